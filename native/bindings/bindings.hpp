@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// What the binding files share. This folder is the only place that knows Python.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+namespace cluesmith::bindings {
+
+namespace nb = nanobind;
+
+
+}  // namespace cluesmith::bindings

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// A watch for calls that come from Python: a time limit, and Ctrl-C.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <chrono>
+
+#include "watch.hpp"
+
+namespace cluesmith::bindings {
+
+// Lives on the stack of a binding that has released the GIL. KeyboardInterrupt ends the search and
+// is reported by interrupted(), so that what was found is kept; any other exception of a signal
+// handler is thrown by rethrow().
+class CallWatch {
+ public:
+  // seconds < 0 means no time limit.
+  explicit CallWatch(double seconds)
+      : limited_(seconds >= 0), now_(Clock::now()), next_signal_check_(now_ + kSignalInterval) {
+    if (limited_) {
+      // A limit beyond a century would overflow the clock and cannot be reached anyway.
+      constexpr double kCentury = 3.2e9;
+      const double bounded = seconds < kCentury ? seconds : kCentury;
+      deadline_ = now_ + std::chrono::duration_cast<Clock::duration>(
+                             std::chrono::duration<double>(bounded));
+    }
+  }
+
+  Watch watch() { return {&CallWatch::expired, this}; }
+  bool interrupted() const { return interrupted_; }
+
+  // Call with the GIL held, after the search.
+  void rethrow() const {
+    if (failed_) throw nanobind::python_error();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr auto kSignalInterval = std::chrono::milliseconds(20);
+
+  static bool expired(void* context) {
+    auto& self = *static_cast<CallWatch*>(context);
+    if (self.interrupted_ || self.failed_) return true;
+    self.now_ = Clock::now();
+    if (self.limited_ && self.now_ >= self.deadline_) return true;
+    if (self.now_ >= self.next_signal_check_) {
+      self.next_signal_check_ = self.now_ + kSignalInterval;
+      nanobind::gil_scoped_acquire gil;
+      if (PyErr_CheckSignals() != 0) {
+        if (PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) {
+          PyErr_Clear();
+          self.interrupted_ = true;
+        } else {
+          self.failed_ = true;
+        }
+        return true;
+      }
+    }
+    return false;
+  }
+
+  bool limited_;
+  bool interrupted_ = false;
+  bool failed_ = false;
+  Clock::time_point now_, deadline_{}, next_signal_check_;
+};
+
+}  // namespace cluesmith::bindings

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <vector>
+
+#include "bindings/bindings.hpp"
+#include "isa.hpp"
+
+NB_MODULE(_native, module) {
+  using namespace cluesmith;
+  module.doc() = "The C++ core; arrays in, arrays out, the GIL released in every loop.";
+  module.def(
+      "chosen_isa", [] { return std::string(isa_name(chosen_isa())); },
+      "The instruction set in use: base, avx2 or avx512.");
+  module.def(
+      "supported_isas",
+      [] {
+        std::vector<std::string> names;
+        for (Isa isa : supported_isas()) names.emplace_back(isa_name(isa));
+        return names;
+      },
+      "The instruction sets that this processor supports, weakest first.");
+}

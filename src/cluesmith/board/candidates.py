@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""Candidates: which digits are not yet ruled out of each cell.
+
+>>> from cluesmith.board.puzzle import Puzzle
+>>> candidates = Candidates.of(Puzzle.parse("1......3..2....4"))
+>>> candidates.digits(1), candidates.count
+((2, 3, 4), 28)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from cluesmith.board.geometry import STANDARD, Board
+from cluesmith.board.text import digit_name, digits_of
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cluesmith.board.puzzle import Puzzle
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """A board with a mask of digits for each cell; an empty mask is a contradiction."""
+
+    masks: tuple[int, ...]
+    board: Board = STANDARD
+
+    def __post_init__(self) -> None:
+        if len(self.masks) != self.board.cell_count:
+            raise InputError(
+                f"{len(self.masks)} cells",
+                expected=f"{self.board.cell_count} for {self.board.spec}",
+            )
+        for cell, mask in enumerate(self.masks):
+            if not 0 <= mask <= self.board.all_digits:
+                raise InputError(
+                    f"the mask {mask:#x} of cell {cell}",
+                    expected=f"digits 1 to {self.board.size}",
+                )
+
+    @classmethod
+    def full(cls, board: Board) -> Self:
+        """Return every digit in every cell."""
+        return cls((board.all_digits,) * board.cell_count, board)
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> Self:
+        """Return what the clues leave: a clue stands alone in its cell and leaves its peers."""
+        board = puzzle.board
+        masks = [board.all_digits] * board.cell_count
+        for cell, digit in enumerate(puzzle.digits):
+            if digit:
+                masks[cell] &= 1 << (digit - 1)
+                for peer in board.peers[cell]:
+                    masks[peer] &= ~(1 << (digit - 1))
+        return cls(tuple(masks), board)
+
+    @property
+    def count(self) -> int:
+        """The number of candidates on the board."""
+        return sum(mask.bit_count() for mask in self.masks)
+
+    def digits(self, cell: int) -> tuple[int, ...]:
+        """Return the digits still possible in a cell."""
+        return digits_of(self.masks[cell])
+
+    def without(self, eliminations: Iterable[tuple[int, int]]) -> Candidates:
+        """Return what is left after (cell, digit) pairs are ruled out."""
+        masks = list(self.masks)
+        for cell, digit in eliminations:
+            masks[cell] &= ~(1 << (digit - 1))
+        return Candidates(tuple(masks), self.board)
+
+    def __str__(self) -> str:
+        return "".join(
+            digit_name(digit) if self.masks[cell] >> (digit - 1) & 1 else "."
+            for cell in range(self.board.cell_count)
+            for digit in range(1, self.board.size + 1)
+        )

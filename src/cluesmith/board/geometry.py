@@ -1,0 +1,316 @@
+# SPDX-License-Identifier: MIT
+"""Boards: which cells form a group, and what follows from that.
+
+A board has ``size`` rows, columns and digits. Every group holds exactly ``size`` cells, so each
+digit occurs exactly once in each group; all that other layers know of a variant is its groups.
+
+>>> board = Board.classic(3)
+>>> board.size, len(board.groups), len(board.peers[0])
+(9, 27, 20)
+>>> Board.parse("9x9+diagonals").spec
+'9x9+diagonals'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, cached_property
+from itertools import combinations
+from math import isqrt
+from typing import Self
+
+from cluesmith.board.text import MAX_SIZE, SYMBOLS, cell_name, parse_cell
+from cluesmith.errors import InputError
+
+CLASSIC_ORDERS = (2, 3, 4, 5)
+"""The orders of boards with square boxes: 4x4 to 25x25."""
+
+
+class GroupKind(StrEnum):
+    """The kinds of groups; the value is the word players read."""
+
+    ROW = "row"
+    COLUMN = "column"
+    BOX = "box"
+    REGION = "region"
+    DIAGONAL = "diagonal"
+    EXTRA = "extra region"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cells that hold every digit exactly once (players say unit or house)."""
+
+    kind: GroupKind
+    index: int
+    cells: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """The name players read, counted from 1: ``row 4``."""
+        return f"{self.kind} {self.index + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Intersection:
+    """Two groups that share at least two cells, and those cells."""
+
+    first: Group
+    second: Group
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chute:
+    """A band (rows through the same boxes) or a stack (columns through the same boxes)."""
+
+    lines: tuple[Group, ...]
+    boxes: tuple[Group, ...]
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The cells of the chute, line by line."""
+        return tuple(cell for line in self.lines for cell in line.cells)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A square board; two boards are equal when they have the same groups.
+
+    Attributes:
+        size: number of rows, columns and digits.
+        regions: the region of each cell, 0 to size-1, numbered in reading order.
+        diagonals: whether both main diagonals are groups.
+        extras: further groups, each a sorted tuple of ``size`` cells.
+    """
+
+    size: int
+    regions: tuple[int, ...]
+    diagonals: bool = False
+    extras: tuple[tuple[int, ...], ...] = ()
+
+    def __post_init__(self) -> None:
+        size = self.size
+        if not 2 <= size <= MAX_SIZE:
+            raise InputError(f"a board of size {size}", expected=f"a size from 2 to {MAX_SIZE}")
+        if len(self.regions) != size * size:
+            raise InputError(
+                f"{len(self.regions)} cells in the map of regions", expected=f"{size * size}"
+            )
+        for region in range(size):
+            count = self.regions.count(region)
+            if count != size:
+                raise InputError(
+                    f"region {region + 1} has {count} cells", expected=f"{size} in each region"
+                )
+        for extra in self.extras:
+            if len(set(extra)) != size or not all(0 <= cell < size * size for cell in extra):
+                raise InputError(
+                    f"an extra region of {len(set(extra))} cells",
+                    expected=f"{size} different cells of the board",
+                )
+
+    @classmethod
+    @cache
+    def classic(cls, order: int) -> Self:
+        """Return the board with square boxes of ``order`` rows and columns."""
+        if order not in CLASSIC_ORDERS:
+            raise InputError(f"a board of order {order}", expected="order 2, 3, 4 or 5")
+        return cls(order * order, _box_map(order))
+
+    @classmethod
+    def jigsaw(cls, regions: str) -> Self:
+        """Return the board whose regions are drawn in text, one character a cell.
+
+        Any ``size`` different characters will do; white space is skipped.
+        """
+        drawn = "".join(regions.split())
+        size = isqrt(len(drawn))
+        if size < 2 or size * size != len(drawn):
+            raise InputError(
+                f"a map of {len(drawn)} cells", expected="a square number of characters"
+            )
+        number = {char: index for index, char in enumerate(dict.fromkeys(drawn))}
+        if len(number) != size:
+            raise InputError(f"a map of {len(number)} regions", expected=f"{size} regions")
+        return cls(size, tuple(number[char] for char in drawn))
+
+    @classmethod
+    @cache
+    def parse(cls, spec: str) -> Self:
+        """Return the board that a specification names.
+
+        A specification is ``9x9`` (or 4x4, 16x16, 25x25) or ``jigsaw:`` and its map, followed by
+        any of ``+diagonals``, ``+windoku`` and ``+extra:r1c1,r1c2,...``.
+        """
+        base, *features = spec.strip().split("+")
+        if base.startswith("jigsaw:"):
+            board = cls.jigsaw(base.removeprefix("jigsaw:"))
+        else:
+            orders = {f"{order**2}x{order**2}": order for order in CLASSIC_ORDERS}
+            if base not in orders:
+                raise InputError(
+                    f"{base[:20]!r} is not a board", expected=f"{', '.join(orders)} or jigsaw:MAP"
+                )
+            board = cls.classic(orders[base])
+        diagonals, extras = False, list(board.extras)
+        for feature in features:
+            if feature == "diagonals":
+                diagonals = True
+            elif feature == "windoku":
+                extras.extend(_windows(board))
+            elif feature.startswith("extra:"):
+                names = feature.removeprefix("extra:").split(",")
+                extras.append(tuple(parse_cell(name, board.size) for name in names))
+            else:
+                raise InputError(
+                    f"{feature[:20]!r} is not a feature of a board",
+                    expected="diagonals, windoku or extra:CELLS",
+                )
+        return cls(board.size, board.regions, diagonals, _sorted_extras(extras))
+
+    @cached_property
+    def spec(self) -> str:
+        """The specification that :meth:`parse` reads back to an equal board."""
+        if self.has_boxes:
+            parts = [f"{self.size}x{self.size}"]
+        else:
+            parts = ["jigsaw:" + "".join(SYMBOLS[region] for region in self.regions)]
+        if self.diagonals:
+            parts.append("diagonals")
+        windows = _windows(self) if self.has_boxes else ()
+        rest = self.extras
+        if windows and set(windows) <= set(rest):
+            parts.append("windoku")
+            rest = tuple(extra for extra in rest if extra not in windows)
+        parts += ["extra:" + ",".join(cell_name(c, self.size) for c in extra) for extra in rest]
+        return "+".join(parts)
+
+    @property
+    def cell_count(self) -> int:
+        """The number of cells."""
+        return self.size * self.size
+
+    @property
+    def all_digits(self) -> int:
+        """The mask of every digit."""
+        return (1 << self.size) - 1
+
+    @cached_property
+    def order(self) -> int | None:
+        """Rows and columns of a box, or None where the regions are not square boxes."""
+        order = isqrt(self.size)
+        if order in CLASSIC_ORDERS and order * order == self.size:
+            return order if self.regions == _box_map(order) else None
+        return None
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether the regions are the square boxes."""
+        return self.order is not None
+
+    @property
+    def is_classic(self) -> bool:
+        """Whether rows, columns and square boxes are all the groups."""
+        return self.has_boxes and not self.diagonals and not self.extras
+
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """Rows, columns, boxes or regions, then diagonals and extra regions."""
+        size, indices = self.size, range(self.size)
+        region_kind = GroupKind.BOX if self.has_boxes else GroupKind.REGION
+        kinds: list[tuple[GroupKind, list[tuple[int, ...]]]] = [
+            (GroupKind.ROW, [tuple(range(r * size, (r + 1) * size)) for r in indices]),
+            (GroupKind.COLUMN, [tuple(range(c, size * size, size)) for c in indices]),
+            (region_kind, [self._region_cells(region) for region in indices]),
+        ]
+        if self.diagonals:
+            falling = tuple(i * (size + 1) for i in indices)
+            rising = tuple((i + 1) * (size - 1) for i in indices)
+            kinds.append((GroupKind.DIAGONAL, [falling, rising]))
+        kinds.append((GroupKind.EXTRA, list(self.extras)))
+        return tuple(
+            Group(kind, index, cells)
+            for kind, members in kinds
+            for index, cells in enumerate(members)
+        )
+
+    def groups_of_kind(self, *kinds: GroupKind) -> tuple[Group, ...]:
+        """Return the groups of some kinds, in board order."""
+        return tuple(group for group in self.groups if group.kind in kinds)
+
+    @cached_property
+    def groups_of(self) -> tuple[tuple[Group, ...], ...]:
+        """For each cell the groups that hold it."""
+        return tuple(
+            tuple(group for group in self.groups if cell in group.cells)
+            for cell in range(self.cell_count)
+        )
+
+    @cached_property
+    def peers(self) -> tuple[frozenset[int], ...]:
+        """For each cell the other cells that share a group with it."""
+        return tuple(
+            frozenset(peer for group in groups for peer in group.cells) - {cell}
+            for cell, groups in enumerate(self.groups_of)
+        )
+
+    @cached_property
+    def intersections(self) -> tuple[Intersection, ...]:
+        """Every pair of groups that share two or more cells."""
+        found = []
+        for first, second in combinations(self.groups, 2):
+            shared = tuple(sorted(set(first.cells) & set(second.cells)))
+            if len(shared) >= 2:
+                found.append(Intersection(first, second, shared))
+        return tuple(found)
+
+    @cached_property
+    def chutes(self) -> tuple[Chute, ...]:
+        """Bands, then stacks; none where the regions are not square boxes."""
+        if self.order is None:
+            return ()
+        order, found = self.order, []
+        boxes = self.groups_of_kind(GroupKind.BOX)
+        for kind in (GroupKind.ROW, GroupKind.COLUMN):
+            lines = self.groups_of_kind(kind)
+            for start in range(0, self.size, order):
+                members = lines[start : start + order]
+                cells = {cell for line in members for cell in line.cells}
+                found.append(Chute(members, tuple(b for b in boxes if cells >= set(b.cells))))
+        return tuple(found)
+
+    def _region_cells(self, region: int) -> tuple[int, ...]:
+        return tuple(cell for cell, of in enumerate(self.regions) if of == region)
+
+    def __repr__(self) -> str:
+        return f"Board.parse({self.spec!r})"
+
+
+def _box_map(order: int) -> tuple[int, ...]:
+    size = order * order
+    return tuple(
+        row // order * order + column // order for row in range(size) for column in range(size)
+    )
+
+
+def _windows(board: Board) -> tuple[tuple[int, ...], ...]:
+    """Return the inner boxes of windoku: each a line away from the border and from the next."""
+    order, size = board.order, board.size
+    if order is None:
+        raise InputError("windoku on a jigsaw board", expected="a board with square boxes")
+    starts = [1 + i * (order + 1) for i in range(order - 1)]
+    return tuple(
+        tuple((top + r) * size + left + c for r in range(order) for c in range(order))
+        for top in starts
+        for left in starts
+    )
+
+
+def _sorted_extras(extras: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(sorted({tuple(sorted(extra)) for extra in extras}))
+
+
+STANDARD = Board.classic(3)
+"""The 9x9 board that everybody means by Sudoku."""

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+r"""One puzzle on one line: a character a cell, in every alphabet people use.
+
+The alphabets of a board of size n are its own symbols (``1-9`` then ``A``...), letters alone
+(``A`` to the n-th, as 16x16 magazines print) and, above 9, hexadecimal style (``0`` is the first
+digit). A line keeps to one alphabet and to one character for a blank.
+
+>>> read_line("1..." "..3." ".2.." "...4")[1]
+b'\x01\x00\x00\x00\x00\x00\x03\x00\x00\x02\x00\x00\x00\x00\x00\x04'
+"""
+
+from __future__ import annotations
+
+from cluesmith.board.geometry import CLASSIC_ORDERS
+from cluesmith.board.text import BLANK, SYMBOLS, digit_name
+from cluesmith.errors import GeometryMismatch, InputError
+
+_LENGTHS = {order**4: order * order for order in CLASSIC_ORDERS}
+_SEPARATORS = " \t,;#:|"
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+
+
+def read_line(text: str, size: int | None = None) -> tuple[int, bytes]:
+    """Return the size of the board and the digits of its cells, 0 for blank.
+
+    What follows the cells after a blank, comma, semicolon, colon, bar or hash is comment.
+
+    Raises:
+        InputError: wrong length, a character of no alphabet, or two alphabets in one line.
+    """
+    line = text.strip("\r\n\ufeff")
+    cells = _cells_of(line, size)
+    if size is None:
+        size = _LENGTHS[len(cells)]
+    alphabet, blank = _alphabet(cells, size)
+    digits = bytearray(len(cells))
+    for position, char in enumerate(cells):
+        if char == blank:
+            continue
+        digit = alphabet.find(char.upper()) + 1
+        if not digit:
+            raise InputError(
+                f"found {char!r}",
+                position=position,
+                expected=f"{alphabet[0]} to {alphabet[-1]} or {blank!r} for a blank",
+                text=line[:1000],
+            )
+        digits[position] = digit
+    return size, bytes(digits)
+
+
+def write_line(digits: bytes, blank: str = BLANK) -> str:
+    """Return the line of some cells in the board's own symbols."""
+    return "".join(digit_name(digit) if digit else blank for digit in digits)
+
+
+def _cells_of(line: str, size: int | None) -> str:
+    """Return the characters that stand for cells; the rest must be comment."""
+    lengths = [size * size] if size else sorted(_LENGTHS, reverse=True)
+    for length in lengths:
+        if len(line) == length or (len(line) > length and line[length] in _SEPARATORS):
+            return line[:length]
+    stripped = line.strip()
+    if stripped != line and stripped:
+        return _cells_of(stripped, size)
+    raise _wrong_length(line, size)
+
+
+def _wrong_length(line: str, size: int | None) -> InputError:
+    expected = str(size * size) if size else ", ".join(map(str, _LENGTHS))
+    kind = GeometryMismatch if size and len(line) in _LENGTHS else InputError
+    return kind(f"a line of {len(line)} characters", expected=f"{expected} cells", text=line[:1000])
+
+
+def _alphabet(cells: str, size: int) -> tuple[str, str]:
+    """Return the alphabet of a line and the character it uses for a blank."""
+    used = set(cells)
+    figures = used & set("123456789")
+    letters = {char.upper() for char in used} & set(_LETTERS[:size])
+    if not figures and letters and len(used) > 1 and (size > 9 or len(letters) > 1):
+        alphabet = _LETTERS[:size]
+    elif size > 9 and "0" in used and used & set(".*-_ "):
+        alphabet = ("0" + SYMBOLS)[:size]
+    else:
+        alphabet = SYMBOLS[:size]
+    blanks = [char for char in used if _may_be_blank(char, alphabet)]
+    # The commonest is the blank, so that a stray character is the one that is complained of.
+    return alphabet, max(blanks, key=lambda char: (cells.count(char), char), default=BLANK)
+
+
+def _may_be_blank(char: str, alphabet: str) -> bool:
+    if char.upper() in alphabet or char in "123456789":
+        return False
+    return len(alphabet) <= 9 or not char.isalpha() or char in "xX"

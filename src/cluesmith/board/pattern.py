@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+"""Patterns: the set of cells that hold clues.
+
+>>> Pattern.parse("x......x..x....x").cells
+(0, 7, 10, 15)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Self
+
+from cluesmith.board.geometry import CLASSIC_ORDERS, STANDARD, Board
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cluesmith.board.puzzle import Puzzle
+
+CLUE = "x"
+"""How a clue cell is written."""
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A board and the mask of its clue cells, bit c for cell c."""
+
+    mask: int
+    board: Board = STANDARD
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.mask < 1 << self.board.cell_count:
+            raise InputError(
+                "a clue cell beyond the board", expected=f"cells 0 to {self.board.cell_count - 1}"
+            )
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> Self:
+        """Return the pattern of a puzzle's clues."""
+        return cls.from_cells((c for c, digit in enumerate(puzzle.digits) if digit), puzzle.board)
+
+    @classmethod
+    def from_cells(cls, cells: Iterable[int], board: Board) -> Self:
+        """Return the pattern with these clue cells."""
+        mask = 0
+        for cell in cells:
+            if not 0 <= cell < board.cell_count:
+                raise InputError(f"cell {cell}", expected=f"0 to {board.cell_count - 1}")
+            mask |= 1 << cell
+        return cls(mask, board)
+
+    @classmethod
+    def parse(cls, text: str, board: Board | None = None) -> Self:
+        """Read a pattern: ``.`` or ``0`` is empty, any other character but white space a clue."""
+        cells = "".join(text.split())
+        if board is None:
+            orders = {order**4: order for order in CLASSIC_ORDERS}
+            if len(cells) not in orders:
+                raise InputError(
+                    f"a pattern of {len(cells)} cells",
+                    expected=", ".join(map(str, orders)),
+                    text=cells[:1000],
+                )
+            board = Board.classic(orders[len(cells)])
+        elif len(cells) != board.cell_count:
+            raise InputError(
+                f"a pattern of {len(cells)} cells",
+                expected=f"{board.cell_count} for {board.spec}",
+                text=cells[:1000],
+            )
+        return cls.from_cells((c for c, char in enumerate(cells) if char not in ".0"), board)
+
+    @cached_property
+    def cells(self) -> tuple[int, ...]:
+        """The clue cells in reading order."""
+        return tuple(c for c in range(self.board.cell_count) if self.mask >> c & 1)
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __contains__(self, cell: int) -> bool:
+        return bool(self.mask >> cell & 1)
+
+    def __str__(self) -> str:
+        return "".join(CLUE if cell in self else "." for cell in range(self.board.cell_count))
+
+    def __repr__(self) -> str:
+        if self.board.is_classic:
+            return f"Pattern.parse({str(self)!r})"
+        return f"Pattern.parse({str(self)!r}, {self.board!r})"

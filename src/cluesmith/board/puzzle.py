@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: MIT
+"""Puzzles: a board with digits in some of its cells.
+
+A full grid and a solution are puzzles too. A puzzle may contradict itself while it is being set;
+:meth:`Puzzle.check` is where work that needs a consistent one begins.
+
+>>> puzzle = Puzzle.parse("1......3..2....4")
+>>> puzzle.clue_count, puzzle.board.spec, str(puzzle)
+(4, '4x4', '1......3..2....4')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from cluesmith.board.geometry import STANDARD, Board
+from cluesmith.board.lines import read_line, write_line
+from cluesmith.board.text import cell_names, digit_name
+from cluesmith.errors import InputError, InvalidPuzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A board with a digit, or 0 for blank, in each cell."""
+
+    digits: bytes
+    board: Board = STANDARD
+
+    def __post_init__(self) -> None:
+        if len(self.digits) != self.board.cell_count:
+            raise InputError(
+                f"{len(self.digits)} cells",
+                expected=f"{self.board.cell_count} for {self.board.spec}",
+            )
+        highest = max(self.digits)
+        if highest > self.board.size:
+            raise InputError(
+                f"found the digit {highest}",
+                position=self.digits.index(highest),
+                expected=f"0 to {self.board.size}",
+            )
+
+    @classmethod
+    def parse(cls, text: str, board: Board | None = None) -> Self:
+        """Read one line; without a board its length tells which classic board it is for."""
+        size, digits = read_line(text, board.size if board else None)
+        if board is None:
+            return cls(digits, Board.parse(f"{size}x{size}"))
+        return cls(digits, board)
+
+    @classmethod
+    def empty(cls, board: Board) -> Self:
+        """Return the puzzle without clues."""
+        return cls(bytes(board.cell_count), board)
+
+    @property
+    def clue_count(self) -> int:
+        """The number of cells with a digit."""
+        return len(self.digits) - self.digits.count(0)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every cell has a digit."""
+        return 0 not in self.digits
+
+    def with_digits(self, cells: Iterable[tuple[int, int]]) -> Puzzle:
+        """Return the puzzle with (cell, digit) pairs written over it."""
+        digits = bytearray(self.digits)
+        for cell, digit in cells:
+            digits[cell] = digit
+        return Puzzle(bytes(digits), self.board)
+
+    def conflicts(self) -> tuple[int, ...]:
+        """Return the cells whose digit occurs again in one of their groups."""
+        return tuple(
+            cell
+            for cell, digit in enumerate(self.digits)
+            if digit and any(self.digits[peer] == digit for peer in self.board.peers[cell])
+        )
+
+    def check(self) -> Self:
+        """Return the puzzle itself where no two clues contradict each other.
+
+        Raises:
+            InvalidPuzzle: names the first digit in conflict, its group and its cells.
+        """
+        for group in self.board.groups:
+            seen: dict[int, int] = {}
+            for cell in group.cells:
+                digit = self.digits[cell]
+                if digit and digit in seen:
+                    cells = (seen[digit], cell)
+                    raise InvalidPuzzle(
+                        f"{digit_name(digit)} stands twice in {group.name}, "
+                        f"in {cell_names(cells, self.board.size)}",
+                        cells=cells,
+                        expected="each digit once in a group",
+                    )
+                seen[digit] = cell
+        return self
+
+    def __str__(self) -> str:
+        return write_line(self.digits)
+
+    def __repr__(self) -> str:
+        if self.board.is_classic:
+            return f"Puzzle.parse({str(self)!r})"
+        return f"Puzzle.parse({str(self)!r}, {self.board!r})"

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""The one codec between cells and digits inside and their names in text, JSON and URLs.
+
+Inside, a cell is an index in reading order, a digit an integer from 1 and a set of digits a mask
+with bit d-1 for digit d. In text a cell is ``r4c7`` and a digit one character.
+
+>>> cell_name(33, 9), parse_cell("R4C7", 9)
+('r4c7', 33)
+>>> digit_name(10), mask_of((1, 3)), digits_of(0b101)
+('A', 5, (1, 3))
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
+"""The character of each digit: digit d is ``SYMBOLS[d - 1]``."""
+
+BLANK = "."
+"""How a blank cell is written."""
+
+MAX_SIZE = len(SYMBOLS)
+"""The largest board that can be written with one character a cell."""
+
+_CELL = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
+
+
+def cell_name(cell: int, size: int) -> str:
+    """Return the name of a cell, as ``r4c7``."""
+    row, column = divmod(cell, size)
+    return f"r{row + 1}c{column + 1}"
+
+
+def cell_names(cells: Iterable[int], size: int) -> str:
+    """Return the names of several cells in a phrase, as ``r1c1, r1c2 and r4c7``."""
+    names = [cell_name(cell, size) for cell in cells]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""
+
+
+def parse_cell(name: str, size: int) -> int:
+    """Return the cell that a name like ``r4c7`` (either case) means on a board of this size."""
+    match = _CELL.fullmatch(name)
+    if match is not None:
+        row, column = int(match[1]), int(match[2])
+        if 1 <= row <= size and 1 <= column <= size:
+            return (row - 1) * size + column - 1
+    raise InputError(
+        f"{name[:20]!r} is not a cell", expected=f"r1c1 to r{size}c{size}", text=name[:200]
+    )
+
+
+def digit_name(digit: int) -> str:
+    """Return the character of a digit, ``.`` for 0."""
+    return SYMBOLS[digit - 1] if digit else BLANK
+
+
+def digits_of(mask: int) -> tuple[int, ...]:
+    """Return the digits of a mask in ascending order."""
+    return tuple(bit + 1 for bit in range(mask.bit_length()) if mask >> bit & 1)
+
+
+def mask_of(digits: Iterable[int]) -> int:
+    """Return the mask of some digits."""
+    mask = 0
+    for digit in digits:
+        mask |= 1 << (digit - 1)
+    return mask

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""Every exception the package raises on purpose.
+
+"No solution", "many solutions", "stuck" and "undecided" are values; an exception means that the
+caller gave something that cannot be worked on, or that an optional part is not installed.
+
+    SudokuError(Exception)
+      InputError(SudokuError, ValueError)          malformed text or array
+        GeometryMismatch                           the right text for another board
+        InvalidPuzzle                              clues that contradict each other
+      EngineUnavailable(SudokuError, ImportError)  an optional dependency is missing
+    Interrupted(KeyboardInterrupt)                 Ctrl-C; carries what was found so far
+
+>>> error = InputError("found '?'", position=3, expected="a digit or a blank")
+>>> str(error)
+"found '?' at character 4; expected a digit or a blank"
+>>> str(error.on_line(12))
+"line 12: found '?' at character 4; expected a digit or a blank"
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+
+class SudokuError(Exception):
+    """The root of all errors of this package."""
+
+
+class InputError(SudokuError, ValueError):
+    """Text or an array that cannot be read; knows where it went wrong and what was expected.
+
+    Attributes:
+        problem: what was found, in words.
+        position: index of the offending character, counted from 0 (messages count from 1).
+        expected: what would have been right, in words.
+        text: the offending text, where it is short enough to keep.
+        line: number of the offending line in its file, counted from 1.
+    """
+
+    def __init__(
+        self,
+        problem: str,
+        *,
+        position: int | None = None,
+        expected: str | None = None,
+        text: str | None = None,
+        line: int | None = None,
+    ) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.position = position
+        self.expected = expected
+        self.text = text
+        self.line = line
+
+    def on_line(self, line: int) -> Self:
+        """Return the same error, placed on a line of a file."""
+        self.line = line
+        return self
+
+    def __str__(self) -> str:
+        where = "" if self.line is None else f"line {self.line}: "
+        at = "" if self.position is None else f" at character {self.position + 1}"
+        wanted = "" if self.expected is None else f"; expected {self.expected}"
+        return f"{where}{self.problem}{at}{wanted}"
+
+
+class GeometryMismatch(InputError):
+    """Input that would fit another board than the one asked for."""
+
+
+class InvalidPuzzle(InputError):
+    """Clues that contradict each other; carries the cells in conflict."""
+
+    def __init__(
+        self, problem: str, *, cells: tuple[int, ...], expected: str | None = None
+    ) -> None:
+        super().__init__(problem, expected=expected)
+        self.cells = cells
+
+
+class EngineUnavailable(SudokuError, ImportError):
+    """An engine whose optional dependency is missing; carries the command that installs it."""
+
+    def __init__(self, engine: str, install: str) -> None:
+        super().__init__(f"the {engine} engine is not installed; run: {install}")
+        self.engine = engine
+        self.install = install
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C during a long call; carries what was found until then, of the call's result type."""
+
+    def __init__(self, outcome: object) -> None:
+        super().__init__("interrupted")
+        self.outcome = outcome
