@@ -22,4 +22,5 @@ NB_MODULE(_native, module) {
         return names;
       },
       "The instruction sets that this processor supports, weakest first.");
+  bindings::bind_solve(module);
 }
