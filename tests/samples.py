@@ -10,7 +10,7 @@ SEVENTEEN = "0000000104000000000200000000000504070080003000010900003004002000501
 """A puzzle with the fewest clues a proper puzzle can have."""
 
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-"""AI Escargot, which every technique of seed 002 short of binary failed literals leaves unsolved."""
+"""AI Escargot: failed literals alone leave it unsolved."""
 
 TWO_SOLUTIONS = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179"
 NO_SOLUTION = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..97"

@@ -3,7 +3,7 @@
 
 >>> import cluesmith as cs
 >>> str(cs.solve("1......3..2....4").solution)
-'1234241342313124'
+'1342421334212134'
 
 Names are imported when they are first used, so that ``import cluesmith`` costs nothing.
 """

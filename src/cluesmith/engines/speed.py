@@ -6,7 +6,7 @@
 ...     Position.of(Puzzle.parse("1......3..2....4")), limit=2, keep=2, seconds=None
 ... )
 >>> str(outcome.status), str(outcome.solution)
-('unique', '1234241342313124')
+('unique', '1342421334212134')
 """
 
 from __future__ import annotations

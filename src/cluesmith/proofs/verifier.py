@@ -6,7 +6,7 @@ means something. Counting is by simple backtracking: fine for a test, slow for a
 
 >>> from cluesmith.board import Puzzle
 >>> puzzle = Puzzle.parse("1......3..2....4")
->>> is_solution(puzzle, Puzzle.parse("1234241342313124")), count_solutions(puzzle)
+>>> is_solution(puzzle, Puzzle.parse("1342421334212134")), count_solutions(puzzle)
 (True, 1)
 """
 

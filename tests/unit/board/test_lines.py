@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 import pytest
-from samples import EASY
 
 from cluesmith.board.lines import read_line, write_line
 from cluesmith.errors import GeometryMismatch, InputError
+from samples import EASY
 
 DIGITS = bytes(int(char) if char != "." else 0 for char in EASY)
 

@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 import pytest
-from samples import EASY, EASY_SOLUTION
 
 from cluesmith.board import Board, Candidates, Pattern, Position, Puzzle
 from cluesmith.errors import InputError, InvalidPuzzle
+from samples import EASY, EASY_SOLUTION
 
 
 def test_a_puzzle_is_its_line() -> None:

@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
-
 from cluesmith.board import Board, Candidates, Puzzle
 from cluesmith.proofs.verifier import count_solutions, is_solution
+from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 
 def test_a_solution_keeps_the_clues_and_fills_every_group() -> None:

@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.exits import BAD_INPUT, FOUND
 
 
 def command(

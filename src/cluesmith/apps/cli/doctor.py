@@ -19,7 +19,7 @@ def command(
     """Show versions, the processor features chosen, and the optional parts present."""
     report = examine()
     if json:
-        from json import dumps  # noqa: PLC0415
+        from json import dumps
 
         print(dumps(report))
         return FOUND
@@ -32,7 +32,7 @@ def command(
 
 def examine() -> dict[str, str | list[str]]:
     """Return what there is to know about this installation."""
-    from cluesmith import _native  # noqa: PLC0415
+    from cluesmith import _native
 
     report: dict[str, str | list[str]] = {
         "cluesmith": __version__,

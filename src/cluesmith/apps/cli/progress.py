@@ -19,8 +19,8 @@ def progress(source: Source) -> Iterator[Callable[[int], None]]:
     if source.is_literal or not sys.stderr.isatty():
         yield lambda _: None
         return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import (  # noqa: PLC0415
+    from rich.console import Console
+    from rich.progress import (
         BarColumn,
         Progress,
         TextColumn,

@@ -36,11 +36,11 @@ def command(
     json: options.Json = False,
 ) -> int:
     """Print the solutions of a puzzle, or of each puzzle of a file."""
-    from cluesmith.apps.cli.source import Source  # noqa: PLC0415
-    from cluesmith.apps.cli.stream import run_stream  # noqa: PLC0415
+    from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.stream import run_stream
 
     def work(entries: Sequence[Entry]) -> Iterator[Outcome | InputError]:
-        from cluesmith.engines.solve import solve_each  # noqa: PLC0415
+        from cluesmith.engines.solve import solve_each
 
         positions = [entry.position for entry in entries]
         return solve_each(positions, limit=count, engine=engine, time=time, threads=threads)
@@ -73,8 +73,8 @@ def _show(outcome: Outcome) -> None:
 
 def _print_grid(puzzle: Puzzle, solution: Puzzle) -> None:
     """Print a grid in which the clues stand out."""
-    from cluesmith.apps.render.text import draw  # noqa: PLC0415
-    from cluesmith.board.text import digit_name  # noqa: PLC0415
+    from cluesmith.apps.render.text import draw
+    from cluesmith.board.text import digit_name
 
     def coloured(cell: int) -> str:
         name = digit_name(solution.digits[cell])
