@@ -53,11 +53,7 @@ auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
                  return done == end - begin;
                });
   }
-  watch.rethrow();
-  if (watch.interrupted()) {
-    PyErr_SetNone(PyExc_KeyboardInterrupt);
-    throw nb::python_error();
-  }
+  watch.raise_interrupt();
   return std::tuple(to_numpy(std::move(solutions), {count, 81}),
                     to_numpy(std::move(counts), {count}), guesses.load());
 }

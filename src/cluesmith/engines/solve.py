@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.board.formats import read_one
 from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.arrays import check_array
 from cluesmith.engines.contract import engine as engine_named
 from cluesmith.engines.outcome import Outcome, status_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any
 
     import numpy as np
     from numpy.typing import NDArray
@@ -148,24 +148,6 @@ def _solve_together(positions: Sequence[Position], limit: int, threads: int) -> 
         for row, i in enumerate(plain)
         if counts[row] == 1
     }
-
-
-def check_array(array: NDArray[Any], name: str, dtype: str, columns: int) -> None:
-    """Refuse an array that a bulk call cannot read as it lies.
-
-    Raises:
-        TypeError: not an array, or of another dtype.
-        ValueError: of another shape, or not C-contiguous.
-    """
-    found = getattr(array, "dtype", None)
-    if found is None or not hasattr(array, "flags"):
-        raise TypeError(f"{name} is a {type(array).__name__}; expected a numpy array of {dtype}")
-    if found != dtype:
-        raise TypeError(f"{name} has dtype {found}; expected {dtype}")
-    if array.ndim != 2 or array.shape[1] != columns:
-        raise ValueError(f"{name} has shape {array.shape}; expected (N, {columns})")
-    if not array.flags.c_contiguous:
-        raise ValueError(f"{name} is not C-contiguous; expected numpy.ascontiguousarray({name})")
 
 
 def _check_limit(limit: int) -> None:
