@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cluesmith.board import Board, Candidates, Pattern, Position, Puzzle
+    from cluesmith.engines.close import close_many
+    from cluesmith.engines.human import Trace, explain
     from cluesmith.engines.outcome import Outcome, Status
     from cluesmith.engines.solve import count, solve, solve_many
     from cluesmith.errors import (
@@ -40,7 +42,10 @@ _HOME = {
     "Puzzle": "board",
     "Status": "engines.outcome",
     "SudokuError": "errors",
+    "Trace": "engines.human",
+    "close_many": "engines.close",
     "count": "engines.solve",
+    "explain": "engines.human",
     "solve": "engines.solve",
     "solve_many": "engines.solve",
 }
@@ -59,8 +64,11 @@ __all__ = [
     "Puzzle",
     "Status",
     "SudokuError",
+    "Trace",
     "__version__",
+    "close_many",
     "count",
+    "explain",
     "solve",
     "solve_many",
 ]

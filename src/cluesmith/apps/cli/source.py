@@ -8,6 +8,7 @@ read whole, up to a limit.
 from __future__ import annotations
 
 import sys
+from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
@@ -55,6 +56,19 @@ class Source:
                 expected="a puzzle, a file or -",
             )
         self.entries = iter(formats.read(argument, wanted, board))
+
+    def only_one(self) -> Entry:
+        """Return the one entry of the source.
+
+        Raises:
+            InputError: it cannot be read, or there are several.
+        """
+        first, *others = islice(self.entries, 2)
+        if isinstance(first, InputError):
+            raise first
+        if others:
+            raise InputError("several puzzles", expected="one")
+        return first
 
     def _read(
         self, stream: IO[bytes], suffix: str | None, wanted: Format | None, board: Board | None
