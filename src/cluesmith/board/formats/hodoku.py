@@ -117,7 +117,7 @@ def _write_one(entry: Entry) -> str:
     ]
     texts = [one_line(entry.get(key)).replace(":", " ") for key in _KEYS]
     technique, digits, eliminations, placements, extra = texts
-    fields = [technique or "0000", digits or ("" if technique else "x"), grid]
+    fields = [technique, digits, grid] if technique else ["0000", "x", grid]
     fields += [format_candidates(deleted), eliminations, placements]
     return ":" + ":".join([*fields, extra] if extra else fields)
 

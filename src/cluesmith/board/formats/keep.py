@@ -60,7 +60,7 @@ def marked_clues(position: Position) -> Position:
     filled = marked(position).candidates.masks
     cells = zip(position.clues.digits, position.values.digits, filled, strict=True)
     masks = [mask if clue or not value else 1 << (value - 1) for clue, value, mask in cells]
-    return position_of(position.clues, None, masks)
+    return marked(position_of(position.clues, None, masks))
 
 
 def grouped(position: Position) -> Position:
@@ -76,7 +76,7 @@ def printed(position: Position) -> Position:
 
 def printed_strictly(position: Position) -> Position:
     """Return the position as a bare candidate grid tells it that can show an empty cell."""
-    return settle(position.board, groups(position)[0], is_exact=True)
+    return settle(position.board, groups(position, is_exact=True)[0], is_exact=True)
 
 
 def fill(values: Puzzle, masks: Sequence[int]) -> list[int]:
@@ -87,14 +87,15 @@ def fill(values: Puzzle, masks: Sequence[int]) -> list[int]:
     return [mask or known for mask, known in zip(masks, left, strict=True)]
 
 
-def groups(position: Position) -> tuple[list[int], set[int]]:
+def groups(position: Position, *, is_exact: bool = False) -> tuple[list[int], set[int]]:
     """Return the group of digits to write for each cell, and the cells placed since the clues.
 
     An open cell whose last candidate no other open cell disputes would be read as a clue, so it
     counts as placed: that says the same and keeps the clues apart.
     """
     left = pruned(position)
-    cells = zip(left.values.digits, left.candidates.masks, strict=True)
+    masks = left.candidates.masks if is_exact else fill(left.values, left.candidates.masks)
+    cells = zip(left.values.digits, masks, strict=True)
     masks = [1 << (digit - 1) if digit else mask for digit, mask in cells]
     lone = _undisputed(position.board, masks)
     return masks, {cell for cell in lone if not position.clues.digits[cell]}
@@ -112,18 +113,22 @@ def settle(
         is_exact: whether an empty group is a cell without candidates.
     """
     digits = bytearray(board.cell_count)
-    for cell in {*_undisputed(board, masks), *placed}:
+    for cell in _undisputed(board, masks).union(placed):
         digits[cell] = masks[cell].bit_length()
     values = Puzzle(bytes(digits), board)
     clues = values.with_digits((cell, 0) for cell in placed)
     return position_of(clues, values, masks if is_exact else fill(values, masks))
 
 
-def _undisputed(board: Board, masks: Sequence[int]) -> list[int]:
-    """Return the cells with a lone digit that no cell with several candidates disputes."""
-    return [
-        cell
-        for cell, mask in enumerate(masks)
-        if mask.bit_count() == 1
-        and not any(masks[peer] & mask and masks[peer] != mask for peer in board.peers[cell])
-    ]
+def _undisputed(board: Board, masks: Sequence[int]) -> set[int]:
+    """Return the cells with a lone digit that no open cell which sees them disputes."""
+    lone = {cell for cell, mask in enumerate(masks) if mask.bit_count() == 1}
+    while True:
+        disputed = {
+            cell
+            for cell in lone
+            if any(masks[peer] & masks[cell] for peer in board.peers[cell] - lone)
+        }
+        if not disputed:
+            return lone
+        lone -= disputed

@@ -206,7 +206,7 @@ def _write_sukaku(entries: Sequence[Entry]) -> str:
 def _sukaku_line(entry: Entry) -> str:
     return "".join(
         SYMBOLS[place] if mask >> place & 1 else BLANK
-        for mask in groups(entry.position)[0]
+        for mask in groups(entry.position, is_exact=True)[0]
         for place in range(entry.board.size)
     )
 
