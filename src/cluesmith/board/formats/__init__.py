@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: MIT
+r"""All text formats: read any of them into entries, write entries into any of them.
+
+A whole text: :func:`read` finds out the format and returns the entries, :func:`write` turns
+entries into text. A file of many lines: :func:`read_each` takes its lines one by one and yields
+an entry or the error of each, so that one bad line does not end the work. Bytes from outside go
+through :func:`decode` first. :data:`FORMATS` lists the formats with what each one keeps.
+
+>>> entries = read("1......3..2....4 # the first\n2......3..1....4")
+>>> [entry.get("comment") for entry in entries]
+['the first', '']
+>>> print(write(entries[:1], "ss"), end="")
+1.|..
+..|.3
+-----
+..|2.
+..|.4
+>>> found = list(read_each(["1......3..2....4", "1......3..2....", "2......3..1....4"]))
+>>> str(found[1])
+'line 2: a line of 15 characters; expected 16, 81, 256, 625 cells'
+>>> get("sudoku-wiki")
+Traceback (most recent call last):
+...
+cluesmith.errors.InputError: 'sudoku-wiki' is not a format; expected sudokuwiki?
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from cluesmith.board.formats.entry import Entry
+from cluesmith.board.formats.format import Format
+from cluesmith.board.formats.fpuzzles import FPUZZLES
+from cluesmith.board.formats.grids import GRID, SDK, SS
+from cluesmith.board.formats.hodoku import HODOKU
+from cluesmith.board.formats.json_lines import JSON
+from cluesmith.board.formats.lines import LINE, SDM
+from cluesmith.board.formats.links import SUDOKUEXCHANGE, SUDOKUWIKI
+from cluesmith.board.formats.marks import PENCILMARKS, SDX, SUKAKU
+from cluesmith.board.formats.opensudoku import OPENSUDOKU
+from cluesmith.board.formats.source import decode, is_skipped
+from cluesmith.board.formats.sudokupad import FPUZ, SCF, SUDOKUPAD
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cluesmith.board.geometry import Board
+
+__all__ = [
+    "FORMATS",
+    "Entry",
+    "Format",
+    "decode",
+    "detect",
+    "get",
+    "read",
+    "read_each",
+    "write",
+]
+
+# In the order in which a text is tried: the unmistakable ones first.
+FORMATS: tuple[Format, ...] = (
+    OPENSUDOKU,
+    SUDOKUPAD,
+    FPUZ,
+    SCF,
+    FPUZZLES,
+    SUDOKUWIKI,
+    SUDOKUEXCHANGE,
+    HODOKU,
+    JSON,
+    SUKAKU,
+    LINE,
+    SDM,
+    SDX,
+    PENCILMARKS,
+    SDK,
+    SS,
+    GRID,
+)
+"""Every format."""
+
+_HEAD = 65536
+
+
+def get(name: str) -> Format:
+    """Return the format of a name.
+
+    Raises:
+        InputError: there is none; the message has the nearest name.
+    """
+    wanted = name.strip().lower().removeprefix(".")
+    by_name = {known.name: known for known in FORMATS}
+    if wanted in by_name:
+        return by_name[wanted]
+    from difflib import get_close_matches  # noqa: PLC0415 - only for a slip of the pen
+
+    near = get_close_matches(wanted, by_name, n=1)
+    expected = f"{near[0]}?" if near else ", ".join(sorted(by_name))
+    raise InputError(f"{name[:40]!r} is not a format", expected=expected)
+
+
+def detect(text: str, suffix: str | None = None) -> Format:
+    """Return the format that a text seems to be in.
+
+    Args:
+        text: the text, or as much of its beginning as there is.
+        suffix: the suffix of the file's name, which decides between formats that look alike.
+
+    Raises:
+        InputError: the text looks like no format.
+    """
+    head = text[:_HEAD]
+    named = [known for known in FORMATS if suffix and suffix.lower() in known.suffixes]
+    for known in (*named, *FORMATS):
+        if known.matches(head):
+            return known
+    if named:
+        return named[0]
+    if not text.strip():
+        raise InputError("no text", expected="a puzzle in one of the formats")
+    raise InputError(
+        f"text that begins with {text.strip()[:30]!r}",
+        expected=f"one of the formats {', '.join(sorted(known.name for known in FORMATS))}",
+    )
+
+
+def read(
+    text: str,
+    format: str | Format | None = None,  # noqa: A002 - the word that users of the call expect
+    board: Board | None = None,
+    suffix: str | None = None,
+) -> list[Entry]:
+    """Return the entries of a text.
+
+    Args:
+        text: the text.
+        format: the format or its name; without it the text and the suffix tell.
+        board: the board of the puzzles, for formats that do not name it.
+        suffix: the suffix of the file's name.
+
+    Raises:
+        InputError: the first thing that cannot be read, with its place.
+    """
+    chosen = detect(text, suffix) if format is None else _format(format)
+    return chosen.read(text, board)
+
+
+def read_each(
+    lines: Iterable[str],
+    format: str | Format | None = None,  # noqa: A002
+    board: Board | None = None,
+) -> Iterator[Entry | InputError]:
+    """Yield for each line with data its entry, or the error that says what is wrong with it.
+
+    Without a format the first line with data tells, so that a file can be streamed.
+
+    Raises:
+        InputError: the format is unknown, or does not keep one entry a line.
+    """
+    if format is not None:
+        return _format(format).read_each(lines, board)
+    source = iter(lines)
+    seen: list[str] = []
+    for line in source:
+        seen.append(line)
+        if not is_skipped(line):
+            break
+    known = next((f for f in FORMATS if f.line_reader and f.matches("".join(seen[-1:]))), LINE)
+    return known.read_each(chain(seen, source), board)
+
+
+def write(entries: Iterable[Entry], format: str | Format) -> str:  # noqa: A002
+    """Return the text of some entries.
+
+    What the format cannot hold beside the puzzle itself (see its fields and
+    :meth:`Format.kept`) is left out.
+
+    Raises:
+        InputError: the format is unknown, cannot tell a puzzle's board, or holds one puzzle only.
+    """
+    return _format(format).write(entries)
+
+
+def _format(chosen: str | Format) -> Format:
+    return get(chosen) if isinstance(chosen, str) else chosen

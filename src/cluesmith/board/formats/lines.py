@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""``line`` and ``sdm``: one puzzle a line, one character a cell.
+
+After the cells of a ``line`` a solution may follow, as the puzzle collections of data science
+have it, and a comment; what separates them may be a blank, comma, semicolon, colon, bar or hash.
+Lines that begin with ``#`` and blank lines are skipped. ``sdm`` is the same without either.
+
+>>> entry = LINE.read("1......3..2....4,1342421334212134 # four clues")[0]
+>>> str(entry.solution), entry.get("comment")
+('1342421334212134', 'four clues')
+>>> print(SDM.write([entry]), end="")
+1000000300200004
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.board.formats.entry import Entry, one_line
+from cluesmith.board.formats.format import Format
+from cluesmith.board.formats.keep import only_clues
+from cluesmith.board.formats.source import first_lines
+from cluesmith.board.lines import SEPARATORS, split_line, write_line
+from cluesmith.board.position import Position
+from cluesmith.board.puzzle import Puzzle
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cluesmith.board.geometry import Board
+
+
+def _read(text: str, board: Board | None) -> Entry:
+    puzzle = Puzzle.parse(text, board)
+    _, comment = split_line(text, puzzle.board.size)
+    solution = None
+    if len(comment) >= puzzle.board.cell_count:
+        solution, comment = _split_solution(comment, puzzle)
+    meta = (("comment", comment),) if comment else ()
+    return Entry(Position.of(puzzle), solution, meta)
+
+
+def _split_solution(comment: str, puzzle: Puzzle) -> tuple[Puzzle | None, str]:
+    """Return the solution that a comment begins with, if it does, and the rest."""
+    try:
+        cells, rest = split_line(comment, puzzle.board.size)
+        solution = Puzzle.parse(cells, puzzle.board)
+    except InputError:
+        return None, comment
+    pairs = zip(solution.digits, puzzle.digits, strict=True)
+    if solution.is_full and all(clue in (0, digit) for digit, clue in pairs):
+        return solution, rest
+    return None, comment
+
+
+def _write(entries: Sequence[Entry]) -> str:
+    return "".join(f"{_write_one(entry)}\n" for entry in entries)
+
+
+def _write_one(entry: Entry) -> str:
+    line = str(entry.puzzle)
+    if entry.solution is not None:
+        line += f",{entry.solution}"
+    comment = one_line(entry.get("comment")).strip(SEPARATORS)
+    return f"{line} # {comment}" if comment else line
+
+
+def _write_collection(entries: Sequence[Entry]) -> str:
+    return "".join(f"{write_line(entry.puzzle.digits, '0')}\n" for entry in entries)
+
+
+def _matches(head: str) -> bool:
+    return any(_is_line(line) for line in first_lines(head))
+
+
+def _is_line(line: str) -> bool:
+    try:
+        cells, _ = split_line(line)
+    except InputError:
+        return False
+    # A row of a pencilmark grid may be as long as a line; it has more blanks than one character.
+    return len({char for char in cells if not char.isalnum()}) <= 2
+
+
+LINE = Format(
+    name="line",
+    description="one puzzle a line, one character a cell",
+    matches=_matches,
+    keep=only_clues,
+    line_reader=_read,
+    writer=_write,
+    holds_many=True,
+    keeps_solution=True,
+    meta=frozenset({"comment"}),
+)
+
+SDM = Format(
+    name="sdm",
+    description="a collection of SadMan Sudoku: one puzzle a line, 0 for a blank",
+    matches=_matches,
+    keep=only_clues,
+    line_reader=_read,
+    writer=_write_collection,
+    suffixes=(".sdm",),
+    holds_many=True,
+)
