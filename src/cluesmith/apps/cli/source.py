@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from cluesmith.board import formats
+from cluesmith.board.formats.source import DOCUMENT_LIMIT
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Source:
             self.entries = self._read(path.open("rb"), path.suffix, wanted, board)
             return
         self.is_literal = True
-        if len(argument) < 16 or path.suffix in formats.suffixes():
+        if len(argument) < 16 or _looks_like_a_file(path):
             raise InputError(
                 f"{argument[:60]!r} is neither a puzzle nor a file",
                 expected="a puzzle, a file or -",
@@ -78,7 +79,7 @@ class Source:
             if not head.strip():
                 raise InputError("an empty file", expected="at least one puzzle")
             chosen = wanted or formats.detect(head.decode("utf-8", errors="replace"), suffix)
-            if chosen.is_line_based:
+            if _is_streamed(chosen, head):
                 yield from formats.read_each(self._lines(head, stream), chosen, board)
                 return
             rest = stream.read(_MOST + 1 - len(head))
@@ -93,20 +94,35 @@ class Source:
         self.consumed += len(block)
         return block
 
-    def _lines(self, block: bytes, stream: IO[bytes]) -> Iterator[bytes]:
-        """Yield lines without their ends; what is beyond the longest line allowed is dropped."""
-        longest = formats.LONGEST_LINE + 1
+    def _lines(self, block: bytes, stream: IO[bytes]) -> Iterator[str]:
+        """Yield lines without their ends; what is beyond the longest line allowed is dropped.
+
+        Bytes that are not UTF-8 become characters of no alphabet, so that the reader complains
+        of the line that has them.
+        """
+        longest = DOCUMENT_LIMIT + 1
         pending = bytearray()
         while block:
             *whole, rest = block.split(b"\n")
             for line in whole:
                 pending += line[: longest - len(pending)]
-                yield bytes(pending)
+                yield pending.decode("utf-8", errors="surrogateescape")
                 pending.clear()
             pending += rest[: longest - len(pending)]
             block = self._block(stream)
         if pending:
-            yield bytes(pending)
+            yield pending.decode("utf-8", errors="surrogateescape")
+
+
+def _is_streamed(chosen: Format, head: bytes) -> bool:
+    """Whether every entry is a line of its own; a JSON object may also run over several lines."""
+    first = head.split(b"\n", 1)[0].strip()
+    is_spread = chosen.is_json and first.startswith((b"[", b"{")) and not first.endswith(b"}")
+    return chosen.line_reader is not None and not is_spread
+
+
+def _looks_like_a_file(path: Path) -> bool:
+    return bool(path.suffix) and path.suffix[1:].isalpha() and len(path.suffix) <= 12
 
 
 def _is_file(path: Path) -> bool:

@@ -57,6 +57,7 @@ __all__ = [
     "get",
     "read",
     "read_each",
+    "read_one",
     "write",
 ]
 
@@ -95,7 +96,7 @@ def get(name: str) -> Format:
     by_name = {known.name: known for known in FORMATS}
     if wanted in by_name:
         return by_name[wanted]
-    from difflib import get_close_matches  # noqa: PLC0415 - only for a slip of the pen
+    from difflib import get_close_matches
 
     near = get_close_matches(wanted, by_name, n=1)
     expected = f"{near[0]}?" if near else ", ".join(sorted(by_name))
@@ -121,6 +122,8 @@ def detect(text: str, suffix: str | None = None) -> Format:
         return named[0]
     if not text.strip():
         raise InputError("no text", expected="a puzzle in one of the formats")
+    if len(text.split()) == 1:
+        return LINE  # whose reader says what is wrong with it
     raise InputError(
         f"text that begins with {text.strip()[:30]!r}",
         expected=f"one of the formats {', '.join(sorted(known.name for known in FORMATS))}",
@@ -146,6 +149,18 @@ def read(
     """
     chosen = detect(text, suffix) if format is None else _format(format)
     return chosen.read(text, board)
+
+
+def read_one(text: str, board: Board | None = None) -> Entry:
+    """Return the one entry of a text in any format.
+
+    Raises:
+        InputError: it cannot be read, or there are several.
+    """
+    entries = read(text, board=board)
+    if len(entries) > 1:
+        raise InputError(f"{len(entries)} puzzles", expected="one")
+    return entries[0]
 
 
 def read_each(
