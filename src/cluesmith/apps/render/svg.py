@@ -30,24 +30,55 @@ if TYPE_CHECKING:
 _CELL = 60
 _MARGIN = 4
 
-_STYLE = """
-.board{--ink:#1c1f24;--paper:#fff;--soft:#8a919c;--group:#dcecfb;--pattern:#cdeac0;
---second:#ffe3b3;--fin:#e6d3f5;--link:#1f6feb;--placed:#1f6feb;--gone:#d1242f;--sure:#1a7f37}
-@media(prefers-color-scheme:dark){.board{--ink:#e8eaed;--paper:#14171c;--soft:#8b93a1;
---group:#1d3047;--pattern:#234a2c;--second:#57421a;--fin:#432c5a;--link:#6cb0ff;--placed:#6cb0ff;
---gone:#ff7b72;--sure:#56d364}}
-.paper{fill:var(--paper)}.group{fill:var(--group)}.pattern{fill:var(--pattern)}
-.second{fill:var(--second)}.fin{fill:var(--fin)}
-.thin{stroke:var(--soft);stroke-width:1}.thick{stroke:var(--ink);stroke-width:3;stroke-linecap:round}
-.extra{fill:none;stroke:var(--soft);stroke-width:2;stroke-dasharray:5 4}
-text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;
-fill:var(--ink)}
-.clue{font-weight:700}.placed{fill:var(--placed)}.mark{fill:var(--soft)}
-.part{fill:var(--ink);font-weight:700}.gone{fill:var(--gone);font-weight:700}
-.sure{fill:var(--sure);font-weight:700}
-.strike{stroke:var(--gone);stroke-width:1.6}.ring{fill:none;stroke:var(--sure);stroke-width:1.6}
-.link{fill:none;stroke:var(--link);stroke-width:2}.weak{stroke-dasharray:4 4}
+_SHAPES = """
+.thin{stroke-width:1}.thick{stroke-width:3;stroke-linecap:round}
+.extra{fill:none;stroke-width:2;stroke-dasharray:5 4}
+text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle;dominant-baseline:central}
+.clue,.part,.gone,.sure{font-weight:700}
+.strike{stroke-width:1.6}.ring{fill:none;stroke-width:1.6}
+.link{fill:none;stroke-width:2}.weak{stroke-dasharray:4 4}
 """
+
+# Written out instead of custom properties, which many viewers of pictures do not know.
+_COLOURS = """
+.paper{{fill:{paper}}}.group{{fill:{group}}}.pattern{{fill:{pattern}}}.second{{fill:{second}}}
+.fin{{fill:{fin}}}.thin,.extra{{stroke:{soft}}}.thick{{stroke:{ink}}}
+text,.clue,.part{{fill:{ink}}}.mark{{fill:{soft}}}.placed{{fill:{link}}}
+.gone{{fill:{gone}}}.strike{{stroke:{gone}}}.sure{{fill:{sure}}}.ring{{stroke:{sure}}}
+.link{{stroke:{link}}}
+"""
+
+_LIGHT = {
+    "ink": "#1c1f24",
+    "paper": "#fff",
+    "soft": "#7b828d",
+    "group": "#dcecfb",
+    "pattern": "#cdeac0",
+    "second": "#ffe3b3",
+    "fin": "#e6d3f5",
+    "link": "#1f6feb",
+    "gone": "#d1242f",
+    "sure": "#1a7f37",
+}
+_DARK = {
+    "ink": "#e8eaed",
+    "paper": "#14171c",
+    "soft": "#8b93a1",
+    "group": "#1d3047",
+    "pattern": "#234a2c",
+    "second": "#57421a",
+    "fin": "#432c5a",
+    "link": "#6cb0ff",
+    "gone": "#ff7b72",
+    "sure": "#56d364",
+}
+_STYLE = (
+    _SHAPES
+    + _COLOURS.format(**_LIGHT)
+    + "@media(prefers-color-scheme:dark){"
+    + _COLOURS.format(**_DARK)
+    + "}"
+).replace("\n", "")
 
 _PAINT_CLASS = {
     Paint.GROUP: "group",
