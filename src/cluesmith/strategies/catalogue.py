@@ -31,7 +31,15 @@ if TYPE_CHECKING:
 
     Finder = Callable[[State], Iterator[Step]]
 
-FAMILIES = ("singles", "intersections", "subsets")
+FAMILIES = (
+    "singles",
+    "intersections",
+    "subsets",
+    "fish",
+    "single_digit",
+    "empty_rectangle",
+    "finned_fish",
+)
 """The modules of the built-in families, simplest first."""
 
 
