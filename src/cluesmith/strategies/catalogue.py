@@ -39,6 +39,8 @@ FAMILIES = (
     "single_digit",
     "empty_rectangle",
     "finned_fish",
+    "franken_fish",
+    "siamese_fish",
 )
 """The modules of the built-in families, simplest first."""
 

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Finned, sashimi and siamese fish: basic fish spoilt by fins.
+"""Finned and sashimi fish: basic fish spoilt by fins.
 
 Either the digit is in one of the fins, or the fish holds; so it leaves the cells of the covers
 that see every fin. A fish is sashimi where some base would keep a single cell without its fins,
-so that no basic fish would be left; otherwise it is plainly finned. Two fish on the same bases
-whose covers differ in one line are siamese and count as one step with both results.
+so that no basic fish would be left; otherwise it is plainly finned.
 
 >>> from cluesmith.board import Board, Puzzle
 >>> from cluesmith.strategies.state import State
@@ -21,35 +20,32 @@ whose covers differ in one line are siamese and count as one step with both resu
 from __future__ import annotations
 
 from functools import partial
-from itertools import combinations, groupby
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
-from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.catalogue import Level, strategy
 from cluesmith.strategies.fish import (
+    FINNED_SENTENCE,
     LINES,
+    PAINTS,
     Fish,
     directions,
     first_of_each_result,
     positions,
     union,
 )
-from cluesmith.strategies.roles import Cells, Digits, Groups
-from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from cluesmith.board import Board, Group
     from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Step
 
 
 def finned_fish(state: State, count: int) -> Iterator[Fish]:
-    """Yield the fish of a size with fins that rule out something, sashimi fish included.
-
-    Fish on the same bases come one after the other.
-    """
+    """Yield the fish of a size with fins that rule out something, sashimi fish included."""
     board = state.board
     aside = _aside(board)
     for digit in range(1, board.size + 1):
@@ -133,70 +129,6 @@ def _find(state: State, id_: str, count: int, *, sashimi: bool) -> Iterator[Step
     return first_of_each_result(id_, state.board.size, shoal)
 
 
-def siamese(id_: str, size: int, shoal: Iterable[Fish], *, sashimi: bool) -> Iterator[Step]:
-    """Yield the pairs of fish on the same bases whose covers differ in one group.
-
-    A pair is sashimi where both fish are. Fish on the same bases must follow each other.
-    """
-    seen = set()
-    for (digit, _), family in groupby(shoal, key=lambda fish: (fish.digit, fish.bases)):
-        for first, second in combinations(family, 2):
-            if not first.leaving & ~second.leaving or not second.leaving & ~first.leaving:
-                continue
-            result = (digit, first.leaving | second.leaving)
-            if (
-                len(set(first.covers) - set(second.covers)) == 1
-                and (is_sashimi(first) and is_sashimi(second)) == sashimi
-                and result not in seen
-            ):
-                seen.add(result)
-                yield _siamese_step(id_, size, first, second)
-
-
-def _siamese_step(id_: str, size: int, first: Fish, second: Fish) -> Step:
-    one, other = first.rule, second.rule
-    return Step(
-        id_,
-        Rule(one.premises | other.premises, one.eliminations | other.eliminations),
-        {
-            "digits": Digits((first.digit,)),
-            "bases": Groups(first.bases),
-            "covers": Groups(first.covers),
-            "second_covers": Groups(second.covers),
-            "cells": Cells(tuple(bits(first.cells | second.cells)), size),
-            "fins": Cells(tuple(bits(first.fins)), size),
-            "second_fins": Cells(tuple(bits(second.fins)), size),
-            "leaving": Cells(tuple(bits(first.leaving | second.leaving)), size),
-        },
-    )
-
-
-def _find_siamese(state: State, id_: str, count: int, *, sashimi: bool) -> Iterator[Step]:
-    return siamese(id_, state.board.size, finned_fish(state, count), sashimi=sashimi)
-
-
-SENTENCE = (
-    "In {bases} the digit {digits} can only go in {covers}, or else in {fins:or}. "
-    "Either way {digits} leaves {leaving}."
-)
-PAINTS = {
-    "bases": Paint.GROUP,
-    "covers": Paint.GROUP,
-    "cells": Paint.PATTERN,
-    "fins": Paint.FIN,
-}
-SIAMESE_SENTENCE = (
-    "In {bases} the digit {digits} can only go in {covers}, or else in {fins:or}; "
-    "and only in {second_covers}, or else in {second_fins:or}. "
-    "The two fish together rule {digits} out of {leaving}."
-)
-SIAMESE_PAINTS = {
-    "bases": Paint.GROUP,
-    "cells": Paint.PATTERN,
-    "fins": Paint.FIN,
-    "second_fins": Paint.FIN,
-}
-
 for _count, _noun, _level, _rank in (
     (2, "X-wing", Level.HARD, 410),
     (3, "swordfish", Level.UNFAIR, 430),
@@ -210,19 +142,10 @@ for _count, _noun, _level, _rank in (
             name=f"{_kind} {_noun}",
             level=_level,
             rank=_rank + 10 * _sashimi,
-            sentence=SENTENCE,
+            sentence=FINNED_SENTENCE,
             paints=PAINTS,
             aliases={
                 "hodoku": f"{_kind} {_noun.title()}",
                 "sudokuwiki": f"{_kind} {_noun.title()}",
             },
         )(partial(_find, id_=_id, count=_count, sashimi=_sashimi))
-        strategy(
-            id_=f"siamese_{_id}",
-            name=f"Siamese {_kind.lower()} {_noun}",
-            level=_level,
-            rank=_rank + 10 * _sashimi + 5,
-            sentence=SIAMESE_SENTENCE,
-            paints=SIAMESE_PAINTS,
-            aliases={"hodoku": f"Siamese {_title}"},
-        )(partial(_find_siamese, id_=f"siamese_{_id}", count=_count, sashimi=_sashimi))

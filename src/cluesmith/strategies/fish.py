@@ -166,6 +166,21 @@ def _find(state: State, id_: str, count: int) -> Iterator[Step]:
     return first_of_each_result(id_, state.board.size, basic_fish(state, count))
 
 
+SENTENCE = (
+    "In {bases} the digit {digits} can only go in {covers}, "
+    "so {digits} leaves the rest of {covers}."
+)
+FINNED_SENTENCE = (
+    "In {bases} the digit {digits} can only go in {covers}, or else in {fins:or}. "
+    "Either way {digits} leaves {leaving}."
+)
+PAINTS = {
+    "bases": Paint.GROUP,
+    "covers": Paint.GROUP,
+    "cells": Paint.PATTERN,
+    "fins": Paint.FIN,
+}
+
 for _count, _name, _rank in ((2, "X-wing", 220), (3, "Swordfish", 230), (4, "Jellyfish", 240)):
     _id = _name.lower().replace("-", "_")
     strategy(
@@ -173,11 +188,8 @@ for _count, _name, _rank in ((2, "X-wing", 220), (3, "Swordfish", 230), (4, "Jel
         name=_name,
         level=Level.HARD,
         rank=_rank,
-        sentence=(
-            "In {bases} the digit {digits} can only go in {covers}, "
-            "so {digits} leaves the rest of {covers}."
-        ),
-        paints={"bases": Paint.GROUP, "covers": Paint.GROUP, "cells": Paint.PATTERN},
+        sentence=SENTENCE,
+        paints=PAINTS,
         aliases={"hodoku": _name.title(), "se": _name.title(), "sudokuwiki": _name.title()},
         rules=fish_rules(_count),
     )(partial(_find, id_=_id, count=_count))
