@@ -31,7 +31,17 @@ if TYPE_CHECKING:
 
     Finder = Callable[[State], Iterator[Step]]
 
-FAMILIES = ("singles", "intersections", "subsets")
+FAMILIES = (
+    "singles",
+    "intersections",
+    "subsets",
+    "fish",
+    "single_digit",
+    "empty_rectangle",
+    "finned_fish",
+    "franken_fish",
+    "siamese_fish",
+)
 """The modules of the built-in families, simplest first."""
 
 
