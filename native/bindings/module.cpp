@@ -32,5 +32,6 @@ NB_MODULE(_native, module) {
       },
       "The instruction sets that this processor supports, weakest first.");
   bindings::bind_close(module);
+  bindings::bind_human(module);
   bindings::bind_solve(module);
 }

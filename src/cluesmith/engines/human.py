@@ -12,8 +12,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from functools import cached_property
+from itertools import takewhile
+from typing import TYPE_CHECKING, Self
 
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_name, cell_names, digit_name
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, InvalidPuzzle
@@ -24,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Candidates, Position, Puzzle
+    from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.step import Step
 
 DEFAULT_ALLOW = "all"
@@ -38,17 +45,43 @@ class TraceStatus(StrEnum):
     CONTRADICTION = "contradiction"
 
 
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a step does, without its reasons.
+
+    Attributes:
+        strategy: the id of the strategy.
+        placements: the digits placed, as sorted (cell, digit) pairs.
+        eliminations: the candidates ruled out, as sorted (cell, digit) pairs.
+    """
+
+    strategy: str
+    placements: tuple[Pair, ...]
+    eliminations: tuple[Pair, ...]
+
+    @classmethod
+    def of(cls, step: Step) -> Self:
+        """Return the effect of a step."""
+        return cls(step.strategy, step.placements, step.eliminations)
+
+
 @dataclass(frozen=True)
 class TracedStep:
-    """A step, and the state in which it was taken."""
+    """A step of a trace: its effect, the state before it, and its reasons when asked for."""
 
-    step: Step
+    effect: Effect
     before: State
 
     @property
     def strategy(self) -> Strategy:
         """The strategy of the step."""
-        return get(self.step.strategy)
+        return get(self.effect.strategy)
+
+    @cached_property
+    def step(self) -> Step:
+        """The step as the strategy's declaration gives it, with its rule and its roles."""
+        steps = self.strategy.find(self.before)
+        return next(step for step in steps if Effect.of(step) == self.effect)
 
     @property
     def sentence(self) -> str:
@@ -59,15 +92,15 @@ class TracedStep:
         """Return the step with cells by name and candidates as ``[cell, digit]``."""
         size = self.before.board.size
 
-        def pairs(candidates: Iterable[tuple[int, int]]) -> list[list[object]]:
+        def pairs(candidates: Iterable[Pair]) -> list[list[object]]:
             return [[cell_name(cell, size), digit] for cell, digit in sorted(candidates)]
 
         return {
-            "strategy": self.step.strategy,
+            "strategy": self.effect.strategy,
             "name": self.strategy.name,
             "sentence": self.sentence,
-            "placements": pairs(self.step.placements),
-            "eliminations": pairs(self.step.eliminations),
+            "placements": pairs(self.effect.placements),
+            "eliminations": pairs(self.effect.eliminations),
             "premises": pairs(self.step.rule.premises),
         }
 
@@ -78,15 +111,24 @@ class Trace:
 
     Attributes:
         position: where it began.
-        steps: the steps in order.
+        effects: what each step does, in order.
         state: where it ended.
         status: solved, stuck, or contradiction.
     """
 
     position: Position
-    steps: tuple[TracedStep, ...]
+    effects: tuple[Effect, ...]
     state: State
     status: TraceStatus
+
+    @cached_property
+    def steps(self) -> tuple[TracedStep, ...]:
+        """The steps with the states before them; their reasons are found when asked for."""
+        state, steps = State.of(self.position), []
+        for effect in self.effects:
+            steps.append(TracedStep(effect, state))
+            state = state.after(effect.placements, effect.eliminations)
+        return tuple(steps)
 
     def to_json(self) -> dict[str, object]:
         """Return the trace as ``cluesmith explain --format json`` prints it."""
@@ -119,24 +161,46 @@ def explain(
     _check_position(position)
     chosen = select(allow)
     state = State.of(position)
-    steps: list[TracedStep] = []
-    for taken in walk(state, chosen):
-        steps.append(taken)
-        state = taken.before.after(taken.step.placements, taken.step.eliminations)
-        if len(steps) == most:
+    effects: list[Effect] = []
+    for effect, after in walk(state, chosen):
+        effects.append(effect)
+        state = after
+        if len(effects) == most:
             break
-    return Trace(position, tuple(steps), state, _status(state))
+    return Trace(position, tuple(effects), state, _status(state))
 
 
-def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[TracedStep]:
-    """Yield steps from a state on, each the first one of the simplest strategy that has any."""
+def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect, State]]:
+    """Yield each effect and the state after it: the first step of the simplest strategy.
+
+    On the 9x9 board the simple strategies run in native code; the declarations of the others are
+    asked when those are stuck.
+    """
     chosen = tuple(strategies)
+    fast: tuple[str, ...] = ()
+    if state.board == STANDARD:
+        known = set(_native.native_strategies())
+        fast = tuple(entry.id for entry in takewhile(lambda e: e.id in known, chosen))
     while not state.is_final and state.contradiction is None:
-        step = next((step for entry in chosen for step in entry.find(state)), None)
-        if step is None:
+        if fast:
+            for effect in _native_walk(state, fast):
+                state = state.after(effect.placements, effect.eliminations)
+                yield effect, state
+        rest = chosen[len(fast) :]
+        step = next((step for entry in rest for step in entry.find(state)), None)
+        if state.is_final or step is None:
             return
-        yield TracedStep(step, state)
         state = state.after(step.placements, step.eliminations)
+        yield Effect.of(step), state
+
+
+def _native_walk(state: State, strategies: tuple[str, ...]) -> list[Effect]:
+    placed = np.frombuffer(state.placed, np.uint8)
+    steps, _ = _native.walk(placed, np.array(state.masks, np.uint16), list(strategies))
+    return [
+        Effect(strategies[index], tuple(sorted(placements)), tuple(sorted(eliminations)))
+        for index, placements, eliminations in steps
+    ]
 
 
 def _status(state: State) -> TraceStatus:

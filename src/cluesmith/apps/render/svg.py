@@ -33,7 +33,7 @@ _MARGIN = 4
 _SHAPES = """
 .thin{stroke-width:1}.thick{stroke-width:3;stroke-linecap:round}
 .extra{fill:none;stroke-width:2;stroke-dasharray:5 4}
-text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle;dominant-baseline:central}
+text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle}
 .clue,.part,.gone,.sure{font-weight:700}
 .strike{stroke-width:1.6}.ring{fill:none;stroke-width:1.6}
 .link{fill:none;stroke-width:2}.weak{stroke-dasharray:4 4}
@@ -185,7 +185,7 @@ class _Picture:
         """Write a large digit."""
         x, y = self._centre(cell)
         self._ink.append(
-            f'<text class="{css}" x="{x:g}" y="{y:g}" font-size="{_CELL * 0.6:g}">'
+            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{_CELL * 0.6:g}">'
             f"{digit_name(digit)}</text>"
         )
 
@@ -194,7 +194,7 @@ class _Picture:
         x, y = self._place(cell, digit)
         font = _CELL / self._grid * 0.72
         self._ink.append(
-            f'<text class="{css}" x="{x:g}" y="{y:g}" font-size="{font:g}">'
+            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{font:g}">'
             f"{digit_name(digit)}</text>"
         )
         if css == "gone":
