@@ -28,6 +28,14 @@ CODES = {
     "0210": "hidden_pair",
     "0211": "hidden_triple",
     "0212": "hidden_quad",
+    "0500": "simple_coloring_trap",
+    "0501": "simple_coloring_wrap",
+    "0502": "multi_coloring_1",
+    "0503": "multi_coloring_2",
+    "0703": "remote_pair",
+    "0800": "xy_wing",
+    "0801": "xyz_wing",
+    "0803": "w_wing",
 }
 
 

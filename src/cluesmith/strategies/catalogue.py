@@ -31,7 +31,14 @@ if TYPE_CHECKING:
 
     Finder = Callable[[State], Iterator[Step]]
 
-FAMILIES = ("singles", "intersections", "subsets")
+FAMILIES = (
+    "singles",
+    "intersections",
+    "subsets",
+    "wings",
+    "remote_pairs",
+    "coloring",
+)
 """The modules of the built-in families, simplest first."""
 
 
@@ -100,6 +107,8 @@ _SETS: dict[str, tuple[str, ...]] = {
     "basic": ("naked_single", "hidden_single", "locked_candidates"),
     "locked_candidates": ("pointing", "claiming"),
     "LC": ("pointing", "claiming"),
+    "simple_coloring": ("simple_coloring_trap", "simple_coloring_wrap"),
+    "multi_coloring": ("multi_coloring_1", "multi_coloring_2"),
 }
 
 
