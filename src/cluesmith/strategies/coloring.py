@@ -159,8 +159,8 @@ def simple_coloring_trap(state: State) -> Iterator[Step]:
     level=Level.HARD,
     rank=534,
     sentence=(
-        "Conjugate pairs tie the places of {digit} together: it is in all of {wrong} or in all of "
-        "{right}. But {clash} see each other, so it is in none of {wrong}."
+        "Conjugate pairs tie the places of {digit} together: it is in all of {right} or in all of "
+        "{wrong}. The latter cannot be, because {clash} see each other, so {digit} leaves them all."
     ),
     paints={"right": Paint.PATTERN, "wrong": Paint.SECOND},
     aliases={"hodoku": "Simple Colors Wrap", "sudokuwiki": "Simple Colouring Rule 2"},

@@ -127,8 +127,8 @@ def xyz_wing(state: State) -> Iterator[Step]:
     level=Level.HARD,
     rank=320,
     sentence=(
-        "In {group} the digit {linked} can only go in {bridge:or}, so {ends} cannot both be "
-        "{linked}. One of them is {digit}, which leaves every cell that sees both."
+        "{ends} hold only {digits}, and are not both {linked}, because in {group} that can only "
+        "go in {bridge:or}. One of them is {digit}, which leaves every cell that sees both."
     ),
     paints={
         "group": Paint.GROUP,
@@ -166,6 +166,7 @@ def w_wing(state: State) -> Iterator[Step]:
                     "ends": Cells((first, second), size),
                     "bridge": Cells((near, far), size),
                     "group": Groups((pair.group,)),
+                    "digits": Digits((low, high)),
                     "digit": Digits((digit,)),
                     "linked": Digits((linked,)),
                     "chain": Chain.alternating(
