@@ -125,6 +125,7 @@ def confining_group(state: State, digit: int, first: int, second: int) -> Group 
     """Return the first group in which a digit can only go in one of two cells, or None."""
     cells = 1 << first | 1 << second
     for group in state.board.groups_of[first]:
-        if group.mask >> second & 1 and not state.where[digit] & group.mask & ~cells:
+        places = state.where[digit] & group.mask
+        if group.mask >> second & 1 and places and not places & ~cells:
             return group
     return None

@@ -326,8 +326,7 @@ def hidden_rectangle(state: State) -> Iterator[Step]:
             corner = threat.rectangle.opposite(opposite)
             neighbours = threat.rectangle.neighbours(corner)
             for linked, digit in ((low, high), (high, low)):
-                groups = [confining_group(state, linked, corner, near) for near in neighbours]
-                one, two = groups
+                one, two = (confining_group(state, linked, corner, near) for near in neighbours)
                 if one is None or two is None:
                     continue
                 premises = (
