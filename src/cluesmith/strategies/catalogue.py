@@ -41,6 +41,12 @@ FAMILIES = (
     "finned_fish",
     "franken_fish",
     "siamese_fish",
+    "wings",
+    "remote_pairs",
+    "coloring",
+    "rectangles",
+    "avoidable",
+    "bug",
 )
 """The modules of the built-in families, simplest first."""
 
@@ -110,6 +116,12 @@ _SETS: dict[str, tuple[str, ...]] = {
     "basic": ("naked_single", "hidden_single", "locked_candidates"),
     "locked_candidates": ("pointing", "claiming"),
     "LC": ("pointing", "claiming"),
+    "simple_coloring": ("simple_coloring_trap", "simple_coloring_wrap"),
+    "multi_coloring": ("multi_coloring_1", "multi_coloring_2"),
+    "simple_colors": ("simple_coloring",),
+    "multi_colors": ("multi_coloring",),
+    "unique_rectangle": tuple(f"unique_rectangle_{number}" for number in range(1, 7)),
+    "avoidable_rectangle": ("avoidable_rectangle_1", "avoidable_rectangle_2"),
 }
 
 
