@@ -102,19 +102,9 @@ def one_line(text: str) -> str:
 def position_of(
     clues: Puzzle, values: Puzzle | None = None, masks: Sequence[int] | None = None
 ) -> Position:
-    """Return the position of clues, digits placed since and the candidates of the other cells.
-
-    Without masks the candidates are what the values leave. The mask of a cell with a value is
-    always what the values leave of it, so that equal positions compare equal.
-    """
-    values = clues if values is None else values
-    left = Candidates.of(values)
-    if masks is not None:
-        cells = zip(values.digits, left.masks, masks, strict=True)
-        left = Candidates(
-            tuple(known if digit else mask for digit, known, mask in cells), clues.board
-        )
-    return Position(clues, values, left)
+    """Return the position of clues, digits placed since and the candidates of the other cells."""
+    marks = None if masks is None else Candidates(tuple(masks), clues.board)
+    return Position(clues, clues if values is None else values, marks)
 
 
 def _check_solution(solution: Puzzle, position: Position) -> None:

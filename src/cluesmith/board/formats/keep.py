@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def everything(position: Position) -> Position:
     """Return the position itself."""
-    return position_of(position.clues, position.values, position.candidates.masks)
+    return position
 
 
 def only_clues(position: Position) -> Position:
@@ -43,6 +43,8 @@ def only_clues(position: Position) -> Position:
 
 def pruned(position: Position) -> Position:
     """Return the position without candidates that see their own digit as a value."""
+    if position.marks is None:
+        return position
     left = Candidates.of(position.values).masks
     masks = [a & b for a, b in zip(position.candidates.masks, left, strict=True)]
     return position_of(position.clues, position.values, masks)
@@ -50,13 +52,15 @@ def pruned(position: Position) -> Position:
 
 def marked(position: Position) -> Position:
     """Return the position, where a cell without candidates counts as one without marks."""
-    return position_of(
-        position.clues, position.values, fill(position.values, position.candidates.masks)
-    )
+    if position.marks is None:
+        return position
+    return position_of(position.clues, position.values, fill(position.values, position.marks.masks))
 
 
 def marked_clues(position: Position) -> Position:
     """Return the position with each placed digit turned into the only candidate of its cell."""
+    if position.values == position.clues:
+        return marked(position)
     filled = marked(position).candidates.masks
     cells = zip(position.clues.digits, position.values.digits, filled, strict=True)
     masks = [mask if clue or not value else 1 << (value - 1) for clue, value, mask in cells]

@@ -89,7 +89,7 @@ class _Document:
 
 
 def _read(text: str, board: Board | None) -> list[Entry]:
-    from xml.parsers import expat  # noqa: PLC0415 - only this format needs it
+    from xml.parsers import expat
 
     board = board or STANDARD
     if board.size != 9:
@@ -168,7 +168,7 @@ def _read_cell(fields: Sequence[str], version: int, cell: int) -> tuple[int, int
 
 
 def _write(entries: Sequence[Entry]) -> str:
-    from xml.sax.saxutils import quoteattr  # noqa: PLC0415 - only this format needs it
+    from xml.sax.saxutils import quoteattr
 
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', _ROOT]
     folder = ""

@@ -92,8 +92,8 @@ def to_members(entry: Entry) -> dict[str, object]:
     cells: list[dict[str, object]] = [
         {"value": digit} if digit else {} for digit in position.clues.digits
     ]
-    if not position.is_plain:
-        for cell, mask in zip(cells, position.candidates.masks, strict=True):
+    if position.marks is not None:
+        for cell, mask in zip(cells, position.marks.masks, strict=True):
             if "value" not in cell and mask:
                 cell["centremarks"] = list(digits_of(mask))
     regions: list[list[list[int]]] = [[] for _ in range(size)]
