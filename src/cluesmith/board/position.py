@@ -40,6 +40,8 @@ class Position:
         board = self.clues.board
         if self.values.board != board or (self.marks and self.marks.board != board):
             raise InputError("parts of a position on different boards", expected="one board")
+        if self.marks is None and self.values.digits == self.clues.digits:
+            return
         for cell, (clue, value) in enumerate(
             zip(self.clues.digits, self.values.digits, strict=True)
         ):

@@ -36,7 +36,6 @@ RESERVED = frozenset({"board", "candidates", "puzzle", "solution", "values"})
 
 # What neither XML nor a terminal takes: controls but tab and line feed, surrogates, non-characters.
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
-_TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -90,8 +89,8 @@ def tidy(text: str) -> str:
     """Return text without control characters, outer blanks and blanks at the ends of lines."""
     if text.isascii() and text.isprintable():
         return text.strip()
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _TRAILING.sub("", _UNPRINTABLE.sub("", text)).strip()
+    lines = _UNPRINTABLE.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).split("\n")
+    return "\n".join(line.rstrip() for line in lines).strip()
 
 
 def one_line(text: str) -> str:

@@ -29,9 +29,9 @@ from cluesmith.board.formats.checked import (
     object_of,
     text_of,
 )
-from cluesmith.board.formats.entry import Entry, position_of
+from cluesmith.board.formats.entry import Entry
 from cluesmith.board.formats.format import ALL_SIZES, Format
-from cluesmith.board.formats.keep import fill, marked
+from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.source import first_lines, parse_object
 from cluesmith.board.puzzle import Puzzle
@@ -83,7 +83,7 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entr
         marks = cell.get("centerPencilMarks") or cell.get("givenPencilMarks")
         masks.append(mask_of_marks(marks, size, name))
     placed = Puzzle(bytes(values), board)
-    position = position_of(Puzzle(bytes(clues), board), placed, fill(placed, masks))
+    position = with_marks(Puzzle(bytes(clues), board), placed, masks)
     meta = tuple((key, text_of(data.get(name))) for name, key in _META.items())
     return Entry(position, _solution(data.get("solution"), board), meta)
 
