@@ -15,6 +15,8 @@ b'\x01\x00\x00\x00\x00\x00\x03\x00\x00\x02\x00\x00\x00\x00\x00\x04'
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cluesmith.board.geometry import CLASSIC_ORDERS
 from cluesmith.board.text import BLANK, SYMBOLS, digit_name
 from cluesmith.errors import GeometryMismatch, InputError
@@ -86,19 +88,24 @@ def _is_readable(cells: str) -> bool:
 
 def _decode(cells: str, size: int) -> bytes:
     alphabet, blank = _alphabet(cells, size)
-    digits = bytearray(len(cells))
-    for position, char in enumerate(cells):
-        if char == blank:
-            continue
-        digit = alphabet.find(char.upper()) + 1
-        if not digit:
-            raise InputError(
-                f"found {char!r}",
-                position=position,
-                expected=f"{alphabet[0]} to {alphabet[-1]} or {blank!r} for a blank",
-            )
-        digits[position] = digit
-    return bytes(digits)
+    digits = cells.translate(_table(alphabet, blank))
+    if max(digits) <= chr(size):
+        return digits.encode("ascii")
+    position = next(index for index, char in enumerate(digits) if char > chr(size))
+    raise InputError(
+        f"found {cells[position]!r}",
+        position=position,
+        expected=f"{alphabet[0]} to {alphabet[-1]} or {blank!r} for a blank",
+    )
+
+
+@lru_cache(maxsize=64)
+def _table(alphabet: str, blank: str) -> dict[int, int]:
+    """Return what each character means; the others are left as they are, above all digits."""
+    letters = {ord(char): digit for digit, char in enumerate(alphabet.lower(), start=1)}
+    capitals = {ord(char): digit for digit, char in enumerate(alphabet, start=1)}
+    unused = dict.fromkeys(range(32), 32)
+    return unused | letters | capitals | {ord(blank): 0}
 
 
 def _wrong_length(line: str, size: int | None) -> InputError:

@@ -39,7 +39,7 @@ from cluesmith.board.formats.lines import LINE, SDM
 from cluesmith.board.formats.links import SUDOKUEXCHANGE, SUDOKUWIKI
 from cluesmith.board.formats.marks import PENCILMARKS, SDX, SUKAKU
 from cluesmith.board.formats.opensudoku import OPENSUDOKU
-from cluesmith.board.formats.source import decode, is_skipped
+from cluesmith.board.formats.source import DOCUMENT_LIMIT, decode, decode_line, is_skipped
 from cluesmith.board.formats.sudokupad import FPUZ, SCF, SUDOKUPAD
 from cluesmith.errors import InputError
 
@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FORMATS",
+    "LONGEST_LINE",
     "Entry",
     "Format",
     "decode",
@@ -58,6 +59,7 @@ __all__ = [
     "read",
     "read_each",
     "read_one",
+    "suffixes",
     "write",
 ]
 
@@ -83,6 +85,9 @@ FORMATS: tuple[Format, ...] = (
 )
 """Every format."""
 
+LONGEST_LINE = DOCUMENT_LIMIT
+"""No format reads a longer line, so that a caller need not hold one; plain lines end sooner."""
+
 _HEAD = 65536
 
 
@@ -101,6 +106,11 @@ def get(name: str) -> Format:
     near = get_close_matches(wanted, by_name, n=1)
     expected = f"{near[0]}?" if near else ", ".join(sorted(by_name))
     raise InputError(f"{name[:40]!r} is not a format", expected=expected)
+
+
+def suffixes() -> frozenset[str]:
+    """Return the suffixes of file names, with their dots, that name a format."""
+    return frozenset(suffix for known in FORMATS for suffix in known.suffixes)
 
 
 def detect(text: str, suffix: str | None = None) -> Format:
@@ -151,40 +161,46 @@ def read(
     return chosen.read(text, board)
 
 
-def read_one(text: str, board: Board | None = None) -> Entry:
-    """Return the one entry of a text in any format.
+def read_one(
+    text: str,
+    format: str | Format | None = None,  # noqa: A002
+    board: Board | None = None,
+) -> Entry:
+    """Return the only entry of a text.
 
     Raises:
-        InputError: it cannot be read, or there are several.
+        InputError: the text cannot be read, or holds more than one puzzle.
     """
-    entries = read(text, board=board)
-    if len(entries) > 1:
-        raise InputError(f"{len(entries)} puzzles", expected="one")
-    return entries[0]
+    entry, *others = read(text, format, board)
+    if others:
+        raise InputError(f"{1 + len(others)} puzzles", expected="one")
+    return entry
 
 
 def read_each(
-    lines: Iterable[str],
+    lines: Iterable[str] | Iterable[bytes],
     format: str | Format | None = None,  # noqa: A002
     board: Board | None = None,
 ) -> Iterator[Entry | InputError]:
     """Yield for each line with data its entry, or the error that says what is wrong with it.
 
-    Without a format the first line with data tells, so that a file can be streamed.
+    The lines may be an open file, of text or of bytes. Without a format the first line with data
+    tells.
 
     Raises:
         InputError: the format is unknown, or does not keep one entry a line.
     """
     if format is not None:
         return _format(format).read_each(lines, board)
-    source = iter(lines)
+    source = map(decode_line, lines)
     seen: list[str] = []
     for line in source:
         seen.append(line)
         if not is_skipped(line):
             break
-    known = next((f for f in FORMATS if f.line_reader and f.matches("".join(seen[-1:]))), LINE)
-    return known.read_each(chain(seen, source), board)
+    head = "".join(seen[-1:])[:_HEAD]
+    found = (known for known in FORMATS if known.is_line_based and known.matches(head))
+    return next(found, LINE).read_each(chain(seen, source), board)
 
 
 def write(entries: Iterable[Entry], format: str | Format) -> str:  # noqa: A002

@@ -12,6 +12,7 @@ Sites give a board without labels the boxes that come closest to squares: 2 rows
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import isqrt
 from typing import TYPE_CHECKING
 
@@ -36,8 +37,16 @@ def site_board(
     """
     labels = default_regions(size) if labels is None else labels
     numbers = {label: number for number, label in enumerate(dict.fromkeys(labels))}
-    sorted_extras = tuple(sorted({tuple(sorted(extra)) for extra in extras}))
-    return Board(size, tuple(numbers[label] for label in labels), diagonals, sorted_extras)
+    regions = tuple(numbers[label] for label in labels)
+    return _board(size, regions, diagonals, tuple(sorted({tuple(sorted(e)) for e in extras})))
+
+
+@lru_cache(maxsize=64)
+def _board(
+    size: int, regions: tuple[int, ...], diagonals: bool, extras: tuple[tuple[int, ...], ...]
+) -> Board:
+    """Return one board for all puzzles on it, so that its peers are worked out once."""
+    return Board(size, regions, diagonals, extras)
 
 
 def default_regions(size: int) -> tuple[int, ...]:

@@ -36,7 +36,6 @@ RESERVED = frozenset({"board", "candidates", "puzzle", "solution", "values"})
 
 # What neither XML nor a terminal takes: controls but tab and line feed, surrogates, non-characters.
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
-_TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -90,8 +89,8 @@ def tidy(text: str) -> str:
     """Return text without control characters, outer blanks and blanks at the ends of lines."""
     if text.isascii() and text.isprintable():
         return text.strip()
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _TRAILING.sub("", _UNPRINTABLE.sub("", text)).strip()
+    lines = _UNPRINTABLE.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).split("\n")
+    return "\n".join(line.rstrip() for line in lines).strip()
 
 
 def one_line(text: str) -> str:
@@ -102,19 +101,9 @@ def one_line(text: str) -> str:
 def position_of(
     clues: Puzzle, values: Puzzle | None = None, masks: Sequence[int] | None = None
 ) -> Position:
-    """Return the position of clues, digits placed since and the candidates of the other cells.
-
-    Without masks the candidates are what the values leave. The mask of a cell with a value is
-    always what the values leave of it, so that equal positions compare equal.
-    """
-    values = clues if values is None else values
-    left = Candidates.of(values)
-    if masks is not None:
-        cells = zip(values.digits, left.masks, masks, strict=True)
-        left = Candidates(
-            tuple(known if digit else mask for digit, known, mask in cells), clues.board
-        )
-    return Position(clues, values, left)
+    """Return the position of clues, digits placed since and the candidates of the other cells."""
+    marks = None if masks is None else Candidates(tuple(masks), clues.board)
+    return Position(clues, clues if values is None else values, marks)
 
 
 def _check_solution(solution: Puzzle, position: Position) -> None:

@@ -16,6 +16,8 @@ from cluesmith.board.formats.entry import Entry
 from cluesmith.board.formats.source import (
     DOCUMENT_LIMIT,
     LINE_LIMIT,
+    check_line,
+    decode_line,
     documents,
     is_skipped,
     split_lines,
@@ -78,6 +80,11 @@ class Format:
     meta: frozenset[str] | None = frozenset()
     sizes: tuple[int, ...] = CLASSIC_SIZES
 
+    @property
+    def is_line_based(self) -> bool:
+        """Whether each entry has a line of its own, so that files can be streamed."""
+        return self.line_reader is not None
+
     def read(self, text: str, board: Board | None = None) -> list[Entry]:
         """Return the entries of a text.
 
@@ -100,15 +107,15 @@ class Format:
     def _read_all(self, text: str, board: Board | None) -> Iterable[Entry | InputError]:
         if self.reader is not None:
             return self.reader(text, board)
-        lines = documents(text) if self.is_json else enumerate(split_lines(text), start=1)
-        return self._read_lines(lines, board)
+        return self.read_each(split_lines(text), board)
 
     def read_each(
-        self, lines: Iterable[str], board: Board | None = None
+        self, lines: Iterable[str] | Iterable[bytes], board: Board | None = None
     ) -> Iterator[Entry | InputError]:
         """Yield for each line with data its entry, or the error that says what is wrong with it.
 
-        The lines may be an open file: one is held at a time.
+        The lines may be an open file, of text or of bytes: one is held at a time. An error has
+        the number of its line and, in ``text``, its beginning.
 
         Raises:
             InputError: at the call, where the format does not keep one entry a line.
@@ -117,25 +124,26 @@ class Format:
             raise InputError(
                 f"{self.name} has a puzzle on several lines", expected="a format of one line each"
             )
-        return self._read_lines(enumerate(lines, start=1), board)
+        return self._read_lines(self.line_reader, lines, board)
 
     def _read_lines(
-        self, lines: Iterable[tuple[int, str]], board: Board | None
+        self,
+        read_line: Callable[[str, Board | None], Entry],
+        lines: Iterable[str] | Iterable[bytes],
+        board: Board | None,
     ) -> Iterator[Entry | InputError]:
         limit = DOCUMENT_LIMIT if self.is_json else LINE_LIMIT
-        for number, line in lines:
-            if len(line) > limit:
-                yield InputError(
-                    f"a line of {len(line)} characters", expected=f"at most {limit}", line=number
-                )
-                continue
+        texts = map(decode_line, lines)
+        for number, line in documents(texts) if self.is_json else enumerate(texts, start=1):
             data = line.strip("\r\n\ufeff")
-            if self.line_reader is None or is_skipped(data):
-                continue
             try:
-                yield self.line_reader(data, board)
+                check_line(data, limit)
+                if not is_skipped(data):
+                    yield read_line(data, board)
             except InputError as error:
-                yield error.on_line(number)
+                error.text = data[:1000]
+                # An error inside a document that runs over several lines knows its own.
+                yield error.on_line(number - 1 + (error.line or 1))
 
     def write(self, entries: Iterable[Entry]) -> str:
         """Return the text of some entries, with a line feed at its end.

@@ -29,13 +29,13 @@ from cluesmith.board.formats.checked import (
     object_of,
     text_of,
 )
-from cluesmith.board.formats.entry import Entry, position_of
+from cluesmith.board.formats.entry import Entry
 from cluesmith.board.formats.format import ALL_SIZES, Format
-from cluesmith.board.formats.keep import fill, marked
+from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.source import first_lines, parse_object
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import MAX_SIZE, cell_name, digits_of, parse_cell
+from cluesmith.board.text import MAX_SIZE, cell_name, parse_cell
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entr
         marks = cell.get("centerPencilMarks") or cell.get("givenPencilMarks")
         masks.append(mask_of_marks(marks, size, name))
     placed = Puzzle(bytes(values), board)
-    position = position_of(Puzzle(bytes(clues), board), placed, fill(placed, masks))
+    position = with_marks(Puzzle(bytes(clues), board), placed, masks)
     meta = tuple((key, text_of(data.get(name))) for name, key in _META.items())
     return Entry(position, _solution(data.get("solution"), board), meta)
 
@@ -94,16 +94,15 @@ def to_members(entry: Entry) -> dict[str, object]:
     data: dict[str, object] = {"size": board.size}
     data |= {name: entry.get(key) for name, key in _META.items() if entry.get(key)}
     has_regions = board.regions != default_regions(board.size)
-    is_marked = position.candidates != position_of(position.clues, position.values).candidates
-    masks = marked(position).candidates.masks if is_marked else [0] * board.cell_count
+    marks = marked(position).marks
     cells: list[dict[str, object]] = []
     for index, value in enumerate(position.values.digits):
         cell: dict[str, object] = {}
         if value:
             cell["value"] = value
             cell |= {"given": True} if position.clues.digits[index] else {}
-        elif masks[index]:
-            cell["centerPencilMarks"] = list(digits_of(masks[index]))
+        elif marks is not None and marks.masks[index]:
+            cell["centerPencilMarks"] = list(marks.digits(index))
         if has_regions:
             cell["region"] = board.regions[index]
         cells.append(cell)

@@ -52,14 +52,14 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entr
 
 def to_members(entry: Entry) -> dict[str, str]:
     """Return the members that describe an entry."""
-    position = everything(entry.position)
+    position = entry.position
     members = {"puzzle": str(position.clues)}
     if not entry.board.is_classic:
         members["board"] = entry.board.spec
     if position.values != position.clues:
         members["values"] = str(position.values)
-    if position.candidates != position_of(position.clues, position.values).candidates:
-        members["candidates"] = str(position.candidates)
+    if position.marks is not None:
+        members["candidates"] = str(position.marks)
     if entry.solution is not None:
         members["solution"] = str(entry.solution)
     return members | dict(entry.meta)

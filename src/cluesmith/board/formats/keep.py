@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def everything(position: Position) -> Position:
     """Return the position itself."""
-    return position_of(position.clues, position.values, position.candidates.masks)
+    return position
 
 
 def only_clues(position: Position) -> Position:
@@ -43,6 +43,8 @@ def only_clues(position: Position) -> Position:
 
 def pruned(position: Position) -> Position:
     """Return the position without candidates that see their own digit as a value."""
+    if position.marks is None:
+        return position
     left = Candidates.of(position.values).masks
     masks = [a & b for a, b in zip(position.candidates.masks, left, strict=True)]
     return position_of(position.clues, position.values, masks)
@@ -50,13 +52,15 @@ def pruned(position: Position) -> Position:
 
 def marked(position: Position) -> Position:
     """Return the position, where a cell without candidates counts as one without marks."""
-    return position_of(
-        position.clues, position.values, fill(position.values, position.candidates.masks)
-    )
+    if position.marks is None:
+        return position
+    return with_marks(position.clues, position.values, position.marks.masks)
 
 
 def marked_clues(position: Position) -> Position:
     """Return the position with each placed digit turned into the only candidate of its cell."""
+    if position.values == position.clues:
+        return marked(position)
     filled = marked(position).candidates.masks
     cells = zip(position.clues.digits, position.values.digits, filled, strict=True)
     masks = [mask if clue or not value else 1 << (value - 1) for clue, value, mask in cells]
@@ -79,10 +83,12 @@ def printed_strictly(position: Position) -> Position:
     return settle(position.board, groups(position, is_exact=True)[0], is_exact=True)
 
 
-def fill(values: Puzzle, masks: Sequence[int]) -> list[int]:
-    """Return masks in which each empty one is replaced by what the values leave."""
-    if all(masks):
-        return list(masks)
+def with_marks(clues: Puzzle, values: Puzzle, masks: Sequence[int]) -> Position:
+    """Return the position with marks in some cells; the others have what the values leave."""
+    return position_of(clues, values, _fill(values, masks) if any(masks) else None)
+
+
+def _fill(values: Puzzle, masks: Sequence[int]) -> list[int]:
     left = Candidates.of(values).masks
     return [mask or known for mask, known in zip(masks, left, strict=True)]
 
@@ -94,8 +100,8 @@ def groups(position: Position, *, is_exact: bool = False) -> tuple[list[int], se
     counts as placed: that says the same and keeps the clues apart.
     """
     left = pruned(position)
-    masks = left.candidates.masks if is_exact else fill(left.values, left.candidates.masks)
-    cells = zip(left.values.digits, masks, strict=True)
+    open_masks = (left if is_exact else marked(left)).candidates.masks
+    cells = zip(left.values.digits, open_masks, strict=True)
     masks = [1 << (digit - 1) if digit else mask for digit, mask in cells]
     lone = _undisputed(position.board, masks)
     return masks, {cell for cell in lone if not position.clues.digits[cell]}
@@ -117,7 +123,7 @@ def settle(
         digits[cell] = masks[cell].bit_length()
     values = Puzzle(bytes(digits), board)
     clues = values.with_digits((cell, 0) for cell in placed)
-    return position_of(clues, values, masks if is_exact else fill(values, masks))
+    return position_of(clues, values, masks if is_exact else _fill(values, masks))
 
 
 def _undisputed(board: Board, masks: Sequence[int]) -> set[int]:

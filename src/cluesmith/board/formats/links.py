@@ -18,9 +18,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.entry import Entry, position_of
+from cluesmith.board.formats.entry import Entry
 from cluesmith.board.formats.format import Format
-from cluesmith.board.formats.keep import fill, marked, only_clues
+from cluesmith.board.formats.keep import marked, only_clues, with_marks
 from cluesmith.board.formats.source import first_lines
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import write_line
@@ -32,8 +32,8 @@ from cluesmith.errors import GeometryMismatch, InputError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_WIKI = re.compile(r"(?:https?://)?(?:www\.)?sudokuwiki\.(?:org|com)/\S*?[?&]bd=([^&#\s]*)\S*")
-_EXCHANGE = re.compile(r"(?:https?://)?(?:www\.)?sudokuexchange\.com/\S*?[?&]s=([^&#\s]*)\S*")
+_WIKI = re.compile(r"(?:https?://)?(?:www\.)?sudokuwiki\.(?:org|com)/", re.IGNORECASE)
+_EXCHANGE = re.compile(r"(?:https?://)?(?:www\.)?sudokuexchange\.com/", re.IGNORECASE)
 _WIKI_URL = "https://www.sudokuwiki.org/sudoku.htm?bd="
 _EXCHANGE_URL = "https://sudokuexchange.com/play/?s="
 _PACKED_B = re.compile(r"S9B([0-9a-z]{162})", re.IGNORECASE)
@@ -43,7 +43,7 @@ _BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def _read_wiki(text: str, board: Board | None) -> Entry:
-    cells = _query(_WIKI, text, "a link to sudokuwiki.org with ?bd=")
+    cells = _cells(_WIKI, text, "bd")
     board = _standard(board)
     if packed := _PACKED_B.fullmatch(cells):
         return Entry(_read_b(_numbers(packed[1], 36), board))
@@ -55,15 +55,18 @@ def _read_wiki(text: str, board: Board | None) -> Entry:
 
 
 def _read_exchange(text: str, board: Board | None) -> Entry:
-    cells = _query(_EXCHANGE, text, "a link to sudokuexchange.com with ?s=")
+    cells = _cells(_EXCHANGE, text, "s")
     return Entry(Position.of(Puzzle.parse(cells.replace(",", ""), _standard(board))))
 
 
-def _query(link: re.Pattern[str], text: str, expected: str) -> str:
-    match = link.fullmatch(text.strip())
-    if match is None:
-        raise InputError(f"found {text.strip()[:60]!r}", expected=expected)
-    return match[1]
+def _cells(host: re.Pattern[str], text: str, key: str) -> str:
+    """Return what the query of a link gives for a key."""
+    link = text.strip()
+    _, _, query = link.partition("#")[0].partition("?")
+    values = [part[len(key) + 1 :] for part in query.split("&") if part.startswith(f"{key}=")]
+    if host.match(link) is None or not values:
+        raise InputError(f"found {link[:60]!r}", expected=f"a link to the site with ?{key}=")
+    return values[0]
 
 
 def _standard(board: Board | None) -> Board:
@@ -89,7 +92,7 @@ def _read_b(numbers: Sequence[int], board: Board) -> Position:
     placed = {c: n - _PLACED for c, n in enumerate(numbers) if _PLACED < n <= _MARKS}
     values = clues.with_digits(placed.items())
     masks = [max(number - _MARKS, 0) for number in numbers]
-    return position_of(clues, values, fill(values, masks))
+    return with_marks(clues, values, masks)
 
 
 def _read_a(numbers: Sequence[int], board: Board) -> Position:
@@ -104,7 +107,7 @@ def _read_a(numbers: Sequence[int], board: Board) -> Position:
     digits = [mask.bit_length() if mask.bit_count() == 1 else 0 for mask in masks]
     values = Puzzle(bytes(digits), board)
     clues = values.with_digits((cell, 0) for cell, n in enumerate(numbers) if not n & 1)
-    return position_of(clues, values, fill(values, masks))
+    return with_marks(clues, values, masks)
 
 
 def _write_wiki(entries: Sequence[Entry]) -> str:
@@ -131,11 +134,11 @@ def _write_exchange(entries: Sequence[Entry]) -> str:
 
 
 def _matches_wiki(head: str) -> bool:
-    return any(_WIKI.fullmatch(line) for line in first_lines(head))
+    return any(_WIKI.match(line) for line in first_lines(head))
 
 
 def _matches_exchange(head: str) -> bool:
-    return any(_EXCHANGE.fullmatch(line) for line in first_lines(head))
+    return any(_EXCHANGE.match(line) for line in first_lines(head))
 
 
 SUDOKUWIKI = Format(

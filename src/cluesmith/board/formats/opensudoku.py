@@ -17,9 +17,9 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.entry import Entry, position_of
+from cluesmith.board.formats.entry import Entry
 from cluesmith.board.formats.format import Format
-from cluesmith.board.formats.keep import fill, marked
+from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import write_line
 from cluesmith.board.position import Position
@@ -141,7 +141,7 @@ def _read_data(data: str, board: Board) -> Position:
     ]
     values = Puzzle(bytes(value for value, _, _ in cells), board)
     clues = Puzzle(bytes(0 if editable else value for value, _, editable in cells), board)
-    return position_of(clues, values, fill(values, [mask for _, mask, _ in cells]))
+    return with_marks(clues, values, [mask for _, mask, _ in cells])
 
 
 def _read_cell(fields: Sequence[str], version: int, cell: int) -> tuple[int, int, bool]:

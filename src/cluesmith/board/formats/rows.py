@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cluesmith.board.formats.format import CLASSIC_SIZES
-from cluesmith.board.formats.source import LINE_LIMIT, split_lines
+from cluesmith.board.formats.source import LINE_LIMIT, check_line, split_lines
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import BLANK, digit_name
 from cluesmith.errors import InputError
@@ -97,10 +97,10 @@ def read_grids(text: str, board: Board | None) -> Iterator[Grid]:
     """
     lines = split_lines(text)
     for number, line in enumerate(lines, start=1):
-        if len(line) > LINE_LIMIT:
-            raise InputError(
-                f"a line of {len(line)} characters", expected=f"at most {LINE_LIMIT}", line=number
-            )
+        try:
+            check_line(line, LINE_LIMIT)
+        except InputError as error:
+            raise error.on_line(number) from None
     habits = _habits(lines)
     size = board.size if board else None
     rows = _Rows(size)

@@ -27,8 +27,8 @@ from cluesmith.board.formats.checked import (
     text_of,
     texts_of,
 )
-from cluesmith.board.formats.entry import RESERVED, Entry, position_of
-from cluesmith.board.formats.keep import fill, marked_clues
+from cluesmith.board.formats.entry import RESERVED, Entry
+from cluesmith.board.formats.keep import marked_clues, with_marks
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import MAX_SIZE, cell_name, digits_of
 from cluesmith.errors import InputError
@@ -79,7 +79,7 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entr
     clues = Puzzle(bytes(digits), board)
     solution = _read_solution(meta.pop("solution", ""), board)
     texts = {key: text for key, text in meta.items() if key not in RESERVED}
-    return Entry(position_of(clues, None, fill(clues, masks)), solution, tuple(texts.items()))
+    return Entry(with_marks(clues, clues, masks), solution, tuple(texts.items()))
 
 
 def to_members(entry: Entry) -> dict[str, object]:
@@ -92,8 +92,8 @@ def to_members(entry: Entry) -> dict[str, object]:
     cells: list[dict[str, object]] = [
         {"value": digit} if digit else {} for digit in position.clues.digits
     ]
-    if not position.is_plain:
-        for cell, mask in zip(cells, position.candidates.masks, strict=True):
+    if position.marks is not None:
+        for cell, mask in zip(cells, position.marks.masks, strict=True):
             if "value" not in cell and mask:
                 cell["centremarks"] = list(digits_of(mask))
     regions: list[list[list[int]]] = [[] for _ in range(size)]

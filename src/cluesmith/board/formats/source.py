@@ -13,22 +13,24 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 LINE_LIMIT = 10_000
 """The longest line of a plain format; a longer one is refused without a look at it."""
 
 DOCUMENT_LIMIT = 1_000_000
-"""The longest JSON text or link that is read."""
+"""The longest JSON text or link that is read; no line of any format is longer."""
 
 NESTING_LIMIT = 32
 """The deepest nesting of JSON that is read; the formats here need eight."""
 
+_SURROGATE = re.compile("[\ud800-\udfff]")
 # An open string swallows the rest of the text, so that no character is looked at twice.
 _BRACKET = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
 
@@ -47,46 +49,76 @@ def decode(data: bytes) -> str:
         ) from None
 
 
+def decode_line(line: str | bytes) -> str:
+    """Return a line as text; :func:`check_line` finds the bytes that are not UTF-8."""
+    return line if isinstance(line, str) else line.decode("utf-8", "surrogateescape")
+
+
+def check_line(text: str, limit: int) -> None:
+    """Pass over a line that is worth reading.
+
+    Raises:
+        InputError: the line is too long, or has a byte that is not UTF-8.
+    """
+    if len(text) > limit:
+        raise InputError(f"a line of {len(text)} characters", expected=f"at most {limit}")
+    broken = None if text.isascii() else _SURROGATE.search(text)
+    if broken is not None:
+        raise InputError(
+            f"the byte {ord(broken[0]) & 0xFF:#04x}",
+            position=broken.start(),
+            expected="UTF-8 text",
+        )
+
+
 def split_lines(text: str) -> list[str]:
     """Return the lines of a text, whatever system wrote it."""
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
-def data_lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines that are neither blank nor comment, with their numbers from 1."""
-    for number, line in enumerate(split_lines(text), start=1):
-        if not is_skipped(line):
-            yield number, line
+def documents(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Yield the documents of some lines of JSON or links, with the numbers of their lines.
 
-
-def documents(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the documents of a text of JSON or links, with the numbers of their lines.
-
-    A document is a line, or the whole text where an object runs over several lines; a list of
-    objects is as many documents.
-
-    Raises:
-        InputError: the text begins like a list and is not JSON.
+    A document is a line, or all lines where an object or a list runs over several.
     """
-    first = next(iter(first_lines(text, 1)), "")
-    if first.startswith("["):
-        value = parse_json(text.removeprefix("\ufeff"))
-        items = value if isinstance(value, list) else [value]
-        yield from ((1, json.dumps(item)) for item in items)
-    elif first.startswith("{") and not first.endswith("}"):
-        yield 1, text.removeprefix("\ufeff")
+    numbered = enumerate(lines, start=1)
+    held = []
+    starts: list[str] = []
+    for number, line in numbered:
+        held.append((number, line))
+        if not is_skipped(line):
+            starts.append(line.strip())
+        if len(starts) == 2:
+            break
+    first, second = [*starts, "", ""][:2]
+    is_open = first.startswith("{") and not first.endswith("}") and not second.startswith("{")
+    if first.startswith("[") or is_open:
+        length = 0
+        for number, line in numbered:
+            held.append((number, line))
+            length += len(line)
+            if length > DOCUMENT_LIMIT:
+                break
+        text = "\n".join(line.strip("\r\n\ufeff") for _, line in held)
+        yield from ((1, item) for item in _items(text))
     else:
-        yield from data_lines(text)
+        yield from held
+        yield from numbered
+
+
+def _items(text: str) -> list[str]:
+    """Return the items of a list as documents; other text is one, for its reader to judge."""
+    try:
+        value = parse_json(text)
+    except InputError:
+        return [text]
+    return [json.dumps(item) for item in value] if isinstance(value, list) else [text]
 
 
 def first_lines(head: str, count: int = 10) -> list[str]:
     """Return the first lines with data, stripped: what a format is recognised by."""
-    found = []
-    for _, line in data_lines(head):
-        found.append(line.strip())
-        if len(found) == count:
-            break
-    return found
+    found = (line.strip() for line in split_lines(head) if not is_skipped(line))
+    return list(islice(found, count))
 
 
 def is_skipped(line: str) -> bool:
@@ -123,8 +155,9 @@ def parse_json(text: str) -> object:
     except json.JSONDecodeError as error:
         raise InputError(
             f"not JSON: {error.msg[:1].lower()}{error.msg[1:]}",
-            position=error.pos,
+            position=error.colno - 1,
             expected="a JSON object",
+            line=error.lineno if error.lineno > 1 else None,
         ) from None
     except ValueError:  # an integer of thousands of digits
         raise InputError("a number too long to read", expected="a JSON object") from None
