@@ -127,7 +127,7 @@ def test_variants_are_solved_with_their_board() -> None:
         (["solve", "nothing.txt"], "", "'nothing.txt' is neither a puzzle nor a file"),
         (["solve", "-"], "", "an empty file; expected at least one puzzle"),
         (["solve", "-"], " \n\n", "an empty file"),
-        (["solve", "-"], b"12\xff4\n", "line 1: a line of 4 characters"),
+        (["solve", "-"], b"12\xff4\n", "line 1: the byte 0xff at character 3; expected UTF-8 text"),
         (["solve", "-"], "1" * 3_000_000, "expected at most 10000"),
         (["solve", "https://sudokupad.app/sclN4Ig"], "", "packed text that breaks off"),
         (["solve", "--engine", "spede", EASY], "", "'spede' is not an engine; expected speed?"),

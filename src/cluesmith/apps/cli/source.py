@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from cluesmith.board import formats
-from cluesmith.board.formats.source import DOCUMENT_LIMIT
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -94,24 +93,20 @@ class Source:
         self.consumed += len(block)
         return block
 
-    def _lines(self, block: bytes, stream: IO[bytes]) -> Iterator[str]:
-        """Yield lines without their ends; what is beyond the longest line allowed is dropped.
-
-        Bytes that are not UTF-8 become characters of no alphabet, so that the reader complains
-        of the line that has them.
-        """
-        longest = DOCUMENT_LIMIT + 1
+    def _lines(self, block: bytes, stream: IO[bytes]) -> Iterator[bytes]:
+        """Yield lines without their ends; what is beyond the longest line allowed is dropped."""
+        longest = formats.LONGEST_LINE + 1
         pending = bytearray()
         while block:
             *whole, rest = block.split(b"\n")
             for line in whole:
                 pending += line[: longest - len(pending)]
-                yield pending.decode("utf-8", errors="surrogateescape")
+                yield bytes(pending)
                 pending.clear()
             pending += rest[: longest - len(pending)]
             block = self._block(stream)
         if pending:
-            yield pending.decode("utf-8", errors="surrogateescape")
+            yield bytes(pending)
 
 
 def _is_streamed(chosen: Format, head: bytes) -> bool:

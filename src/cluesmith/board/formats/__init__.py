@@ -59,7 +59,6 @@ __all__ = [
     "read",
     "read_each",
     "read_one",
-    "suffixes",
     "write",
 ]
 
@@ -106,11 +105,6 @@ def get(name: str) -> Format:
     near = get_close_matches(wanted, by_name, n=1)
     expected = f"{near[0]}?" if near else ", ".join(sorted(by_name))
     raise InputError(f"{name[:40]!r} is not a format", expected=expected)
-
-
-def suffixes() -> frozenset[str]:
-    """Return the suffixes of file names, with their dots, that name a format."""
-    return frozenset(suffix for known in FORMATS for suffix in known.suffixes)
 
 
 def detect(text: str, suffix: str | None = None) -> Format:

@@ -20,7 +20,7 @@ from cluesmith.board.formats.entry import Entry, one_line
 from cluesmith.board.formats.format import Format
 from cluesmith.board.formats.keep import only_clues
 from cluesmith.board.formats.source import first_lines
-from cluesmith.board.lines import SEPARATORS, split_line, write_line
+from cluesmith.board.lines import SEPARATORS, read_line, split_line, write_line
 from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.errors import InputError
@@ -76,11 +76,12 @@ def _matches(head: str) -> bool:
 
 def _is_line(line: str) -> bool:
     try:
-        cells, _ = split_line(line)
+        cells, comment = split_line(line)
+        read_line(cells)
     except InputError:
         return False
-    # A row of a pencilmark grid may be as long as a line; it has more blanks than one character.
-    return len({char for char in cells if not char.isalnum()}) <= 2
+    # A row of candidates may begin like a line of a small board with spaces for blanks.
+    return not (comment and " " in cells)
 
 
 LINE = Format(
