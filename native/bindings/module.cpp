@@ -22,5 +22,6 @@ NB_MODULE(_native, module) {
         return names;
       },
       "The instruction sets that this processor supports, weakest first.");
+  bindings::bind_canonical(module);
   bindings::bind_solve(module);
 }
