@@ -62,7 +62,21 @@ auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
                     to_numpy(std::move(counts), {count}), guesses.load());
 }
 
-auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, double seconds) {
+// Counts solutions and keeps the first few.
+struct Keeper {
+  std::uint64_t keep;
+  std::uint64_t count = 0;
+  std::vector<std::uint8_t> solutions = {};
+
+  static bool add(void* context, const std::uint8_t* digits) {
+    auto& self = *static_cast<Keeper*>(context);
+    if (self.count++ < self.keep) self.solutions.insert(self.solutions.end(), digits, digits + 81);
+    return true;
+  }
+};
+
+auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t keep,
+                 double seconds) {
   if (masks.shape(0) != 81)
     throw std::invalid_argument(std::to_string(masks.shape(0)) + " masks; expected 81");
   for (std::size_t cell = 0; cell < 81; ++cell)
@@ -70,24 +84,18 @@ auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, double second
       throw std::invalid_argument("cell " + std::to_string(cell) + ": mask " +
                                   std::to_string(masks.data()[cell]) + "; expected 0 to 511");
   if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
-  std::vector<std::uint8_t> solutions;
+  Keeper keeper{keep};
   std::uint64_t guesses = 0;
   Ending ending;
   CallWatch watch(seconds);
   const Kernels& core = kernels();
   {
     nb::gil_scoped_release release;
-    const Sink sink{[](void* context, const std::uint8_t* digits) {
-                      auto& all = *static_cast<std::vector<std::uint8_t>*>(context);
-                      all.insert(all.end(), digits, digits + 81);
-                      return true;
-                    },
-                    &solutions};
-    ending = core.solve_one(masks.data(), limit, sink, watch.watch(), &guesses);
+    ending = core.solve_one(masks.data(), limit, {&Keeper::add, &keeper}, watch.watch(), &guesses);
   }
   watch.rethrow();
-  const std::size_t found = solutions.size() / 81;
-  return std::tuple(to_numpy(std::move(solutions), {found, 81}),
+  const std::size_t kept = keeper.solutions.size() / 81;
+  return std::tuple(to_numpy(std::move(keeper.solutions), {kept, 81}), keeper.count,
                     ending_name(ending, watch.interrupted()), guesses);
 }
 
@@ -98,8 +106,8 @@ void bind_solve(nb::module_& module) {
   module.def("solve_many", &solve_many, "puzzles"_a.noconvert(), nb::kw_only(), "limit"_a = 2,
              "threads"_a = 1,
              "Solves 9x9 puzzles: (first solutions, numbers of solutions up to the limit, guesses).");
-  module.def("solve_masks", &solve_masks, "masks"_a.noconvert(), "limit"_a, "seconds"_a,
-             "Enumerates what candidate masks of the 9x9 board leave: (solutions, ending, guesses).");
+  module.def("solve_masks", &solve_masks, "masks"_a.noconvert(), "limit"_a, "keep"_a, "seconds"_a,
+             "Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, ending, guesses).");
 }
 
 }  // namespace cluesmith::bindings
