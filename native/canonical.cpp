@@ -436,7 +436,7 @@ std::size_t forms_of_order(const std::uint8_t* puzzles, std::size_t count, std::
   constexpr std::size_t kCells = N * N * N * N;
   Search<N> search(watch);
   for (std::size_t i = 0; i < count; ++i) {
-    if (!search.run(puzzles + i * kCells)) return i;
+    if (watch() || !search.run(puzzles + i * kCells)) return i;
     search.write_form(forms + i * kCells);
     if (maps != nullptr) search.write_map(maps[i]);
   }
