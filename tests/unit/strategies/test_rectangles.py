@@ -94,10 +94,11 @@ def test_no_rectangle_stands_in_one_or_four_boxes(cells: tuple[str, ...]) -> Non
     assert not list(get("unique_rectangle_1").find(state))
 
 
-def test_a_diagonal_notices_the_swap() -> None:
+@pytest.mark.parametrize("board", ["9x9+diagonals", "9x9+windoku"])
+def test_a_diagonal_or_a_window_notices_the_swap(board: str) -> None:
     marks = FLOOR | {"r2c1": "12"}
 
-    assert not list(get("unique_rectangle_1").find(position(marks, board="9x9+diagonals")))
+    assert not list(get("unique_rectangle_1").find(position(marks, board=board)))
     assert list(get("unique_rectangle_1").find(position(marks)))
 
 
