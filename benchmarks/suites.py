@@ -53,9 +53,7 @@ def solve(puzzles: Path | None) -> Iterator[Row]:
             os.environ["CLUESMITH_ISA"] = isa
             for threads in (1, 2) if isa == chosen else (1,):
                 _, counts, guesses = _native.solve_many(batch, limit=2, threads=threads)
-                timing = measure(
-                    lambda batch=batch, n=threads: cs.solve_many(batch, threads=n)  # type: ignore[misc]
-                )
+                timing = measure(lambda batch=batch, n=threads: cs.solve_many(batch, threads=n))
                 yield {
                     "list": name,
                     "isa": isa,
@@ -74,7 +72,7 @@ def close(puzzles: Path | None) -> Iterator[Row]:
     for name, batch in lists(puzzles):
         for names in ("NS", "NS,HS", "NS,HS,LC"):
             masks = cs.close_many(batch, names)
-            timing = measure(lambda batch=batch, names=names: cs.close_many(batch, names))  # type: ignore[misc]
+            timing = measure(lambda batch=batch, names=names: cs.close_many(batch, names))
             yield {
                 "list": name,
                 "strategies": names,

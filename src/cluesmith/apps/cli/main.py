@@ -61,12 +61,13 @@ def _refuse(message: str) -> int:
     return BAD_INPUT
 
 
-for _name, _command in {
+_COMMANDS: dict[str, Callable[..., int]] = {
     "solve": solve.command,
     "explain": explain.command,
     "convert": convert.command,
     "doctor": doctor.command,
-}.items():
+}
+for _name, _command in _COMMANDS.items():
     app.command(_name)(_answering(_command))
 
 
