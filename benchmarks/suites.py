@@ -8,6 +8,7 @@ import resource
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,7 +54,7 @@ def solve(puzzles: Path | None) -> Iterator[Row]:
             os.environ["CLUESMITH_ISA"] = isa
             for threads in (1, 2) if isa == chosen else (1,):
                 _, counts, guesses = _native.solve_many(batch, limit=2, threads=threads)
-                timing = measure(lambda batch=batch, n=threads: cs.solve_many(batch, threads=n))
+                timing = measure(partial(cs.solve_many, batch, threads=threads))
                 yield {
                     "list": name,
                     "isa": isa,
@@ -72,7 +73,7 @@ def close(puzzles: Path | None) -> Iterator[Row]:
     for name, batch in lists(puzzles):
         for names in ("NS", "NS,HS", "NS,HS,LC"):
             masks = cs.close_many(batch, names)
-            timing = measure(lambda batch=batch, names=names: cs.close_many(batch, names))
+            timing = measure(partial(cs.close_many, batch, names))
             yield {
                 "list": name,
                 "strategies": names,
