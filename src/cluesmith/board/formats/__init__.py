@@ -26,6 +26,7 @@ cluesmith.errors.InputError: 'sudoku-wiki' is not a format; expected sudokuwiki?
 
 from __future__ import annotations
 
+import re
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -89,6 +90,7 @@ LONGEST_LINE = DOCUMENT_LIMIT
 """No format reads a longer line, so that a caller need not hold one; plain lines end sooner."""
 
 _HEAD = 65536
+_CELLS = re.compile(r"[0-9.*_-]{10}")
 
 
 def get(name: str) -> Format:
@@ -125,13 +127,15 @@ def detect(text: str, suffix: str | None = None) -> Format:
     """
     head = text[:_HEAD]
     named = [known for known in FORMATS if suffix and suffix.lower() in known.suffixes]
-    for known in (*named, *FORMATS):
-        if known.matches(head):
-            return known
-    if named:
+    found = next((known for known in (*named, *FORMATS) if known.matches(head)), None)
+    if named and found in (None, GRID):
         return named[0]
+    if found is not None:
+        return found
     if not text.strip():
         raise InputError("no text", expected="a puzzle in one of the formats")
+    if _CELLS.match(text.strip()):
+        return LINE  # of a wrong length, which its reader will say
     raise InputError(
         f"text that begins with {text.strip()[:30]!r}",
         expected=f"one of the formats {', '.join(sorted(known.name for known in FORMATS))}",
