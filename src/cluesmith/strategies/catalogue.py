@@ -71,9 +71,9 @@ class Paint(IntEnum):
     LINK = 5
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Strategy:
-    """One entry of the catalogue.
+    """One entry of the catalogue; there is one object for each strategy.
 
     Attributes:
         id: canonical name, as ``x_wing``.

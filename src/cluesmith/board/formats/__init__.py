@@ -119,11 +119,11 @@ def detect(text: str, suffix: str | None = None) -> Format:
     """
     head = text[:_HEAD]
     named = [known for known in FORMATS if suffix and suffix.lower() in known.suffixes]
-    for known in (*named, *FORMATS):
-        if known.matches(head):
-            return known
-    if named:
+    found = next((known for known in (*named, *FORMATS) if known.matches(head)), None)
+    if named and found in (None, GRID):
         return named[0]
+    if found is not None:
+        return found
     if not text.strip():
         raise InputError("no text", expected="a puzzle in one of the formats")
     if len(text.split()) == 1:

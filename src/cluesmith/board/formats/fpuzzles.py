@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from cluesmith.board.geometry import Board
 
 _LINK = re.compile(r"(?:https?://)?(?:www\.)?f-puzzles\.com/\?(.*)", re.IGNORECASE)
-_PACKED = re.compile(r"N4Ig[A-Za-z0-9+/]{16,}={0,3}")
+_PACKED = re.compile(r"N4[A-Za-z0-9+/]{16,}={0,3}")
 _URL = "https://f-puzzles.com/?load="
 _META = {"title": "title", "author": "author", "ruleset": "rules"}
 _DIAGONALS = ("diagonal+", "diagonal-")

@@ -71,17 +71,26 @@ def _write_collection(entries: Sequence[Entry]) -> str:
 
 
 def _matches(head: str) -> bool:
-    return any(_is_line(line) for line in first_lines(head))
+    lengths = [_cell_count(line) for line in first_lines(head)]
+    # Sixteen characters may as well be a row of a 16x16 grid, so then all lines have to agree.
+    return any(length > 16 for length in lengths) or (bool(lengths) and all(lengths))
 
 
-def _is_line(line: str) -> bool:
+def _cell_count(line: str) -> int:
+    """Return how many cells a line seems to have, 0 if it does not look like a puzzle."""
     try:
-        cells, comment = split_line(line)
+        cells, _ = split_line(line)
+    except InputError:
+        return 0
+    has_separators = any(char in SEPARATORS for char in cells)
+    if len(cells) == len(line) and not has_separators and len(cells) > 16:
+        return len(cells)
+    try:
         read_line(cells)
     except InputError:
-        return False
-    # A row of candidates may begin like a line of a small board with spaces for blanks.
-    return not (comment and " " in cells)
+        return 0
+    # In a row of another format a separator is no blank of a puzzle.
+    return len(cells) if not has_separators or len(cells) == len(line) else 0
 
 
 LINE = Format(

@@ -85,7 +85,9 @@ class _Rows:
 class _Habits:
     """What the rows of a text as a whole tell about each of them."""
 
+    width: int
     dash_is_blank: bool
+    space_is_blank: bool
     has_numbers: bool
 
 
@@ -113,7 +115,7 @@ def read_grids(text: str, board: Board | None) -> Iterator[Grid]:
             if not rows.count:
                 rows.headings.append(line.strip())
         elif not is_rule(line) or _is_blank_row(line, rows.size, habits):
-            rows.add(number, _cells(line, rows.size, habits, number))
+            rows.add(number, _cells(line, habits, number))
             if rows.count == rows.size:
                 yield rows.grid(board)
                 rows = _Rows(size)
@@ -123,17 +125,26 @@ def read_grids(text: str, board: Board | None) -> Iterator[Grid]:
 
 def is_rule(line: str) -> bool:
     """Whether a line only draws: dashes, corners and bars."""
-    return bool(_RULE.fullmatch(line) and _HORIZONTAL.search(line))
+    return bool(_RULE.fullmatch(line) and _HORIZONTAL.search("".join(line.split())))
 
 
 def _habits(lines: Sequence[str]) -> _Habits:
-    rows = [line for line in lines if not is_rule(line) and not _is_heading(line, None)]
-    tokens = [_TOKEN.findall(line) for line in rows]
+    rows = [
+        line for line in lines if line.strip() and not is_rule(line) and not _is_heading(line, None)
+    ]
+    cells = [_CELL.findall(line) for line in rows]
+    width = max(map(len, rows), default=0)
     return _Habits(
+        width=width,
         dash_is_blank=any("-" in line for line in rows),
+        # Other blanks or bars, or as many cells in each row, and white space is only spacing.
+        space_is_blank=width in CLASSIC_SIZES
+        and len({len(row) for row in cells}) > 1
+        and all(char.isalnum() and char != "0" for row in cells for char in row)
+        and not any(char in BARS for line in rows for char in line),
         has_numbers=any(
-            len(row) > 9 and any(len(token) == 2 and token.isdecimal() for token in row)
-            for row in tokens
+            len(tokens) > 9 and any(len(token) == 2 and token.isdecimal() for token in tokens)
+            for tokens in map(_TOKEN.findall, rows)
         ),
     )
 
@@ -153,17 +164,14 @@ def _is_heading(line: str, size: int | None) -> bool:
     return bool((_NAME if is_row else _WORD).match(stripped))
 
 
-def _cells(line: str, size: int | None, habits: _Habits, number: int) -> Sequence[tuple[int, str]]:
+def _cells(line: str, habits: _Habits, number: int) -> Sequence[tuple[int, str]]:
     """Return the character of each cell of a row and where it stands."""
     tokens = [(match.start(), match[0]) for match in _TOKEN.finditer(line)]
     if habits.has_numbers and len(tokens) > 9:
         return [(place, _symbol(token, place, len(tokens), number)) for place, token in tokens]
-    cells = [(match.start(), match[0]) for match in _CELL.finditer(line)]
-    wanted = size or (len(line) if len(line) in CLASSIC_SIZES else 0)
-    if len(cells) < len(line) <= wanted and all(c.isalnum() and c != "0" for _, c in cells):
-        # Blanks stand for blank cells, and an editor may have cut them off at the end.
-        return list(enumerate(line.ljust(wanted)))
-    return cells
+    if habits.space_is_blank:
+        return list(enumerate(line.ljust(habits.width)))  # an editor may have cut blanks off
+    return [(match.start(), match[0]) for match in _CELL.finditer(line)]
 
 
 def _symbol(token: str, place: int, size: int, number: int) -> str:

@@ -46,7 +46,7 @@ _LINK = re.compile(
 _PUZZLE_ID = re.compile(r".*[?&]puzzleid=([^&#]*)")
 _PATH = re.compile(r"(?:sudoku(?:\.html)?/|\?)*([^?#]*).*")
 _ID = re.compile(r"(scl|ctc|fpuz(?:zles)?|scf)(.+)", re.DOTALL)
-_BARE = re.compile(r"(?:scl|ctc|fpuz(?:zles)?)N4Ig[A-Za-z0-9+/%=]+|scf[0-9A-Za-x]{14,}(?:\*.*)?")
+_BARE = re.compile(r"(?:scl|ctc|fpuz(?:zles)?)N4[A-Za-z0-9+/%=]{16,}|scf[0-9A-Za-x]{14,}(?:\*.*)?")
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _CODE = re.compile(r"[0-9]0{0,5}")
 _SCF_BOARDS = {

@@ -53,7 +53,7 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _ESCAPE = re.compile(r"\\(.)|\"", re.DOTALL)
-_NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?")
+_NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,99})(?:\.\d{1,15})?")
 _COLOUR = re.compile(r"#?[0-9A-Fa-f]{6}|#[0F]")
 
 
