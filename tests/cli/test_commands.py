@@ -29,6 +29,13 @@ def run(*arguments: str, stdin: str | bytes = "") -> subprocess.CompletedProcess
     )
 
 
+def wait_until_busy(pid: int) -> None:
+    """Wait until a process has used a second of processor time: it is past its start then."""
+    ticks = os.sysconf("SC_CLK_TCK")
+    while int(Path(f"/proc/{pid}/stat").read_text().split()[13]) < ticks:
+        time.sleep(0.05)
+
+
 def test_solve_prints_the_solution_as_a_line_in_a_pipe() -> None:
     done = run("solve", EASY)
 
@@ -277,7 +284,7 @@ def test_ctrl_c_prints_what_was_found_and_exits_with_3() -> None:
         stderr=subprocess.PIPE,
         text=True,
     )
-    time.sleep(1.5)
+    wait_until_busy(process.pid)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
 

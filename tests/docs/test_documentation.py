@@ -67,3 +67,11 @@ def test_the_demo_runs(
 
     assert "solved in" in capsys.readouterr().out
     assert (tmp_path / "demo.svg").read_text().startswith("<svg")
+
+
+def test_the_page_of_formats_is_current() -> None:
+    written = runpy.run_path(str(ROOT / "tools" / "format_index.py"))["page"]()
+
+    assert written == (ROOT / "docs/reference/formats.md").read_text(), (
+        "run: .venv/bin/python tools/format_index.py > docs/reference/formats.md"
+    )
