@@ -144,8 +144,5 @@ for _count, _noun, _level, _rank in (
             rank=_rank + 10 * _sashimi,
             sentence=FINNED_SENTENCE,
             paints=PAINTS,
-            aliases={
-                "hodoku": f"{_kind} {_noun.title()}",
-                "sudokuwiki": f"{_kind} {_noun.title()}",
-            },
+            aliases={"hodoku": _title, "sudokuwiki": _title},
         )(partial(_find, id_=_id, count=_count, sashimi=_sashimi))
