@@ -186,7 +186,7 @@ def empty_rectangle(state: State) -> Iterator[Step]:
     level=Level.HARD,
     rank=318,
     sentence=(
-        "{box} makes two empty rectangles for {digits}: {chain} and {second_chain}. "
+        "For {digits}, {box} makes two empty rectangles: {chain} and {second_chain}. "
         "Together they rule {digits} out of {leaving}."
     ),
     paints={

@@ -51,18 +51,16 @@ def finned_fish(state: State, count: int) -> Iterator[Fish]:
     for digit in range(1, board.size + 1):
         places = state.where[digit]
         for bases, covers in directions(board):
-            # No cell sees fins on more covers than this, so no fish has more covers to spare.
-            most = max(
-                (positions(aside[cell] & places, covers).bit_count() for cell in bits(places)),
-                default=0,
-            )
+            sights = {positions(aside[cell] & places, covers) for cell in bits(places)}
             lines = [(base, positions(base.mask & places, covers)) for base in bases]
             lines = [(base, found) for base, found in lines if found]
             for chosen in combinations(lines, count):
                 found = 0
                 for _, where in chosen:
                     found |= where
-                if count < found.bit_count() <= count + most:
+                # A fish leaves out some of these covers; one cell must see the fins on all those.
+                spare = found.bit_count() - count
+                if spare > 0 and any((found & sight).bit_count() >= spare for sight in sights):
                     yield from _on_bases(state, digit, chosen, covers, found)
 
 
@@ -144,8 +142,5 @@ for _count, _noun, _level, _rank in (
             rank=_rank + 10 * _sashimi,
             sentence=FINNED_SENTENCE,
             paints=PAINTS,
-            aliases={
-                "hodoku": f"{_kind} {_noun.title()}",
-                "sudokuwiki": f"{_kind} {_noun.title()}",
-            },
+            aliases={"hodoku": _title, "sudokuwiki": _title},
         )(partial(_find, id_=_id, count=_count, sashimi=_sashimi))

@@ -67,41 +67,42 @@ def outside_templates(state: State, digit: int) -> int:
     """Return the places of a digit that no placement of it in all groups uses."""
     board, places = state.board, state.where[digit]
     placed = bitset(cell for cell, found in enumerate(state.placed) if found == digit)
+    # One cell a row without two that see each other is one a column and one a box as well: up to
+    # 9x9 leaving those out is three times faster, beyond that the search would get lost.
+    implied = _IMPLIED if board.size <= 9 else ()
     waiting = [
         group.mask
         for group in board.groups
-        # One cell a row without two that see each other is one a column and one a box as well.
-        if not group.mask & placed and group.kind not in _IMPLIED
+        if not group.mask & placed and group.kind not in implied
     ]
     doubtful = places
     outside = 0
     while doubtful:
-        cell = doubtful.bit_length() - 1
-        template = _template(
-            board,
-            places & ~board.peer_masks[cell] & ~(1 << cell),
-            [mask for mask in waiting if not mask >> cell & 1],
-        )
+        cell = doubtful & -doubtful
+        template = _template(board, cell, places, waiting, doubtful)
         if template is None:
-            outside |= 1 << cell
-            template = 0
-        doubtful &= ~(template | 1 << cell)
+            outside |= cell
+            template = cell
+        doubtful &= ~template
     return outside
 
 
-def _template(board: Board, places: int, waiting: Sequence[int]) -> int | None:
-    """Return cells that place a digit once in each waiting group, None where there are none."""
-    if not waiting:
-        return 0
-    tightest = min((mask & places for mask in waiting), key=int.bit_count)
-    for cell in bits(tightest):
-        rest = _template(
-            board,
-            places & ~board.peer_masks[cell] & ~(1 << cell),
-            [mask for mask in waiting if not mask >> cell & 1],
-        )
-        if rest is not None:
-            return rest | 1 << cell
+def _template(
+    board: Board, options: int, places: int, waiting: Sequence[int], wanted: int
+) -> int | None:
+    """Return cells that place a digit once in each waiting group, None where there are none.
+
+    The first is one of ``options``; cells that are ``wanted`` are tried before others.
+    """
+    for cell in (*bits(options & wanted), *bits(options & ~wanted)):
+        left = places & ~board.peer_masks[cell] & ~(1 << cell)
+        rest = [mask for mask in waiting if not mask >> cell & 1]
+        if not rest:
+            return 1 << cell
+        tightest = min((mask & left for mask in rest), key=int.bit_count)
+        found = _template(board, tightest, left, rest, wanted)
+        if found is not None:
+            return found | 1 << cell
     return None
 
 
