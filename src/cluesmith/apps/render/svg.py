@@ -42,7 +42,7 @@ text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle}
 # Written out instead of custom properties, which many viewers of pictures do not know.
 _COLOURS = """
 .paper{{fill:{paper}}}.group{{fill:{group}}}.pattern{{fill:{pattern}}}.second{{fill:{second}}}
-.fin{{fill:{fin}}}.thin,.extra{{stroke:{soft}}}.thick{{stroke:{ink}}}
+.fin{{fill:{fin}}}.fourth{{fill:{fourth}}}.thin,.extra{{stroke:{soft}}}.thick{{stroke:{ink}}}
 text,.clue,.part{{fill:{ink}}}.mark{{fill:{soft}}}.placed{{fill:{link}}}
 .gone{{fill:{gone}}}.strike{{stroke:{gone}}}.sure{{fill:{sure}}}.ring{{stroke:{sure}}}
 .link{{stroke:{link}}}
@@ -56,6 +56,7 @@ _LIGHT = {
     "pattern": "#cdeac0",
     "second": "#ffe3b3",
     "fin": "#e6d3f5",
+    "fourth": "#bfe7e4",
     "link": "#1f6feb",
     "gone": "#d1242f",
     "sure": "#1a7f37",
@@ -68,6 +69,7 @@ _DARK = {
     "pattern": "#234a2c",
     "second": "#57421a",
     "fin": "#432c5a",
+    "fourth": "#1b4a48",
     "link": "#6cb0ff",
     "gone": "#ff7b72",
     "sure": "#56d364",
@@ -85,6 +87,7 @@ _PAINT_CLASS = {
     Paint.PATTERN: "pattern",
     Paint.SECOND: "second",
     Paint.FIN: "fin",
+    Paint.LINK: "fourth",
 }
 
 
