@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import cluesmith
+from cluesmith.strategies.catalogue import catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -74,4 +75,13 @@ def test_the_page_of_formats_is_current() -> None:
 
     assert written == (ROOT / "docs/reference/formats.md").read_text(), (
         "run: .venv/bin/python tools/format_index.py > docs/reference/formats.md"
+    )
+
+
+def test_the_index_of_strategies_is_current() -> None:
+    written = runpy.run_path(str(ROOT / "tools" / "strategy_index.py"))["page"]()
+
+    assert all(1 == written.count(f"| `{entry.id}` |") for entry in catalogue())
+    assert written == (ROOT / "docs/strategies/README.md").read_text(), (
+        "run: .venv/bin/python tools/strategy_index.py > docs/strategies/README.md"
     )
