@@ -28,6 +28,16 @@ CODES = {
     "0210": "hidden_pair",
     "0211": "hidden_triple",
     "0212": "hidden_quad",
+    "0701": "x_chain",
+    "0702": "xy_chain",
+    "0706": "continuous_nice_loop",
+    "0707": "discontinuous_nice_loop",
+    "0708": "aic",
+    "0709-1": "grouped_continuous_nice_loop",
+    "0710-1": "grouped_discontinuous_nice_loop",
+    "0710-2": "grouped_discontinuous_nice_loop",
+    "0711-1": "grouped_aic",
+    "0711-2": "grouped_aic",
 }
 
 

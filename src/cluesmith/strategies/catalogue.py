@@ -31,7 +31,16 @@ if TYPE_CHECKING:
 
     Finder = Callable[[State], Iterator[Step]]
 
-FAMILIES = ("singles", "intersections", "subsets")
+FAMILIES = (
+    "singles",
+    "intersections",
+    "subsets",
+    "chains",
+    "loops",
+    "chains_with_als",
+    "forcing",
+    "guess",
+)
 """The modules of the built-in families, simplest first."""
 
 
@@ -100,6 +109,18 @@ _SETS: dict[str, tuple[str, ...]] = {
     "basic": ("naked_single", "hidden_single", "locked_candidates"),
     "locked_candidates": ("pointing", "claiming"),
     "LC": ("pointing", "claiming"),
+    "nice_loop": (
+        "continuous_nice_loop",
+        "discontinuous_nice_loop",
+        "grouped_continuous_nice_loop",
+        "grouped_discontinuous_nice_loop",
+    ),
+    "alternating_inference_chain": ("aic", "grouped_aic"),
+    "forcing_chain": (
+        "cell_forcing_chain",
+        "region_forcing_chain",
+        "contradiction_forcing_chain",
+    ),
 }
 
 

@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""Chains: strong and weak links in turn, with a strong link at either end.
+
+If one end is false, the chain makes the other one true; so at least one end is true, and what is
+weakly linked to both is ruled out. The strategies differ in the links that they may use: an X-chain
+stays with one digit, an XY-chain goes through cells of two digits, an alternating inference chain
+(AIC) uses both, and a grouped one takes the cells that two groups share as one node.
+
+>>> from cluesmith.board import Puzzle
+>>> from cluesmith.strategies.state import State
+>>> state = State.initial(Puzzle.parse(
+...     "3.452..8...6.9.....5..7.3.....6892.3...734....631527...1.96......9.4..6.6.8217..5"))
+>>> [step.eliminations for step in x_chain(state)]
+[]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.board.bits import bits
+from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.links import (
+    Links,
+    Path,
+    bivalue_links,
+    digit_links,
+    grouped_links,
+    plain_links,
+)
+from cluesmith.strategies.roles import Cells, Digits, Marks
+from cluesmith.strategies.rule import Rule
+from cluesmith.strategies.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cluesmith.strategies.state import State
+
+    Search = Callable[[Links], Iterator[tuple[Path, int]]]
+    """Finds chains or loops, each with the set of nodes that it rules out."""
+
+
+def chains(links: Links) -> Iterator[tuple[Path, int]]:
+    """Yield chains with what they rule out, a set of nodes; for each such set a shortest one.
+
+    Shorter chains come first. Both ends may be the same node: then it is true. A single strong link
+    is no chain; where it rules out something, locked candidates do.
+    """
+    shortest: dict[int, tuple[int, int, int]] = {}
+    for start, seen in enumerate(links.weak):
+        from_here = -1 << start
+        for depth, level in enumerate(links.if_false(start)[1:], 1):
+            for end in bits(level & from_here):
+                out = seen & links.weak[end] & links.singles
+                if out and (out not in shortest or depth < shortest[out][0]):
+                    shortest[out] = (depth, start, end)
+    for out, (_, start, end) in sorted(shortest.items(), key=lambda item: item[1]):
+        nodes = links.trace(links.if_false(start), end, avoid=1 << start)
+        yield Path((start, *nodes), is_strong_first=True), out
+
+
+def _find_in_digit(id_: str, links: Links) -> Iterator[Step]:
+    """Yield the steps of chains that begin and end with the same digit."""
+    for path, out in chains(links):
+        cells = tuple(sorted(cell for cell, _ in links.candidates(out)))
+        yield Step(
+            id_,
+            Rule(links.premises(path), links.candidates(out)),
+            {
+                "chain": links.chain(path),
+                "digits": Digits((links.digits[path.nodes[0]],)),
+                "cells": Cells(cells, links.board.size),
+            },
+        )
+
+
+@strategy(
+    id_="x_chain",
+    name="X-chain",
+    level=Level.UNFAIR,
+    rank=540,
+    sentence=(
+        "One end of the chain {chain} must hold {digits}, "
+        "so {digits} leaves every cell that sees both ends: {cells}."
+    ),
+    paints={"chain": Paint.LINK},
+    aliases={"hodoku": "X-Chain", "se": "Forcing X-Chain", "sudokuwiki": "X-Cycles"},
+)
+def x_chain(state: State) -> Iterator[Step]:
+    """Yield chains along the places of one digit."""
+    return _find_in_digit("x_chain", digit_links(state))
+
+
+@strategy(
+    id_="xy_chain",
+    name="XY-chain",
+    level=Level.UNFAIR,
+    rank=550,
+    sentence=(
+        "Through cells with two digits each, one end of the chain {chain} must hold {digits}, "
+        "so {digits} leaves every cell that sees both ends: {cells}."
+    ),
+    paints={"chain": Paint.LINK},
+    aliases={"hodoku": "XY-Chain", "se": "Forcing Y-Chain", "sudokuwiki": "XY-Chain"},
+)
+def xy_chain(state: State) -> Iterator[Step]:
+    """Yield chains through cells of two digits."""
+    return _find_in_digit("xy_chain", bivalue_links(state))
+
+
+def chain_steps(
+    id_: str, links: Links, search: Search, is_wanted: Callable[[Links, Path], bool] | None = None
+) -> Iterator[Step]:
+    """Yield the steps of all chains or loops that a search finds, or of those that are wanted."""
+    for path, out in search(links):
+        if is_wanted is None or is_wanted(links, path):
+            eliminations = links.candidates(out)
+            yield Step(
+                id_,
+                Rule(links.premises(path), eliminations),
+                {
+                    "chain": links.chain(path),
+                    "out": Marks(tuple(sorted(eliminations)), links.board.size),
+                },
+            )
+
+
+EITHER_END = "At least one end of the chain {chain} is true, which rules out {out}."
+
+
+@strategy(
+    id_="aic",
+    name="Alternating inference chain",
+    level=Level.UNFAIR,
+    rank=562,
+    sentence=EITHER_END,
+    paints={"chain": Paint.LINK},
+    aliases={
+        "hodoku": "AIC",
+        "se": "Forcing Chain",
+        "sudokuwiki": "Alternating Inference Chains",
+    },
+)
+def aic(state: State) -> Iterator[Step]:
+    """Yield chains from candidate to candidate."""
+    return chain_steps("aic", plain_links(state), chains)
+
+
+@strategy(
+    id_="grouped_aic",
+    name="Grouped alternating inference chain",
+    level=Level.UNFAIR,
+    rank=567,
+    sentence=EITHER_END,
+    paints={"chain": Paint.LINK},
+    aliases={"hodoku": "Grouped AIC"},
+)
+def grouped_aic(state: State) -> Iterator[Step]:
+    """Yield chains that need the cells that two groups share as a node."""
+    return chain_steps("grouped_aic", grouped_links(state), chains, Links.is_grouped)
