@@ -47,13 +47,13 @@ class Case:
 
 
 def read_library(path: Path, *codes: str) -> Iterator[Case]:
-    """Yield the cases of a library, of all codes or of some."""
+    """Yield the cases of a library, of all codes or of some, as ``0709`` or ``0709-1``."""
     for number, text in enumerate(path.read_text().splitlines(), 1):
         if not text.startswith(":"):
             continue
         _, code, _, grid, deleted, eliminations, placements, *_ = text.split(":")
-        code, _, variant = code.partition("-")
-        if codes and code not in codes:
+        full, (code, _, variant) = code, code.partition("-")
+        if codes and code not in codes and full not in codes:
             continue
         placed = bytes(int(char) if char != "." else 0 for char in grid.replace("+", ""))
         state = State(Board.classic(3), placed, [0x1FF] * 81)

@@ -38,6 +38,11 @@ CODES = {
     "0710-2": "grouped_discontinuous_nice_loop",
     "0711-1": "grouped_aic",
     "0711-2": "grouped_aic",
+    "0709-2": "als_continuous_nice_loop",
+    "0710-3": "als_discontinuous_nice_loop",
+    "0710-4": "als_discontinuous_nice_loop",
+    "0711-3": "als_aic",
+    "0711-4": "als_aic",
 }
 
 

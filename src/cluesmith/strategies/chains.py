@@ -8,20 +8,18 @@ stays with one digit, an XY-chain goes through cells of two digits, an alternati
 
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.state import State
->>> state = State.initial(Puzzle.parse(
-...     "3.452..8...6.9.....5..7.3.....6892.3...734....631527...1.96......9.4..6.6.8217..5"))
->>> [step.eliminations for step in x_chain(state)]
-[]
+>>> state = State.initial(Puzzle.parse("....2..4142....."))
+>>> [f"{step.roles['chain']} rules out {step.roles['cells']}" for step in x_chain(state)]
+['(3)r2c3=(3)r2c2-(3)r1c1=(3)r4c1 rules out r4c3']
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.board.bits import bits
+from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.links import (
-    Links,
     Path,
     bivalue_links,
     digit_links,
@@ -35,6 +33,7 @@ from cluesmith.strategies.step import Step
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from cluesmith.strategies.links import Links
     from cluesmith.strategies.state import State
 
     Search = Callable[[Links], Iterator[tuple[Path, int]]]
@@ -45,7 +44,8 @@ def chains(links: Links) -> Iterator[tuple[Path, int]]:
     """Yield chains with what they rule out, a set of nodes; for each such set a shortest one.
 
     Shorter chains come first. Both ends may be the same node: then it is true. A single strong link
-    is no chain; where it rules out something, locked candidates do.
+    is no chain; where it rules out something, locked candidates do. Nor is a chain yielded that
+    only rules out one of its own nodes: a part of it does that.
     """
     shortest: dict[int, tuple[int, int, int]] = {}
     for start, seen in enumerate(links.weak):
@@ -57,7 +57,8 @@ def chains(links: Links) -> Iterator[tuple[Path, int]]:
                     shortest[out] = (depth, start, end)
     for out, (_, start, end) in sorted(shortest.items(), key=lambda item: item[1]):
         nodes = links.trace(links.if_false(start), end, avoid=1 << start)
-        yield Path((start, *nodes), is_strong_first=True), out
+        if out.bit_count() > 1 or not out & bitset(nodes):
+            yield Path((start, *nodes), is_strong_first=True), out
 
 
 def _find_in_digit(id_: str, links: Links) -> Iterator[Step]:
@@ -109,21 +110,31 @@ def xy_chain(state: State) -> Iterator[Step]:
     return _find_in_digit("xy_chain", bivalue_links(state))
 
 
-def chain_steps(
-    id_: str, links: Links, search: Search, is_wanted: Callable[[Links, Path], bool] | None = None
-) -> Iterator[Step]:
-    """Yield the steps of all chains or loops that a search finds, or of those that are wanted."""
-    for path, out in search(links):
-        if is_wanted is None or is_wanted(links, path):
-            eliminations = links.candidates(out)
-            yield Step(
-                id_,
-                Rule(links.premises(path), eliminations),
-                {
-                    "chain": links.chain(path),
-                    "out": Marks(tuple(sorted(eliminations)), links.board.size),
-                },
-            )
+def chain_step(id_: str, links: Links, path: Path, out: int, *, closed: bool = False) -> Step:
+    """Return the step of a chain or loop, closed if it is continuous, and what it rules out."""
+    eliminations = links.candidates(out)
+    return Step(
+        id_,
+        Rule(links.premises(path, closed=closed), eliminations),
+        {
+            "chain": links.chain(path),
+            "out": Marks(tuple(sorted(eliminations)), links.board.size),
+        },
+    )
+
+
+def plain_steps(id_: str, search: Search, state: State) -> Iterator[Step]:
+    """Yield the steps of what a search finds from candidate to candidate."""
+    links = plain_links(state)
+    return (chain_step(id_, links, path, out) for path, out in search(links))
+
+
+def grouped_steps(id_: str, search: Search, state: State) -> Iterator[Step]:
+    """Yield the steps of what a search finds only with the cells that two groups share."""
+    links = grouped_links(state)
+    return (
+        chain_step(id_, links, path, out) for path, out in search(links) if links.is_grouped(path)
+    )
 
 
 EITHER_END = "At least one end of the chain {chain} is true, which rules out {out}."
@@ -144,7 +155,7 @@ EITHER_END = "At least one end of the chain {chain} is true, which rules out {ou
 )
 def aic(state: State) -> Iterator[Step]:
     """Yield chains from candidate to candidate."""
-    return chain_steps("aic", plain_links(state), chains)
+    return plain_steps("aic", chains, state)
 
 
 @strategy(
@@ -158,4 +169,4 @@ def aic(state: State) -> Iterator[Step]:
 )
 def grouped_aic(state: State) -> Iterator[Step]:
     """Yield chains that need the cells that two groups share as a node."""
-    return chain_steps("grouped_aic", grouped_links(state), chains, Links.is_grouped)
+    return grouped_steps("grouped_aic", chains, state)

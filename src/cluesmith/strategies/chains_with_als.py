@@ -8,14 +8,16 @@ that sees where the set has the digits of this cell, all but one: that one is li
 continuous loop through a set, its further digits are locked in the set.
 
 >>> from cluesmith.board import Puzzle
+>>> from cluesmith.strategies.catalogue import get
 >>> from cluesmith.strategies.state import State
->>> state = State.initial(Puzzle.parse("12......" + "." * 8))
->>> [step.eliminations for step in als_aic(state)][:1]
-[]
+>>> state = State.initial(Puzzle.parse("24..3.....311..."))
+>>> [f"{step.roles['chain']} by {step.roles['cells']}" for step in get("als_aic").find(state)]
+['(1)r1c3=(4)r2c4-(2)r2c4=(1)r1c3 by r1c3 and r2c4']
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -23,15 +25,17 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of, mask_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.chains import EITHER_END, chain_steps, chains
-from cluesmith.strategies.links import Builder, Links
+from cluesmith.strategies.chains import EITHER_END, chain_step, chains
+from cluesmith.strategies.links import Builder
 from cluesmith.strategies.loops import BROKEN, CONTINUOUS, broken_loops, closed_loops
+from cluesmith.strategies.roles import Cells
 from cluesmith.strategies.state import remembered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.strategies.chains import Search
+    from cluesmith.strategies.links import Links
     from cluesmith.strategies.state import State
     from cluesmith.strategies.step import Step
 
@@ -105,7 +109,15 @@ def _forced(state: State, cells: int, seen: dict[int, int]) -> Iterator[tuple[in
 
 def _find(state: State, id_: str, search: Search) -> Iterator[Step]:
     """Yield the steps of a search that need an almost locked set."""
-    return chain_steps(id_, als_links(state), search, Links.uses_set)
+    links = als_links(state)
+    for path, out in search(links):
+        cells = 0
+        for each in links.sets(path):
+            cells |= each
+        if cells:
+            step = chain_step(id_, links, path, out, closed=search is closed_loops)
+            shown = Cells(tuple(bits(cells)), state.board.size)
+            yield replace(step, roles={**step.roles, "cells": shown})
 
 
 for _id, _name, _rank, _sentence, _search in (
@@ -118,6 +130,7 @@ for _id, _name, _rank, _sentence, _search in (
         name=_name,
         level=Level.UNFAIR,
         rank=_rank,
-        sentence=_sentence,
-        paints={"chain": Paint.LINK},
+        sentence=_sentence
+        + " Some links run through sets of cells with one digit too many: {cells}.",
+        paints={"chain": Paint.LINK, "cells": Paint.PATTERN},
     )(partial(_find, id_=_id, search=_search))

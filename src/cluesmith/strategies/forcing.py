@@ -8,9 +8,9 @@ search serves all: assume a candidate true, or false, and look which cells and g
 
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.state import State
->>> state = State.initial(Puzzle.parse("12....3........4"))
->>> [step.eliminations for step in cell_forcing_chain(state)]
-[]
+>>> state = State.initial(Puzzle.parse(".4...2.4.1.3...."))
+>>> [f"{step.roles['chain']}" for step in cell_forcing_chain(state)]
+['(1)r1c1-(1)r2c1=(3)r2c1-(3)r4c1; (3)r1c1-(3)r4c1']
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from cluesmith.strategies.state import remembered
 from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cluesmith.strategies.links import Levels, Links
     from cluesmith.strategies.rule import Pair
@@ -117,7 +117,8 @@ def _falls(links: Links, node: int, *, is_true: bool) -> Levels:
 def refutations(state: State) -> tuple[Refutation, ...]:
     """Return for each assumption its shortest refutation in a cell and in a group, shortest first.
 
-    What one link does is left out: there a digit is confined to cells that see the candidate.
+    Left out is what one link does, where a digit is confined to cells that see the candidate, and
+    a choice that a true candidate belongs to: if it refutes itself, it empties others as well.
     """
     links = grouped_links(state)
     kinds = _choices(state, links)
@@ -126,14 +127,17 @@ def refutations(state: State) -> tuple[Refutation, ...]:
         for is_true in (True, False):
             falls = _falls(links, node, is_true=is_true)
             standing = ~sum(falls)
-            for choices in kinds:
-                emptied = [
+            emptied = [[each for each in kind if not each.nodes & standing] for kind in kinds]
+            if any(not choice.nodes & ~falls[0] for kind in emptied for choice in kind):
+                continue
+            for kind in emptied:
+                ways = [
                     Refutation(_length(falls, choice, is_true=is_true), node, is_true, choice)
-                    for choice in choices
-                    if not choice.nodes & standing and choice.nodes & ~falls[0]
+                    for choice in kind
+                    if not is_true or not choice.nodes >> node & 1
                 ]
-                if emptied:
-                    found.append(min(emptied, key=attrgetter("length")))
+                if ways:
+                    found.append(min(ways, key=attrgetter("length")))
     return tuple(sorted(found, key=attrgetter("length")))
 
 
@@ -151,19 +155,22 @@ def _paths(links: Links, refutation: Refutation) -> Iterator[Path]:
     levels = links.if_true(start) if is_true else links.if_false(start)
     for end in bits(refutation.choice.nodes):
         if is_true or end != start:
-            last = next(near for level in levels if (near := level & links.weak[end]))
-            nodes = links.trace(levels, (last & -last).bit_length() - 1, avoid=1 << end)
+            near = next(near for level in levels if (near := level & links.weak[end]))
+            nodes = links.trace(levels, (near & -near).bit_length() - 1, avoid=1 << end)
             yield Path((*nodes, end) if is_true else (start, *nodes, end), not is_true)
 
 
-def _step(id_: str, links: Links, refutation: Refutation, *, is_forward: bool) -> Iterator[Step]:
-    """Yield the step of a refutation, if it rules out something, with its chains in a direction."""
-    choice = refutation.choice
-    out = 1 << refutation.node if refutation.is_true else links.beside(refutation.node)
-    if out:
-        eliminations = links.candidates(out)
+def _steps(
+    id_: str, links: Links, found: Iterable[Refutation], *, forwards: bool
+) -> Iterator[Step]:
+    """Yield the steps of refutations that rule out something, with their chains in a direction."""
+    for refutation in found:
+        node, choice = refutation.node, refutation.choice
+        eliminations = links.candidates(1 << node if refutation.is_true else links.beside(node))
+        if not eliminations:
+            continue
         paths = list(_paths(links, refutation))
-        if not is_forward:
+        if not forwards:
             paths = [Path(path.nodes[::-1], is_strong_first=False) for path in paths]
         yield Step(
             id_,
@@ -191,11 +198,8 @@ _PAINTS = {"chain": Paint.LINK, "place": Paint.PATTERN}
 )
 def cell_forcing_chain(state: State) -> Iterator[Step]:
     """Yield what every candidate of a cell leads to."""
-    for refutation in refutations(state):
-        if isinstance(refutation.choice.place, Cells):
-            yield from _step(
-                "cell_forcing_chain", grouped_links(state), refutation, is_forward=False
-            )
+    found = (each for each in refutations(state) if isinstance(each.choice.place, Cells))
+    return _steps("cell_forcing_chain", grouped_links(state), found, forwards=False)
 
 
 @strategy(
@@ -209,11 +213,8 @@ def cell_forcing_chain(state: State) -> Iterator[Step]:
 )
 def region_forcing_chain(state: State) -> Iterator[Step]:
     """Yield what every place of a digit in a group leads to."""
-    for refutation in refutations(state):
-        if isinstance(refutation.choice.place, Groups):
-            yield from _step(
-                "region_forcing_chain", grouped_links(state), refutation, is_forward=False
-            )
+    found = (each for each in refutations(state) if isinstance(each.choice.place, Groups))
+    return _steps("region_forcing_chain", grouped_links(state), found, forwards=False)
 
 
 @strategy(
@@ -234,11 +235,9 @@ def region_forcing_chain(state: State) -> Iterator[Step]:
 )
 def contradiction_forcing_chain(state: State) -> Iterator[Step]:
     """Yield the candidates whose assumption leaves a cell or a digit of a group nothing."""
-    done = set()
+    shortest: dict[tuple[int, bool], Refutation] = {}
     for refutation in refutations(state):
-        assumption = (refutation.node, refutation.is_true)
-        if assumption not in done:
-            done.add(assumption)
-            yield from _step(
-                "contradiction_forcing_chain", grouped_links(state), refutation, is_forward=True
-            )
+        shortest.setdefault((refutation.node, refutation.is_true), refutation)
+    return _steps(
+        "contradiction_forcing_chain", grouped_links(state), shortest.values(), forwards=True
+    )

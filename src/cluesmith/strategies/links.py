@@ -11,20 +11,26 @@ implied, also where the path crosses itself; then a shorter chain says more, and
 
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.state import State
->>> links = plain_links(State.initial(Puzzle.parse("12....3........4")))
->>> levels = links.if_false(0)
->>> f"{links.chain(Path((0, *links.trace(levels, 2)), is_strong_first=True))}"
-'(1)r2c3=(1)r2c4-(1)r3c4'
+>>> links = plain_links(State.initial(Puzzle.parse("....2..4142.....")))
+>>> start = next(bits(links.places[3]))
+>>> levels = links.if_false(start)
+>>> [f"{links.chain(Path((start, end), is_strong_first=True))}" for end in bits(levels[0])]
+['(3)r1c1=(3)r4c1', '(3)r1c1=(4)r1c1']
+>>> nodes = links.trace(levels, max(bits(levels[1])))
+>>> f"{links.chain(Path((start, *nodes), is_strong_first=True))}"
+'(3)r1c1=(3)r4c1-(3)r4c2=(2)r4c2'
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Group
 from cluesmith.board.bits import bits, bitset
+from cluesmith.board.text import mask_of
 from cluesmith.strategies.roles import Chain, Link, Node
 from cluesmith.strategies.rule import confined, only
 from cluesmith.strategies.state import remembered
@@ -57,12 +63,12 @@ class Path:
     def links(self) -> Iterator[tuple[int, int, bool]]:
         """Yield (start, end, whether the link is strong)."""
         is_strong = self.is_strong_first
-        for start, end in zip(self.nodes, self.nodes[1:], strict=False):
+        for start, end in pairwise(self.nodes):
             yield start, end, is_strong
             is_strong = not is_strong
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Links:
     """The nodes of a state by number, and the links between them.
 
@@ -71,8 +77,8 @@ class Links:
         masks: the candidates of each cell.
         digits: the digit of each node.
         cells: the set of cells of each node.
-        strong: for each node the set of nodes that are true if it is false.
-        weak: for each node the set of nodes that are false if it is true.
+        strong: for each node the set of nodes of which each is true if it is false.
+        weak: for each node the set of nodes of which each is false if it is true.
         reasons: what makes each strong link strong; the lower node of the link comes first.
         singles: the set of nodes of one cell; they have the lowest numbers.
     """
@@ -119,6 +125,7 @@ class Links:
         return self._levels(self.strong[node])
 
     def _levels(self, start: int) -> Levels:
+        """Return what turns true if a set of nodes is true; the loop over bits is written out."""
         if start not in self._spread:
             onward, levels, seen, level = self.onward, [], 0, start
             while level:
@@ -190,26 +197,41 @@ class Links:
         """Whether a node of the path has several cells."""
         return any(not self.singles >> node & 1 for node in path.nodes)
 
-    def uses_set(self, path: Path) -> bool:
-        """Whether several cells together make a link of the path strong."""
+    def sets(self, path: Path) -> tuple[int, ...]:
+        """Return the sets of several cells that make links of the path strong."""
         reasons = (self.reason(start, end) for start, end, is_strong in path.links() if is_strong)
-        return any(isinstance(reason, int) and reason.bit_count() > 1 for reason in reasons)
+        return tuple(cells for cells in reasons if isinstance(cells, int) and cells.bit_count() > 1)
 
-    def premises(self, *paths: Path) -> frozenset[Pair]:
-        """Return what the strong links of some paths rest on; weak links always hold."""
+    def premises(self, *paths: Path, closed: bool = False) -> frozenset[Pair]:
+        """Return what the strong links of some paths rest on; weak links always hold.
+
+        Args:
+            paths: the paths.
+            closed: whether they are continuous loops, where all digits of a set are locked.
+        """
         found: set[Pair] = set()
         for path in paths:
             for start, end, is_strong in path.links():
                 if is_strong:
-                    found |= self._premises(start, end)
+                    found |= self._premises(start, end, closed=closed)
         return frozenset(found)
 
-    def _premises(self, start: int, end: int) -> frozenset[Pair]:
+    def _premises(self, start: int, end: int, *, closed: bool) -> frozenset[Pair]:
         reason = self.reason(start, end)
         if isinstance(reason, Group):
             return confined(reason, self.digits[start], self.cells[start] | self.cells[end])
-        left = (only(self.board, cell, self.masks[cell]) for cell in bits(reason))
-        return frozenset().union(*left)
+        further = 0
+        for cell in bits(reason):
+            further |= self.masks[cell]
+        further &= ~mask_of((self.digits[start], self.digits[end]))
+        found: frozenset[Pair] = frozenset()
+        for cell in bits(reason):
+            # It does not matter which cells have the further digits, as long as no two cells can
+            # hold the same one; only in a closed loop are they looked for.
+            sees_all = not reason & ~self.board.peer_masks[cell] & ~(1 << cell)
+            free = further if sees_all and not closed else 0
+            found |= only(self.board, cell, self.masks[cell] | free)
+        return found
 
     def chain(self, *paths: Path) -> Chain:
         """Return some paths as people read and see them."""
@@ -227,7 +249,7 @@ class Links:
 
 
 class Builder:
-    """Collects nodes and strong links of a state; starts with every candidate as a node."""
+    """Collects nodes and strong links of a state; starts with its candidates and cells."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -237,6 +259,7 @@ class Builder:
             for cell in bits(where):
                 self.node(digit, 1 << cell)
         self._singles = (1 << len(self._numbers)) - 1
+        self._link_cells()
 
     def node(self, digit: int, cells: int) -> int:
         """Return the number of the node of a digit in a set of cells, a new one if need be."""
@@ -256,7 +279,6 @@ class Builder:
 
     def finish(self) -> Links:
         """Return the nodes with all links: in cells and groups, and those that were added."""
-        self._link_cells()
         self._link_groups()
         strong = [0] * len(self._numbers)
         for one, other in self._reasons:
@@ -274,6 +296,7 @@ class Builder:
         )
 
     def _link_cells(self) -> None:
+        """Link the two candidates of a cell."""
         for cell in bits(self._state.open):
             mask = self._state.masks[cell]
             if mask.bit_count() == 2:

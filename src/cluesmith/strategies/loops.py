@@ -8,23 +8,24 @@ two strong links the candidate is true, between two weak ones it is false.
 
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.state import State
->>> state = State.initial(Puzzle.parse("12....3........4"))
->>> [step.eliminations for step in continuous_nice_loop(state)]
-[]
+>>> state = State.initial(Puzzle.parse("..414.2.1.3....."))
+>>> [f"{step.roles['chain']} rules out {step.roles['out']}" for step in continuous_nice_loop(state)]
+['(3)r1c2=(3)r1c1-(3)r4c1=(3)r4c2-(3)r1c2 rules out 3 in r2c2']
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.board.bits import bits
+from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.chains import chain_steps
-from cluesmith.strategies.links import Links, Path, grouped_links, plain_links
+from cluesmith.strategies.chains import grouped_steps, plain_steps
+from cluesmith.strategies.links import Path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cluesmith.strategies.links import Links
     from cluesmith.strategies.state import State
     from cluesmith.strategies.step import Step
 
@@ -69,22 +70,29 @@ def _ruled_out(links: Links, path: Path) -> tuple[int, int]:
 def broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
     """Yield the shortest discontinuous loop at each candidate with what it rules out.
 
-    A candidate between two strong links rules out the other digits of its cell, one between two
-    weak links is itself ruled out.
+    A candidate between two strong links rules out the other digits of its cell; where they are all
+    on the loop, a shorter loop does that. A candidate between two weak links is itself ruled out;
+    where one strong link is enough for it, locked candidates do that.
     """
-    found: list[tuple[Path, int]] = []
+    shortest: dict[int, Path] = {}
+
+    def add(path: Path, out: int) -> None:
+        if out not in shortest or len(path) < len(shortest[out]):
+            shortest[out] = path
+
     for node in bits(links.singles):
-        levels = links.if_false(node)
-        beside = links.beside(node)
+        levels, beside = links.if_false(node), links.beside(node)
         if beside and any(level >> node & 1 for level in levels):
             nodes = links.trace(levels, node)
-            found.append((Path((node, *nodes), is_strong_first=True), beside))
+            if beside & ~bitset(nodes):
+                add(Path((node, *nodes), is_strong_first=True), beside)
         levels = links.if_true(node)
         ends = next((ends for level in levels if (ends := level & links.weak[node])), 0)
-        if ends:
+        if ends and not ends & levels[1]:
             nodes = links.trace(levels, (ends & -ends).bit_length() - 1)
-            found.append((Path((*nodes, node), is_strong_first=False), 1 << node))
-    yield from sorted(found, key=lambda item: len(item[0]))
+            add(Path((*nodes, node), is_strong_first=False), 1 << node)
+    for out, path in sorted(shortest.items(), key=lambda item: len(item[1])):
+        yield path, out
 
 
 CONTINUOUS = "The loop {chain} makes one end of each of its weak links true, which rules out {out}."
@@ -103,7 +111,7 @@ _PAINTS = {"chain": Paint.LINK}
 )
 def continuous_nice_loop(state: State) -> Iterator[Step]:
     """Yield loops from candidate to candidate without a break."""
-    return chain_steps("continuous_nice_loop", plain_links(state), closed_loops)
+    return plain_steps("continuous_nice_loop", closed_loops, state)
 
 
 @strategy(
@@ -117,7 +125,7 @@ def continuous_nice_loop(state: State) -> Iterator[Step]:
 )
 def discontinuous_nice_loop(state: State) -> Iterator[Step]:
     """Yield loops from candidate to candidate with a break at one of them."""
-    return chain_steps("discontinuous_nice_loop", plain_links(state), broken_loops)
+    return plain_steps("discontinuous_nice_loop", broken_loops, state)
 
 
 @strategy(
@@ -131,8 +139,7 @@ def discontinuous_nice_loop(state: State) -> Iterator[Step]:
 )
 def grouped_continuous_nice_loop(state: State) -> Iterator[Step]:
     """Yield continuous loops that need the cells that two groups share as a node."""
-    links = grouped_links(state)
-    return chain_steps("grouped_continuous_nice_loop", links, closed_loops, Links.is_grouped)
+    return grouped_steps("grouped_continuous_nice_loop", closed_loops, state)
 
 
 @strategy(
@@ -146,5 +153,4 @@ def grouped_continuous_nice_loop(state: State) -> Iterator[Step]:
 )
 def grouped_discontinuous_nice_loop(state: State) -> Iterator[Step]:
     """Yield discontinuous loops that need the cells that two groups share as a node."""
-    links = grouped_links(state)
-    return chain_steps("grouped_discontinuous_nice_loop", links, broken_loops, Links.is_grouped)
+    return grouped_steps("grouped_discontinuous_nice_loop", broken_loops, state)
