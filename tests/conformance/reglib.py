@@ -52,13 +52,13 @@ class Case:
 
 
 def read_library(path: Path, *codes: str) -> Iterator[Case]:
-    """Yield the cases of a library, of all codes or of some."""
+    """Yield the cases of a library, of all codes or of some, as ``0709`` or ``0709-1``."""
     for number, text in enumerate(path.read_text().splitlines(), 1):
         if not text.startswith(":"):
             continue
         _, code, _, grid, deleted, eliminations, placements, *_ = text.split(":")
-        code, _, variant = code.partition("-")
-        if codes and code not in codes:
+        full, (code, _, variant) = code, code.partition("-")
+        if codes and code not in codes and full not in codes:
             continue
         marks = _CELL.findall(grid)
         placed = bytes(int(mark[-1]) if mark != "." else 0 for mark in marks)

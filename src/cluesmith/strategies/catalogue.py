@@ -47,6 +47,11 @@ FAMILIES = (
     "rectangles",
     "avoidable",
     "bug",
+    "chains",
+    "loops",
+    "chains_with_als",
+    "forcing",
+    "guess",
 )
 """The modules of the built-in families, simplest first."""
 
@@ -122,6 +127,18 @@ _SETS: dict[str, tuple[str, ...]] = {
     "multi_colors": ("multi_coloring",),
     "unique_rectangle": tuple(f"unique_rectangle_{number}" for number in range(1, 7)),
     "avoidable_rectangle": ("avoidable_rectangle_1", "avoidable_rectangle_2"),
+    "nice_loop": (
+        "continuous_nice_loop",
+        "discontinuous_nice_loop",
+        "grouped_continuous_nice_loop",
+        "grouped_discontinuous_nice_loop",
+    ),
+    "alternating_inference_chain": ("aic", "grouped_aic"),
+    "forcing_chain": (
+        "cell_forcing_chain",
+        "region_forcing_chain",
+        "contradiction_forcing_chain",
+    ),
 }
 
 

@@ -94,7 +94,10 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """A sequence of links; written in Eureka notation, as ``(4)r1c2=(4)r1c8-(7)r1c8``."""
+    """A sequence of links; written in Eureka notation, as ``(4)r1c2=(4)r1c8-(7)r1c8``.
+
+    A link that does not start where the one before ends begins a new branch, after a semicolon.
+    """
 
     links: tuple[Link, ...]
     size: int
@@ -106,11 +109,13 @@ class Chain:
         return cls(tuple(links), size)
 
     def __format__(self, spec: str) -> str:
-        if not self.links:
-            return ""
-        parts = [self._node(self.links[0].start)]
+        parts: list[str] = []
+        end: Node | None = None
         for link in self.links:
+            if link.start != end:
+                parts += ["; " if parts else "", self._node(link.start)]
             parts += ["=" if link.is_strong else "-", self._node(link.end)]
+            end = link.end
         return "".join(parts)
 
     def _node(self, node: Node) -> str:

@@ -16,17 +16,19 @@ b'\x01\x02'
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, wraps
+from typing import TYPE_CHECKING, TypeVar
 
 from cluesmith.board import Candidates, Pattern, Puzzle
 from cluesmith.board.bits import bits
 from cluesmith.board.text import cell_name, digit_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from cluesmith.board import Board, Position
+
+T = TypeVar("T")
 
 
 class State:
@@ -137,3 +139,18 @@ class State:
         for cell, digit in eliminations:
             masks[cell] &= ~(1 << (digit - 1))
         return State(self.board, bytes(placed), masks, self.clues)
+
+
+def remembered(compute: Callable[[State], T]) -> Callable[[State], T]:
+    """Decorate a function of a state: it is computed once for each state and kept with it."""
+    key = f"{compute.__module__}.{compute.__qualname__}"
+
+    @wraps(compute)
+    def recall(state: State) -> T:
+        kept = state.__dict__
+        if key not in kept:
+            kept[key] = compute(state)
+        value: T = kept[key]
+        return value
+
+    return recall
