@@ -170,9 +170,13 @@ def _scf(entry: Entry) -> str:
     payload = "".join(_ALPHABET[int(code[0]) + 10 * (len(code) - 1)] for code in codes)
     extras = _SCF_BOARDS[entry.board]
     for kind, key in (("t", "title"), ("a", "author")):
-        text = one_line(entry.get(key)).replace("*", "**")
+        text = entry.get(key).replace("*", "**")
         extras += f"{kind}{text}*" if text else ""
     return payload + (f"*{quote(extras.removesuffix('*'), safe='*')}" if extras else "")
+
+
+def _fold(meta: dict[str, str]) -> dict[str, str]:
+    return {key: one_line(text) for key, text in meta.items()}
 
 
 def _matches(head: str) -> bool:
@@ -228,5 +232,6 @@ SCF = Format(
     holds_many=True,
     keeps_board=True,
     meta=frozenset({"title", "author"}),
+    fold=_fold,
     sizes=(9,),
 )
