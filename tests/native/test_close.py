@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from native.test_solve import random_puzzles
-from samples import EASY, EASY_SOLUTION, ESCARGOT
 
 from cluesmith import _native
 from cluesmith.board import Board, Candidates, Puzzle
@@ -18,6 +16,8 @@ from cluesmith.engines.close import close_many
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import close, close_by_rules
 from cluesmith.strategies.state import State
+from native.test_solve import random_puzzles
+from samples import EASY, EASY_SOLUTION, ESCARGOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -30,6 +30,10 @@ MOST_PER_PUZZLE = 255
 """The largest number of solutions that bulk solving counts for one puzzle."""
 
 
+MOST_KEPT = 100_000
+"""How many solutions of one puzzle are kept; more are counted."""
+
+
 def as_position(puzzle: str | Puzzle | Candidates | Position) -> Position:
     """Return the position that anything solvable stands for; text may be in any format.
 
@@ -56,17 +60,18 @@ def solve(
     engine: str = "speed",
     time: float | None = None,
 ) -> Outcome:
-    """Return up to ``limit`` solutions and what is proved about their number.
+    """Return solutions and what is proved about their number.
 
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
-        limit: stop after so many solutions; 2 settles whether the solution is unique.
+        limit: stop after so many solutions; 2 settles whether the solution is unique. The first
+            hundred thousand are kept.
         engine: the name of a solving engine.
         time: seconds after which the answer is *undecided*.
     """
     _check_limit(limit)
     return engine_named(engine).enumerate(
-        as_position(puzzle), limit=limit, keep=limit, seconds=time
+        as_position(puzzle), limit=limit, keep=min(limit, MOST_KEPT), seconds=time
     )
 
 
@@ -127,7 +132,9 @@ def solve_each(
         try:
             if outcome is None:
                 position.values.check()
-                outcome = one_by_one.enumerate(position, limit=limit, keep=limit, seconds=time)
+                outcome = one_by_one.enumerate(
+                    position, limit=limit, keep=min(limit, MOST_KEPT), seconds=time
+                )
             yield outcome
         except InputError as error:
             yield error

@@ -11,6 +11,7 @@ A role formats itself into a sentence: ``{cells}`` gives "r1c1 and r1c2", ``{cel
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cluesmith.board.text import cell_name, digit_name
@@ -97,6 +98,12 @@ class Chain:
 
     links: tuple[Link, ...]
     size: int
+
+    @classmethod
+    def alternating(cls, nodes: Sequence[Node], size: int) -> Chain:
+        """Return the chain through some nodes, its links strong and weak by turns, strong first."""
+        links = (Link(*pair, index % 2 == 0) for index, pair in enumerate(pairwise(nodes)))
+        return cls(tuple(links), size)
 
     def __format__(self, spec: str) -> str:
         if not self.links:

@@ -26,7 +26,6 @@ cluesmith.errors.InputError: 'sudoku-wiki' is not a format; expected sudokuwiki?
 
 from __future__ import annotations
 
-import re
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -60,7 +59,6 @@ __all__ = [
     "read",
     "read_each",
     "read_one",
-    "suffixes",
     "write",
 ]
 
@@ -90,7 +88,6 @@ LONGEST_LINE = DOCUMENT_LIMIT
 """No format reads a longer line, so that a caller need not hold one; plain lines end sooner."""
 
 _HEAD = 65536
-_CELLS = re.compile(r"[0-9.*_-]{10}")
 
 
 def get(name: str) -> Format:
@@ -108,11 +105,6 @@ def get(name: str) -> Format:
     near = get_close_matches(wanted, by_name, n=1)
     expected = f"{near[0]}?" if near else ", ".join(sorted(by_name))
     raise InputError(f"{name[:40]!r} is not a format", expected=expected)
-
-
-def suffixes() -> frozenset[str]:
-    """Return the suffixes of file names, with their dots, that name a format."""
-    return frozenset(suffix for known in FORMATS for suffix in known.suffixes)
 
 
 def detect(text: str, suffix: str | None = None) -> Format:
@@ -134,8 +126,8 @@ def detect(text: str, suffix: str | None = None) -> Format:
         return found
     if not text.strip():
         raise InputError("no text", expected="a puzzle in one of the formats")
-    if _CELLS.match(text.strip()):
-        return LINE  # of a wrong length, which its reader will say
+    if len(text.split()) == 1:
+        return LINE  # whose reader says what is wrong with it
     raise InputError(
         f"text that begins with {text.strip()[:30]!r}",
         expected=f"one of the formats {', '.join(sorted(known.name for known in FORMATS))}",

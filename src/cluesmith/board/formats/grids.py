@@ -94,7 +94,8 @@ def _matches_grid(head: str) -> bool:
     try:
         return next(read_grids(head, None), None) is not None
     except InputError:
-        return any(_is_bare_row(line) for line in split_lines(head)[:10])
+        lines = [line for line in split_lines(head) if line.strip()]
+        return len(lines) > 1 and any(_is_bare_row(line) for line in lines[:10])
 
 
 def _is_bare_row(line: str) -> bool:
