@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 _URL = "https://sudokupad.app/"
 _LINK = re.compile(
-    r"(?:https?://)?(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com|sudokupad\.svencodes\.com)"
-    r"/(?P<path>.*)",
+    r"(?:https?://)?(?:[\w-]+\.)*"
+    r"(?:sudokupad\.app|crackingthecryptic\.com|sudokupad\.svencodes\.com)/(?P<path>.*)",
     re.IGNORECASE,
 )
 _PUZZLE_ID = re.compile(r".*[?&]puzzleid=([^&#]*)")
