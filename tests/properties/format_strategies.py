@@ -76,15 +76,9 @@ def entries(draw: st.DrawFn, board: Board) -> Entry:
 
 
 def metas() -> st.SearchStrategy[dict[str, str]]:
-    """Return a strategy for meta of one line a key, as every format can hold it."""
+    """Return a strategy for meta of any text, several lines and all."""
     keys = ["title", "author", "rules", "comment", "description", "date", "level", "url"]
     keys += ["technique", "digits", "eliminations", "placements", "extra", "source"]
-    # A colon ends a field of HoDoKu's; separators at the ends of a comment are not part of it.
-    text = st.text(st.characters(codec="utf-8", exclude_characters=":"), max_size=20)
-    tidy = text.map(lambda drawn: " ".join(drawn.split()).strip(" ,;#|[]"))
-    return st.dictionaries(st.sampled_from(keys), tidy, max_size=4).map(_without_stray_digits)
-
-
-def _without_stray_digits(meta: dict[str, str]) -> dict[str, str]:
-    """Return meta in which the digits of a step come with its technique, as HoDoKu has them."""
-    return meta if meta.get("technique") else {k: v for k, v in meta.items() if k != "digits"}
+    words = st.sampled_from(["a", " ", "  ", "\n", "\t", "#", "*", ":", ";", "'", '"', "[", "1"])
+    text = st.text(max_size=20) | st.lists(words, max_size=8).map("".join)
+    return st.dictionaries(st.sampled_from(keys), text, max_size=4)

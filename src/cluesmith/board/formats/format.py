@@ -48,11 +48,12 @@ class Format:
         description: one line for help texts.
         matches: whether text that begins so looks like this format.
         keep: what is left of a position after writing and reading.
+        fold: what is left of the meta of the keys that are kept.
         reader: reads a whole text, for formats with several lines an entry.
         line_reader: reads one line, for formats with an entry a line.
         is_json: whether a line holds JSON, packed or not: it may be long, and an object that is
             not packed may run over several lines.
-        writer: writes entries that :meth:`check` has passed.
+        writer: writes entries that are as :meth:`kept` leaves them.
         suffixes: suffixes of file names, with the dot.
         holds_many: whether a text may hold several entries.
         keeps_placed: whether digits placed since the clues stay apart from the clues.
@@ -78,6 +79,7 @@ class Format:
     keeps_solution: bool = False
     keeps_board: bool = False
     meta: frozenset[str] | None = frozenset()
+    fold: Callable[[dict[str, str]], dict[str, str]] = dict
     sizes: tuple[int, ...] = CLASSIC_SIZES
 
     @property
@@ -157,7 +159,7 @@ class Format:
             raise InputError(f"{len(chosen)} puzzles", expected=f"one, for {self.name}")
         for entry in chosen:
             self.check(entry.board)
-        return self.writer(chosen)
+        return self.writer([self.kept(entry) for entry in chosen])
 
     def check(self, board: Board) -> None:
         """Pass over a board that the format can hold.
@@ -179,8 +181,9 @@ class Format:
 
     def kept(self, entry: Entry) -> Entry:
         """Return what is left of an entry after writing and reading it."""
+        known = {key: text for key, text in entry.meta if self.meta is None or key in self.meta}
         return Entry(
             self.keep(entry.position),
             entry.solution if self.keeps_solution else None,
-            tuple(pair for pair in entry.meta if self.meta is None or pair[0] in self.meta),
+            tuple(self.fold(known).items()),
         )

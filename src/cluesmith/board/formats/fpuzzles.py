@@ -90,11 +90,10 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entr
 
 def to_members(entry: Entry) -> dict[str, object]:
     """Return an entry as f-puzzles' JSON."""
-    board, position = entry.board, entry.position
+    board, position, marks = entry.board, entry.position, entry.position.marks
     data: dict[str, object] = {"size": board.size}
     data |= {name: entry.get(key) for name, key in _META.items() if entry.get(key)}
     has_regions = board.regions != default_regions(board.size)
-    marks = marked(position).marks
     cells: list[dict[str, object]] = []
     for index, value in enumerate(position.values.digits):
         cell: dict[str, object] = {}

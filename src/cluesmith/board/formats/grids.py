@@ -25,7 +25,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.entry import Entry, one_line, position_of
+from cluesmith.board.formats.entry import Entry, position_of
 from cluesmith.board.formats.format import CLASSIC_SIZES, Format
 from cluesmith.board.formats.keep import only_clues
 from cluesmith.board.formats.rows import is_rule, read_grids
@@ -75,7 +75,8 @@ def _write_grid(entries: Sequence[Entry]) -> str:
 
 
 def _write_one_grid(entry: Entry) -> str:
-    lines = [f"# {line}".rstrip() for line in entry.get("title").splitlines()]
+    title = entry.get("title")
+    lines = [f"# {line}".rstrip() for line in title.split("\n")] if title else []
     for number, band in enumerate(_bands(entry.puzzle)):
         if number:
             order = len(band)
@@ -83,6 +84,10 @@ def _write_one_grid(entry: Entry) -> str:
             lines.append("+".join([dashes[1:], *[dashes] * (order - 2), dashes[1:]]))
         lines += [" | ".join(" ".join(box) for box in row) for row in band]
     return "\n".join(lines) + "\n"
+
+
+def _fold_title(meta: dict[str, str]) -> dict[str, str]:
+    return {key: "\n".join(line.strip() for line in text.split("\n")) for key, text in meta.items()}
 
 
 def _matches_grid(head: str) -> bool:
@@ -103,7 +108,7 @@ def _read_sdk(text: str, board: Board | None) -> Iterator[Entry]:
     for line in split_lines(text):
         match = _SDK_META.fullmatch(line)
         if match is not None:
-            meta.setdefault(_SDK_KEYS[match[1]], []).append(match[2].strip())
+            meta.setdefault(_SDK_KEYS[match[1]], []).append(match[2])
     grids = list(read_grids(text, board))
     if not grids:
         return
@@ -118,9 +123,10 @@ def _read_sdk(text: str, board: Board | None) -> Iterator[Entry]:
 def _write_sdk(entries: Sequence[Entry]) -> str:
     [entry] = entries
     lines = [
-        f"#{letter}{one_line(line)}"
+        f"#{letter}{line}"
         for letter, key in _SDK_KEYS.items()
-        for line in entry.get(key).splitlines()
+        if entry.get(key)
+        for line in entry.get(key).split("\n")
     ]
     return "\n".join([*lines, *runs(str(entry.puzzle), entry.board.size)]) + "\n"
 
@@ -160,6 +166,7 @@ GRID = Format(
     writer=_write_grid,
     holds_many=True,
     meta=frozenset({"title"}),
+    fold=_fold_title,
 )
 
 SDK = Format(

@@ -104,7 +104,7 @@ def _write(entries: Sequence[Entry]) -> str:
 
 
 def _write_one(entry: Entry) -> str:
-    position = pruned(entry.position)
+    position = entry.position
     cells = zip(position.clues.digits, position.values.digits, strict=True)
     grid = "".join(
         "." if not value else str(value) if clue else f"+{value}" for clue, value in cells
@@ -115,11 +115,17 @@ def _write_one(entry: Entry) -> str:
         for cell, mask in enumerate(position.candidates.masks)
         for digit in digits_of(left[cell] & ~mask)
     ]
-    texts = [one_line(entry.get(key)).replace(":", " ") for key in _KEYS]
-    technique, digits, eliminations, placements, extra = texts
+    technique, digits, eliminations, placements, extra = map(entry.get, _KEYS)
     fields = [technique, digits, grid] if technique else ["0000", "x", grid]
     fields += [format_candidates(deleted), eliminations, placements]
     return ":" + ":".join([*fields, extra] if extra else fields)
+
+
+def _fold(meta: dict[str, str]) -> dict[str, str]:
+    folded = {key: one_line(text.replace(":", " ")) for key, text in meta.items()}
+    if not folded.get("technique"):
+        folded.pop("digits", None)  # they would pass for those of a full house, which is 0000
+    return folded
 
 
 def _matches(head: str) -> bool:
@@ -137,5 +143,6 @@ HODOKU = Format(
     keeps_placed=True,
     keeps_candidates=True,
     meta=frozenset(_KEYS),
+    fold=_fold,
     sizes=(9,),
 )

@@ -62,8 +62,12 @@ def _write_one(entry: Entry) -> str:
     line = str(entry.puzzle)
     if entry.solution is not None:
         line += f",{entry.solution}"
-    comment = one_line(entry.get("comment")).strip(SEPARATORS)
+    comment = entry.get("comment")
     return f"{line} # {comment}" if comment else line
+
+
+def _fold(meta: dict[str, str]) -> dict[str, str]:
+    return {key: one_line(text).strip(SEPARATORS) for key, text in meta.items()}
 
 
 def _write_collection(entries: Sequence[Entry]) -> str:
@@ -103,6 +107,7 @@ LINE = Format(
     holds_many=True,
     keeps_solution=True,
     meta=frozenset({"comment"}),
+    fold=_fold,
 )
 
 SDM = Format(

@@ -122,7 +122,7 @@ def _wiki_cells(position: Position) -> str:
         for clue, value, mask in zip(
             position.clues.digits,
             position.values.digits,
-            marked(position).candidates.masks,
+            position.candidates.masks,
             strict=True,
         )
     ]

@@ -191,7 +191,7 @@ def _write_data(position: Position) -> str:
     cells = zip(
         position.clues.digits,
         position.values.digits,
-        marked(position).candidates.masks,
+        position.candidates.masks,
         strict=True,
     )
     return "version: 1\n" + "".join(

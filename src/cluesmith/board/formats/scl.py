@@ -28,7 +28,7 @@ from cluesmith.board.formats.checked import (
     texts_of,
 )
 from cluesmith.board.formats.entry import RESERVED, Entry
-from cluesmith.board.formats.keep import marked_clues, with_marks
+from cluesmith.board.formats.keep import with_marks
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import MAX_SIZE, cell_name, digits_of
 from cluesmith.errors import InputError
@@ -83,9 +83,8 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entr
 
 
 def to_members(entry: Entry) -> dict[str, object]:
-    """Return an entry as SudokuPad's JSON; a placed digit becomes the only mark of its cell."""
-    board, size = entry.board, entry.board.size
-    position = marked_clues(entry.position)
+    """Return an entry without placed digits as SudokuPad's JSON."""
+    board, size, position = entry.board, entry.board.size, entry.position
     metadata = dict(entry.meta)
     if entry.solution is not None:
         metadata["solution"] = str(entry.solution)

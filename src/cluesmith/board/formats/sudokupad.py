@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 _URL = "https://sudokupad.app/"
 _LINK = re.compile(
-    r"(?:https?://)?(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com|sudokupad\.svencodes\.com)"
-    r"/(?P<path>.*)",
+    r"(?:https?://)?(?:[\w-]+\.)*"
+    r"(?:sudokupad\.app|crackingthecryptic\.com|sudokupad\.svencodes\.com)/(?P<path>.*)",
     re.IGNORECASE,
 )
 _PUZZLE_ID = re.compile(r".*[?&]puzzleid=([^&#]*)")
@@ -170,9 +170,13 @@ def _scf(entry: Entry) -> str:
     payload = "".join(_ALPHABET[int(code[0]) + 10 * (len(code) - 1)] for code in codes)
     extras = _SCF_BOARDS[entry.board]
     for kind, key in (("t", "title"), ("a", "author")):
-        text = one_line(entry.get(key)).replace("*", "**")
+        text = entry.get(key).replace("*", "**")
         extras += f"{kind}{text}*" if text else ""
     return payload + (f"*{quote(extras.removesuffix('*'), safe='*')}" if extras else "")
+
+
+def _fold(meta: dict[str, str]) -> dict[str, str]:
+    return {key: one_line(text) for key, text in meta.items()}
 
 
 def _matches(head: str) -> bool:
@@ -228,5 +232,6 @@ SCF = Format(
     holds_many=True,
     keeps_board=True,
     meta=frozenset({"title", "author"}),
+    fold=_fold,
     sizes=(9,),
 )
