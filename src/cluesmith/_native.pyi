@@ -13,6 +13,16 @@ def chosen_isa() -> str:
 def supported_isas() -> list[str]:
     """The instruction sets that this processor supports, weakest first."""
 
+class BoardTables:
+    """The groups of a board, for the general solver."""
+
+    def __init__(self, size: int, groups: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> None: ...
+
+def solve_board(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:
+    """
+    Enumerates what candidate masks leave: (solutions kept, count, ending, guesses).
+    """
+
 def canonical_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, threads: int = 1) -> NDArray[numpy.uint8]:
     """The min-lex canonical forms of puzzles of order 2 to 5."""
 
