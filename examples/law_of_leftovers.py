@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Board, Group
     from cluesmith.strategies.state import State
 
-PUZZLE = ".1..." "....2" "....." "3...." "...4."
+PUZZLE = "..5.......3.......1.....4"
 BOARD = "jigsaw:1112213322134423345544555"
 
 

@@ -85,3 +85,14 @@ def test_the_index_of_strategies_is_current() -> None:
     assert written == (ROOT / "docs/strategies/README.md").read_text(), (
         "run: .venv/bin/python tools/strategy_index.py > docs/strategies/README.md"
     )
+
+
+def test_a_third_partys_strategy_solves_what_singles_do_not() -> None:
+    """In a process of its own: the example changes the catalogue."""
+    program = ROOT / "examples" / "law_of_leftovers.py"
+    done = subprocess.run(
+        [sys.executable, str(program)], capture_output=True, text=True, check=True
+    )
+
+    assert "Law of leftovers: " in done.stdout
+    assert done.stdout.splitlines()[-1].startswith("solved: ")

@@ -3,16 +3,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cluesmith.board import Board
 from cluesmith.board.text import mask_of, parse_cell
 from cluesmith.strategies.catalogue import get, select
 from cluesmith.strategies.state import State
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 NINE = Board.classic(3)
 NINE_IN_R1C1 = ((0, 9),)
 
 
-def with_cells(cells: dict[str, tuple[int, ...]], row_of_ones: str = "") -> State:
+def with_cells(cells: Mapping[str, tuple[int, ...]], row_of_ones: str = "") -> State:
     """Return an empty board where some cells have few candidates and row 5 few places for 1."""
     masks = [NINE.all_digits] * 81
     for name, digits in cells.items():
