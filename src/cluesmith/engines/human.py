@@ -5,7 +5,7 @@
 >>> str(trace.status), len(trace.steps)
 ('solved', 12)
 >>> trace.steps[0].sentence
-'3 is the only digit left for r1c2.'
+'4 is the only digit left for r1c3.'
 """
 
 from __future__ import annotations
