@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cluesmith.board import Board, Puzzle
@@ -10,6 +12,9 @@ from cluesmith.board.text import mask_of, parse_cell
 from cluesmith.strategies.catalogue import get, select
 from cluesmith.strategies.roles import Chain, Link, Node
 from cluesmith.strategies.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 NINE = Board.classic(3)
 
@@ -29,7 +34,7 @@ def with_places(digit: int, rows: dict[int, str], board: Board = NINE) -> State:
     return State.initial(Puzzle.empty(board)).after(eliminations=gone)
 
 
-def with_cells(cells: dict[str, tuple[int, ...]], board: Board = NINE) -> State:
+def with_cells(cells: Mapping[str, tuple[int, ...]], board: Board = NINE) -> State:
     """Return an empty board where some cells have few candidates."""
     masks = [board.all_digits] * board.cell_count
     for name, digits in cells.items():
