@@ -2,7 +2,6 @@
 #include "isa.hpp"
 
 #include <cstdlib>
-#include <stdexcept>
 #include <string>
 
 namespace cluesmith {
@@ -38,8 +37,8 @@ Isa chosen_isa() {
     if (isa_name(isa) == pinned) return isa;
     names += (names.empty() ? "" : ", ") + std::string(isa_name(isa));
   }
-  throw std::invalid_argument("CLUESMITH_ISA is '" + std::string(pinned) +
-                              "'; this machine supports " + names);
+  throw UnsupportedIsa("CLUESMITH_ISA is '" + std::string(pinned) + "'; this machine supports " +
+                       names);
 }
 
 }  // namespace cluesmith

@@ -3,6 +3,7 @@
 // environment variable CLUESMITH_ISA pins another.
 #pragma once
 
+#include <stdexcept>
 #include <string_view>
 #include <vector>
 
@@ -15,8 +16,12 @@ std::string_view isa_name(Isa isa);
 // The instruction sets that this processor and this build support, weakest first.
 std::vector<Isa> supported_isas();
 
-// The instruction set in use. Throws std::invalid_argument where CLUESMITH_ISA names one that is
-// unknown or not supported here. Read once per call, so that tests may change the variable.
+// CLUESMITH_ISA names an instruction set that is unknown or that this machine lacks.
+struct UnsupportedIsa : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// The instruction set in use. Throws UnsupportedIsa where CLUESMITH_ISA cannot be obeyed. Read once per call, so that tests may change the variable.
 Isa chosen_isa();
 
 }  // namespace cluesmith

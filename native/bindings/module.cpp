@@ -2,6 +2,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <exception>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,14 @@
 NB_MODULE(_native, module) {
   using namespace cluesmith;
   module.doc() = "The C++ core; arrays in, arrays out, the GIL released in every loop.";
+  nanobind::register_exception_translator([](const std::exception_ptr& error, void*) {
+    try {
+      std::rethrow_exception(error);
+    } catch (const UnsupportedIsa& unsupported) {
+      const auto type = nanobind::module_::import_("cluesmith.errors").attr("InputError");
+      PyErr_SetString(type.ptr(), unsupported.what());
+    }
+  });
   module.def(
       "chosen_isa", [] { return std::string(isa_name(chosen_isa())); },
       "The instruction set in use: base, avx2 or avx512.");
@@ -22,4 +31,9 @@ NB_MODULE(_native, module) {
         return names;
       },
       "The instruction sets that this processor supports, weakest first.");
+  bindings::bind_board_solve(module);
+  bindings::bind_canonical(module);
+  bindings::bind_close(module);
+  bindings::bind_human(module);
+  bindings::bind_solve(module);
 }

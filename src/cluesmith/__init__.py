@@ -1,2 +1,72 @@
 # SPDX-License-Identifier: MIT
-"""Set, solve, explain and grade Sudoku, and prove what cannot be set."""
+"""Set, solve, explain and grade Sudoku, and prove what cannot be set.
+
+>>> import cluesmith as cs
+>>> str(cs.solve("1......3..2....4").solution)
+'1342421334212134'
+
+Names are imported when they are first used, so that ``import cluesmith`` costs nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cluesmith.board import Board, Pattern, Puzzle
+    from cluesmith.engines.close import close_many
+    from cluesmith.engines.human import explain
+    from cluesmith.engines.solve import count, solve, solve_many
+    from cluesmith.errors import (
+        GeometryMismatch,
+        InputError,
+        Interrupted,
+        InvalidPuzzle,
+        SudokuError,
+    )
+
+__version__ = "0.1.0"
+
+_HOME = {
+    "Board": "board",
+    "GeometryMismatch": "errors",
+    "InputError": "errors",
+    "Interrupted": "errors",
+    "InvalidPuzzle": "errors",
+    "Pattern": "board",
+    "Puzzle": "board",
+    "SudokuError": "errors",
+    "close_many": "engines.close",
+    "count": "engines.solve",
+    "explain": "engines.human",
+    "solve": "engines.solve",
+    "solve_many": "engines.solve",
+}
+
+__all__ = [
+    "Board",
+    "GeometryMismatch",
+    "InputError",
+    "Interrupted",
+    "InvalidPuzzle",
+    "Pattern",
+    "Puzzle",
+    "SudokuError",
+    "__version__",
+    "close_many",
+    "count",
+    "explain",
+    "solve",
+    "solve_many",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME:
+        raise AttributeError(f"module 'cluesmith' has no attribute {name!r}")
+    value = getattr(import_module(f"cluesmith.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

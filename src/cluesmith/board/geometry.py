@@ -13,13 +13,14 @@ digit occurs exactly once in each group; all that other layers know of a variant
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, cached_property
 from itertools import combinations
 from math import isqrt
 from typing import Self
 
+from cluesmith.board.bits import bitset
 from cluesmith.board.text import MAX_SIZE, SYMBOLS, cell_name, parse_cell
 from cluesmith.errors import InputError
 
@@ -45,6 +46,11 @@ class Group:
     kind: GroupKind
     index: int
     cells: tuple[int, ...]
+    mask: int = field(init=False, repr=False, compare=False)
+    """The set of its cells, bit c for cell c."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mask", bitset(self.cells))
 
     @property
     def name(self) -> str:
@@ -255,6 +261,11 @@ class Board:
             frozenset(peer for group in groups for peer in group.cells) - {cell}
             for cell, groups in enumerate(self.groups_of)
         )
+
+    @cached_property
+    def peer_masks(self) -> tuple[int, ...]:
+        """For each cell the set of its peers, bit c for cell c."""
+        return tuple(bitset(peers) for peers in self.peers)
 
     @cached_property
     def intersections(self) -> tuple[Intersection, ...]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.board.bits import bits, bitset
 from cluesmith.board.geometry import CLASSIC_ORDERS, STANDARD, Board
 from cluesmith.errors import InputError
 
@@ -44,12 +45,7 @@ class Pattern:
     @classmethod
     def from_cells(cls, cells: Iterable[int], board: Board) -> Self:
         """Return the pattern with these clue cells."""
-        mask = 0
-        for cell in cells:
-            if not 0 <= cell < board.cell_count:
-                raise InputError(f"cell {cell}", expected=f"0 to {board.cell_count - 1}")
-            mask |= 1 << cell
-        return cls(mask, board)
+        return cls(bitset(cells), board)
 
     @classmethod
     def parse(cls, text: str, board: Board | None = None) -> Self:
@@ -75,7 +71,7 @@ class Pattern:
     @cached_property
     def cells(self) -> tuple[int, ...]:
         """The clue cells in reading order."""
-        return tuple(c for c in range(self.board.cell_count) if self.mask >> c & 1)
+        return tuple(bits(self.mask))
 
     def __len__(self) -> int:
         return self.mask.bit_count()

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.candidates import Candidates
@@ -27,17 +28,20 @@ class Position:
     Attributes:
         clues: the puzzle as printed.
         values: the clues and the digits placed since.
-        candidates: the digits not yet ruled out; the mask of a cell with a value is not read.
+        marks: pencilmarks that say more than the values do, or None. Those of a cell with a value
+            are that value; marks that only repeat what the values say are stored as None.
     """
 
     clues: Puzzle
     values: Puzzle
-    candidates: Candidates
+    marks: Candidates | None = None
 
     def __post_init__(self) -> None:
-        boards = {self.clues.board, self.values.board, self.candidates.board}
-        if len(boards) != 1:
+        board = self.clues.board
+        if self.values.board != board or (self.marks and self.marks.board != board):
             raise InputError("parts of a position on different boards", expected="one board")
+        if self.marks is None and self.values.digits == self.clues.digits:
+            return
         for cell, (clue, value) in enumerate(
             zip(self.clues.digits, self.values.digits, strict=True)
         ):
@@ -47,18 +51,37 @@ class Position:
                     position=cell,
                     expected="values that keep the clues",
                 )
+        if self.marks is not None:
+            object.__setattr__(self, "marks", _normal(self.values, self.marks))
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Self:
         """Return the position before the first step."""
-        return cls(puzzle, puzzle, Candidates.of(puzzle))
+        return cls(puzzle, puzzle)
 
     @property
     def board(self) -> Board:
-        """The board of all three parts."""
+        """The board of all parts."""
         return self.clues.board
+
+    @cached_property
+    def candidates(self) -> Candidates:
+        """The digits not yet ruled out: the pencilmarks, or else what the values leave."""
+        return self.marks or Candidates.of(self.values)
 
     @property
     def is_plain(self) -> bool:
         """Whether nothing has been placed or ruled out beyond what the clues say."""
-        return self.values == self.clues and self.candidates == Candidates.of(self.clues)
+        return self.marks is None and self.values == self.clues
+
+
+def _normal(values: Puzzle, marks: Candidates) -> Candidates | None:
+    # Only open cells are compared: values that contradict each other leave their cells empty.
+    left = zip(values.digits, marks.masks, Candidates.of(values).masks, strict=True)
+    if all(value or mask == known for value, mask, known in left):
+        return None
+    masks = tuple(
+        1 << (value - 1) if value else mask
+        for value, mask in zip(values.digits, marks.masks, strict=True)
+    )
+    return Candidates(masks, marks.board)

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cluesmith.board.bits import bits
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def digit_name(digit: int) -> str:
 
 def digits_of(mask: int) -> tuple[int, ...]:
     """Return the digits of a mask in ascending order."""
-    return tuple(bit + 1 for bit in range(mask.bit_length()) if mask >> bit & 1)
+    return tuple(bit + 1 for bit in bits(mask))
 
 
 def mask_of(digits: Iterable[int]) -> int:

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+# `make demo` and `make test` need nothing but make on a fresh machine; the rest is for developers.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := pyproject.toml CMakeLists.txt $(shell find native -name '*.cpp' -o -name '*.hpp')
+
+.PHONY: help demo test lint bench stub clean
+
+help:
+	@echo "make demo   solve and draw a puzzle"
+	@echo "make test   lint, type-check and run the whole test suite"
+	@echo "make lint   ruff, mypy and the import contract only"
+	@echo "make bench  the benchmark suites (see benchmarks/README.md)"
+	@echo "make stub   write src/cluesmith/_native.pyi anew"
+	@echo "make clean  remove what was built"
+
+$(BIN)/python:
+	@sh tools/bootstrap.sh
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check "pip>=25.1"
+
+# Everything that the tests need, and the package itself, linked to this folder.
+$(VENV)/ready: $(BIN)/python $(SOURCES)
+	@sh tools/bootstrap.sh
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable .
+	@touch $@
+
+demo: $(VENV)/ready
+	@$(BIN)/python examples/demo.py
+
+lint: $(VENV)/ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test: lint
+	$(BIN)/python -m pytest
+
+bench: $(VENV)/ready
+	$(BIN)/python benchmarks/run.py
+
+stub: $(VENV)/ready
+	$(BIN)/python -m nanobind.stubgen -q -m cluesmith._native -o src/cluesmith/_native.pyi
+
+clean:
+	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Array arguments and results, and the checks at the edge between Python and the core.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace cluesmith::bindings {
+
+namespace nb = nanobind;
+
+template <typename T>
+using Vector = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+template <typename T, nb::ssize_t columns = -1>
+using Matrix = nb::ndarray<const T, nb::shape<-1, columns>, nb::c_contig, nb::device::cpu>;
+
+// Gives a buffer to Python without copying it.
+template <typename T>
+nb::ndarray<nb::numpy, T> to_numpy(std::vector<T>&& values, std::vector<std::size_t> shape) {
+  auto owned = std::make_unique<std::vector<T>>(std::move(values));
+  T* data = owned->data();
+  nb::capsule owner(owned.release(),
+                    [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
+  return nb::ndarray<nb::numpy, T>(data, shape.size(), shape.data(), owner);
+}
+
+// Throws ValueError where a digit is beyond the board, naming the first one.
+inline void check_digits(const std::uint8_t* digits, std::size_t rows, std::size_t columns,
+                         unsigned highest) {
+  for (std::size_t i = 0; i < rows * columns; ++i)
+    if (digits[i] > highest)
+      throw std::invalid_argument("puzzle " + std::to_string(i / columns) + ", cell " +
+                                  std::to_string(i % columns) + ": found " +
+                                  std::to_string(digits[i]) + "; expected 0 to " +
+                                  std::to_string(highest));
+}
+
+inline unsigned check_threads(int threads) {
+  if (threads < 1 || threads > 1024)
+    throw std::invalid_argument("threads is " + std::to_string(threads) + "; expected 1 to 1024");
+  return unsigned(threads);
+}
+
+}  // namespace cluesmith::bindings

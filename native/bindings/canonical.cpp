@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// Canonical forms, in bulk and of one puzzle with the map that reaches it; automorphisms.
+#include "canonical.hpp"
+
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <tuple>
+
+#include "automorphisms.hpp"
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/call_watch.hpp"
+#include "parallel.hpp"
+
+namespace cluesmith::bindings {
+namespace {
+
+constexpr std::size_t kChunk = 64;
+
+int order_of(std::size_t cells) {
+  for (int order = 2; order <= 5; ++order)
+    if (cells == std::size_t(order * order * order * order)) return order;
+  throw std::invalid_argument(std::to_string(cells) +
+                              " cells; expected 16, 81, 256 or 625 for a board with square boxes");
+}
+
+// Call with the GIL held, after the search.
+void raise_if_interrupted(const CallWatch& watch) {
+  watch.rethrow();
+  if (watch.interrupted()) {
+    PyErr_SetNone(PyExc_KeyboardInterrupt);
+    throw nb::python_error();
+  }
+}
+
+auto images(const std::uint8_t* values, int size) { return nb::bytes(values, std::size_t(size)); }
+
+auto canonical_many(Matrix<std::uint8_t> puzzles, int threads) {
+  const std::size_t count = puzzles.shape(0), cells = puzzles.shape(1);
+  const int order = order_of(cells);
+  const unsigned workers = check_threads(threads);
+  const std::uint8_t* digits = puzzles.data();
+  std::vector<std::uint8_t> forms;
+  CallWatch watch(-1);
+  {
+    nb::gil_scoped_release release;
+    check_digits(digits, count, cells, unsigned(order * order));
+    forms.resize(count * cells);
+    run_chunks(count, kChunk, workers, watch.watch(),
+               [&](std::size_t begin, std::size_t end, Watch own) {
+                 return canonical_forms(order, digits + cells * begin, end - begin,
+                                        &forms[cells * begin], nullptr, own) == end - begin;
+               });
+  }
+  raise_if_interrupted(watch);
+  return to_numpy(std::move(forms), {count, cells});
+}
+
+auto canonical(nb::bytes puzzle) {
+  const int order = order_of(puzzle.size()), size = order * order;
+  const auto* digits = static_cast<const std::uint8_t*>(puzzle.data());
+  check_digits(digits, 1, puzzle.size(), unsigned(size));
+  std::vector<std::uint8_t> form(puzzle.size());
+  CellMap map;
+  CallWatch watch(-1);
+  {
+    nb::gil_scoped_release release;
+    canonical_forms(order, digits, 1, form.data(), &map, watch.watch());
+  }
+  raise_if_interrupted(watch);
+  return std::tuple(nb::bytes(form.data(), form.size()), map.transposed,
+                    images(map.rows.data(), size), images(map.columns.data(), size),
+                    images(map.digits.data() + 1, size));
+}
+
+auto automorphisms(nb::bytes clues) {
+  const int order = order_of(clues.size()), size = order * order;
+  StabiliserChain chain;
+  CallWatch watch(-1);
+  {
+    nb::gil_scoped_release release;
+    chain = automorphism_chain(order, static_cast<const std::uint8_t*>(clues.data()),
+                               watch.watch());
+  }
+  raise_if_interrupted(watch);
+  std::vector<std::vector<std::tuple<bool, nb::bytes, nb::bytes>>> links;
+  for (const auto& link : chain) {
+    auto& members = links.emplace_back();
+    for (const CellMap& map : link)
+      members.emplace_back(map.transposed, images(map.rows.data(), size),
+                           images(map.columns.data(), size));
+  }
+  return links;
+}
+
+}  // namespace
+
+void bind_canonical(nb::module_& module) {
+  using namespace nb::literals;
+  module.def("canonical_many", &canonical_many, "puzzles"_a.noconvert(), nb::kw_only(),
+             "threads"_a = 1, "The min-lex canonical forms of puzzles of order 2 to 5.");
+  module.def("canonical", &canonical, "puzzle"_a,
+             "The min-lex form of one puzzle and how it is reached: (form, whether transposed, "
+             "then the image of each row, of each column and of each digit).");
+  module.def("automorphism_chain", &automorphisms, "clues"_a,
+             "The automorphisms of a pattern as a chain of stabilisers: links of (whether "
+             "transposed, the image of each row, of each column). Each automorphism is the product "
+             "of one member of each link, the last link applied first.");
+}
+
+}  // namespace cluesmith::bindings

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// The speed solver of the 9x9 board: in bulk, and one position at a time.
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+
+#include <atomic>
+#include <string>
+#include <tuple>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/call_watch.hpp"
+#include "bindings/keeper.hpp"
+#include "kernels.hpp"
+#include "parallel.hpp"
+
+namespace cluesmith::bindings {
+namespace {
+
+constexpr std::size_t kChunk = 64;
+
+auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
+  if (limit < 1 || limit > 255)
+    throw std::invalid_argument("limit is " + std::to_string(limit) + "; expected 1 to 255");
+  const unsigned workers = check_threads(threads);
+  const std::size_t count = puzzles.shape(0);
+  const std::uint8_t* digits = puzzles.data();
+  std::vector<std::uint8_t> solutions, counts;
+  std::atomic<std::uint64_t> guesses{0};
+  CallWatch watch(-1);
+  const Kernels& core = kernels();
+  {
+    nb::gil_scoped_release release;
+    check_digits(digits, count, 81, 9);
+    solutions.resize(count * 81);
+    counts.resize(count);
+    run_chunks(count, kChunk, workers, watch.watch(),
+               [&](std::size_t begin, std::size_t end, Watch own) {
+                 std::uint64_t guessed = 0;
+                 const std::size_t done =
+                     core.solve_batch(digits + 81 * begin, end - begin, unsigned(limit),
+                                      &solutions[81 * begin], &counts[begin], &guessed, own);
+                 guesses += guessed;
+                 return done == end - begin;
+               });
+  }
+  watch.raise_interrupt();
+  return std::tuple(to_numpy(std::move(solutions), {count, 81}),
+                    to_numpy(std::move(counts), {count}), guesses.load());
+}
+
+auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t keep,
+                 double seconds) {
+  if (masks.shape(0) != 81)
+    throw std::invalid_argument(std::to_string(masks.shape(0)) + " masks; expected 81");
+  for (std::size_t cell = 0; cell < 81; ++cell)
+    if (masks.data()[cell] > 0x1ff)
+      throw std::invalid_argument("cell " + std::to_string(cell) + ": mask " +
+                                  std::to_string(masks.data()[cell]) + "; expected 0 to 511");
+  if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
+  Keeper keeper(81, keep);
+  std::uint64_t guesses = 0;
+  Ending ending;
+  CallWatch watch(seconds);
+  const Kernels& core = kernels();
+  {
+    nb::gil_scoped_release release;
+    ending = core.solve_one(masks.data(), limit, keeper.sink(), watch.watch(), &guesses);
+  }
+  watch.rethrow();
+  const std::size_t kept = keeper.solutions.size() / 81;
+  return std::tuple(to_numpy(std::move(keeper.solutions), {kept, 81}), keeper.count(),
+                    ending_name(ending, watch), guesses);
+}
+
+}  // namespace
+
+void bind_solve(nb::module_& module) {
+  using namespace nb::literals;
+  module.def("solve_many", &solve_many, "puzzles"_a.noconvert(), nb::kw_only(), "limit"_a = 2,
+             "threads"_a = 1,
+             "Solves 9x9 puzzles: (first solutions, numbers of solutions up to the limit, guesses).");
+  module.def("solve_masks", &solve_masks, "masks"_a.noconvert(), "limit"_a, "keep"_a, "seconds"_a,
+             "Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, ending, guesses).");
+}
+
+}  // namespace cluesmith::bindings

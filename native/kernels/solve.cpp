@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+// The speed solver of the 9x9 board.
+//
+// The position is kept as nine boxes and six chutes (three bands, three stacks).
+//
+// A box is sixteen lanes of digit sets, a 4x4 matrix:
+//
+//        c0    c1    c2    c3
+//   r0 | cell  cell  cell  not in minirow 0 |
+//   r1 | cell  cell  cell  not in minirow 1 |
+//   r2 | cell  cell  cell  not in minirow 2 |
+//   r3 | not in minicolumn 0, 1, 2   unused |
+//
+// A lane holds the digits for which its statement is still possible. Each digit makes exactly one
+// statement of each of the rows r0..r2 true (it is in one of the three cells, or not in the
+// minirow), and exactly one of each of the columns c0..c2. A cell holds one digit, a "not in"
+// lane six. Placing, hidden singles and naked singles are all the same inference on this matrix.
+//
+// A chute holds, for each digit, which of its six configurations are possible: a configuration
+// sends the three boxes to three different lines. Locked candidates in both directions are what
+// the exchange between a box and its two chutes infers.
+//
+// The idea of boxes with negated minilines and configurations is from the documentation of tdoku
+// (T. Dillon); the code and the order of inference are our own.
+
+#include "kernels/entries.hpp"
+#include "kernels/lanes.hpp"
+
+namespace cluesmith::KERNEL_ISA {
+namespace {
+
+constexpr std::uint16_t kAll = 0x1ff;
+constexpr std::uint16_t A = kAll;
+
+constexpr Lanes16 kEveryLane = {A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A};
+constexpr Lanes16 kRows = {A, A, A, A, A, A, A, A, A, A, A, A, 0, 0, 0, 0};
+constexpr Lanes16 kColumns = {A, A, A, 0, A, A, A, 0, A, A, A, 0, A, A, A, 0};
+constexpr Lanes16 kCells = {A, A, A, 0, A, A, A, 0, A, A, A, 0, 0, 0, 0, 0};
+constexpr Lanes16 kMinilines = {0, 0, 0, A, 0, 0, 0, A, 0, 0, 0, A, A, A, A, 0};
+constexpr Lanes16 kSix = {6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6};
+constexpr Lanes8 kEveryConfig = {A, A, A, A, A, A, A, A};
+
+struct alignas(64) State {
+  Lanes16 box[9];
+  Lanes8 chute[6];  // bands 0..2, then stacks 0..2
+};
+
+// The other three lanes of the same row (or column) of the matrix, or-ed together.
+inline Lanes16 others_in_row(Lanes16 v) {
+  const Lanes16 next =
+      __builtin_shufflevector(v, v, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12);
+  const Lanes16 pair = v | next;
+  return next |
+         __builtin_shufflevector(pair, pair, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13);
+}
+
+inline Lanes16 others_in_column(Lanes16 v) {
+  const Lanes16 next =
+      __builtin_shufflevector(v, v, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3);
+  const Lanes16 pair = v | next;
+  return next |
+         __builtin_shufflevector(pair, pair, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+
+// Runs the exactly-one constraints of a box to their fixpoint; false on contradiction.
+inline bool settle(Lanes16& box) {
+  Lanes16 v = box;
+  for (;;) {
+    const Lanes16 in_row = others_in_row(v);
+    const Lanes16 in_column = others_in_column(v);
+    const Lanes16 lacking = (~(v | in_row) & kRows) | (~(v | in_column) & kColumns);
+    const Lanes16 empty = (Lanes16)(v == 0) & kCells;
+    if (any(lacking | empty)) return false;
+
+    const Lanes16 single = (Lanes16)((v & (v - 1)) == 0) & kCells;
+    const Lanes16 sure = v & ((~in_row & kRows) | (~in_column & kColumns) | single);
+    const Lanes16 cell_keeps = (Lanes16)((sure & kCells) == 0) | sure;
+    const Lanes16 next =
+        v & ~others_in_row(sure & kRows) & ~others_in_column(sure & kColumns) & cell_keeps;
+    if (any(next ^ v)) {
+      v = next;
+      continue;
+    }
+    // A "not in" lane with six digits left has all six for sure.
+    const Lanes16 counts = digit_counts(v);
+    if (any((Lanes16)(counts < kSix) & kMinilines)) return false;
+    const Lanes16 full = v & (Lanes16)(counts == kSix) & kMinilines;
+    const Lanes16 leaving = others_in_row(full & kRows) | others_in_column(full & kColumns);
+    if (!any(v & leaving)) break;
+    v &= ~leaving;
+  }
+  box = v;
+  return true;
+}
+
+// Configuration k sends box b of a chute to this line of the chute.
+constexpr int line_of(int k, int b) { return k < 3 ? (b + k) % 3 : (k - b) % 3; }
+
+// The other configuration that sends box b to the same line.
+constexpr int partner_of(int k, int b) {
+  return k < 3 ? 3 + (2 * b + k) % 3 : (line_of(k, b) - b + 3) % 3;
+}
+
+// The first configuration that sends box b to a line.
+constexpr int config_of(int line, int b) { return (line % 3 - b + 3) % 3; }
+
+// What box b (its place in the chute) leaves of the configurations of its band or stack: the
+// digit may be in the line's miniline and not in the other two.
+template <int b, bool is_band>
+inline Lanes8 configs_left(Lanes16 v) {
+  const Lanes16 in = is_band ? others_in_row(v) : others_in_column(v);
+#define LANE(k, shift) (is_band ? 4 * ((line_of(k, b) + shift) % 3) + 3 : 12 + (line_of(k, b) + shift) % 3)
+#define PICK(source, shift)                                                             \
+  __builtin_shufflevector(source, source, LANE(0, shift), LANE(1, shift), LANE(2, shift), \
+                          LANE(3, shift), LANE(4, shift), LANE(5, shift), LANE(0, shift), \
+                          LANE(1, shift))
+  return PICK(in, 0) & PICK(v, 1) & PICK(v, 2);
+#undef PICK
+#undef LANE
+}
+
+// What the configurations of its band or stack leave of box b.
+template <int b, bool is_band>
+inline Lanes16 box_left(Lanes8 configs) {
+  const Lanes8 either =
+      configs | __builtin_shufflevector(configs, configs, partner_of(0, b), partner_of(1, b),
+                                        partner_of(2, b), partner_of(3, b), partner_of(4, b),
+                                        partner_of(5, b), partner_of(0, b), partner_of(1, b));
+#define ROW(r, shift) config_of(r, b), config_of(r, b), config_of(r, b), config_of(r + shift, b)
+#define COLUMNS config_of(0, b), config_of(1, b), config_of(2, b), 0
+  if constexpr (is_band) {
+    const Lanes16 one = __builtin_shufflevector(either, either, ROW(0, 1), ROW(1, 1), ROW(2, 1), 0,
+                                                0, 0, 0);
+    const Lanes16 two = __builtin_shufflevector(either, either, ROW(0, 2), ROW(1, 2), ROW(2, 2), 0,
+                                                0, 0, 0);
+    return one | two | ~kRows;
+  } else {
+    const Lanes16 one = __builtin_shufflevector(either, either, COLUMNS, COLUMNS, COLUMNS,
+                                                config_of(1, b), config_of(2, b), config_of(0, b), 0);
+    const Lanes16 two = __builtin_shufflevector(either, either, COLUMNS, COLUMNS, COLUMNS,
+                                                config_of(2, b), config_of(0, b), config_of(1, b), 0);
+    return one | two | ~kColumns;
+  }
+#undef COLUMNS
+#undef ROW
+}
+
+// Box `b` of chute `c`: bands hold boxes 3c..3c+2, stacks every third.
+constexpr int box_at(int chute, int b) { return chute < 3 ? 3 * chute + b : 3 * b + chute - 3; }
+
+template <int b>
+inline void restrict_box(State& s, int chute, Lanes8 configs, unsigned& dirty) {
+  const int index = box_at(chute, b);
+  const Lanes16 left = chute < 3 ? box_left<b, true>(configs) : box_left<b, false>(configs);
+  const Lanes16 v = s.box[index];
+  if (any(v & ~left)) {
+    s.box[index] = v & left;
+    dirty |= 1u << index;
+  }
+}
+
+// Passes a change of a chute on to its three boxes.
+inline void restrict_boxes(State& s, int chute, unsigned& dirty) {
+  const Lanes8 configs = s.chute[chute];
+  restrict_box<0>(s, chute, configs, dirty);
+  restrict_box<1>(s, chute, configs, dirty);
+  restrict_box<2>(s, chute, configs, dirty);
+}
+
+template <bool is_band>
+inline Lanes8 configs_left_at(Lanes16 v, int b) {
+  switch (b) {
+    case 0: return configs_left<0, is_band>(v);
+    case 1: return configs_left<1, is_band>(v);
+    default: return configs_left<2, is_band>(v);
+  }
+}
+
+inline bool restrict_chute(State& s, int chute, Lanes8 left) {
+  const Lanes8 before = s.chute[chute];
+  s.chute[chute] = before & left;
+  return any(before & ~left);
+}
+
+// Runs all inference to its fixpoint, starting from the boxes in `dirty`; false on contradiction.
+bool propagate(State& s, unsigned dirty) {
+  while (dirty) {
+    const int index = __builtin_ctz(dirty);
+    dirty &= dirty - 1;
+    if (!settle(s.box[index])) return false;
+    const Lanes16 v = s.box[index];
+    const int row = index / 3, column = index % 3;
+    if (restrict_chute(s, row, configs_left_at<true>(v, column))) restrict_boxes(s, row, dirty);
+    if (restrict_chute(s, 3 + column, configs_left_at<false>(v, row)))
+      restrict_boxes(s, 3 + column, dirty);
+  }
+  return true;
+}
+
+// Where the search branches: a cell with the fewest digits.
+struct Choice {
+  int box = -1;
+  int lane = 0;
+};
+
+inline Choice choose(const State& s) {
+  Choice many;
+  int fewest = 10;
+  for (int index = 0; index < 9; ++index) {
+    const Lanes16 v = s.box[index];
+    const Lanes16 second = v & (v - 1) & kCells;
+    const Lanes16 open = (Lanes16)(second != 0);
+    if (!any(open)) continue;
+    const unsigned two = lanes_set(open & (Lanes16)((second & (second - 1)) == 0));
+    if (two) return {index, __builtin_ctz(two)};
+    for (unsigned set = lanes_set(open); set; set &= set - 1) {
+      const int lane = __builtin_ctz(set), digits = __builtin_popcount(v[lane]);
+      if (digits < fewest) {
+        fewest = digits;
+        many = {index, lane};
+      }
+    }
+  }
+  return many;
+}
+
+struct Search {
+  std::uint64_t limit;
+  Sink sink;
+  Watch watch;
+  std::uint64_t guesses = 0;
+  std::uint64_t solutions = 0;
+  Ending ending = Ending::exhausted;
+
+  // Enumerates the solutions below a state at its fixpoint; false when the search is over.
+  bool run(State& s) {
+    for (;;) {
+      const Choice choice = choose(s);
+      if (choice.box < 0) return report(s);
+      if ((++guesses & 0x3ff) == 0 && watch()) {
+        ending = Ending::expired;
+        return false;
+      }
+      const std::uint16_t digits = s.box[choice.box][choice.lane];
+      const std::uint16_t digit = digits & -digits;
+      State taken = s;
+      taken.box[choice.box][choice.lane] = digit;
+      if (propagate(taken, 1u << choice.box) && !run(taken)) return false;
+      s.box[choice.box][choice.lane] = digits ^ digit;
+      if (!propagate(s, 1u << choice.box)) return true;
+    }
+  }
+
+  bool report(const State& s) {
+    std::uint8_t digits[81];
+    for (int cell = 0; cell < 81; ++cell) {
+      const int row = cell / 9, column = cell % 9;
+      const std::uint16_t digit =
+          s.box[row / 3 * 3 + column / 3][row % 3 * 4 + column % 3];
+      digits[cell] = std::uint8_t(__builtin_ctz(digit) + 1);
+    }
+    ++solutions;
+    if (!sink(digits) || solutions == limit) {
+      ending = Ending::limit;
+      return false;
+    }
+    return true;
+  }
+};
+
+// Brings a fresh position to its fixpoint: every box tells its chutes before any chute answers.
+bool settle_all(State& s) {
+  for (int index = 0; index < 9; ++index) {
+    if (!settle(s.box[index])) return false;
+    const Lanes16 v = s.box[index];
+    const int row = index / 3, column = index % 3;
+    s.chute[row] &= configs_left_at<true>(v, column);
+    s.chute[3 + column] &= configs_left_at<false>(v, row);
+  }
+  unsigned dirty = 0;
+  for (int chute = 0; chute < 6; ++chute) restrict_boxes(s, chute, dirty);
+  return propagate(s, dirty);
+}
+
+void clear(State& s) {
+  for (Lanes16& box : s.box) box = kEveryLane;
+  for (Lanes8& chute : s.chute) chute = kEveryConfig;
+}
+
+inline std::uint16_t& lane_of(State& s, int cell) {
+  const int row = cell / 9, column = cell % 9;
+  auto* lanes = reinterpret_cast<std::uint16_t*>(&s.box[row / 3 * 3 + column / 3]);
+  return lanes[row % 3 * 4 + column % 3];
+}
+
+struct FirstSolution {
+  std::uint8_t* digits;
+  bool seen = false;
+
+  static bool keep(void* context, const std::uint8_t* digits) {
+    auto& self = *static_cast<FirstSolution*>(context);
+    if (!self.seen) __builtin_memcpy(self.digits, digits, 81);
+    self.seen = true;
+    return true;
+  }
+};
+
+}  // namespace
+
+std::size_t solve_batch(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                        std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                        Watch watch) {
+  for (std::size_t i = 0; i < count; ++i) {
+    if ((i & 0xff) == 0 && watch()) return i;
+    State s;
+    clear(s);
+    const std::uint8_t* puzzle = puzzles + 81 * i;
+    for (int cell = 0; cell < 81; ++cell)
+      if (puzzle[cell]) lane_of(s, cell) = std::uint16_t(1u << (puzzle[cell] - 1));
+    FirstSolution first{solutions + 81 * i};
+    Search search{limit, {&FirstSolution::keep, &first}, watch};
+    if (settle_all(s)) search.run(s);
+    *guesses += search.guesses;
+    if (search.ending == Ending::expired) return i;
+    if (!first.seen) __builtin_memset(first.digits, 0, 81);
+    counts[i] = std::uint8_t(search.solutions);
+  }
+  return count;
+}
+
+Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Watch watch,
+                 std::uint64_t* guesses) {
+  State s;
+  clear(s);
+  for (int cell = 0; cell < 81; ++cell) lane_of(s, cell) = masks[cell];
+  Search search{limit, sink, watch};
+  if (settle_all(s)) search.run(s);
+  *guesses = search.guesses;
+  return search.ending;
+}
+
+}  // namespace cluesmith::KERNEL_ISA

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What people use: the command line and the renderers."""

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith doctor``: what is installed and which processor features are used."""
+
+from __future__ import annotations
+
+import platform
+from importlib.metadata import PackageNotFoundError, requires, version
+from typing import Annotated
+
+import typer
+
+from cluesmith import __version__
+from cluesmith.apps.cli.exits import FOUND
+
+
+def command(
+    json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
+) -> int:
+    """Show versions, the processor features chosen, and the optional parts present."""
+    report = examine()
+    if json:
+        from json import dumps
+
+        print(dumps(report))
+        return FOUND
+    width = max(map(len, report))
+    for key, value in report.items():
+        shown = ", ".join(value) if isinstance(value, list) else value
+        print(f"{key:<{width}}  {shown}")
+    return FOUND
+
+
+def examine() -> dict[str, str | list[str]]:
+    """Return what there is to know about this installation."""
+    from cluesmith import _native
+
+    report: dict[str, str | list[str]] = {
+        "cluesmith": __version__,
+        "python": platform.python_version(),
+        "system": f"{platform.system()} {platform.machine()}",
+        "instruction set": _native.chosen_isa(),
+        "supported": list(_native.supported_isas()),
+    }
+    for requirement in requires("cluesmith") or []:
+        name = requirement.replace("=", " ").replace(">", " ").replace("<", " ").split()[0]
+        try:
+            report[name] = version(name)
+        except PackageNotFoundError:
+            report[name] = "not installed"
+    return report

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+"""A progress bar on standard error, for files and only where somebody looks at it."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cluesmith.apps.cli.source import Source
+
+
+@contextmanager
+def progress(source: Source) -> Iterator[Callable[[int], None]]:
+    """Show how far the work on a source has come; yields a function that counts puzzles done."""
+    if source.is_literal or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        TextColumn("{task.fields[done]} puzzles"),
+        BarColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=source.size, done=0)
+        done = 0
+
+        def advance(count: int) -> None:
+            nonlocal done
+            done += count
+            bar.update(task, completed=source.consumed, done=done)
+
+        yield advance

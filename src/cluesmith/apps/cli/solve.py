@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith solve``: the solutions of one puzzle or of a file of them."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cluesmith.apps.cli import options
+from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cluesmith.board import Puzzle
+    from cluesmith.board.formats import Entry
+    from cluesmith.engines.outcome import Outcome
+    from cluesmith.errors import InputError
+
+
+def command(
+    puzzle: options.Source,
+    count: Annotated[
+        int, typer.Option("--count", "-n", min=1, help="Look for this many solutions.")
+    ] = 2,
+    engine: Annotated[str, typer.Option(help="The solving engine: speed.")] = "speed",
+    board: options.BoardSpec = None,
+    format_name: options.FormatName = None,
+    time: Annotated[
+        float | None, typer.Option(min=0, help="Seconds for each puzzle; then it is undecided.")
+    ] = None,
+    threads: options.Threads = 1,
+    strict: options.Strict = False,
+    json: options.Json = False,
+) -> int:
+    """Print the solutions of a puzzle, or of each puzzle of a file."""
+    from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.stream import run_stream
+
+    def work(entries: Sequence[Entry]) -> Iterator[Outcome | InputError]:
+        from cluesmith.engines.solve import solve_each
+
+        positions = [entry.position for entry in entries]
+        return solve_each(positions, limit=count, engine=engine, time=time, threads=threads)
+
+    source = Source(puzzle, board=board, format_name=format_name)
+    return run_stream(source, work, _show, _code, json=json, strict=strict)
+
+
+def _code(outcome: Outcome) -> int:
+    if outcome.count:
+        return FOUND
+    return UNDECIDED if outcome.status == "undecided" else NONE
+
+
+def _show(outcome: Outcome) -> None:
+    """Print solutions: grids for people, one line each for pipes; remarks to standard error."""
+    for solution in outcome.solutions:
+        if sys.stdout.isatty():
+            _print_grid(outcome.puzzle, solution)
+        else:
+            print(solution)
+    if outcome.status not in ("unique", "found"):
+        remark = {
+            "none": "no solution",
+            "multiple": f"{outcome.count} solutions shown, the puzzle is not proper",
+            "undecided": f"undecided within the time; {outcome.count} solutions found so far",
+        }[outcome.status]
+        print(f"{outcome.puzzle}: {remark}", file=sys.stderr)
+
+
+def _print_grid(puzzle: Puzzle, solution: Puzzle) -> None:
+    """Print a grid in which the clues stand out."""
+    from cluesmith.apps.render.text import draw
+    from cluesmith.board.text import digit_name
+
+    def coloured(cell: int) -> str:
+        name = digit_name(solution.digits[cell])
+        return typer.style(name, bold=True) if puzzle.digits[cell] else typer.style(name, fg="cyan")
+
+    print(draw(solution, coloured))

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: MIT
+"""How a command works through many puzzles: in chunks, in order, past the bad ones."""
+
+from __future__ import annotations
+
+import sys
+from itertools import islice
+from json import dumps
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from cluesmith.apps.cli.exits import BAD_INPUT, worst
+from cluesmith.apps.cli.progress import progress
+from cluesmith.errors import InputError, Interrupted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from cluesmith.apps.cli.source import Source
+    from cluesmith.board.formats import Entry
+
+_CHUNK = 4096
+
+
+class Result(Protocol):
+    """What a verb makes of a puzzle."""
+
+    def to_json(self) -> dict[str, object]:
+        """Return the keys of the verb's contract."""
+
+
+R = TypeVar("R", bound=Result)
+
+
+def run_stream(
+    source: Source,
+    work: Callable[[Sequence[Entry]], Iterable[R | InputError]],
+    show: Callable[[R], None],
+    code: Callable[[R], int],
+    *,
+    json: bool,
+    strict: bool,
+) -> int:
+    """Work on every entry of a source, print each result, and return the exit code.
+
+    Args:
+        source: where the entries come from.
+        work: turns a chunk of entries into a result or an error each, in order.
+        show: prints a result for people.
+        code: the exit code of a result.
+        json: print one JSON object a puzzle instead, errors as ``{"puzzle", "error"}``.
+        strict: let the first error end everything.
+    """
+
+    def put(result: R) -> int:
+        if json:
+            print(dumps(result.to_json()))
+        else:
+            show(result)
+        return code(result)
+
+    codes = set()
+    stop_at_error = strict or source.is_literal
+    with progress(source) as advance:
+        try:
+            for chunk in _chunks(source):
+                for result in _results(chunk, work):
+                    if not isinstance(result, InputError):
+                        codes.add(put(result))
+                    elif stop_at_error:
+                        raise result
+                    else:
+                        _complain(result, json=json)
+                        codes.add(BAD_INPUT)
+                advance(len(chunk))
+        except Interrupted as stopped:
+            put(stopped.outcome)  # type: ignore[arg-type]  # the verb's own kind of result
+            raise
+    return worst(codes)
+
+
+def _chunks(source: Source) -> Iterator[list[Entry | InputError]]:
+    size = 1 if source.is_literal else _CHUNK
+    while chunk := list(islice(source.entries, size)):
+        yield chunk
+
+
+def _results(
+    chunk: list[Entry | InputError], work: Callable[[Sequence[Entry]], Iterable[R | InputError]]
+) -> Iterator[R | InputError]:
+    """Yield a result or an error for each entry; what could not even be read stays an error."""
+    results = iter(work([entry for entry in chunk if not isinstance(entry, InputError)]))
+    for entry in chunk:
+        yield entry if isinstance(entry, InputError) else next(results)
+
+
+def _complain(error: InputError, *, json: bool) -> None:
+    if json:
+        print(dumps({"puzzle": error.text, "error": str(error)}))
+    print(f"cluesmith: {error}", file=sys.stderr)

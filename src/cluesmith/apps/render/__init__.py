@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Renderers: boards as text and pictures."""

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+"""Boards as text: a grid with its boxes or regions ruled off.
+
+>>> from cluesmith.board import Puzzle
+>>> print(draw(Puzzle.parse("1......3..2....4")))
+┌─────┬─────┐
+│ 1 · │ · · │
+│ · · │ · 3 │
+├─────┼─────┤
+│ · · │ 2 · │
+│ · · │ · 4 │
+└─────┴─────┘
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.board.text import digit_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cluesmith.board import Board, Puzzle
+
+BLANK = "·"
+
+# The rule character where lines leave a corner (up, down, left, right).
+_CORNERS = {
+    0b0000: " ",
+    0b0011: "─",
+    0b0101: "┌",
+    0b0110: "┐",
+    0b0111: "┬",
+    0b1001: "└",
+    0b1010: "┘",
+    0b1011: "┴",
+    0b1100: "│",
+    0b1101: "├",
+    0b1110: "┤",
+    0b1111: "┼",
+    # The corners of jigsaw regions always join two lines or more; these complete the table.
+    0b0001: "╶",
+    0b0010: "╴",
+    0b0100: "╷",
+    0b1000: "╵",
+}
+
+
+def draw(puzzle: Puzzle, cell_text: Callable[[int], str] | None = None) -> str:
+    """Return the grid with a rule between cells of different regions.
+
+    Args:
+        puzzle: what to draw.
+        cell_text: how to write a cell, one character wide (colour codes may surround it).
+    """
+    board = puzzle.board
+
+    def plain(cell: int) -> str:
+        digit = puzzle.digits[cell]
+        return digit_name(digit) if digit else BLANK
+
+    write = cell_text or plain
+    lines = []
+    for row in range(board.size + 1):
+        rule = _rule(board, row)
+        if rule.strip(" │"):
+            lines.append(rule)
+        if row < board.size:
+            lines.append(_cells(board, row, write))
+    return "\n".join(lines)
+
+
+def _region(board: Board, row: int, column: int) -> int:
+    inside = 0 <= row < board.size and 0 <= column < board.size
+    return board.regions[row * board.size + column] if inside else -1
+
+
+def _cells(board: Board, row: int, write: Callable[[int], str]) -> str:
+    parts = []
+    for column in range(board.size + 1):
+        walled = _region(board, row, column - 1) != _region(board, row, column)
+        if walled:
+            parts.append("│" if column == 0 else " │")
+        elif not board.has_boxes:
+            parts.append("  ")
+        if column < board.size:
+            parts.append(" " + write(row * board.size + column))
+    return "".join(parts)
+
+
+def _rule(board: Board, row: int) -> str:
+    """Return the rule above a row; only boards with boxes have straight rules."""
+    parts = []
+    for column in range(board.size + 1):
+        up = _region(board, row - 1, column - 1) != _region(board, row - 1, column)
+        down = _region(board, row, column - 1) != _region(board, row, column)
+        left = _region(board, row - 1, column - 1) != _region(board, row, column - 1)
+        right = _region(board, row - 1, column) != _region(board, row, column)
+        corner = _CORNERS[up << 3 | down << 2 | left << 1 | right]
+        gap = "─" if left else " "
+        if up or down or not board.has_boxes:
+            parts.append(corner if column == 0 else gap + corner)
+        if column < board.size:
+            parts.append(("─" if right else " ") * 2)
+    return "".join(parts)

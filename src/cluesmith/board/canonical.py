@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: MIT
+"""Canonical forms: one representative for all puzzles that are the same up to symmetry.
+
+The canonical form is the image that reads least, cell by cell with blanks as 0, over all
+transformations that keep the board. So two puzzles are equivalent exactly when their forms are
+equal. Classic boards are done natively; any other board by trying each of its symmetries.
+
+>>> puzzle = Puzzle.parse("1......3..2....4")
+>>> form, transformation = canonical_form(puzzle)
+>>> str(form), transformation.apply(puzzle) == form
+('.......1.2..3.4.', True)
+>>> are_equivalent(puzzle, Puzzle.parse("4......2..3....1"))
+True
+>>> diagonal = Pattern.parse("x....x....x....x")
+>>> automorphism_count(diagonal), len(list(automorphisms(diagonal, limit=5)))
+(16, 5)
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board.line_maps import Chain, LineMap, member_count, members
+from cluesmith.board.pattern import Pattern
+from cluesmith.board.puzzle import Puzzle
+from cluesmith.board.symmetry import (
+    Transformation,
+    classic_order,
+    symmetry_chain,
+    symmetry_count,
+)
+from cluesmith.errors import GeometryMismatch, InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+    from cluesmith.board.geometry import Board
+
+MAX_IMAGE_CELLS = 1 << 25
+"""The most cells that the images of a puzzle on a variant board may have together."""
+
+
+def canonical_form(puzzle: Puzzle) -> tuple[Puzzle, Transformation]:
+    """Return the canonical form of a puzzle and a transformation that reaches it.
+
+    Raises:
+        InputError: the board is a variant with too many symmetries to try.
+    """
+    form, transformation = _least_image(puzzle.digits, puzzle.board)
+    return Puzzle(form, puzzle.board), transformation
+
+
+def canonical_pattern(pattern: Pattern) -> tuple[Pattern, Transformation]:
+    """Return the canonical form of a pattern and a transformation that reaches it.
+
+    Raises:
+        InputError: the board is a variant with too many symmetries to try.
+    """
+    form, transformation = _least_image(_as_digits(pattern), pattern.board)
+    cells = (cell for cell, clue in enumerate(form) if clue)
+    return Pattern.from_cells(cells, pattern.board), transformation
+
+
+def canonical_many(puzzles: NDArray[np.uint8], *, threads: int = 1) -> NDArray[np.uint8]:
+    """Return the canonical forms of many puzzles of one classic board, one a row.
+
+    Raises:
+        TypeError: not a two-dimensional array of bytes.
+        ValueError: rows of another length than 16, 81, 256 or 625, or digits beyond the board.
+    """
+    return _native.canonical_many(puzzles, threads=threads)
+
+
+def are_equivalent(first: Puzzle, second: Puzzle) -> bool:
+    """Return whether some transformation of their board makes one puzzle the other.
+
+    Raises:
+        GeometryMismatch: the puzzles are on different boards.
+        InputError: the board is a variant with too many symmetries to try.
+    """
+    if first.board != second.board:
+        raise GeometryMismatch(
+            f"puzzles on the boards {first.board.spec[:40]} and {second.board.spec[:40]}",
+            expected="one board",
+        )
+    return _spectrum(first) == _spectrum(second) and (
+        canonical_form(first)[0] == canonical_form(second)[0]
+    )
+
+
+def automorphisms(pattern: Pattern, limit: int | None = None) -> Iterator[Transformation]:
+    """Yield the transformations that keep board and pattern and rename no digit, identity first.
+
+    They are made one at a time, at most ``limit`` of them; the empty pattern has millions.
+
+    Raises:
+        InputError: the board is a variant with too many symmetries to try, or a negative limit.
+    """
+    if limit is not None and limit < 0:
+        raise InputError(f"a limit of {limit}", expected="0 or more")
+    if classic_order(pattern.board) is not None:
+        maps = members(_automorphism_chain(pattern), pattern.board.size)
+    else:
+        images = _images(pattern.board)
+        maps = (images.maps[index] for index in np.flatnonzero(_keeps(images, pattern)))
+    return map(Transformation.of, islice(maps, limit))
+
+
+def automorphism_count(pattern: Pattern) -> int:
+    """Return the number of :func:`automorphisms` without making them.
+
+    Raises:
+        InputError: the board is a variant with too many symmetries to try.
+    """
+    if classic_order(pattern.board) is not None:
+        return member_count(_automorphism_chain(pattern))
+    return int(_keeps(_images(pattern.board), pattern).sum())
+
+
+def _least_image(digits: bytes, board: Board) -> tuple[bytes, Transformation]:
+    """Return the least image of some digits and the transformation that reaches it."""
+    if classic_order(board) is not None:
+        least, transposed, rows, columns, names = _native.canonical(digits)
+        return least, Transformation(tuple(rows), tuple(columns), transposed, tuple(names))
+    images = _images(board)
+    values = np.frombuffer(digits, np.uint8)
+    index = np.arange(len(images.maps))
+    named = np.zeros((len(index), board.size + 1), np.uint8)
+    next_name = np.ones(len(index), np.uint8)
+    form = bytearray()
+    for cell in range(board.cell_count):
+        digit = values[images.sources[index, cell]]
+        every = np.arange(len(index))
+        is_new = (digit > 0) & (named[every, digit] == 0)
+        named[every[is_new], digit[is_new]] = next_name[is_new]
+        next_name += is_new
+        reading = named[every, digit]
+        form.append(reading.min())
+        is_least = reading == form[-1]
+        index, named, next_name = index[is_least], named[is_least], next_name[is_least]
+    unused = iter(range(int(next_name[0]), board.size + 1))
+    new_digits = tuple(int(name) or next(unused) for name in named[0, 1:])
+    return bytes(form), Transformation.of(images.maps[index[0]], new_digits)
+
+
+def _spectrum(puzzle: Puzzle) -> list[int]:
+    """Return how often the digits occur, which no transformation changes."""
+    return sorted(puzzle.digits.count(digit) for digit in range(1, puzzle.board.size + 1))
+
+
+def _as_digits(pattern: Pattern) -> bytes:
+    return bytes(cell in pattern for cell in range(pattern.board.cell_count))
+
+
+def _automorphism_chain(pattern: Pattern) -> Chain:
+    return tuple(
+        tuple((transposed, tuple(rows), tuple(columns)) for transposed, rows, columns in link)
+        for link in _native.automorphism_chain(_as_digits(pattern))
+    )
+
+
+class _Images(NamedTuple):
+    """The symmetries of a board and, a row for each, the cell that each cell comes from."""
+
+    maps: list[LineMap]
+    sources: NDArray[np.uint16]
+
+
+@lru_cache(maxsize=8)
+def _images(board: Board) -> _Images:
+    count, size = symmetry_count(board), board.size
+    most = MAX_IMAGE_CELLS // board.cell_count
+    if count > most:
+        raise InputError(
+            f"a variant board with {count} symmetries", expected=f"a classic one, or at most {most}"
+        )
+    maps = list(members(symmetry_chain(board), size))
+    rows = np.argsort(np.array([rows for _, rows, _ in maps]), axis=1)[:, :, None]
+    columns = np.argsort(np.array([columns for _, _, columns in maps]), axis=1)[:, None, :]
+    transposed = np.array([transposed for transposed, _, _ in maps])[:, None, None]
+    sources = np.where(transposed, columns * size + rows, rows * size + columns)
+    return _Images(maps, sources.reshape(count, board.cell_count).astype(np.uint16))
+
+
+def _keeps(images: _Images, pattern: Pattern) -> NDArray[np.bool_]:
+    clues = np.frombuffer(_as_digits(pattern), np.uint8)
+    keeps: NDArray[np.bool_] = (clues[images.sources] == clues).all(axis=1)
+    return keeps

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Engines: everything that solves, behind one contract."""

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""The contract of every solving engine, and how an engine is found by name.
+
+>>> engine("speed").name
+'speed'
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
+
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from cluesmith.board import Position
+    from cluesmith.engines.outcome import Outcome
+
+ENGINES = {"speed": "cluesmith.engines.speed"}
+"""The module of each engine; it is imported when the engine is first asked for."""
+
+
+class Engine(Protocol):
+    """Enumerates the solutions of a position."""
+
+    name: str
+
+    def enumerate(
+        self, position: Position, *, limit: int, keep: int, seconds: float | None
+    ) -> Outcome:
+        """Search until ``limit`` solutions are found, keeping the first ``keep`` of them.
+
+        Returns:
+            An outcome; its status is *undecided* where the time ran out too early.
+
+        Raises:
+            Interrupted: on Ctrl-C, with the outcome so far.
+        """
+
+
+def engine(name: str) -> Engine:
+    """Return the engine of a name; an unknown name is an InputError with the nearest one."""
+    if name not in ENGINES:
+        near = get_close_matches(name, ENGINES, n=1)
+        hint = f"{near[0]}?" if near else ", ".join(ENGINES)
+        raise InputError(f"{name[:40]!r} is not an engine", expected=hint)
+    return cast("Engine", import_module(ENGINES[name]).ENGINE)

@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""What a solving engine answers: solutions, and what is proved about their number.
+
+>>> from cluesmith.board import Puzzle
+>>> grid = Puzzle.parse("1234341221434321")
+>>> Outcome(grid, (grid,), 1, Status.UNIQUE).to_json()["status"]
+'unique'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cluesmith.board import Puzzle
+
+
+class Status(StrEnum):
+    """What is proved about the number of solutions."""
+
+    UNIQUE = "unique"
+    """Exactly one."""
+    MULTIPLE = "multiple"
+    """Two or more; the count is exact unless it equals the limit."""
+    FOUND = "found"
+    """At least one, and the caller asked for no more than one."""
+    NONE = "none"
+    """None at all."""
+    UNDECIDED = "undecided"
+    """The time ran out before the question was settled."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The answer of an engine about one puzzle.
+
+    Attributes:
+        puzzle: the clues.
+        solutions: the solutions that were kept, in the order of discovery.
+        count: the number of solutions found, never more than the limit asked for.
+        status: what is proved about that number.
+        guesses: how many times the engine had to branch.
+    """
+
+    puzzle: Puzzle
+    solutions: tuple[Puzzle, ...]
+    count: int
+    status: Status
+    guesses: int = 0
+
+    @property
+    def solution(self) -> Puzzle | None:
+        """The first solution found, or None."""
+        return self.solutions[0] if self.solutions else None
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether exactly one solution is proved to exist."""
+        return self.status is Status.UNIQUE
+
+    def to_json(self) -> dict[str, object]:
+        """Return the keys of ``cluesmith solve --json``."""
+        return {
+            "puzzle": str(self.puzzle),
+            "solutions": [str(solution) for solution in self.solutions],
+            "count": self.count,
+            "status": str(self.status),
+        }
+
+
+def status_of(count: int, limit: int, *, exhausted: bool) -> Status:
+    """Return what is proved when ``count`` solutions were found of at most ``limit``."""
+    if count >= 2:
+        return Status.MULTIPLE
+    if exhausted:
+        return Status.UNIQUE if count else Status.NONE
+    return Status.FOUND if count == limit else Status.UNDECIDED

@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: MIT
+"""Solving: one puzzle by any engine, or arrays of 9x9 puzzles by the native core.
+
+>>> outcome = solve("1......3..2....4")
+>>> outcome.is_unique, str(outcome.solution)
+(True, '1342421334212134')
+>>> count("1......3........", limit=100)
+12
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.board import Candidates, Position, Puzzle
+from cluesmith.board.formats import read_one
+from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.arrays import check_array
+from cluesmith.engines.contract import engine as engine_named
+from cluesmith.engines.outcome import Outcome, status_of
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+MOST_PER_PUZZLE = 255
+"""The largest number of solutions that bulk solving counts for one puzzle."""
+
+
+MOST_KEPT = 100_000
+"""How many solutions of one puzzle are kept; more are counted."""
+
+
+def as_position(puzzle: str | Puzzle | Candidates | Position) -> Position:
+    """Return the position that anything solvable stands for; text may be in any format.
+
+    Raises:
+        InputError: text that cannot be read, or clues that contradict each other.
+    """
+    if isinstance(puzzle, str):
+        puzzle = read_one(puzzle).position
+    if isinstance(puzzle, Candidates):
+        empty = Puzzle.empty(puzzle.board)
+        puzzle = Position(empty, empty, puzzle)
+    elif isinstance(puzzle, Puzzle):
+        puzzle = Position.of(puzzle)
+    if not isinstance(puzzle, Position):
+        raise TypeError(f"expected a puzzle, a position or text, not {type(puzzle).__name__}")
+    puzzle.values.check()
+    return puzzle
+
+
+def solve(
+    puzzle: str | Puzzle | Candidates | Position,
+    *,
+    limit: int = 2,
+    engine: str = "speed",
+    time: float | None = None,
+) -> Outcome:
+    """Return solutions and what is proved about their number.
+
+    Args:
+        puzzle: a puzzle, a position, candidates, or text in any format.
+        limit: stop after so many solutions; 2 settles whether the solution is unique. The first
+            hundred thousand are kept.
+        engine: the name of a solving engine.
+        time: seconds after which the answer is *undecided*.
+    """
+    _check_limit(limit)
+    return engine_named(engine).enumerate(
+        as_position(puzzle), limit=limit, keep=min(limit, MOST_KEPT), seconds=time
+    )
+
+
+def count(
+    puzzle: str | Puzzle | Candidates | Position,
+    *,
+    limit: int = 1_000_000,
+    engine: str = "speed",
+    time: float | None = None,
+) -> int:
+    """Return the number of solutions, at most ``limit`` and what the time allows."""
+    _check_limit(limit)
+    return (
+        engine_named(engine).enumerate(as_position(puzzle), limit=limit, keep=0, seconds=time).count
+    )
+
+
+def solve_many(
+    puzzles: NDArray[np.uint8], limit: int = 2, threads: int = 1
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Solve many 9x9 puzzles in native code with the GIL released.
+
+    Args:
+        puzzles: uint8[N,81], C-contiguous, 0 for blank.
+        limit: count no more than this many solutions each, 1 to 255.
+        threads: number of threads.
+
+    Returns:
+        The first solution found of each puzzle (zeros where there is none) and the number of
+        solutions of each, up to the limit.
+    """
+    from cluesmith import _native
+
+    check_array(puzzles, "puzzles", "uint8", 81)
+    solutions, counts, _ = _native.solve_many(puzzles, limit=limit, threads=threads)
+    return solutions, counts
+
+
+def solve_each(
+    positions: Sequence[Position],
+    *,
+    limit: int = 2,
+    engine: str = "speed",
+    time: float | None = None,
+    threads: int = 1,
+) -> Iterator[Outcome | InputError]:
+    """Yield the outcome of each position, in order; contradicting clues give their error.
+
+    Plain 9x9 puzzles go to the native core together where that gives the same answer.
+    """
+    _check_limit(limit)
+    one_by_one = engine_named(engine)
+    first: dict[int, Outcome] = {}
+    if engine == "speed" and limit <= MOST_PER_PUZZLE and time is None and len(positions) > 1:
+        first = _solve_together(positions, limit, threads)
+    for index, position in enumerate(positions):
+        outcome = first.get(index)
+        try:
+            if outcome is None:
+                position.values.check()
+                outcome = one_by_one.enumerate(
+                    position, limit=limit, keep=min(limit, MOST_KEPT), seconds=time
+                )
+            yield outcome
+        except InputError as error:
+            yield error
+
+
+def _solve_together(positions: Sequence[Position], limit: int, threads: int) -> dict[int, Outcome]:
+    """Return the outcomes of the plain 9x9 puzzles that have exactly one solution."""
+    import numpy as np
+
+    plain = [i for i, p in enumerate(positions) if p.is_plain and p.board == STANDARD]
+    clues = b"".join(positions[i].clues.digits for i in plain)
+    solutions, counts = solve_many(
+        np.frombuffer(clues, np.uint8).reshape(-1, 81), limit=limit, threads=threads
+    )
+    status = status_of(1, limit, exhausted=limit > 1)
+    return {
+        i: Outcome(positions[i].clues, (Puzzle(solutions[row].tobytes()),), 1, status)
+        for row, i in enumerate(plain)
+        if counts[row] == 1
+    }
+
+
+def _check_limit(limit: int) -> None:
+    if limit < 1:
+        raise InputError(f"a limit of {limit} solutions", expected="at least 1")

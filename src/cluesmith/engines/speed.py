@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""The speed engine: the native solvers, for the 9x9 board and for every other.
+
+>>> from cluesmith.board import Position, Puzzle
+>>> outcome = ENGINE.enumerate(
+...     Position.of(Puzzle.parse("1......3..2....4")), limit=2, keep=2, seconds=None
+... )
+>>> str(outcome.status), str(outcome.solution)
+('unique', '1342421334212134')
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board import Puzzle
+from cluesmith.engines.outcome import Outcome, status_of
+from cluesmith.errors import Interrupted
+
+if TYPE_CHECKING:
+    from cluesmith.board import Board, Position
+
+
+class SpeedEngine:
+    """Solves by native code: the 9x9 kernels where the board is classic, else a general search."""
+
+    name = "speed"
+
+    def enumerate(
+        self, position: Position, *, limit: int, keep: int, seconds: float | None
+    ) -> Outcome:
+        """See :class:`cluesmith.engines.contract.Engine`."""
+        board = position.board
+        masks = position.candidates.masks
+        time_limit = -1.0 if seconds is None else max(0.0, seconds)
+        if board.is_classic and board.size == 9:
+            found, count, ending, guesses = _native.solve_masks(
+                np.array(masks, np.uint16), limit, keep, time_limit
+            )
+        else:
+            found, count, ending, guesses = _native.solve_board(
+                _tables(board), np.array(masks, np.uint32), limit, keep, time_limit
+            )
+        outcome = Outcome(
+            puzzle=position.clues,
+            solutions=tuple(Puzzle(row.tobytes(), board) for row in found),
+            count=count,
+            status=status_of(count, limit, exhausted=ending == "exhausted"),
+            guesses=guesses,
+        )
+        if ending == "interrupted":
+            raise Interrupted(outcome)
+        return outcome
+
+
+@cache
+def _tables(board: Board) -> _native.BoardTables:
+    """Return what the general search needs to know of a board."""
+    groups = np.array([group.cells for group in board.groups], np.uint16)
+    return _native.BoardTables(board.size, groups)
+
+
+ENGINE = SpeedEngine()

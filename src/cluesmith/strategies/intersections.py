@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""Locked candidates: a digit confined to the cells that two groups share leaves the rest.
+
+Pointing goes from a box (or region) to a line, claiming from a line to a box; where two groups of
+other kinds share cells, as on windoku boards, the larger idea is the same and counts as pointing.
+
+>>> from cluesmith.board import Puzzle
+>>> from cluesmith.strategies.state import State
+>>> state = State.initial(Puzzle.parse("12......" + "." * 8))
+>>> [f"{step.roles['digits']}" for step in pointing(state)]
+['3', '4']
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.board import GroupKind
+from cluesmith.board.bits import bits
+from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.roles import Cells, Digits, Groups
+from cluesmith.strategies.rule import Rule, confined
+from cluesmith.strategies.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cluesmith.board import Board, Group
+    from cluesmith.strategies.state import State
+
+_LINES = (GroupKind.ROW, GroupKind.COLUMN)
+
+
+def _crossings(board: Board, *, claiming: bool) -> Iterator[tuple[Group, Group]]:
+    """Yield (where the digit is confined, what it leaves) for one of the two directions."""
+    for crossing in board.intersections:
+        for source, target in (
+            (crossing.first, crossing.second),
+            (crossing.second, crossing.first),
+        ):
+            if (source.kind in _LINES and target.kind not in _LINES) == claiming:
+                yield source, target
+
+
+def _rules(board: Board, *, claiming: bool) -> Iterator[Rule]:
+    for source, target in _crossings(board, claiming=claiming):
+        for digit in range(1, board.size + 1):
+            yield Rule(
+                confined(source, digit, target.mask),
+                frozenset((cell, digit) for cell in bits(target.mask & ~source.mask)),
+            )
+
+
+def pointing_rules(board: Board) -> Iterator[Rule]:
+    """Yield the rules of :func:`pointing`."""
+    return _rules(board, claiming=False)
+
+
+def claiming_rules(board: Board) -> Iterator[Rule]:
+    """Yield the rules of :func:`claiming`."""
+    return _rules(board, claiming=True)
+
+
+def _find(state: State, id_: str, *, claiming: bool) -> Iterator[Step]:
+    size = state.board.size
+    for source, target in _crossings(state.board, claiming=claiming):
+        for digit in range(1, size + 1):
+            places = state.where[digit] & source.mask
+            leaving = state.where[digit] & target.mask & ~source.mask
+            if places and leaving and not places & ~target.mask:
+                yield Step(
+                    id_,
+                    Rule(
+                        confined(source, digit, places),
+                        frozenset((cell, digit) for cell in bits(leaving)),
+                    ),
+                    {
+                        "cells": Cells(tuple(bits(places)), size),
+                        "digits": Digits((digit,)),
+                        "source": Groups((source,)),
+                        "target": Groups((target,)),
+                    },
+                )
+
+
+_SENTENCE = (
+    "In {source} the digit {digits} can only go in {cells:or}, all in {target}, "
+    "so {digits} leaves the rest of {target}."
+)
+_PAINTS = {"source": Paint.GROUP, "target": Paint.GROUP, "cells": Paint.PATTERN}
+
+
+@strategy(
+    id_="pointing",
+    name="Pointing",
+    level=Level.MEDIUM,
+    rank=100,
+    sentence=_SENTENCE,
+    paints=_PAINTS,
+    aliases={
+        "hodoku": "Locked Candidates Type 1 (Pointing)",
+        "se": "Pointing",
+        "sudokuwiki": "Pointing Pairs",
+    },
+    rules=pointing_rules,
+)
+def pointing(state: State) -> Iterator[Step]:
+    """Yield digits of a box that are confined to one line."""
+    return _find(state, "pointing", claiming=False)
+
+
+@strategy(
+    id_="claiming",
+    name="Claiming",
+    level=Level.MEDIUM,
+    rank=110,
+    sentence=_SENTENCE,
+    paints=_PAINTS,
+    aliases={
+        "hodoku": "Locked Candidates Type 2 (Claiming)",
+        "se": "Claiming",
+        "sudokuwiki": "Box/Line Reduction",
+    },
+    rules=claiming_rules,
+)
+def claiming(state: State) -> Iterator[Step]:
+    """Yield digits of a line that are confined to one box."""
+    return _find(state, "claiming", claiming=True)

@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+r"""States of a grid, as the state-transition model of Nishikawa and Toda defines them.
+
+A state is a pair (f, g): ``placed`` maps each cell to its digit or 0, ``masks`` to the digits not
+yet ruled out. Every state is in normal form (S2): a placed digit stands alone in its cell and has
+left its peers. S1, that no cell is without candidates, holds for every state that is not a
+contradiction. A transition only adds placements and eliminations; nothing is ever taken back.
+
+>>> from cluesmith.board import Puzzle
+>>> state = State.initial(Puzzle.parse("1......3..2....4"))
+>>> state.masks[1], state.is_final, state.contradiction is None
+(14, False, True)
+>>> state.after(placements=[(1, 2)]).placed[:2]
+b'\x01\x02'
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, wraps
+from typing import TYPE_CHECKING, TypeVar
+
+from cluesmith.board import Candidates, Pattern, Puzzle
+from cluesmith.board.bits import bits
+from cluesmith.board.text import cell_name, digit_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from cluesmith.board import Board, Position
+
+T = TypeVar("T")
+
+
+class State:
+    """A grid between two steps; immutable.
+
+    Attributes:
+        board: the board.
+        placed: the digit of each cell, 0 where none is placed.
+        masks: the digits not ruled out of each cell; of a placed cell its digit alone.
+        where: for each digit (index 0 unused) the set of cells without a placed digit in which it
+            is still a candidate.
+        open: the set of cells without a placed digit.
+        clues: the set of clue cells, or None where it is not known which placed digits are clues.
+    """
+
+    __slots__ = ("__dict__", "board", "clues", "masks", "open", "placed", "where")
+
+    def __init__(
+        self, board: Board, placed: bytes, masks: Iterable[int], clues: int | None = None
+    ) -> None:
+        normal = list(masks)
+        for cell, digit in enumerate(placed):
+            if digit:
+                bit = 1 << (digit - 1)
+                normal[cell] &= bit
+                for peer in board.peers[cell]:
+                    normal[peer] &= ~bit
+        self.board = board
+        self.placed = placed
+        self.masks = tuple(normal)
+        where = [0] * (board.size + 1)
+        open_cells = 0
+        for cell, mask in enumerate(normal):
+            if not placed[cell]:
+                open_cells |= 1 << cell
+                for bit in bits(mask):
+                    where[bit + 1] |= 1 << cell
+        self.where = tuple(where)
+        self.open = open_cells
+        self.clues = clues
+
+    @classmethod
+    def initial(cls, puzzle: Puzzle) -> State:
+        """Return the initial state: the clues, and nothing ruled out but what they rule out."""
+        board = puzzle.board
+        masks = [board.all_digits] * board.cell_count
+        return cls(board, puzzle.digits, masks, Pattern.of(puzzle).mask)
+
+    @classmethod
+    def of(cls, position: Position) -> State:
+        """Return the state of a position, the player's own pencilmarks included."""
+        clues = Pattern.of(position.clues).mask
+        return cls(position.board, position.values.digits, position.candidates.masks, clues)
+
+    @property
+    def values(self) -> Puzzle:
+        """The placed digits."""
+        return Puzzle(self.placed, self.board)
+
+    @property
+    def candidates(self) -> Candidates:
+        """The digits not ruled out."""
+        return Candidates(self.masks, self.board)
+
+    @property
+    def is_final(self) -> bool:
+        """Whether a digit is placed in every cell; without contradiction that is a solution."""
+        return 0 not in self.placed
+
+    @cached_property
+    def contradiction(self) -> str | None:
+        """What is wrong with the state in words, or None.
+
+        A cell without candidates breaks S1; a digit without a place in a group cannot lead to a
+        final state either.
+        """
+        size = self.board.size
+        for cell, mask in enumerate(self.masks):
+            if not mask:
+                return f"no digit is left for {cell_name(cell, size)}"
+        for group in self.board.groups:
+            for digit in range(1, size + 1):
+                if not any(self.masks[cell] >> (digit - 1) & 1 for cell in group.cells):
+                    return f"no place is left for {digit_name(digit)} in {group.name}"
+        return None
+
+    def has(self, cell: int, digit: int) -> bool:
+        """Whether a digit is still a candidate of a cell without a placed digit."""
+        return bool(self.where[digit] >> cell & 1)
+
+    def seeing(self, digit: int, cells: Iterable[int]) -> int:
+        """Return the set of cells that see all of some cells and have the digit as a candidate."""
+        found = self.where[digit]
+        for cell in cells:
+            found &= self.board.peer_masks[cell]
+        return found
+
+    def after(
+        self,
+        placements: Iterable[tuple[int, int]] = (),
+        eliminations: Iterable[tuple[int, int]] = (),
+    ) -> State:
+        """Return the state after a transition, in normal form again."""
+        placed, masks = bytearray(self.placed), list(self.masks)
+        for cell, digit in placements:
+            placed[cell] = digit
+            masks[cell] &= 1 << (digit - 1)
+        for cell, digit in eliminations:
+            masks[cell] &= ~(1 << (digit - 1))
+        return State(self.board, bytes(placed), masks, self.clues)
+
+
+def remembered(compute: Callable[[State], T]) -> Callable[[State], T]:
+    """Decorate a function of a state: it is computed once for each state and kept with it."""
+    key = f"{compute.__module__}.{compute.__qualname__}"
+
+    @wraps(compute)
+    def recall(state: State) -> T:
+        kept = state.__dict__
+        if key not in kept:
+            kept[key] = compute(state)
+        value: T = kept[key]
+        return value
+
+    return recall

@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+"""Steps: one application of a strategy, with what justifies it and how to show it.
+
+>>> from cluesmith.strategies.rule import Rule
+>>> Step("naked_single", Rule(frozenset(), frozenset(), frozenset({(0, 5)})), {}).placements
+((0, 5),)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cluesmith.strategies.roles import Role
+    from cluesmith.strategies.rule import Pair, Rule
+
+
+@dataclass(frozen=True)
+class Step:
+    """A ground rule of a strategy whose premises hold, and the parts that its cells play.
+
+    Attributes:
+        strategy: the id of the strategy.
+        rule: the ground rule; its eliminations are those that are new.
+        roles: the parts by name; the strategy's sentence and highlights refer to these names.
+    """
+
+    strategy: str
+    rule: Rule
+    roles: Mapping[str, Role] = field(compare=False)
+
+    @property
+    def placements(self) -> tuple[Pair, ...]:
+        """The digits placed, as sorted (cell, digit) pairs."""
+        return tuple(sorted(self.rule.placements))
+
+    @property
+    def eliminations(self) -> tuple[Pair, ...]:
+        """The candidates ruled out, as sorted (cell, digit) pairs."""
+        return tuple(sorted(self.rule.eliminations))

@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""Puzzles, patterns, candidates and positions."""
+
+from __future__ import annotations
+
+import pytest
+
+from cluesmith.board import Board, Candidates, Pattern, Position, Puzzle
+from cluesmith.errors import InputError, InvalidPuzzle
+from samples import EASY, EASY_SOLUTION
+
+
+def test_a_puzzle_is_its_line() -> None:
+    puzzle = Puzzle.parse(EASY)
+
+    assert EASY == str(puzzle)
+    assert (30, False) == (puzzle.clue_count, puzzle.is_full)
+    assert puzzle == Puzzle.parse(EASY.replace(".", "0"))
+    assert 1 == len({puzzle, Puzzle.parse(EASY)})
+    assert puzzle == eval(repr(puzzle), {"Puzzle": Puzzle})
+
+
+def test_a_puzzle_of_a_variant_shows_its_board() -> None:
+    puzzle = Puzzle.parse("." * 81, Board.parse("9x9+windoku"))
+
+    assert puzzle == eval(repr(puzzle), {"Puzzle": Puzzle, "Board": Board})
+
+
+def test_conflicts_are_cells_and_the_check_names_them() -> None:
+    puzzle = Puzzle.parse("55" + "." * 79)
+
+    assert (0, 1) == puzzle.conflicts()
+    with pytest.raises(InvalidPuzzle, match="5 stands twice in row 1, in r1c1 and r1c2") as caught:
+        puzzle.check()
+    assert (0, 1) == caught.value.cells
+
+
+def test_a_conflict_may_be_on_a_diagonal_only() -> None:
+    line = "5" + "." * 39 + "5" + "." * 40
+
+    assert Puzzle.parse(line).check()
+    with pytest.raises(InvalidPuzzle, match="diagonal 1"):
+        Puzzle.parse(line, Board.parse("9x9+diagonals")).check()
+
+
+def test_digits_beyond_the_board_are_refused() -> None:
+    with pytest.raises(InputError, match="found the digit 10 at character 3; expected 0 to 9"):
+        Puzzle(bytes([0, 0, 10, *[0] * 78]))
+    with pytest.raises(InputError, match="80 cells; expected 81 for 9x9"):
+        Puzzle(bytes(80))
+
+
+def test_writing_digits_leaves_the_original_alone() -> None:
+    puzzle = Puzzle.empty(Board.classic(2))
+
+    assert "1...4..........." == str(puzzle.with_digits([(0, 1), (4, 4)]))
+    assert 0 == puzzle.clue_count
+
+
+def test_a_pattern_is_the_set_of_clue_cells() -> None:
+    pattern = Pattern.of(Puzzle.parse(EASY))
+
+    assert 30 == len(pattern)
+    assert (0, 1, 4, 9) == pattern.cells[:4]
+    assert 0 in pattern
+    assert 2 not in pattern
+    assert pattern == Pattern.parse(str(pattern)) == Pattern.parse(EASY)
+    assert pattern == eval(repr(pattern), {"Pattern": Pattern})
+
+
+@pytest.mark.parametrize("text", ["x..", "x" * 82, ""])
+def test_a_pattern_of_the_wrong_length_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match=r"a pattern of \d+ cells; expected 16, 81, 256, 625"):
+        Pattern.parse(text)
+
+
+def test_clues_leave_their_peers() -> None:
+    candidates = Candidates.of(Puzzle.parse(EASY))
+
+    assert (1, 2, 4) == candidates.digits(2)
+    assert (5,) == candidates.digits(0)
+    assert 729 == Candidates.full(Board.classic(3)).count
+    assert (1, 4) == candidates.without([(2, 2)]).digits(2)
+
+
+def test_marks_that_only_repeat_the_values_are_not_kept() -> None:
+    puzzle = Puzzle.parse(EASY)
+
+    assert Position.of(puzzle) == Position(puzzle, puzzle, Candidates.of(puzzle))
+    assert Position(puzzle, puzzle, Candidates.of(puzzle)).is_plain
+
+
+def test_marks_that_say_more_are_kept() -> None:
+    puzzle = Puzzle.parse(EASY)
+    marks = Candidates.of(puzzle).without([(2, 1)])
+
+    position = Position(puzzle, puzzle, marks)
+
+    assert not position.is_plain
+    assert (2, 4) == position.candidates.digits(2)
+
+
+def test_values_must_keep_the_clues() -> None:
+    solution = Puzzle.parse(EASY_SOLUTION)
+
+    assert not Position(Puzzle.parse(EASY), solution).is_plain
+    with pytest.raises(InputError, match="the value 5 over the clue 6 at character 1"):
+        Position(Puzzle.parse("6" + EASY[1:]), solution)
