@@ -22,3 +22,16 @@ MINIMAL_16 = (
     "....A..........E6..DGC5E........8........A6B2.75..3C...BF..1..6."
 )
 """A 16x16 puzzle of which no clue can be spared; singles and locked candidates leave it open."""
+
+HARD_25 = (
+    ".E6.8.G....9.C.O3...I..4..D..M6IP...GO...91F.3.7KA...G..DEC..1.7M.NB..JP6.."
+    "...AN....5I...HP.7.G.B.....7.1B...A32EN..5.I.CF..G.7...G....LE..3.D8M...BF."
+    "3.G..5....1.9...A..4...N.D9B..L.2I.M.A..7PN..HGE....MI.O..J4..HD..L.61P..72"
+    ".8PH...6DB.OK.I.F.C.A..MJ.....1..59.4...87.B2..PEL....4......D.....95..6H.3"
+    "M15.KA.7..9..2..6P...J.IO.N........5.8..H..1K...A.2PI....NEDB7C.G.O.AF..19."
+    ".3...C2B4.6.7....D8....H5..N1G.M..EOI.5.34..A.D9.P8O9..3FI.....AN5.M7P.2.J."
+    "..4...5.LJ..3..E1.G.8..O....5..N...8C.L.I.FJ.1..3B.A.L.8.3...BI1.D.5P..O4G."
+    "G..NPDE4AO..MHK1JI.L.C3.7.HD.FK951...G.E.....2L...E41.5...B..L...G8......DN"
+    "I..9.N.GML.5D.4..AO.6H.1E"
+)
+"""A 25x25 puzzle with one solution, which takes thousands of conflicts to prove."""

@@ -16,7 +16,7 @@ import pytest
 from cluesmith import _native
 from cluesmith.board import Board, Candidates, Puzzle
 from cluesmith.proofs.verifier import count_solutions, is_solution
-from samples import EASY_SOLUTION, ESCARGOT, MINIMAL_16, NO_SOLUTION
+from samples import EASY_SOLUTION, ESCARGOT, HARD_25, MINIMAL_16, NO_SOLUTION
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -177,6 +177,18 @@ def test_every_clue_of_a_minimal_16x16_puzzle_is_needed() -> None:
         solutions, ending = solve(weaker, limit=2)
         assert (2, "limit") == (len(solutions), ending)
         assert all(is_solution(weaker, Puzzle(digits, puzzle.board)) for digits in solutions)
+
+
+def test_a_25x25_puzzle_beyond_propagation_is_proved_unique() -> None:
+    puzzle = Puzzle.parse(HARD_25)
+    (solution,), ending = solve(puzzle)
+
+    assert "exhausted" == ending
+    assert is_solution(puzzle, Puzzle(solution, puzzle.board))
+
+
+def test_a_puzzle_that_takes_longer_than_allowed_stays_undecided() -> None:
+    assert (set(), "expired") == solve(Puzzle.parse(HARD_25), seconds=0.0)
 
 
 @pytest.mark.parametrize(
