@@ -8,9 +8,9 @@ search serves all: assume a candidate true, or false, and look which cells and g
 
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.state import State
->>> state = State.initial(Puzzle.parse(".4...2.4.1.3...."))
+>>> state = State.initial(Puzzle.parse(".314..2...4...3."))
 >>> [f"{step.roles['chain']}" for step in cell_forcing_chain(state)]
-['(1)r1c1-(1)r2c1=(3)r2c1-(3)r4c1; (3)r1c1-(3)r4c1']
+['(1)r3c2-(1)r3c1; (2)r3c2-(2)r3c4=(1)r3c4-(1)r3c1']
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Refutation:
 
 
 def _choices(state: State, links: Links) -> tuple[list[Choice], list[Choice]]:
-    """Return the choices in cells and those in groups."""
+    """Return the choices in cells and those in groups; one candidate alone is no choice."""
     board = state.board
     nodes = {(links.digits[node], links.cells[node]): node for node in bits(links.singles)}
     in_cells = [
@@ -82,6 +82,7 @@ def _choices(state: State, links: Links) -> tuple[list[Choice], list[Choice]]:
             only(board, cell, state.masks[cell]),
         )
         for cell in bits(state.open)
+        if state.masks[cell].bit_count() > 1
     ]
     in_groups = [
         Choice(
@@ -92,7 +93,7 @@ def _choices(state: State, links: Links) -> tuple[list[Choice], list[Choice]]:
         )
         for digit, where in enumerate(state.where)
         for group in board.groups
-        if group.mask & where
+        if (group.mask & where).bit_count() > 1
     ]
     return in_cells, in_groups
 
@@ -118,27 +119,34 @@ def refutations(state: State) -> tuple[Refutation, ...]:
     """Return for each assumption its shortest refutation in a cell and in a group, shortest first.
 
     Left out is what one link does, where a digit is confined to cells that see the candidate, and
-    a choice that a true candidate belongs to: if it refutes itself, it empties others as well.
+    a choice that the candidate belongs to: there each of the others refutes itself.
     """
     links = grouped_links(state)
     kinds = _choices(state, links)
     found = []
-    for node in bits(links.singles):
-        for is_true in (True, False):
-            falls = _falls(links, node, is_true=is_true)
-            standing = ~sum(falls)
-            emptied = [[each for each in kind if not each.nodes & standing] for kind in kinds]
-            if any(not choice.nodes & ~falls[0] for kind in emptied for choice in kind):
-                continue
-            for kind in emptied:
-                ways = [
-                    Refutation(_length(falls, choice, is_true=is_true), node, is_true, choice)
-                    for choice in kind
-                    if not is_true or not choice.nodes >> node & 1
-                ]
-                if ways:
-                    found.append(min(ways, key=attrgetter("length")))
+    for node, is_true in _assumptions(links):
+        falls = _falls(links, node, is_true=is_true)
+        standing = ~sum(falls)
+        emptied = [[each for each in kind if not each.nodes & standing] for kind in kinds]
+        if any(not choice.nodes & ~falls[0] for kind in emptied for choice in kind):
+            continue
+        for kind in emptied:
+            ways = [
+                Refutation(_length(falls, choice, is_true=is_true), node, is_true, choice)
+                for choice in kind
+                if not choice.nodes >> node & 1
+            ]
+            if ways:
+                found.append(min(ways, key=attrgetter("length")))
     return tuple(sorted(found, key=attrgetter("length")))
+
+
+def _assumptions(links: Links) -> Iterator[tuple[int, bool]]:
+    """Yield that a candidate is true, and that it is false if that leaves a choice in its cell."""
+    for node in bits(links.singles):
+        yield node, True
+        if links.beside(node).bit_count() > 1:
+            yield node, False
 
 
 def _length(falls: Levels, choice: Choice, *, is_true: bool) -> int:
@@ -154,21 +162,18 @@ def _paths(links: Links, refutation: Refutation) -> Iterator[Path]:
     start, is_true = refutation.node, refutation.is_true
     levels = links.if_true(start) if is_true else links.if_false(start)
     for end in bits(refutation.choice.nodes):
-        if is_true or end != start:
-            near = next(near for level in levels if (near := level & links.weak[end]))
-            nodes = links.trace(levels, (near & -near).bit_length() - 1, avoid=1 << end)
-            yield Path((*nodes, end) if is_true else (start, *nodes, end), not is_true)
+        near = next(near for level in levels if (near := level & links.weak[end]))
+        nodes = links.trace(levels, (near & -near).bit_length() - 1, avoid=1 << end)
+        yield Path((*nodes, end) if is_true else (start, *nodes, end), not is_true)
 
 
 def _steps(
     id_: str, links: Links, found: Iterable[Refutation], *, forwards: bool
 ) -> Iterator[Step]:
-    """Yield the steps of refutations that rule out something, with their chains in a direction."""
+    """Yield the steps of some refutations, with their chains from or to the assumption."""
     for refutation in found:
         node, choice = refutation.node, refutation.choice
         eliminations = links.candidates(1 << node if refutation.is_true else links.beside(node))
-        if not eliminations:
-            continue
         paths = list(_paths(links, refutation))
         if not forwards:
             paths = [Path(path.nodes[::-1], is_strong_first=False) for path in paths]
@@ -229,7 +234,7 @@ def region_forcing_chain(state: State) -> Iterator[Step]:
     paints=_PAINTS,
     aliases={
         "hodoku": "Forcing Chain Contradiction",
-        "se": "Contradiction Forcing Chains",
+        "se": "Nishio Forcing Chains",
         "sudokuwiki": "Nishio Forcing Chains",
     },
 )

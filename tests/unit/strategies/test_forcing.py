@@ -88,13 +88,20 @@ def test_premises_are_the_choice_and_the_strong_links() -> None:
     assert len(step.rule.premises) == 6 + 4 * 7
 
 
-def test_a_true_candidate_rules_out_the_others_of_its_cell() -> None:
-    """Both candidates of r1c1 make r1c9 a 3."""
-    state = with_cells({"r1c1": (1, 2), "r1c9": (1, 3, 4), "r2c1": (2, 4), "r2c9": (4, 1)})
-    state = state.after(eliminations=[(8, 4)])
-    found = {step.eliminations for step in get("cell_forcing_chain").find(state)}
+def test_a_candidate_that_all_lead_to_rules_out_the_others_of_its_cell() -> None:
+    state = with_cells({"r5c5": (1, 9), "r5c9": (1, 9)})
+    nines = [*range(1, 8)] + [cell for cell in range(9, 81, 9) if cell != 36]
+    state = state.after(eliminations=[(cell, 9) for cell in nines])
+    others = tuple((0, digit) for digit in range(1, 9))
+    chains = [
+        f"{step.roles['chain']}"
+        for step in get("cell_forcing_chain").find(state)
+        if step.eliminations == others
+    ]
 
-    assert any({cell for cell, _ in eliminations} == {8} for eliminations in found)
+    assert chains == [
+        "(1)r5c5-(1)r5c9=(9)r5c9-(9)r1c9=(9)r1c1; (9)r5c5-(9)r5c1=(9)r1c1",
+    ]
 
 
 def test_locked_candidates_are_no_forcing_chain() -> None:
