@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Step-by-step solving of the 9x9 board.
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -37,17 +38,28 @@ const char* name(human::WalkEnd end) {
   }
 }
 
+std::optional<human::Cells> clue_cells(const std::uint8_t* flags) {
+  human::Cells cells = 0;
+  for (int cell = 0; cell < 81; ++cell)
+    if (flags[cell]) cells |= human::cell_bit(cell);
+  return cells;
+}
+
 using Step = std::tuple<std::size_t, std::vector<Pair>, std::vector<Pair>>;
 
 auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
-          const std::vector<std::string>& strategies) {
-  if (placed.shape(0) != 81 || masks.shape(0) != 81)
-    throw std::invalid_argument("expected 81 digits and 81 masks");
+          const std::vector<std::string>& strategies, std::optional<Vector<std::uint8_t>> clues) {
+  if (placed.shape(0) != 81 || masks.shape(0) != 81 || (clues && clues->shape(0) != 81))
+    throw std::invalid_argument("expected 81 digits, 81 masks and 81 flags of clues or none");
   check_digits(placed.data(), 1, 81, 9);
   const auto chosen = finders_of(strategies);
-  human::Grid grid(placed.data(), masks.data());
   std::vector<human::Taken> taken;
-  const human::WalkEnd end = human::walk(grid, chosen, taken);
+  human::WalkEnd end;
+  {
+    nb::gil_scoped_release released;
+    human::Grid grid(placed.data(), masks.data(), clues ? clue_cells(clues->data()) : std::nullopt);
+    end = human::walk(grid, chosen, taken);
+  }
   std::vector<Step> steps;
   for (auto& step : taken)
     steps.emplace_back(step.strategy, std::move(step.effect.placements),
@@ -68,8 +80,10 @@ void bind_human(nb::module_& module) {
       },
       "The ids of the strategies that walk knows.");
   module.def("walk", &walk, "placed"_a.noconvert(), "masks"_a.noconvert(), "strategies"_a,
+             "clues"_a.noconvert() = nb::none(),
              "Walks with strategies in the order given: ([(index of strategy, placements, "
-             "eliminations)], solved | stuck | contradiction).");
+             "eliminations)], solved | stuck | contradiction). Avoidable rectangles need to know "
+             "which cells are clues: a flag for each cell.");
 }
 
 }  // namespace cluesmith::bindings

@@ -28,6 +28,14 @@ struct Effect {
     each(leaving, [&](int cell) { eliminations.emplace_back(cell, digit + 1); });
     return leaving != 0;
   }
+
+  // The same for each digit of a mask.
+  bool eliminate_all(const Grid& grid, Cells cells, unsigned digits) {
+    bool found = false;
+    for (; digits; digits &= digits - 1)
+      found |= eliminate(grid, cells, std::countr_zero(digits));
+    return found;
+  }
 };
 
 using Finder = bool (*)(const Grid& grid, Effect& effect);
@@ -42,6 +50,17 @@ std::vector<Entry> singles();
 std::vector<Entry> intersections();
 std::vector<Entry> subsets();
 std::vector<Entry> fish();
+std::vector<Entry> single_digit();
+std::vector<Entry> empty_rectangle();
+std::vector<Entry> finned_fish();
+std::vector<Entry> franken_fish();
+std::vector<Entry> siamese_fish();
+std::vector<Entry> wings();
+std::vector<Entry> remote_pairs();
+std::vector<Entry> coloring();
+std::vector<Entry> rectangles();
+std::vector<Entry> avoidable();
+std::vector<Entry> bug();
 
 // All of them.
 const std::vector<Entry>& finders();

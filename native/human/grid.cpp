@@ -3,7 +3,8 @@
 
 namespace cluesmith::human {
 
-Grid::Grid(const std::uint8_t* digits, const std::uint16_t* candidates) : where{}, open(0) {
+Grid::Grid(const std::uint8_t* digits, const std::uint16_t* candidates, std::optional<Cells> clues)
+    : where{}, open(0), clues(clues) {
   for (int cell = 0; cell < 81; ++cell) {
     masks[cell] = candidates[cell];
     placed[cell] = 0;
@@ -20,6 +21,7 @@ void Grid::place(int cell, int digit) {
   open &= ~cell_bit(cell);
   masks[cell] &= std::uint16_t(1u << digit);
   for (Cells& cells : where) cells &= ~cell_bit(cell);
+  outside_[digit] = {};
   each(kGeometry.peers[cell], [&](int peer) { eliminate(peer, digit); });
 }
 

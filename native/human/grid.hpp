@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
 
 namespace cluesmith::human {
 
@@ -22,10 +23,38 @@ constexpr int first(Cells set) {
   return low ? std::countr_zero(low) : 64 + std::countr_zero(std::uint64_t(set >> 64));
 }
 
+constexpr int last(Cells set) {
+  const auto high = std::uint64_t(set >> 64);
+  return high ? 127 - std::countl_zero(high) : 63 - std::countl_zero(std::uint64_t(set));
+}
+
+// Without a popcount instruction these are much quicker than counting.
+constexpr bool is_single(Cells set) { return set && !(set & (set - 1)); }
+constexpr bool is_pair(Cells set) { return is_single(set & (set - 1)); }
+
+// Whether two sets are more together than either of them.
+constexpr bool is_more(Cells one, Cells other) { return one & ~other && other & ~one; }
+
+// How many of nine digits, or of nine lines, a mask has.
+inline constexpr auto kMaskSizes = [] {
+  std::array<std::uint8_t, 512> sizes{};
+  for (unsigned mask = 1; mask < 512; ++mask) sizes[mask] = sizes[mask >> 1] + (mask & 1);
+  return sizes;
+}();
+constexpr int size_of(unsigned mask) { return kMaskSizes[mask]; }
+
 // Calls act(cell) for each cell of a set in ascending order.
 template <typename Act>
 constexpr void each(Cells set, Act act) {
   for (; set; set &= set - 1) act(first(set));
+}
+
+// Calls test(cell) for each cell of a set in ascending order until one passes.
+template <typename Test>
+constexpr bool any(Cells set, Test test) {
+  for (; set; set &= set - 1)
+    if (test(first(set))) return true;
+  return false;
 }
 
 // Rows 0..8, columns 9..17, boxes 18..26; the cells of each in reading order.
@@ -55,8 +84,10 @@ struct Grid {
   std::array<std::uint8_t, 81> placed;  // 0 where no digit is placed
   std::array<Cells, 9> where;           // cells without a placed digit that may hold digit d+1
   Cells open;                           // cells without a placed digit
+  std::optional<Cells> clues;           // none where it is not known which placed digits are clues
 
-  Grid(const std::uint8_t* digits, const std::uint16_t* candidates);
+  Grid(const std::uint8_t* digits, const std::uint16_t* candidates,
+       std::optional<Cells> clues = std::nullopt);
 
   void place(int cell, int digit);  // digit 0..8
   void eliminate(int cell, int digit);
@@ -65,6 +96,33 @@ struct Grid {
 
   // A cell without candidates, or a digit without a place in a group.
   bool is_contradiction() const;
+
+  // The cells without a placed digit that have so many candidates.
+  template <int many>
+  Cells with_candidates() const {
+    std::array<Cells, many + 2> at_least{open};
+    for (const Cells places : where)
+      for (int n = many + 1; n > 0; --n) at_least[n] |= at_least[n - 1] & places;
+    return at_least[many] & ~at_least[many + 1];
+  }
+
+  // The places of a digit that see all of some cells.
+  template <typename... Cell>
+  Cells seeing(int digit, Cell... cells) const {
+    return (where[digit] & ... & kGeometry.peers[cells]);
+  }
+
+  // The places of a digit that no placement of it in all groups (no template) uses. A strategy
+  // that looks at one digit alone can rule out nothing else, so most of the time its finder need
+  // not even begin.
+  Cells outside_templates(int digit) const;
+
+ private:
+  struct Outside {
+    Cells places = ~Cells(0);  // what it was found for
+    Cells cells = 0;
+  };
+  mutable std::array<Outside, 9> outside_;
 };
 
 }  // namespace cluesmith::human

@@ -6,14 +6,6 @@
 namespace cluesmith::human {
 namespace {
 
-// Rules the digits of a naked subset out of other cells.
-bool leave(const Grid& grid, Effect& effect, unsigned digits, Cells leaving) {
-  bool found = false;
-  for (unsigned rest = digits; rest; rest &= rest - 1)
-    found |= effect.eliminate(grid, leaving, std::countr_zero(rest));
-  return found;
-}
-
 template <int size>
 bool naked(const Grid& grid, Effect& effect) {
   for (int g = 0; g < 27; ++g) {
@@ -31,7 +23,7 @@ bool naked(const Grid& grid, Effect& effect) {
         cells |= cell_bit(small[i]);
       }
       return std::popcount(digits) == size &&
-             leave(grid, effect, digits, kGeometry.group[g] & ~cells);
+             effect.eliminate_all(grid, kGeometry.group[g] & ~cells, digits);
     });
     if (found) return true;
   }
@@ -54,11 +46,7 @@ bool hidden(const Grid& grid, Effect& effect) {
         digits |= 1u << few[i];
         places |= grid.where[few[i]] & group;
       }
-      if (count(places) != size) return false;
-      bool any = false;
-      for (int digit = 0; digit < 9; ++digit)
-        if (!(digits >> digit & 1)) any |= effect.eliminate(grid, places, digit);
-      return any;
+      return count(places) == size && effect.eliminate_all(grid, places, 0x1ff & ~digits);
     });
     if (found) return true;
   }
@@ -80,8 +68,8 @@ bool locked(const Grid& grid, Effect& effect) {
           digits |= grid.masks[cells[i]];
           set |= cell_bit(cells[i]);
         }
-        return std::popcount(digits) == size &&
-               leave(grid, effect, digits, (kGeometry.group[line] | kGeometry.group[box]) & ~set);
+        const Cells both = kGeometry.group[line] | kGeometry.group[box];
+        return std::popcount(digits) == size && effect.eliminate_all(grid, both & ~set, digits);
       });
       if (found) return true;
     }

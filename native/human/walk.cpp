@@ -6,7 +6,10 @@ namespace cluesmith::human {
 const std::vector<Entry>& finders() {
   static const std::vector<Entry> all = [] {
     std::vector<Entry> found;
-    for (const auto& family : {singles(), intersections(), subsets(), fish()})
+    for (const auto& family :
+         {singles(), intersections(), subsets(), fish(), single_digit(), empty_rectangle(),
+          finned_fish(), franken_fish(), siamese_fish(), wings(), remote_pairs(), coloring(),
+          rectangles(), avoidable(), bug()})
       found.insert(found.end(), family.begin(), family.end());
     return found;
   }();

@@ -5,7 +5,7 @@
 >>> str(trace.status), len(trace.steps)
 ('solved', 12)
 >>> trace.steps[0].sentence
-'3 is the only digit left for r1c2.'
+'4 is the only digit left for r1c3.'
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from numpy.typing import NDArray
 
     from cluesmith.board import Candidates, Position, Puzzle
     from cluesmith.strategies.rule import Pair
@@ -196,11 +198,20 @@ def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect,
 
 def _native_walk(state: State, strategies: tuple[str, ...]) -> list[Effect]:
     placed = np.frombuffer(state.placed, np.uint8)
-    steps, _ = _native.walk(placed, np.array(state.masks, np.uint16), list(strategies))
+    masks = np.array(state.masks, np.uint16)
+    steps, _ = _native.walk(placed, masks, list(strategies), _flags(state.clues))
     return [
         Effect(strategies[index], tuple(sorted(placements)), tuple(sorted(eliminations)))
         for index, placements, eliminations in steps
     ]
+
+
+def _flags(cells: int | None) -> NDArray[np.uint8] | None:
+    """Return a set of cells as native code takes it, a flag for each cell."""
+    if cells is None:
+        return None
+    members = np.frombuffer(cells.to_bytes(11, "little"), np.uint8)
+    return np.unpackbits(members, bitorder="little", count=81)
 
 
 def _status(state: State) -> TraceStatus:

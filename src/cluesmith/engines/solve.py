@@ -5,7 +5,7 @@
 >>> outcome.is_unique, str(outcome.solution)
 (True, '1342421334212134')
 >>> count("1......3........", limit=100)
-18
+12
 """
 
 from __future__ import annotations
