@@ -54,17 +54,22 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
   check_digits(placed.data(), 1, 81, 9);
   const auto chosen = finders_of(strategies);
   std::vector<human::Taken> taken;
+  std::vector<std::uint8_t> digits;
+  std::vector<std::uint16_t> left;
   human::WalkEnd end;
   {
     nb::gil_scoped_release released;
     human::Grid grid(placed.data(), masks.data(), clues ? clue_cells(clues->data()) : std::nullopt);
     end = human::walk(grid, chosen, taken);
+    digits.assign(grid.placed.begin(), grid.placed.end());
+    left.assign(grid.masks.begin(), grid.masks.end());
   }
   std::vector<Step> steps;
   for (auto& step : taken)
     steps.emplace_back(step.strategy, std::move(step.effect.placements),
                        std::move(step.effect.eliminations));
-  return std::tuple(std::move(steps), std::string(name(end)));
+  return std::tuple(std::move(steps), std::string(name(end)), to_numpy(std::move(digits), {81}),
+                    to_numpy(std::move(left), {81}));
 }
 
 }  // namespace
@@ -82,7 +87,7 @@ void bind_human(nb::module_& module) {
   module.def("walk", &walk, "placed"_a.noconvert(), "masks"_a.noconvert(), "strategies"_a,
              "clues"_a.noconvert() = nb::none(),
              "Walks with strategies in the order given: ([(index of strategy, placements, "
-             "eliminations)], solved | stuck | contradiction). Avoidable rectangles need to know "
+             "eliminations)], solved | stuck | contradiction, digits, masks). Avoidable rectangles need to know "
              "which cells are clues: a flag for each cell.");
 }
 

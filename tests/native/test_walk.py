@@ -39,7 +39,7 @@ def test_walks_equal_those_of_the_declarations() -> None:
     for clues in random_puzzles(120):
         puzzle = Puzzle(clues.tobytes())
         expected = list(declared_walk(State.initial(puzzle)))
-        steps, _ = _native.walk(clues, FULL, IDS)
+        steps, *_ = _native.walk(clues, FULL, IDS)
         found = [Effect(IDS[i], tuple(sorted(p)), tuple(sorted(e))) for i, p, e in steps]
 
         assert expected == found
@@ -61,7 +61,7 @@ def test_a_strategy_finds_its_first_step_in_states_with_random_eliminations(stra
         if state.contradiction is not None:
             continue
         step = next(select(strategy)[0].find(state), None)
-        steps, _ = _native.walk(clues, np.array(state.masks, np.uint16), [strategy])
+        steps, *_ = _native.walk(clues, np.array(state.masks, np.uint16), [strategy])
 
         assert (step is None) == (not steps)
         if step is not None:
@@ -73,7 +73,8 @@ def test_a_strategy_finds_its_first_step_in_states_with_random_eliminations(stra
 
 
 def test_traces_go_through_native_code_and_back() -> None:
-    effects = [effect for effect, _ in walk(State.initial(Puzzle.parse(SEVENTEEN)), select("all"))]
+    segments = walk(State.initial(Puzzle.parse(SEVENTEEN)), select("all"))
+    effects = [effect for segment, _ in segments for effect in segment]
 
     assert sum(len(effect.placements) for effect in effects) == 64
 

@@ -161,22 +161,23 @@ def explain(
     """
     position = as_position(puzzle)
     _check_position(position)
-    chosen = select(allow)
     state = State.of(position)
     effects: list[Effect] = []
-    for effect, after in walk(state, chosen):
-        effects.append(effect)
+    for taken, after in walk(state, select(allow)):
+        effects += taken
         state = after
-        if len(effects) == most:
+        if most is not None and len(effects) >= most:
+            effects = effects[:most]
+            state = _after(State.of(position), effects)
             break
     return Trace(position, tuple(effects), state, _status(state))
 
 
-def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect, State]]:
-    """Yield each effect and the state after it: the first step of the simplest strategy.
+def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[list[Effect], State]]:
+    """Yield effects and the state after them, each the first step of the simplest strategy.
 
-    On the 9x9 board the simple strategies run in native code; the declarations of the others are
-    asked when those are stuck.
+    On the 9x9 board the simple strategies run in native code, many steps at a time; the
+    declarations of the others are asked when those are stuck.
     """
     chosen = tuple(strategies)
     fast: tuple[str, ...] = ()
@@ -185,25 +186,31 @@ def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect,
         fast = tuple(entry.id for entry in takewhile(lambda e: e.id in known, chosen))
     while not state.is_final and state.contradiction is None:
         if fast:
-            for effect in _native_walk(state, fast):
-                state = state.after(effect.placements, effect.eliminations)
-                yield effect, state
+            effects, state = _native_walk(state, fast)
+            yield effects, state
         rest = chosen[len(fast) :]
         step = next((step for entry in rest for step in entry.find(state)), None)
         if state.is_final or step is None:
             return
         state = state.after(step.placements, step.eliminations)
-        yield Effect.of(step), state
+        yield [Effect.of(step)], state
 
 
-def _native_walk(state: State, strategies: tuple[str, ...]) -> list[Effect]:
+def _native_walk(state: State, strategies: tuple[str, ...]) -> tuple[list[Effect], State]:
     placed = np.frombuffer(state.placed, np.uint8)
     masks = np.array(state.masks, np.uint16)
-    steps, _ = _native.walk(placed, masks, list(strategies), _flags(state.clues))
-    return [
+    steps, _, digits, left = _native.walk(placed, masks, list(strategies), _flags(state.clues))
+    effects = [
         Effect(strategies[index], tuple(sorted(placements)), tuple(sorted(eliminations)))
         for index, placements, eliminations in steps
     ]
+    return effects, State(state.board, digits.tobytes(), left.tolist(), state.clues)
+
+
+def _after(state: State, effects: Iterable[Effect]) -> State:
+    for effect in effects:
+        state = state.after(effect.placements, effect.eliminations)
+    return state
 
 
 def _flags(cells: int | None) -> NDArray[np.uint8] | None:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -172,11 +173,14 @@ def strategy(
             is_strategy=is_strategy,
         )
         _CATALOGUE[entry.id] = entry
+        catalogue.cache_clear()
+        _names.cache_clear()
         return find
 
     return declare
 
 
+@cache
 def catalogue() -> tuple[Strategy, ...]:
     """Return every strategy, simplest first."""
     for family in FAMILIES:
@@ -206,13 +210,20 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
     return tuple(sorted(chosen.values(), key=lambda entry: (entry.rank, entry.id)))
 
 
-def _resolve(word: str) -> Iterator[Strategy]:
+@cache
+def _names() -> tuple[dict[str, Strategy], dict[str, tuple[str, ...]]]:
+    """Return what the names mean: those of strategies, and those of sets."""
     entries = catalogue()
     named = {_plain(alias): entry for entry in entries for alias in entry.aliases.values()}
     named |= {_plain(entry.name): entry for entry in entries}
     named |= {entry.id: entry for entry in entries}
     sets = {_plain(name): members for name, members in _SETS.items()}
     sets["all"] = tuple(e.id for e in entries if e.is_strategy and not e.assumes_uniqueness)
+    return named, sets
+
+
+def _resolve(word: str) -> Iterator[Strategy]:
+    named, sets = _names()
     plain = _plain(word)
     if plain in sets:
         for member in sets[plain]:
