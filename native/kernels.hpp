@@ -9,7 +9,15 @@
 
 namespace cluesmith {
 
+// Strategies that the bulk closure knows, as a set of bits.
+enum CloseSet : unsigned { kNakedSingle = 1, kHiddenSingle = 2, kPointing = 4, kClaiming = 8 };
+
 struct Kernels {
+  // Closes puzzles of 81 digits each under a CloseSet; writes 81 candidate masks for each, all
+  // zero where a puzzle contradicts itself.
+  void (*close_batch)(const std::uint8_t* puzzles, std::size_t count, unsigned set,
+                      std::uint16_t* masks);
+
   // Solves `count` puzzles of 81 digits each (0 for blank), no more than `limit` (1 to 255)
   // solutions each. Writes the first solution found (zeros where there is none), the number of
   // solutions up to the limit, and adds to `guesses`. Returns how many puzzles were finished:

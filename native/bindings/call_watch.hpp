@@ -35,6 +35,14 @@ class CallWatch {
     if (failed_) throw nanobind::python_error();
   }
 
+  // For calls that have nothing to give back when they are interrupted.
+  void raise_interrupt() const {
+    rethrow();
+    if (!interrupted_) return;
+    PyErr_SetNone(PyExc_KeyboardInterrupt);
+    throw nanobind::python_error();
+  }
+
  private:
   using Clock = std::chrono::steady_clock;
   static constexpr auto kSignalInterval = std::chrono::milliseconds(20);

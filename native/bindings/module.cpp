@@ -31,6 +31,9 @@ NB_MODULE(_native, module) {
         return names;
       },
       "The instruction sets that this processor supports, weakest first.");
+  bindings::bind_board_solve(module);
   bindings::bind_canonical(module);
+  bindings::bind_close(module);
+  bindings::bind_human(module);
   bindings::bind_solve(module);
 }

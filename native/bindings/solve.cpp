@@ -10,6 +10,7 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
+#include "bindings/keeper.hpp"
 #include "kernels.hpp"
 #include "parallel.hpp"
 
@@ -17,16 +18,6 @@ namespace cluesmith::bindings {
 namespace {
 
 constexpr std::size_t kChunk = 64;
-
-// Names how a search ended, as Python sees it.
-std::string ending_name(Ending ending, bool interrupted) {
-  if (interrupted) return "interrupted";
-  switch (ending) {
-    case Ending::exhausted: return "exhausted";
-    case Ending::limit: return "limit";
-    default: return "expired";
-  }
-}
 
 auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
   if (limit < 1 || limit > 255)
@@ -53,27 +44,10 @@ auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
                  return done == end - begin;
                });
   }
-  watch.rethrow();
-  if (watch.interrupted()) {
-    PyErr_SetNone(PyExc_KeyboardInterrupt);
-    throw nb::python_error();
-  }
+  watch.raise_interrupt();
   return std::tuple(to_numpy(std::move(solutions), {count, 81}),
                     to_numpy(std::move(counts), {count}), guesses.load());
 }
-
-// Counts solutions and keeps the first few.
-struct Keeper {
-  std::uint64_t keep;
-  std::uint64_t count = 0;
-  std::vector<std::uint8_t> solutions = {};
-
-  static bool add(void* context, const std::uint8_t* digits) {
-    auto& self = *static_cast<Keeper*>(context);
-    if (self.count++ < self.keep) self.solutions.insert(self.solutions.end(), digits, digits + 81);
-    return true;
-  }
-};
 
 auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t keep,
                  double seconds) {
@@ -84,19 +58,19 @@ auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t
       throw std::invalid_argument("cell " + std::to_string(cell) + ": mask " +
                                   std::to_string(masks.data()[cell]) + "; expected 0 to 511");
   if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
-  Keeper keeper{keep};
+  Keeper keeper(81, keep);
   std::uint64_t guesses = 0;
   Ending ending;
   CallWatch watch(seconds);
   const Kernels& core = kernels();
   {
     nb::gil_scoped_release release;
-    ending = core.solve_one(masks.data(), limit, {&Keeper::add, &keeper}, watch.watch(), &guesses);
+    ending = core.solve_one(masks.data(), limit, keeper.sink(), watch.watch(), &guesses);
   }
   watch.rethrow();
   const std::size_t kept = keeper.solutions.size() / 81;
-  return std::tuple(to_numpy(std::move(keeper.solutions), {kept, 81}), keeper.count,
-                    ending_name(ending, watch.interrupted()), guesses);
+  return std::tuple(to_numpy(std::move(keeper.solutions), {kept, 81}), keeper.count(),
+                    ending_name(ending, watch), guesses);
 }
 
 }  // namespace

@@ -23,7 +23,7 @@
 // The idea of boxes with negated minilines and configurations is from the documentation of tdoku
 // (T. Dillon); the code and the order of inference are our own.
 
-#include "kernels.hpp"
+#include "kernels/entries.hpp"
 #include "kernels/lanes.hpp"
 
 namespace cluesmith::KERNEL_ISA {
@@ -305,6 +305,8 @@ struct FirstSolution {
   }
 };
 
+}  // namespace
+
 std::size_t solve_batch(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
                         std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
                         Watch watch) {
@@ -336,10 +338,5 @@ Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Wat
   *guesses = search.guesses;
   return search.ending;
 }
-
-}  // namespace
-
-extern const Kernels kKernels;
-const Kernels kKernels = {solve_batch, solve_one};
 
 }  // namespace cluesmith::KERNEL_ISA

@@ -12,11 +12,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cluesmith.board import Board, Candidates, Pattern, Position, Puzzle
-    from cluesmith.engines.outcome import Outcome, Status
+    from cluesmith.board import Board, Pattern, Puzzle
+    from cluesmith.engines.close import close_many
+    from cluesmith.engines.human import explain
     from cluesmith.engines.solve import count, solve, solve_many
     from cluesmith.errors import (
-        EngineUnavailable,
         GeometryMismatch,
         InputError,
         Interrupted,
@@ -28,39 +28,33 @@ __version__ = "0.1.0"
 
 _HOME = {
     "Board": "board",
-    "Candidates": "board",
-    "EngineUnavailable": "errors",
     "GeometryMismatch": "errors",
     "InputError": "errors",
     "Interrupted": "errors",
     "InvalidPuzzle": "errors",
-    "Outcome": "engines.outcome",
     "Pattern": "board",
-    "Position": "board",
     "Puzzle": "board",
-    "Status": "engines.outcome",
     "SudokuError": "errors",
+    "close_many": "engines.close",
     "count": "engines.solve",
+    "explain": "engines.human",
     "solve": "engines.solve",
     "solve_many": "engines.solve",
 }
 
 __all__ = [
     "Board",
-    "Candidates",
-    "EngineUnavailable",
     "GeometryMismatch",
     "InputError",
     "Interrupted",
     "InvalidPuzzle",
-    "Outcome",
     "Pattern",
-    "Position",
     "Puzzle",
-    "Status",
     "SudokuError",
     "__version__",
+    "close_many",
     "count",
+    "explain",
     "solve",
     "solve_many",
 ]

@@ -2,13 +2,12 @@
 """Every exception the package raises on purpose.
 
 "No solution", "many solutions", "stuck" and "undecided" are values; an exception means that the
-caller gave something that cannot be worked on, or that an optional part is not installed.
+caller gave something that cannot be worked on.
 
     SudokuError(Exception)
       InputError(SudokuError, ValueError)          malformed text or array
         GeometryMismatch                           the right text for another board
         InvalidPuzzle                              clues that contradict each other
-      EngineUnavailable(SudokuError, ImportError)  an optional dependency is missing
     Interrupted(KeyboardInterrupt)                 Ctrl-C; carries what was found so far
 
 >>> error = InputError("found '?'", position=3, expected="a digit or a blank")
@@ -78,15 +77,6 @@ class InvalidPuzzle(InputError):
     ) -> None:
         super().__init__(problem, expected=expected)
         self.cells = cells
-
-
-class EngineUnavailable(SudokuError, ImportError):
-    """An engine whose optional dependency is missing; carries the command that installs it."""
-
-    def __init__(self, engine: str, install: str) -> None:
-        super().__init__(f"the {engine} engine is not installed; run: {install}")
-        self.engine = engine
-        self.install = install
 
 
 class Interrupted(KeyboardInterrupt):

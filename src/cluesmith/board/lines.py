@@ -3,20 +3,29 @@ r"""One puzzle on one line: a character a cell, in every alphabet people use.
 
 The alphabets of a board of size n are its own symbols (``1-9`` then ``A``...), letters alone
 (``A`` to the n-th, as 16x16 magazines print) and, above 9, hexadecimal style (``0`` is the first
-digit). A line keeps to one alphabet and to one character for a blank.
+digit). A line keeps to one alphabet and to one character for a blank. Letters that would all be
+symbols of the board too are read as its symbols, so that what :func:`write_line` gives is always
+read back.
 
 >>> read_line("1..." "..3." ".2.." "...4")[1]
 b'\x01\x00\x00\x00\x00\x00\x03\x00\x00\x02\x00\x00\x00\x00\x00\x04'
+>>> split_line("1.....3..2.....4 # easy")
+('1.....3..2.....4', 'easy')
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from cluesmith.board.geometry import CLASSIC_ORDERS
 from cluesmith.board.text import BLANK, SYMBOLS, digit_name
 from cluesmith.errors import GeometryMismatch, InputError
 
 _LENGTHS = {order**4: order * order for order in CLASSIC_ORDERS}
-_SEPARATORS = " \t,;#:|"
+SEPARATORS = " \t,;#:|"
+"""What may stand between the cells of a line and its comment."""
+
+_LINE_ENDS = "\r\n\ufeff"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 
 
@@ -28,25 +37,40 @@ def read_line(text: str, size: int | None = None) -> tuple[int, bytes]:
     Raises:
         InputError: wrong length, a character of no alphabet, or two alphabets in one line.
     """
-    line = text.strip("\r\n\ufeff")
-    cells = _cells_of(line, size)
+    cells, _ = split_line(text, size)
     if size is None:
         size = _LENGTHS[len(cells)]
-    alphabet, blank = _alphabet(cells, size)
-    digits = bytearray(len(cells))
-    for position, char in enumerate(cells):
-        if char == blank:
-            continue
-        digit = alphabet.find(char.upper()) + 1
-        if not digit:
-            raise InputError(
-                f"found {char!r}",
-                position=position,
-                expected=f"{alphabet[0]} to {alphabet[-1]} or {blank!r} for a blank",
-                text=line[:1000],
-            )
-        digits[position] = digit
-    return size, bytes(digits)
+    try:
+        return size, _decode(cells, size)
+    except InputError as error:
+        line = text.strip(_LINE_ENDS)
+        if error.position is not None:
+            error.position += line.index(cells)
+        error.text = line[:1000]
+        raise
+
+
+def split_line(text: str, size: int | None = None) -> tuple[str, str]:
+    """Return the characters that stand for cells and the comment after them.
+
+    Raises:
+        InputError: the line is not as long as a board, or runs on without a separator.
+    """
+    line = text.strip(_LINE_ENDS)
+    lengths = [size * size] if size else sorted(_LENGTHS, reverse=True)
+    # White space may stand for blanks at either end, so it is stripped only where that helps.
+    for part in (line, line.strip()):
+        fitting = [
+            length
+            for length in lengths
+            if len(part) == length or (len(part) > length and part[length] in SEPARATORS)
+        ]
+        # A long comment may have a separator where a larger board would end.
+        while len(fitting) > 1 and not _is_readable(part[: fitting[0]]):
+            del fitting[0]
+        if fitting:
+            return part[: fitting[0]], part[fitting[0] :].strip(SEPARATORS)
+    raise _wrong_length(line, size)
 
 
 def write_line(digits: bytes, blank: str = BLANK) -> str:
@@ -54,16 +78,34 @@ def write_line(digits: bytes, blank: str = BLANK) -> str:
     return "".join(digit_name(digit) if digit else blank for digit in digits)
 
 
-def _cells_of(line: str, size: int | None) -> str:
-    """Return the characters that stand for cells; the rest must be comment."""
-    lengths = [size * size] if size else sorted(_LENGTHS, reverse=True)
-    for length in lengths:
-        if len(line) == length or (len(line) > length and line[length] in _SEPARATORS):
-            return line[:length]
-    stripped = line.strip()
-    if stripped != line and stripped:
-        return _cells_of(stripped, size)
-    raise _wrong_length(line, size)
+def _is_readable(cells: str) -> bool:
+    try:
+        _decode(cells, _LENGTHS[len(cells)])
+    except InputError:
+        return False
+    return True
+
+
+def _decode(cells: str, size: int) -> bytes:
+    alphabet, blank = _alphabet(cells, size)
+    digits = cells.translate(_table(alphabet, blank))
+    if max(digits) <= chr(size):
+        return digits.encode("ascii")
+    position = next(index for index, char in enumerate(digits) if char > chr(size))
+    raise InputError(
+        f"found {cells[position]!r}",
+        position=position,
+        expected=f"{alphabet[0]} to {alphabet[-1]} or {blank!r} for a blank",
+    )
+
+
+@lru_cache(maxsize=64)
+def _table(alphabet: str, blank: str) -> dict[int, int]:
+    """Return what each character means; the others are left as they are, above all digits."""
+    letters = {ord(char): digit for digit, char in enumerate(alphabet.lower(), start=1)}
+    capitals = {ord(char): digit for digit, char in enumerate(alphabet, start=1)}
+    unused = dict.fromkeys(range(32), 32)
+    return unused | letters | capitals | {ord(blank): 0}
 
 
 def _wrong_length(line: str, size: int | None) -> InputError:
@@ -77,7 +119,8 @@ def _alphabet(cells: str, size: int) -> tuple[str, str]:
     used = set(cells)
     figures = used & set("123456789")
     letters = {char.upper() for char in used} & set(_LETTERS[:size])
-    if not figures and letters and len(used) > 1 and (size > 9 or len(letters) > 1):
+    is_own = letters <= set(SYMBOLS[:size])
+    if not figures and not is_own and len(used) > 1 and (size > 9 or len(letters) > 1):
         alphabet = _LETTERS[:size]
     elif size > 9 and "0" in used and used & set(".*-_ "):
         alphabet = ("0" + SYMBOLS)[:size]

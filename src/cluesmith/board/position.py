@@ -40,6 +40,8 @@ class Position:
         board = self.clues.board
         if self.values.board != board or (self.marks and self.marks.board != board):
             raise InputError("parts of a position on different boards", expected="one board")
+        if self.marks is None and self.values.digits == self.clues.digits:
+            return
         for cell, (clue, value) in enumerate(
             zip(self.clues.digits, self.values.digits, strict=True)
         ):
@@ -74,9 +76,12 @@ class Position:
 
 
 def _normal(values: Puzzle, marks: Candidates) -> Candidates | None:
+    # Only open cells are compared: values that contradict each other leave their cells empty.
+    left = zip(values.digits, marks.masks, Candidates.of(values).masks, strict=True)
+    if all(value or mask == known for value, mask, known in left):
+        return None
     masks = tuple(
         1 << (value - 1) if value else mask
         for value, mask in zip(values.digits, marks.masks, strict=True)
     )
-    normal = Candidates(masks, marks.board)
-    return None if normal == Candidates.of(values) else normal
+    return Candidates(masks, marks.board)

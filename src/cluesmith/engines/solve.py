@@ -5,7 +5,7 @@
 >>> outcome.is_unique, str(outcome.solution)
 (True, '1342421334212134')
 >>> count("1......3........", limit=100)
-18
+12
 """
 
 from __future__ import annotations
@@ -15,19 +15,23 @@ from typing import TYPE_CHECKING
 from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.board.formats import read_one
 from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.arrays import check_array
 from cluesmith.engines.contract import engine as engine_named
 from cluesmith.engines.outcome import Outcome, status_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any
 
     import numpy as np
     from numpy.typing import NDArray
 
 MOST_PER_PUZZLE = 255
 """The largest number of solutions that bulk solving counts for one puzzle."""
+
+
+MOST_KEPT = 100_000
+"""How many solutions of one puzzle are kept; more are counted."""
 
 
 def as_position(puzzle: str | Puzzle | Candidates | Position) -> Position:
@@ -56,17 +60,18 @@ def solve(
     engine: str = "speed",
     time: float | None = None,
 ) -> Outcome:
-    """Return up to ``limit`` solutions and what is proved about their number.
+    """Return solutions and what is proved about their number.
 
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
-        limit: stop after so many solutions; 2 settles whether the solution is unique.
+        limit: stop after so many solutions; 2 settles whether the solution is unique. The first
+            hundred thousand are kept.
         engine: the name of a solving engine.
         time: seconds after which the answer is *undecided*.
     """
     _check_limit(limit)
     return engine_named(engine).enumerate(
-        as_position(puzzle), limit=limit, keep=limit, seconds=time
+        as_position(puzzle), limit=limit, keep=min(limit, MOST_KEPT), seconds=time
     )
 
 
@@ -127,7 +132,9 @@ def solve_each(
         try:
             if outcome is None:
                 position.values.check()
-                outcome = one_by_one.enumerate(position, limit=limit, keep=limit, seconds=time)
+                outcome = one_by_one.enumerate(
+                    position, limit=limit, keep=min(limit, MOST_KEPT), seconds=time
+                )
             yield outcome
         except InputError as error:
             yield error
@@ -148,24 +155,6 @@ def _solve_together(positions: Sequence[Position], limit: int, threads: int) -> 
         for row, i in enumerate(plain)
         if counts[row] == 1
     }
-
-
-def check_array(array: NDArray[Any], name: str, dtype: str, columns: int) -> None:
-    """Refuse an array that a bulk call cannot read as it lies.
-
-    Raises:
-        TypeError: not an array, or of another dtype.
-        ValueError: of another shape, or not C-contiguous.
-    """
-    found = getattr(array, "dtype", None)
-    if found is None or not hasattr(array, "flags"):
-        raise TypeError(f"{name} is a {type(array).__name__}; expected a numpy array of {dtype}")
-    if found != dtype:
-        raise TypeError(f"{name} has dtype {found}; expected {dtype}")
-    if array.ndim != 2 or array.shape[1] != columns:
-        raise ValueError(f"{name} has shape {array.shape}; expected (N, {columns})")
-    if not array.flags.c_contiguous:
-        raise ValueError(f"{name} is not C-contiguous; expected numpy.ascontiguousarray({name})")
 
 
 def _check_limit(limit: int) -> None:

@@ -31,7 +31,28 @@ if TYPE_CHECKING:
 
     Finder = Callable[[State], Iterator[Step]]
 
-FAMILIES = ("singles", "intersections", "subsets")
+FAMILIES = (
+    "singles",
+    "intersections",
+    "subsets",
+    "fish",
+    "single_digit",
+    "empty_rectangle",
+    "finned_fish",
+    "franken_fish",
+    "siamese_fish",
+    "wings",
+    "remote_pairs",
+    "coloring",
+    "rectangles",
+    "avoidable",
+    "bug",
+    "chains",
+    "loops",
+    "chains_with_als",
+    "forcing",
+    "guess",
+)
 """The modules of the built-in families, simplest first."""
 
 
@@ -55,9 +76,9 @@ class Paint(IntEnum):
     LINK = 5
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Strategy:
-    """One entry of the catalogue.
+    """One entry of the catalogue; there is one object for each strategy.
 
     Attributes:
         id: canonical name, as ``x_wing``.
@@ -100,6 +121,24 @@ _SETS: dict[str, tuple[str, ...]] = {
     "basic": ("naked_single", "hidden_single", "locked_candidates"),
     "locked_candidates": ("pointing", "claiming"),
     "LC": ("pointing", "claiming"),
+    "simple_coloring": ("simple_coloring_trap", "simple_coloring_wrap"),
+    "multi_coloring": ("multi_coloring_1", "multi_coloring_2"),
+    "simple_colors": ("simple_coloring",),
+    "multi_colors": ("multi_coloring",),
+    "unique_rectangle": tuple(f"unique_rectangle_{number}" for number in range(1, 7)),
+    "avoidable_rectangle": ("avoidable_rectangle_1", "avoidable_rectangle_2"),
+    "nice_loop": (
+        "continuous_nice_loop",
+        "discontinuous_nice_loop",
+        "grouped_continuous_nice_loop",
+        "grouped_discontinuous_nice_loop",
+    ),
+    "alternating_inference_chain": ("aic", "grouped_aic"),
+    "forcing_chain": (
+        "cell_forcing_chain",
+        "region_forcing_chain",
+        "contradiction_forcing_chain",
+    ),
 }
 
 

@@ -50,16 +50,16 @@ def close_by_rules(candidates: Candidates, rules: Iterable[Rule]) -> Candidates:
     """
     board = candidates.board
     masks = list(candidates.masks)
-    waiting = [(rule.premises, rule.conclusions(board)) for rule in rules]
+    waiting = list(rules)
     changed = True
     while changed:
         changed = False
         remaining = []
-        for premises, conclusions in waiting:
-            if any(masks[cell] >> (digit - 1) & 1 for cell, digit in premises):
-                remaining.append((premises, conclusions))
+        for rule in waiting:
+            if any(masks[cell] >> (digit - 1) & 1 for cell, digit in rule.premises):
+                remaining.append(rule)
                 continue
-            for cell, digit in conclusions:
+            for cell, digit in rule.conclusions(board):
                 if masks[cell] >> (digit - 1) & 1:
                     masks[cell] &= ~(1 << (digit - 1))
                     changed = True

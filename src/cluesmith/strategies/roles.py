@@ -11,6 +11,7 @@ A role formats itself into a sentence: ``{cells}`` gives "r1c1 and r1c2", ``{cel
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cluesmith.board.text import cell_name, digit_name
@@ -93,17 +94,28 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """A sequence of links; written in Eureka notation, as ``(4)r1c2=(4)r1c8-(7)r1c8``."""
+    """A sequence of links; written in Eureka notation, as ``(4)r1c2=(4)r1c8-(7)r1c8``.
+
+    A link that does not start where the one before ends begins a new branch, after a semicolon.
+    """
 
     links: tuple[Link, ...]
     size: int
 
+    @classmethod
+    def alternating(cls, nodes: Sequence[Node], size: int) -> Chain:
+        """Return the chain through some nodes, its links strong and weak by turns, strong first."""
+        links = (Link(*pair, index % 2 == 0) for index, pair in enumerate(pairwise(nodes)))
+        return cls(tuple(links), size)
+
     def __format__(self, spec: str) -> str:
-        if not self.links:
-            return ""
-        parts = [self._node(self.links[0].start)]
+        parts: list[str] = []
+        end: Node | None = None
         for link in self.links:
+            if link.start != end:
+                parts += ["; " if parts else "", self._node(link.start)]
             parts += ["=" if link.is_strong else "-", self._node(link.end)]
+            end = link.end
         return "".join(parts)
 
     def _node(self, node: Node) -> str:

@@ -16,17 +16,19 @@ b'\x01\x02'
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, wraps
+from typing import TYPE_CHECKING, TypeVar
 
-from cluesmith.board import Candidates, Puzzle
+from cluesmith.board import Candidates, Pattern, Puzzle
 from cluesmith.board.bits import bits
 from cluesmith.board.text import cell_name, digit_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from cluesmith.board import Board, Position
+
+T = TypeVar("T")
 
 
 class State:
@@ -39,11 +41,14 @@ class State:
         where: for each digit (index 0 unused) the set of cells without a placed digit in which it
             is still a candidate.
         open: the set of cells without a placed digit.
+        clues: the set of clue cells, or None where it is not known which placed digits are clues.
     """
 
-    __slots__ = ("__dict__", "board", "masks", "open", "placed", "where")
+    __slots__ = ("__dict__", "board", "clues", "masks", "open", "placed", "where")
 
-    def __init__(self, board: Board, placed: bytes, masks: Iterable[int]) -> None:
+    def __init__(
+        self, board: Board, placed: bytes, masks: Iterable[int], clues: int | None = None
+    ) -> None:
         normal = list(masks)
         for cell, digit in enumerate(placed):
             if digit:
@@ -63,17 +68,20 @@ class State:
                     where[bit + 1] |= 1 << cell
         self.where = tuple(where)
         self.open = open_cells
+        self.clues = clues
 
     @classmethod
     def initial(cls, puzzle: Puzzle) -> State:
         """Return the initial state: the clues, and nothing ruled out but what they rule out."""
         board = puzzle.board
-        return cls(board, puzzle.digits, [board.all_digits] * board.cell_count)
+        masks = [board.all_digits] * board.cell_count
+        return cls(board, puzzle.digits, masks, Pattern.of(puzzle).mask)
 
     @classmethod
     def of(cls, position: Position) -> State:
         """Return the state of a position, the player's own pencilmarks included."""
-        return cls(position.board, position.values.digits, position.candidates.masks)
+        clues = Pattern.of(position.clues).mask
+        return cls(position.board, position.values.digits, position.candidates.masks, clues)
 
     @property
     def values(self) -> Puzzle:
@@ -111,6 +119,13 @@ class State:
         """Whether a digit is still a candidate of a cell without a placed digit."""
         return bool(self.where[digit] >> cell & 1)
 
+    def seeing(self, digit: int, cells: Iterable[int]) -> int:
+        """Return the set of cells that see all of some cells and have the digit as a candidate."""
+        found = self.where[digit]
+        for cell in cells:
+            found &= self.board.peer_masks[cell]
+        return found
+
     def after(
         self,
         placements: Iterable[tuple[int, int]] = (),
@@ -123,4 +138,19 @@ class State:
             masks[cell] &= 1 << (digit - 1)
         for cell, digit in eliminations:
             masks[cell] &= ~(1 << (digit - 1))
-        return State(self.board, bytes(placed), masks)
+        return State(self.board, bytes(placed), masks, self.clues)
+
+
+def remembered(compute: Callable[[State], T]) -> Callable[[State], T]:
+    """Decorate a function of a state: it is computed once for each state and kept with it."""
+    key = f"{compute.__module__}.{compute.__qualname__}"
+
+    @wraps(compute)
+    def recall(state: State) -> T:
+        kept = state.__dict__
+        if key not in kept:
+            kept[key] = compute(state)
+        value: T = kept[key]
+        return value
+
+    return recall

@@ -3,18 +3,25 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from cluesmith.apps.cli import options
+from cluesmith.apps.cli.exits import BAD_INPUT, FOUND
+
+_FORMATS = (
+    "line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, json, "
+    "fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange"
+)
 
 
 def command(
     puzzle: options.Source,
     to: Annotated[
-        str, typer.Option("--to", metavar="FORMAT", help="The format to write.")
+        str, typer.Option(metavar="FORMAT", help=f"The format to write: {_FORMATS}.")
     ] = "line",
     format_name: options.FormatName = None,
     board: options.BoardSpec = None,
@@ -23,8 +30,27 @@ def command(
     ] = None,
     strict: options.Strict = False,
 ) -> int:
-    """Write a puzzle, or every puzzle of a file, in another format.
+    """Write a puzzle, or every puzzle of a file, in another format."""
+    from cluesmith.apps.cli.source import Source
+    from cluesmith.board import formats
+    from cluesmith.errors import InputError
 
-    Formats: line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, fpuzzles,
-    sudokupad, json and more; an unknown name lists them all.
-    """
+    target = formats.get(to)
+    source = Source(puzzle, board=board, format_name=format_name)
+    entries, code = [], FOUND
+    for entry in source.entries:
+        if not isinstance(entry, InputError):
+            entries.append(entry)
+        elif strict or source.is_literal:
+            raise entry
+        else:
+            print(f"cluesmith: {entry}", file=sys.stderr)
+            code = BAD_INPUT
+    if not entries:
+        raise InputError("no puzzle that can be read", expected="at least one")
+    text = target.write(entries)
+    if out is None:
+        print(text, end="")
+    else:
+        out.write_text(text, encoding="utf-8")
+    return code

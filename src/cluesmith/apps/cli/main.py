@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Annotated
+from functools import wraps
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cluesmith import __version__
-from cluesmith.apps.cli import convert, doctor, solve
+from cluesmith.apps.cli import convert, doctor, explain, solve
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import SudokuError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 app = typer.Typer(
     name="cluesmith",
@@ -25,9 +29,46 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("solve")(solve.command)
-app.command("convert")(convert.command)
-app.command("doctor")(doctor.command)
+
+
+def _answering(command: Callable[..., int]) -> Callable[..., int]:
+    """Return a command whose errors are one line on standard error and an exit code."""
+
+    @wraps(command)
+    def answer(*arguments: object, **options: object) -> int:
+        try:
+            code = command(*arguments, **options)
+            sys.stdout.flush()
+        except SudokuError as error:
+            return _refuse(str(error))
+        except KeyboardInterrupt:
+            print("cluesmith: interrupted", file=sys.stderr)
+            return UNDECIDED
+        except BrokenPipeError:
+            # The reader of a pipe has gone; keep the interpreter from complaining at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return FOUND
+        except OSError as error:
+            return _refuse(f"{error.filename or 'output'}: {error.strerror}")
+        return code
+
+    return answer
+
+
+def _refuse(message: str) -> int:
+    line = " ".join(message.replace("Value error, ", "").split())
+    print(f"cluesmith: {line}", file=sys.stderr)
+    return BAD_INPUT
+
+
+_COMMANDS: dict[str, Callable[..., int]] = {
+    "solve": solve.command,
+    "explain": explain.command,
+    "convert": convert.command,
+    "doctor": doctor.command,
+}
+for _name, _command in _COMMANDS.items():
+    app.command(_name)(_answering(_command))
 
 
 def _print_version(wanted: bool) -> None:
@@ -52,22 +93,9 @@ def run(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code; nothing that a user does gives a traceback."""
     try:
         code = app(arguments, prog_name="cluesmith", standalone_mode=False)
-        sys.stdout.flush()
-    except (typer.TyperException, SudokuError) as error:
-        message = error.format_message() if isinstance(error, typer.TyperException) else str(error)
-        if message:  # no message: the help that a bare `cluesmith` prints
-            print(f"cluesmith: {' '.join(message.split())}", file=sys.stderr)
-        return BAD_INPUT
-    except (KeyboardInterrupt, typer.Abort):
-        print("cluesmith: interrupted", file=sys.stderr)
-        return UNDECIDED
-    except BrokenPipeError:
-        # The reader of a pipe has gone; keep the interpreter from complaining at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FOUND
-    except OSError as error:
-        print(f"cluesmith: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
-        return BAD_INPUT
+    except typer.TyperException as error:
+        message = error.format_message()
+        return _refuse(message) if message else BAD_INPUT  # a bare `cluesmith` prints its help
     return code if isinstance(code, int) else FOUND
 
 

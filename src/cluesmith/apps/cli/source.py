@@ -8,6 +8,7 @@ read whole, up to a limit.
 from __future__ import annotations
 
 import sys
+from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
@@ -49,12 +50,25 @@ class Source:
             self.entries = self._read(path.open("rb"), path.suffix, wanted, board)
             return
         self.is_literal = True
-        if len(argument) < 16 or path.suffix in formats.suffixes():
+        if len(argument) < 16 or _looks_like_a_file(path):
             raise InputError(
                 f"{argument[:60]!r} is neither a puzzle nor a file",
                 expected="a puzzle, a file or -",
             )
         self.entries = iter(formats.read(argument, wanted, board))
+
+    def only_one(self) -> Entry:
+        """Return the one entry of the source.
+
+        Raises:
+            InputError: it cannot be read, or there are several.
+        """
+        first, *others = islice(self.entries, 2)
+        if isinstance(first, InputError):
+            raise first
+        if others:
+            raise InputError("several puzzles", expected="one")
+        return first
 
     def _read(
         self, stream: IO[bytes], suffix: str | None, wanted: Format | None, board: Board | None
@@ -64,7 +78,7 @@ class Source:
             if not head.strip():
                 raise InputError("an empty file", expected="at least one puzzle")
             chosen = wanted or formats.detect(head.decode("utf-8", errors="replace"), suffix)
-            if chosen.is_line_based:
+            if _is_streamed(chosen, head):
                 yield from formats.read_each(self._lines(head, stream), chosen, board)
                 return
             rest = stream.read(_MOST + 1 - len(head))
@@ -93,6 +107,17 @@ class Source:
             block = self._block(stream)
         if pending:
             yield bytes(pending)
+
+
+def _is_streamed(chosen: Format, head: bytes) -> bool:
+    """Whether every entry is a line of its own; a JSON object may also run over several lines."""
+    first = head.split(b"\n", 1)[0].strip()
+    is_spread = chosen.is_json and first.startswith((b"[", b"{")) and not first.endswith(b"}")
+    return chosen.line_reader is not None and not is_spread
+
+
+def _looks_like_a_file(path: Path) -> bool:
+    return bool(path.suffix) and path.suffix[1:].isalpha() and len(path.suffix) <= 12
 
 
 def _is_file(path: Path) -> bool:

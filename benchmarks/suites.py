@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: MIT
+"""The suites: each yields rows of figures, counters first."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import sys
+import time
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from measure import measure
+
+import cluesmith as cs
+from cluesmith import _native
+from cluesmith.board import formats
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from numpy.typing import NDArray
+
+Row = dict[str, object]
+
+ROOT = Path(__file__).resolve().parent.parent
+DATA = Path(os.environ.get("CLUESMITH_DATA", ROOT.parent / "shared" / "data"))
+LISTS = {
+    "easy": "easy_5000.txt",
+    "17-clue": "17clue_49158.txt",
+    "top1465": "magictour_top1465.txt",
+}
+
+
+def lists(puzzles: Path | None) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+    """Yield the name and the puzzles of each list that is here."""
+    files = {puzzles.name: puzzles} if puzzles else {n: DATA / f for n, f in LISTS.items()}
+    for name, path in files.items():
+        if path.exists():
+            digits = b"".join(e.position.clues.digits for e in formats.read(path.read_text()))
+            yield name, np.frombuffer(digits, np.uint8).reshape(-1, 81)
+        else:
+            print(f"left out: {path.name} is not here", file=sys.stderr)
+
+
+def solve(puzzles: Path | None) -> Iterator[Row]:
+    """Puzzles a second with uniqueness proved, on every instruction set and with two threads."""
+    chosen = _native.chosen_isa()
+    for name, batch in lists(puzzles):
+        for isa in _native.supported_isas():
+            os.environ["CLUESMITH_ISA"] = isa
+            for threads in (1, 2) if isa == chosen else (1,):
+                _, counts, guesses = _native.solve_many(batch, limit=2, threads=threads)
+                timing = measure(partial(cs.solve_many, batch, threads=threads))
+                yield {
+                    "list": name,
+                    "isa": isa,
+                    "threads": threads,
+                    "puzzles": len(batch),
+                    "unique": int((counts == 1).sum()),
+                    "guesses a puzzle": round(guesses / len(batch), 3),
+                    "puzzles a second": round(len(batch) / timing.seconds),
+                    "spread": round(timing.spread, 2),
+                }
+        os.environ.pop("CLUESMITH_ISA")
+
+
+def close(puzzles: Path | None) -> Iterator[Row]:
+    """Closures a second, one thread."""
+    for name, batch in lists(puzzles):
+        for names in ("NS", "NS,HS", "NS,HS,LC"):
+            masks = cs.close_many(batch, names)
+            timing = measure(partial(cs.close_many, batch, names))
+            yield {
+                "list": name,
+                "strategies": names,
+                "puzzles": len(batch),
+                "solved": int((np.bitwise_count(masks) == 1).all(axis=1).sum()),
+                "puzzles a second": round(len(batch) / timing.seconds),
+                "spread": round(timing.spread, 2),
+            }
+
+
+def large(puzzles: Path | None) -> Iterator[Row]:
+    """Each puzzle of the 16x16 and 25x25 lists, uniqueness proved, with a limit of 10 seconds."""
+    for file in ("janko_16x16_20.txt", "random_16x16_30.txt", "random_25x25_20.txt"):
+        path = puzzles or DATA / file
+        if not path.exists():
+            print(f"left out: {path.name} is not here", file=sys.stderr)
+            continue
+        taken, statuses = [], []
+        for entry in formats.read(path.read_text()):
+            started = time.perf_counter()
+            statuses.append(str(cs.solve(entry.position, time=10).status))
+            taken.append(time.perf_counter() - started)
+        yield {
+            "list": path.name,
+            "puzzles": len(taken),
+            "unique": statuses.count("unique"),
+            "undecided": statuses.count("undecided"),
+            "slowest seconds": round(max(taken), 4),
+            "median seconds": round(sorted(taken)[len(taken) // 2], 4),
+        }
+        if puzzles:
+            return
+
+
+def start(_: Path | None) -> Iterator[Row]:
+    """Seconds of processor time to start, the least of ten."""
+    program = str(Path(sys.executable).with_name("cluesmith"))
+    for name, command in {
+        "import cluesmith": [sys.executable, "-c", "import cluesmith"],
+        "cluesmith --help": [program, "--help"],
+        "cluesmith solve": [program, "solve", "1......3..2....4"],
+    }.items():
+        yield {
+            "command": name,
+            "processor seconds": round(min(_cpu(command) for _ in range(10)), 3),
+        }
+
+
+def _cpu(command: list[str]) -> float:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, check=True, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
+    "solve": solve,
+    "close": close,
+    "large": large,
+    "start": start,
+}

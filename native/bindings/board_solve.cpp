@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// The solver of every board that is not the classic 9x9.
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+
+#include <string>
+#include <tuple>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/call_watch.hpp"
+#include "bindings/keeper.hpp"
+#include "board.hpp"
+#include "search.hpp"
+
+namespace cluesmith::bindings {
+namespace {
+
+auto solve_board(const BoardTables& board, Vector<std::uint32_t> masks, std::uint64_t limit,
+                 std::uint64_t keep, double seconds) {
+  const std::size_t cells = board.cell_count();
+  if (masks.shape(0) != cells)
+    throw std::invalid_argument(std::to_string(masks.shape(0)) + " masks; expected " +
+                                std::to_string(cells));
+  for (std::size_t cell = 0; cell < cells; ++cell)
+    if (masks.data()[cell] & ~board.all_digits())
+      throw std::invalid_argument("cell " + std::to_string(cell) + ": mask " +
+                                  std::to_string(masks.data()[cell]) + "; expected 0 to " +
+                                  std::to_string(board.all_digits()));
+  if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
+  Keeper keeper(cells, keep);
+  SearchCounters counters;
+  Ending ending;
+  CallWatch watch(seconds);
+  {
+    nb::gil_scoped_release release;
+    ending = search(board, masks.data(), limit, keeper.sink(), watch.watch(), counters);
+  }
+  watch.rethrow();
+  const std::size_t kept = keeper.solutions.size() / cells;
+  return std::tuple(to_numpy(std::move(keeper.solutions), {kept, cells}), keeper.count(),
+                    ending_name(ending, watch), counters.guesses);
+}
+
+}  // namespace
+
+void bind_board_solve(nb::module_& module) {
+  using namespace nb::literals;
+  nb::class_<BoardTables>(module, "BoardTables", "The groups of a board, for the general solver.")
+      .def(
+          "__init__",
+          [](BoardTables* self, int size, Matrix<std::uint16_t> groups) {
+            if (int(groups.shape(1)) != size)
+              throw std::invalid_argument("groups of " + std::to_string(groups.shape(1)) +
+                                          " cells; expected " + std::to_string(size));
+            new (self) BoardTables(size, {groups.data(), groups.size()});
+          },
+          "size"_a, "groups"_a.noconvert());
+  module.def("solve_board", &solve_board, "board"_a, "masks"_a.noconvert(), "limit"_a, "keep"_a,
+             "seconds"_a,
+             "Enumerates what candidate masks leave: (solutions kept, count, ending, guesses).");
+}
+
+}  // namespace cluesmith::bindings

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Closures under strategies, in bulk.
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/call_watch.hpp"
+#include "horn.hpp"
+#include "kernels.hpp"
+#include "parallel.hpp"
+
+namespace cluesmith::bindings {
+namespace {
+
+constexpr std::size_t kChunk = 4096;
+
+auto close_many(Matrix<std::uint8_t, 81> puzzles, unsigned set, int threads) {
+  if (set > 15) throw std::invalid_argument("set is " + std::to_string(set) + "; expected 0 to 15");
+  const unsigned workers = check_threads(threads);
+  const std::size_t count = puzzles.shape(0);
+  const std::uint8_t* digits = puzzles.data();
+  std::vector<std::uint16_t> masks;
+  CallWatch watch(-1);
+  const Kernels& core = kernels();
+  {
+    nb::gil_scoped_release release;
+    check_digits(digits, count, 81, 9);
+    masks.resize(count * 81);
+    run_chunks(count, kChunk, workers, watch.watch(),
+               [&](std::size_t begin, std::size_t end, Watch own) {
+                 if (own()) return false;
+                 core.close_batch(digits + 81 * begin, end - begin, set, &masks[81 * begin]);
+                 return true;
+               });
+  }
+  watch.raise_interrupt();
+  return to_numpy(std::move(masks), {count, 81});
+}
+
+// Closes the masks of many positions on any board under listed rules.
+auto close_masks(const HornRules& rules, Matrix<std::uint32_t> positions, int threads) {
+  const unsigned workers = check_threads(threads);
+  const std::size_t count = positions.shape(0), cells = std::size_t(rules.size()) * rules.size();
+  if (positions.shape(1) != cells)
+    throw std::invalid_argument(std::to_string(positions.shape(1)) + " masks; expected " +
+                                std::to_string(cells));
+  std::vector<std::uint32_t> masks(positions.data(), positions.data() + count * cells);
+  CallWatch watch(-1);
+  {
+    nb::gil_scoped_release release;
+    run_chunks(count, 64, workers, watch.watch(),
+               [&](std::size_t begin, std::size_t end, Watch own) {
+                 for (std::size_t i = begin; i < end; ++i) {
+                   if (own()) return false;
+                   rules.close(&masks[cells * i]);
+                 }
+                 return true;
+               });
+  }
+  watch.raise_interrupt();
+  return to_numpy(std::move(masks), {count, cells});
+}
+
+std::span<const std::uint32_t> span_of(const Vector<std::uint32_t>& values) {
+  return {values.data(), values.shape(0)};
+}
+
+}  // namespace
+
+void bind_close(nb::module_& module) {
+  using namespace nb::literals;
+  module.attr("NAKED_SINGLE") = unsigned(kNakedSingle);
+  module.attr("HIDDEN_SINGLE") = unsigned(kHiddenSingle);
+  module.attr("POINTING") = unsigned(kPointing);
+  module.attr("CLAIMING") = unsigned(kClaiming);
+  nb::class_<HornRules>(module, "HornRules", "Ground rules of strategies on a board.")
+      .def(
+          "__init__",
+          [](HornRules* self, int size, Vector<std::uint32_t> premise_starts,
+             Vector<std::uint32_t> premises, Vector<std::uint32_t> conclusion_starts,
+             Vector<std::uint32_t> conclusions) {
+            new (self) HornRules(size, {span_of(premise_starts), span_of(premises)},
+                                 {span_of(conclusion_starts), span_of(conclusions)});
+          },
+          "size"_a, "premise_starts"_a.noconvert(), "premises"_a.noconvert(),
+          "conclusion_starts"_a.noconvert(), "conclusions"_a.noconvert())
+      .def("__len__", &HornRules::rule_count)
+      .def("close", &close_masks, "positions"_a.noconvert(), nb::kw_only(), "threads"_a = 1,
+           "Closes candidate masks, a position a row; zeros where one contradicts itself.");
+  module.def("close_many", &close_many, "puzzles"_a.noconvert(), "set"_a, nb::kw_only(),
+             "threads"_a = 1,
+             "Closes 9x9 puzzles under a set of strategies (a sum of NAKED_SINGLE and so on): "
+             "candidate masks, zeros where a puzzle contradicts itself.");
+}
+
+}  // namespace cluesmith::bindings

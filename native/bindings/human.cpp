@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Step-by-step solving of the 9x9 board.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <tuple>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "human/walk.hpp"
+
+namespace cluesmith::bindings {
+namespace {
+
+using human::Pair;
+
+std::vector<human::Finder> finders_of(const std::vector<std::string>& ids) {
+  std::vector<human::Finder> chosen;
+  for (const std::string& id : ids) {
+    human::Finder find = nullptr;
+    for (const human::Entry& entry : human::finders())
+      if (entry.id == id) find = entry.find;
+    if (!find) throw std::invalid_argument("no native finder for '" + id + "'");
+    chosen.push_back(find);
+  }
+  return chosen;
+}
+
+const char* name(human::WalkEnd end) {
+  switch (end) {
+    case human::WalkEnd::solved: return "solved";
+    case human::WalkEnd::stuck: return "stuck";
+    default: return "contradiction";
+  }
+}
+
+std::optional<human::Cells> clue_cells(const std::uint8_t* flags) {
+  human::Cells cells = 0;
+  for (int cell = 0; cell < 81; ++cell)
+    if (flags[cell]) cells |= human::cell_bit(cell);
+  return cells;
+}
+
+using Step = std::tuple<std::size_t, std::vector<Pair>, std::vector<Pair>>;
+
+auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
+          const std::vector<std::string>& strategies, std::optional<Vector<std::uint8_t>> clues) {
+  if (placed.shape(0) != 81 || masks.shape(0) != 81 || (clues && clues->shape(0) != 81))
+    throw std::invalid_argument("expected 81 digits, 81 masks and 81 flags of clues or none");
+  check_digits(placed.data(), 1, 81, 9);
+  const auto chosen = finders_of(strategies);
+  std::vector<human::Taken> taken;
+  human::WalkEnd end;
+  {
+    nb::gil_scoped_release released;
+    human::Grid grid(placed.data(), masks.data(), clues ? clue_cells(clues->data()) : std::nullopt);
+    end = human::walk(grid, chosen, taken);
+  }
+  std::vector<Step> steps;
+  for (auto& step : taken)
+    steps.emplace_back(step.strategy, std::move(step.effect.placements),
+                       std::move(step.effect.eliminations));
+  return std::tuple(std::move(steps), std::string(name(end)));
+}
+
+}  // namespace
+
+void bind_human(nb::module_& module) {
+  using namespace nb::literals;
+  module.def(
+      "native_strategies",
+      [] {
+        std::vector<std::string> ids;
+        for (const human::Entry& entry : human::finders()) ids.emplace_back(entry.id);
+        return ids;
+      },
+      "The ids of the strategies that walk knows.");
+  module.def("walk", &walk, "placed"_a.noconvert(), "masks"_a.noconvert(), "strategies"_a,
+             "clues"_a.noconvert() = nb::none(),
+             "Walks with strategies in the order given: ([(index of strategy, placements, "
+             "eliminations)], solved | stuck | contradiction). Avoidable rectangles need to know "
+             "which cells are clues: a flag for each cell.");
+}
+
+}  // namespace cluesmith::bindings

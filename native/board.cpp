@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "board.hpp"
+
+#include <bit>
+#include <stdexcept>
+#include <string>
+
+namespace cluesmith {
+
+namespace {
+
+void check(int size, std::span<const std::uint16_t> groups) {
+  if (size < BoardTables::kMinSize || size > BoardTables::kMaxSize) {
+    throw std::invalid_argument("a board of size " + std::to_string(size) +
+                                "; expected a size from 2 to 25");
+  }
+  if (groups.size() % size != 0 || groups.size() > std::size_t(BoardTables::kMaxGroups) * size) {
+    throw std::invalid_argument(std::to_string(groups.size()) + " cells in groups; expected " +
+                                std::to_string(size) + " in each of at most " +
+                                std::to_string(BoardTables::kMaxGroups) + " groups");
+  }
+  std::vector<int> last_group(size * size, -1);
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    const int group = static_cast<int>(i) / size;
+    const int cell = groups[i];
+    const bool on_board = cell < size * size;
+    if (!on_board || last_group[cell] == group) {
+      throw std::invalid_argument("cell " + std::to_string(cell) + (on_board ? " twice" : "") +
+                                  " in group " + std::to_string(group) + "; expected " +
+                                  std::to_string(size) + " different cells from 0 to " +
+                                  std::to_string(size * size - 1));
+    }
+    last_group[cell] = group;
+  }
+}
+
+}  // namespace
+
+BoardTables::BoardTables(int size, std::span<const std::uint16_t> groups) : size_(size) {
+  check(size, groups);
+  group_cells_.assign(groups.begin(), groups.end());
+  list_seats_and_peers();
+  list_overlaps();
+}
+
+void BoardTables::list_seats_and_peers() {
+  std::vector<std::vector<Seat>> seats(cell_count());
+  for (int g = 0; g < group_count(); ++g) {
+    for (int p = 0; p < size_; ++p) {
+      seats[group(g)[p]].push_back({static_cast<std::uint16_t>(g), static_cast<std::uint16_t>(p)});
+    }
+  }
+  std::vector<char> is_peer(cell_count());
+  for (int cell = 0; cell < cell_count(); ++cell) {
+    for (const Seat& seat : seats[cell]) {
+      seats_.items.push_back(seat);
+      for (int peer : group(seat.group)) is_peer[peer] = 1;
+    }
+    is_peer[cell] = 0;
+    for (int peer = 0; peer < cell_count(); ++peer) {
+      if (is_peer[peer]) peers_.items.push_back(static_cast<std::uint16_t>(peer));
+      is_peer[peer] = 0;
+    }
+    seats_.close();
+    peers_.close();
+  }
+}
+
+void BoardTables::list_overlaps() {
+  // Position of each cell of the one group in each other group, gathered seat by seat.
+  std::vector<std::uint32_t> inside(group_count()), to_inside(group_count());
+  for (int from = 0; from < group_count(); ++from) {
+    for (int p = 0; p < size_; ++p) {
+      for (const Seat& seat : seats(group(from)[p])) {
+        inside[seat.group] |= std::uint32_t{1} << p;
+        to_inside[seat.group] |= std::uint32_t{1} << seat.position;
+      }
+    }
+    for (int to = 0; to < group_count(); ++to) {
+      const bool shares = std::popcount(inside[to]) >= 2 && inside[to] != all_digits();
+      if (to != from && shares) {
+        overlaps_.items.push_back({static_cast<std::uint16_t>(from),
+                                   static_cast<std::uint16_t>(to), inside[to], to_inside[to]});
+      }
+      inside[to] = to_inside[to] = 0;
+    }
+    overlaps_.close();
+    for (int p = 0; p < size_; ++p) {
+      for (std::uint32_t i = overlaps_.starts[from]; i < overlaps_.starts[from + 1]; ++i) {
+        if (overlaps_.items[i].inside >> p & 1) overlaps_at_.items.push_back(i);
+      }
+      overlaps_at_.close();
+    }
+  }
+}
+
+}  // namespace cluesmith

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Fish of lines with fins, for the finders of finned, sashimi and siamese fish.
+#pragma once
+
+#include "human/combinations.hpp"
+#include "human/few.hpp"
+#include "human/grid.hpp"
+
+namespace cluesmith::human {
+
+struct FinnedFish {
+  unsigned covers;  // bit i for the i-th line of their kind
+  Cells leaving;
+  bool is_sashimi;  // some base keeps a single cell without the fins
+};
+
+// All fish on the same bases. They have one cover or two to spare, since a cell that sees all fins
+// has them in its box; so there are at most 6 over 2.
+using Shoal = Few<FinnedFish, 15>;
+
+// A line, and the lines across it in which it has places for the digit.
+struct Line {
+  int group;
+  unsigned crossing;
+};
+
+// The lines of one kind that have places, with their crossing lines.
+inline Few<Line, 9> lines_with(Cells places, int bases) {
+  Few<Line, 9> found;
+  for (int line = bases; line < bases + 9; ++line) {
+    unsigned crossing = 0;
+    each(places & kGeometry.group[line],
+         [&](int cell) { crossing |= 1u << (bases == 0 ? cell % 9 : cell / 9); });
+    if (crossing) found.add({line, crossing});
+  }
+  return found;
+}
+
+// The fish on some bases that rule out some of the targets.
+template <int size>
+Shoal shoal_on(const std::array<Line, size>& bases, int covers, Cells places, Cells targets) {
+  unsigned reached = 0;
+  Cells inside = 0;
+  for (const Line& base : bases) {
+    reached |= base.crossing;
+    inside |= kGeometry.group[base.group];
+  }
+  Shoal shoal;
+  const int spare = size_of(reached) - size;
+  targets &= ~inside;
+  if (spare < 1 || spare > 2 || !targets) return shoal;
+
+  struct Spare {
+    unsigned cover;
+    Cells seeing;  // the targets that see all fins, if this cover is left out
+  };
+  Few<Spare, size + 2> spares;
+  for (unsigned rest = reached; rest; rest &= rest - 1) {
+    Cells seeing = targets;
+    each(places & inside & kGeometry.group[covers + std::countr_zero(rest)],
+         [&](int cell) { seeing &= kGeometry.peers[cell]; });
+    if (seeing) spares.add({rest & -rest, seeing});
+  }
+
+  const auto leave_out = [&](unsigned left_out, Cells seeing) {
+    const unsigned kept = reached & ~left_out;
+    Cells covered = 0;
+    for (unsigned rest = kept; rest; rest &= rest - 1)
+      covered |= kGeometry.group[covers + std::countr_zero(rest)];
+    if (!(seeing & covered)) return;
+    bool is_sashimi = false;
+    for (const Line& base : bases) {
+      // A base with nothing but fins would rule out the same on its own.
+      if (!(base.crossing & kept)) return;
+      is_sashimi |= size_of(base.crossing & kept) == 1;
+    }
+    shoal.add({kept, seeing & covered, is_sashimi});
+  };
+  for (int i = 0; i < spares.size(); ++i) {
+    if (spare == 1) leave_out(spares[i].cover, spares[i].seeing);
+    for (int j = i + 1; spare == 2 && j < spares.size(); ++j)
+      leave_out(spares[i].cover | spares[j].cover, spares[i].seeing & spares[j].seeing);
+  }
+  return shoal;
+}
+
+// Calls test(digit, shoal) for each choice of bases until one passes.
+template <int size, typename Test>
+bool any_shoal(const Grid& grid, Test test) {
+  for (int digit = 0; digit < 9; ++digit) {
+    const Cells targets = grid.outside_templates(digit);
+    for (int bases = 0; targets && bases < 18; bases += 9) {
+      const Few<Line, 9> lines = lines_with(grid.where[digit], bases);
+      const auto try_bases = [&](const std::array<int, size>& chosen) {
+        std::array<Line, size> some;
+        for (int i = 0; i < size; ++i) some[i] = lines[chosen[i]];
+        return test(digit, shoal_on<size>(some, 9 - bases, grid.where[digit], targets));
+      };
+      if (any_combination<size>(lines.size(), try_bases)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace cluesmith::human

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// X-wing, swordfish, jellyfish.
+#include "human/combinations.hpp"
+#include "human/finders.hpp"
+
+namespace cluesmith::human {
+namespace {
+
+template <int size>
+bool basic_fish(const Grid& grid, Effect& effect) {
+  for (int digit = 0; digit < 9; ++digit)
+    for (int bases = 0; bases < 18; bases += 9) {
+      const int covers = 9 - bases;
+      std::array<int, 9> lines;
+      std::array<unsigned, 9> found;
+      int many = 0;
+      for (int line = bases; line < bases + 9; ++line) {
+        const Cells places = kGeometry.group[line] & grid.where[digit];
+        unsigned crossing = 0;
+        for (int cover = 0; cover < 9; ++cover)
+          if (places & kGeometry.group[covers + cover]) crossing |= 1u << cover;
+        if (std::popcount(crossing) < 2 || std::popcount(crossing) > size) continue;
+        lines[many] = line;
+        found[many++] = crossing;
+      }
+      const bool done = any_combination<size>(many, [&](const std::array<int, size>& chosen) {
+        unsigned crossing = 0;
+        Cells inside = 0;
+        for (int i : chosen) {
+          crossing |= found[i];
+          inside |= kGeometry.group[lines[i]];
+        }
+        if (std::popcount(crossing) != size) return false;
+        Cells covered = 0;
+        for (unsigned rest = crossing; rest; rest &= rest - 1)
+          covered |= kGeometry.group[covers + std::countr_zero(rest)];
+        return effect.eliminate(grid, covered & ~inside, digit);
+      });
+      if (done) return true;
+    }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Entry> fish() {
+  return {{"x_wing", basic_fish<2>}, {"swordfish", basic_fish<3>}, {"jellyfish", basic_fish<4>}};
+}
+
+}  // namespace cluesmith::human

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "human/grid.hpp"
+
+namespace cluesmith::human {
+
+Grid::Grid(const std::uint8_t* digits, const std::uint16_t* candidates, std::optional<Cells> clues)
+    : where{}, open(0), clues(clues) {
+  for (int cell = 0; cell < 81; ++cell) {
+    masks[cell] = candidates[cell];
+    placed[cell] = 0;
+    open |= cell_bit(cell);
+    for (int digit = 0; digit < 9; ++digit)
+      if (masks[cell] >> digit & 1) where[digit] |= cell_bit(cell);
+  }
+  for (int cell = 0; cell < 81; ++cell)
+    if (digits[cell]) place(cell, digits[cell] - 1);
+}
+
+void Grid::place(int cell, int digit) {
+  placed[cell] = std::uint8_t(digit + 1);
+  open &= ~cell_bit(cell);
+  masks[cell] &= std::uint16_t(1u << digit);
+  for (Cells& cells : where) cells &= ~cell_bit(cell);
+  outside_[digit] = {};
+  each(kGeometry.peers[cell], [&](int peer) { eliminate(peer, digit); });
+}
+
+void Grid::eliminate(int cell, int digit) {
+  masks[cell] &= std::uint16_t(~(1u << digit));
+  where[digit] &= ~cell_bit(cell);
+}
+
+bool Grid::is_contradiction() const {
+  for (std::uint16_t mask : masks)
+    if (!mask) return true;
+  for (const auto& cells : kGeometry.cells) {
+    unsigned seen = 0;
+    for (int cell : cells) seen |= masks[cell];
+    if (seen != 0x1ff) return true;
+  }
+  return false;
+}
+
+}  // namespace cluesmith::human

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Locked candidates: pointing from a box to a line, claiming from a line to a box.
+#include "human/finders.hpp"
+
+namespace cluesmith::human {
+namespace {
+
+template <bool is_claiming>
+bool locked(const Grid& grid, Effect& effect) {
+  for (int line = 0; line < 18; ++line)
+    for (int box = 18; box < 27; ++box) {
+      const Cells shared = kGeometry.group[line] & kGeometry.group[box];
+      if (!shared) continue;
+      const Cells source = kGeometry.group[is_claiming ? line : box];
+      const Cells target = kGeometry.group[is_claiming ? box : line];
+      for (int digit = 0; digit < 9; ++digit) {
+        const Cells places = grid.where[digit] & source;
+        if (places && !(places & ~target) && effect.eliminate(grid, target & ~source, digit))
+          return true;
+      }
+    }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Entry> intersections() {
+  return {{"pointing", locked<false>}, {"claiming", locked<true>}};
+}
+
+}  // namespace cluesmith::human

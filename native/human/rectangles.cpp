@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+// Unique rectangles, types 1 to 6, and hidden rectangles.
+#include <algorithm>
+
+#include "human/combinations.hpp"
+#include "human/deadly.hpp"
+#include "human/finders.hpp"
+
+namespace cluesmith::human {
+namespace {
+
+// A rectangle without a placed digit, and the two digits that must not fill it.
+struct Threat {
+  const Rectangle& rectangle;
+  unsigned digits;
+  Few<int, 4> roof;  // the corners, by index, that have other candidates
+
+  int cell(int corner) const { return rectangle.corners[corner]; }
+
+  // Each digit with the other one.
+  std::array<std::pair<int, int>, 2> both_ways() const {
+    const int low = std::countr_zero(digits), high = std::countr_zero(digits & (digits - 1));
+    return {{{low, high}, {high, low}}};
+  }
+
+  bool is_diagonal() const { return roof.size() == 2 && roof[1] == opposite(roof[0]); }
+  bool is_sided() const { return roof.size() == 2 && !is_diagonal(); }
+
+  Cells roof_cells() const {
+    Cells cells = 0;
+    for (const int corner : roof) cells |= cell_bit(cell(corner));
+    return cells;
+  }
+};
+
+// Calls test(threat) for each rectangle that two digits could still fill until one passes. One
+// corner has just these two candidates; the others may lack some.
+template <typename Test>
+bool any_threat(const Grid& grid, Test test) {
+  const Cells bivalue = grid.with_candidates<2>();
+  for (const Rectangle& rectangle : kRectangles) {
+    if (!(rectangle.cells & bivalue) || rectangle.cells & ~grid.open) continue;
+    std::array<unsigned, 4> masks;
+    for (int corner = 0; corner < 4; ++corner) masks[corner] = grid.masks[rectangle.corners[corner]];
+    const unsigned falling = masks[0] & masks[3], rising = masks[1] & masks[2];
+    // The pairs in ascending order, each once; a corner with more candidates sorts last.
+    std::array<unsigned, 4> pairs;
+    for (int corner = 0; corner < 4; ++corner)
+      pairs[corner] = size_of(masks[corner]) == 2 ? masks[corner] : 0x200;
+    std::sort(pairs.begin(), pairs.end());
+    for (int i = 0; i < 4 && pairs[i] < 0x200; ++i) {
+      const unsigned digits = pairs[i], low = digits & -digits, high = digits ^ low;
+      if (i > 0 && digits == pairs[i - 1]) continue;
+      if (!(falling & low && rising & high) && !(falling & high && rising & low)) continue;
+      Threat threat{rectangle, digits, {}};
+      for (int corner = 0; corner < 4; ++corner)
+        if (masks[corner] & ~digits) threat.roof.add(corner);
+      if (test(threat)) return true;
+    }
+  }
+  return false;
+}
+
+// Whether a digit can only go in one of two cells in some group that they share.
+bool is_confined(const Grid& grid, int digit, int first, int second) {
+  const Cells cells = cell_bit(first) | cell_bit(second);
+  for (const int group : kGeometry.groups_of[first]) {
+    const Cells places = grid.where[digit] & kGeometry.group[group];
+    if (kGeometry.group[group] & cell_bit(second) && places && !(places & ~cells)) return true;
+  }
+  return false;
+}
+
+bool type_1(const Grid& grid, Effect& effect) {
+  return any_threat(grid, [&](const Threat& threat) {
+    return threat.roof.size() == 1 &&
+           effect.eliminate_all(grid, threat.roof_cells(), threat.digits);
+  });
+}
+
+// All corners of the roof have the same single other candidate.
+bool one_extra(const Grid& grid, Effect& effect, const Threat& threat) {
+  unsigned extras = 0;
+  Cells leaving = ~Cells(0);
+  for (const int corner : threat.roof) {
+    extras |= grid.masks[threat.cell(corner)] & ~threat.digits;
+    leaving &= kGeometry.peers[threat.cell(corner)];
+  }
+  return size_of(extras) == 1 && effect.eliminate(grid, leaving, std::countr_zero(extras));
+}
+
+bool type_2(const Grid& grid, Effect& effect) {
+  return any_threat(grid, [&](const Threat& threat) {
+    return threat.is_sided() && one_extra(grid, effect, threat);
+  });
+}
+
+bool type_5(const Grid& grid, Effect& effect) {
+  return any_threat(grid, [&](const Threat& threat) {
+    return (threat.is_diagonal() || threat.roof.size() == 3) && one_extra(grid, effect, threat);
+  });
+}
+
+// So many cells of some make a naked subset with the roof, whose extra candidates are given.
+template <int size>
+bool subset_with_roof(const Grid& grid, Effect& effect, const Threat& threat, Cells near,
+                      unsigned extras) {
+  if (size_of(extras) > size + 1) return false;
+  Few<int, 7> small;
+  each(near & grid.open, [&](int cell) {
+    if (size_of(grid.masks[cell] | extras) <= size + 1) small.add(cell);
+  });
+  return any_combination<size>(small.size(), [&](const std::array<int, size>& chosen) {
+    unsigned subset = extras;
+    Cells leaving = kGeometry.peers[threat.cell(threat.roof[0])] &
+                    kGeometry.peers[threat.cell(threat.roof[1])];
+    for (const int i : chosen) {
+      subset |= grid.masks[small[i]];
+      leaving &= kGeometry.peers[small[i]];
+    }
+    return size_of(subset) == size + 1 && effect.eliminate_all(grid, leaving, subset);
+  });
+}
+
+bool type_3(const Grid& grid, Effect& effect) {
+  return any_threat(grid, [&](const Threat& threat) {
+    if (!threat.is_sided()) return false;
+    const int first = threat.cell(threat.roof[0]), second = threat.cell(threat.roof[1]);
+    const unsigned extras = (grid.masks[first] | grid.masks[second]) & ~threat.digits;
+    for (const int group : kGeometry.groups_of[first]) {
+      if (!(kGeometry.group[group] & cell_bit(second))) continue;
+      const Cells near = kGeometry.group[group] & ~threat.rectangle.cells;
+      if (subset_with_roof<1>(grid, effect, threat, near, extras) ||
+          subset_with_roof<2>(grid, effect, threat, near, extras) ||
+          subset_with_roof<3>(grid, effect, threat, near, extras))
+        return true;
+    }
+    return false;
+  });
+}
+
+bool type_4(const Grid& grid, Effect& effect) {
+  return any_threat(grid, [&](const Threat& threat) {
+    if (!threat.is_sided()) return false;
+    for (const auto& [linked, digit] : threat.both_ways())
+      if (is_confined(grid, linked, threat.cell(threat.roof[0]), threat.cell(threat.roof[1])) &&
+          effect.eliminate(grid, threat.roof_cells(), digit))
+        return true;
+    return false;
+  });
+}
+
+bool type_6(const Grid& grid, Effect& effect) {
+  return any_threat(grid, [&](const Threat& threat) {
+    if (!threat.is_diagonal()) return false;
+    const auto [a, b, c, d] = threat.rectangle.corners;
+    for (const auto& [digit, other] : threat.both_ways()) {
+      if (threat.roof_cells() & ~grid.where[digit]) continue;
+      const bool is_fish =
+          (is_confined(grid, digit, a, b) && is_confined(grid, digit, c, d)) ||
+          (is_confined(grid, digit, a, c) && is_confined(grid, digit, b, d));
+      if (is_fish) return effect.eliminate(grid, threat.roof_cells(), digit);
+    }
+    return false;
+  });
+}
+
+bool hidden_rectangle(const Grid& grid, Effect& effect) {
+  return any_threat(grid, [&](const Threat& threat) {
+    for (int floor = 0; floor < 4; ++floor) {
+      if (grid.masks[threat.cell(floor)] & ~threat.digits) continue;
+      const int corner = opposite(floor), cell = threat.cell(corner);
+      for (const auto& [linked, digit] : threat.both_ways())
+        if (is_confined(grid, linked, cell, threat.cell(in_row(corner))) &&
+            is_confined(grid, linked, cell, threat.cell(in_column(corner))) &&
+            effect.eliminate(grid, cell_bit(cell), digit))
+          return true;
+    }
+    return false;
+  });
+}
+
+}  // namespace
+
+std::vector<Entry> rectangles() {
+  return {{"unique_rectangle_1", type_1}, {"unique_rectangle_2", type_2},
+          {"unique_rectangle_3", type_3}, {"unique_rectangle_4", type_4},
+          {"unique_rectangle_5", type_5}, {"unique_rectangle_6", type_6},
+          {"hidden_rectangle", hidden_rectangle}};
+}
+
+}  // namespace cluesmith::human

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Remote pairs: cells with the same two digits, each seeing the next, hold them by turns.
+#include "human/few.hpp"
+#include "human/finders.hpp"
+
+namespace cluesmith::human {
+namespace {
+
+struct Link {
+  int cell;
+  int length;  // of the chain so far
+};
+
+// The first chain of all is the shortest, and among those of a length the one whose cells come
+// first on the board; a breadth-first search from each cell in turn meets them in that order.
+bool remote_pair(const Grid& grid, Effect& effect) {
+  const Cells bivalue = grid.with_candidates<2>();
+  int shortest = 81, start = -1, end = -1;
+  each(bivalue, [&](int root) {
+    const unsigned mask = grid.masks[root];
+    const int low = std::countr_zero(mask), high = std::countr_zero(mask & (mask - 1));
+    Cells left = bivalue & grid.where[low] & grid.where[high] & ~cell_bit(root);
+    Few<Link, 81> chain;
+    chain.add({root, 1});
+    for (int i = 0; i < chain.size() && chain[i].length < shortest; ++i) {
+      const auto [cell, length] = chain[i];
+      const bool has_step = grid.seeing(low, root, cell) || grid.seeing(high, root, cell);
+      if (length >= 4 && length % 2 == 0 && root < cell && has_step) {
+        shortest = length;
+        start = root;
+        end = cell;
+        return;
+      }
+      const Cells near = kGeometry.peers[cell] & left;
+      left &= ~near;
+      each(near, [&](int next) { chain.add({next, length + 1}); });
+    }
+  });
+  return start >= 0 && effect.eliminate_all(grid, kGeometry.peers[start] & kGeometry.peers[end],
+                                            grid.masks[start]);
+}
+
+}  // namespace
+
+std::vector<Entry> remote_pairs() { return {{"remote_pair", remote_pair}}; }
+
+}  // namespace cluesmith::human

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Siamese fish: two finned fish on the same bases whose covers differ in one group, in one step.
+#include <algorithm>
+
+#include "human/finders.hpp"
+#include "human/finned_fish.hpp"
+#include "human/franken_fish.hpp"
+
+namespace cluesmith::human {
+namespace {
+
+// Two fish on the same bases that rule out more together than either does.
+template <typename Fish>
+bool is_siamese(const Fish& one, const Fish& other) {
+  return std::popcount(one.covers & ~other.covers) == 1 && is_more(one.leaving, other.leaving);
+}
+
+template <int size, bool sashimi>
+bool siamese(const Grid& grid, Effect& effect) {
+  return any_shoal<size>(grid, [&](int digit, const Shoal& shoal) {
+    for (int i = 0; i < shoal.size(); ++i)
+      for (int j = i + 1; j < shoal.size(); ++j) {
+        const FinnedFish &one = shoal[i], &other = shoal[j];
+        if (is_siamese(one, other) && (one.is_sashimi && other.is_sashimi) == sashimi)
+          return effect.eliminate(grid, one.leaving | other.leaving, digit);
+      }
+    return false;
+  });
+}
+
+// The finned fish of a digit, each once, those on the same bases together, in the order in which
+// the bases and then the fish are found.
+template <int size>
+std::vector<std::vector<FrankenFish>> families(const Grid& grid, int digit) {
+  std::vector<std::vector<FrankenFish>> found;
+  any_franken_fish<size>(grid, digit, [&](const FrankenFish& fish) {
+    if (!fish.has_fins) return false;
+    const auto family =
+        std::find_if(found.begin(), found.end(),
+                     [&](const auto& known) { return known.front().bases == fish.bases; });
+    if (family == found.end())
+      found.push_back({fish});
+    else if (std::none_of(family->begin(), family->end(),
+                          [&](const auto& known) { return known.covers == fish.covers; }))
+      family->push_back(fish);
+    return false;
+  });
+  return found;
+}
+
+template <int size>
+bool siamese_franken(const Grid& grid, Effect& effect) {
+  for (int digit = 0; digit < 9; ++digit)
+    for (const auto& family : families<size>(grid, digit))
+      for (auto one = family.begin(); one != family.end(); ++one)
+        for (auto other = one + 1; other != family.end(); ++other)
+          if (is_siamese(*one, *other))
+            return effect.eliminate(grid, one->leaving | other->leaving, digit);
+  return false;
+}
+
+}  // namespace
+
+std::vector<Entry> siamese_fish() {
+  return {{"siamese_finned_x_wing", siamese<2, false>},
+          {"siamese_sashimi_x_wing", siamese<2, true>},
+          {"siamese_finned_swordfish", siamese<3, false>},
+          {"siamese_sashimi_swordfish", siamese<3, true>},
+          {"siamese_finned_jellyfish", siamese<4, false>},
+          {"siamese_sashimi_jellyfish", siamese<4, true>},
+          {"siamese_finned_franken_x_wing", siamese_franken<2>},
+          {"siamese_finned_franken_swordfish", siamese_franken<3>},
+          {"siamese_finned_franken_jellyfish", siamese_franken<4>}};
+}
+
+}  // namespace cluesmith::human

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Naked and hidden pairs, triples and quads; locked pairs and triples.
+#include "human/combinations.hpp"
+#include "human/finders.hpp"
+
+namespace cluesmith::human {
+namespace {
+
+template <int size>
+bool naked(const Grid& grid, Effect& effect) {
+  for (int g = 0; g < 27; ++g) {
+    std::array<int, 9> small;
+    int many = 0;
+    for (int cell : kGeometry.cells[g]) {
+      const int digits = std::popcount(grid.masks[cell]);
+      if ((grid.open & cell_bit(cell)) && digits >= 2 && digits <= size) small[many++] = cell;
+    }
+    const bool found = any_combination<size>(many, [&](const std::array<int, size>& chosen) {
+      unsigned digits = 0;
+      Cells cells = 0;
+      for (int i : chosen) {
+        digits |= grid.masks[small[i]];
+        cells |= cell_bit(small[i]);
+      }
+      return std::popcount(digits) == size &&
+             effect.eliminate_all(grid, kGeometry.group[g] & ~cells, digits);
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+template <int size>
+bool hidden(const Grid& grid, Effect& effect) {
+  for (Cells group : kGeometry.group) {
+    std::array<int, 9> few;
+    int many = 0;
+    for (int digit = 0; digit < 9; ++digit) {
+      const int places = count(grid.where[digit] & group);
+      if (places >= 2 && places <= size) few[many++] = digit;
+    }
+    const bool found = any_combination<size>(many, [&](const std::array<int, size>& chosen) {
+      unsigned digits = 0;
+      Cells places = 0;
+      for (int i : chosen) {
+        digits |= 1u << few[i];
+        places |= grid.where[few[i]] & group;
+      }
+      return count(places) == size && effect.eliminate_all(grid, places, 0x1ff & ~digits);
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+template <int size>
+bool locked(const Grid& grid, Effect& effect) {
+  for (int line = 0; line < 18; ++line)
+    for (int box = 18; box < 27; ++box) {
+      const Cells shared = kGeometry.group[line] & kGeometry.group[box] & grid.open;
+      std::array<int, 3> cells;
+      int many = 0;
+      each(shared, [&](int cell) { cells[many++] = cell; });
+      const bool found = any_combination<size>(many, [&](const std::array<int, size>& chosen) {
+        unsigned digits = 0;
+        Cells set = 0;
+        for (int i : chosen) {
+          digits |= grid.masks[cells[i]];
+          set |= cell_bit(cells[i]);
+        }
+        const Cells both = kGeometry.group[line] | kGeometry.group[box];
+        return std::popcount(digits) == size && effect.eliminate_all(grid, both & ~set, digits);
+      });
+      if (found) return true;
+    }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Entry> subsets() {
+  return {{"locked_pair", locked<2>},   {"locked_triple", locked<3>}, {"naked_pair", naked<2>},
+          {"naked_triple", naked<3>},   {"naked_quad", naked<4>},     {"hidden_pair", hidden<2>},
+          {"hidden_triple", hidden<3>}, {"hidden_quad", hidden<4>}};
+}
+
+}  // namespace cluesmith::human

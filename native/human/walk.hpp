@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Walks: step after step, always the first one of the simplest strategy that has any.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "human/finders.hpp"
+
+namespace cluesmith::human {
+
+struct Taken {
+  std::size_t strategy;  // index into the strategies of the walk
+  Effect effect;
+};
+
+enum class WalkEnd : std::uint8_t { solved, stuck, contradiction };
+
+// Walks from a grid on, with the strategies in the order given; the grid ends where the walk does.
+WalkEnd walk(Grid& grid, const std::vector<Finder>& strategies, std::vector<Taken>& steps);
+
+}  // namespace cluesmith::human

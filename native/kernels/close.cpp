@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+// The closure of many 9x9 puzzles at once under singles and locked candidates, bit-sliced.
+//
+// A round has two passes. By digit: what was placed in the last round leaves its peers; then locked
+// candidates and hidden singles are read off the planes of that digit. By cell: hidden singles
+// rule out the other digits of their cells, and naked singles are found; both are what the next
+// round sees as placed. Rounds go on until no puzzle of the batch changes.
+#include "kernels/entries.hpp"
+#include "kernels/planes.hpp"
+
+namespace cluesmith::KERNEL_ISA {
+
+namespace {
+
+// At least one, at least two of some planes.
+struct Tally {
+  Plane one = kNone;
+  Plane two = kNone;
+
+  void add(Plane p) {
+    two |= one & p;
+    one |= p;
+  }
+  void add(const Tally& t) {
+    two |= t.two | (one & t.one);
+    one |= t.one;
+  }
+  Plane exactly_one() const { return one & ~two; }
+};
+
+// The three cells of each miniline: a row or column within a box. Row-wise miniline 3*row + stack,
+// column-wise 3*column + band.
+struct Minilines {
+  Tally in_rows[27];
+  Tally in_columns[27];
+
+  explicit Minilines(const Plane* cells) {
+    for (int line = 0; line < 27; ++line)
+      for (int i = 0; i < 3; ++i) {
+        in_rows[line].add(cells[3 * line + i]);
+        in_columns[line].add(cells[27 * (line % 3) + 9 * i + line / 3]);
+      }
+  }
+};
+
+// The tallies of one digit in all groups.
+struct GroupTallies {
+  Tally row[9], column[9], box[9];
+
+  explicit GroupTallies(const Minilines& mini) {
+    for (int group = 0; group < 9; ++group)
+      for (int i = 0; i < 3; ++i) {
+        row[group].add(mini.in_rows[3 * group + i]);
+        column[group].add(mini.in_columns[3 * group + i]);
+        box[group].add(mini.in_rows[9 * (group / 3) + 3 * i + group % 3]);
+      }
+  }
+};
+
+// What locked candidates leave of a chute: t[line][box] tells whether the digit is possible in the
+// miniline. Pointing: a box with one miniline left; claiming: a line with one box left.
+template <bool pointing, bool claiming>
+inline void lock_chute(Plane t[3][3]) {
+  if constexpr (pointing && claiming) {
+    // Both directions to their fixpoint: a miniline stays where one of the two configurations
+    // through it, each a placement of the digit in three different lines and boxes, is possible.
+    Plane even[3], odd[3];
+    for (int i = 0; i < 3; ++i) {
+      even[i] = t[0][i] & t[1][(i + 1) % 3] & t[2][(i + 2) % 3];
+      odd[i] = t[0][i] & t[1][(i + 2) % 3] & t[2][(i + 1) % 3];
+    }
+    for (int line = 0; line < 3; ++line)
+      for (int box = 0; box < 3; ++box)
+        t[line][box] = even[(box - line + 3) % 3] | odd[(box + line) % 3];
+  } else {
+    Plane leaving[3][3] = {};
+    for (int from = 0; from < 3; ++from)
+      for (int to = 0; to < 3; ++to) {
+        // In box (or line) `from` the digit is confined to line (or box) `to`, if it is anywhere.
+        const Plane one = pointing ? ~(t[(to + 1) % 3][from] | t[(to + 2) % 3][from])
+                                   : ~(t[from][(to + 1) % 3] | t[from][(to + 2) % 3]);
+        for (int other = 1; other < 3; ++other) {
+          const int elsewhere = (from + other) % 3;
+          (pointing ? leaving[to][elsewhere] : leaving[elsewhere][to]) |= one;
+        }
+      }
+    for (int line = 0; line < 3; ++line)
+      for (int box = 0; box < 3; ++box) t[line][box] &= ~leaving[line][box];
+  }
+}
+
+template <bool naked, bool hidden, bool pointing, bool claiming>
+class Closer {
+ public:
+  // Closes the sheet; in `dead` are the puzzles that contradict themselves.
+  static Plane run(Sheet& sheet) {
+    Closer closer(sheet);
+    do {
+      closer.changed_ = kNone;
+      for (int digit = 0; digit < 9; ++digit) closer.pass_digit(digit);
+      for (int cell = 0; cell < 81; ++cell) closer.pass_cell(cell);
+    } while (any(closer.changed_));
+    return closer.dead_;
+  }
+
+ private:
+  explicit Closer(Sheet& sheet) : sheet_(sheet) {
+    // Clues are placed: a cell with one candidate at the start.
+    for (int cell = 0; cell < 81; ++cell) {
+      Tally digits;
+      for (int digit = 0; digit < 9; ++digit) digits.add(sheet.at[digit][cell]);
+      for (int digit = 0; digit < 9; ++digit)
+        placed_.at[digit][cell] = sheet.at[digit][cell] & digits.exactly_one();
+    }
+  }
+
+  void pass_digit(int digit) {
+    Plane* cells = sheet_.at[digit];
+    Plane* placed = placed_.at[digit];
+    const GroupTallies there{Minilines(placed)};
+    for (int cell = 0; cell < 81; ++cell) {
+      const int row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
+      const Plane seen = there.row[row].one | there.column[column].one | there.box[box].one;
+      // A second one in a group rules out the first as well.
+      const Plane twice = there.row[row].two | there.column[column].two | there.box[box].two;
+      put(cells[cell], cells[cell] & ~((seen & ~placed[cell]) | twice));
+    }
+    if constexpr (pointing || claiming) lock(cells);
+    if constexpr (hidden) {
+      const GroupTallies left{Minilines(cells)};
+      for (int group = 0; group < 9; ++group)
+        dead_ |= ~(left.row[group].one & left.column[group].one & left.box[group].one);
+      for (int cell = 0; cell < 81; ++cell) {
+        const int row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
+        const Plane next = cells[cell] &
+                           (left.row[row].exactly_one() | left.column[column].exactly_one() |
+                            left.box[box].exactly_one());
+        changed_ |= next & ~placed[cell];  // it has yet to leave its peers
+        placed[cell] = next;
+      }
+    } else {
+      for (int cell = 0; cell < 81; ++cell) placed[cell] = kNone;
+    }
+  }
+
+  void lock(Plane* cells) {
+    const Minilines mini(cells);
+    Plane by_rows[27], by_columns[27];
+    for (int chute = 0; chute < 3; ++chute) {
+      lock_minilines(mini.in_rows + 9 * chute, by_rows + 9 * chute);
+      lock_minilines(mini.in_columns + 9 * chute, by_columns + 9 * chute);
+    }
+    for (int cell = 0; cell < 81; ++cell) {
+      const int row = cell / 9, column = cell % 9;
+      put(cells[cell], cells[cell] & by_rows[3 * row + column / 3] & by_columns[3 * column + row / 3]);
+    }
+  }
+
+  static void lock_minilines(const Tally* mini, Plane* left) {
+    Plane t[3][3];
+    for (int line = 0; line < 3; ++line)
+      for (int box = 0; box < 3; ++box) t[line][box] = mini[3 * line + box].one;
+    lock_chute<pointing, claiming>(t);
+    for (int line = 0; line < 3; ++line)
+      for (int box = 0; box < 3; ++box) left[3 * line + box] = t[line][box];
+  }
+
+  void pass_cell(int cell) {
+    Tally digits, hidden_digits;
+    for (int digit = 0; digit < 9; ++digit) {
+      digits.add(sheet_.at[digit][cell]);
+      hidden_digits.add(placed_.at[digit][cell]);
+    }
+    dead_ |= ~digits.one | hidden_digits.two;
+    const Plane single = naked ? digits.exactly_one() : kNone;
+    for (int digit = 0; digit < 9; ++digit) {
+      Plane& candidate = sheet_.at[digit][cell];
+      Plane& placed = placed_.at[digit][cell];
+      put(candidate, candidate & (~hidden_digits.one | placed));
+      placed |= candidate & single;
+    }
+  }
+
+  // Writes a plane and notes in which puzzles it changes.
+  void put(Plane& plane, Plane next) {
+    changed_ |= plane & ~next;
+    plane = next;
+  }
+
+  Sheet& sheet_;
+  Sheet placed_;
+  Plane changed_ = kNone;
+  Plane dead_ = kNone;
+};
+
+template <unsigned set>
+Plane close_sheet(Sheet& sheet) {
+  return Closer<(set & kNakedSingle) != 0, (set & kHiddenSingle) != 0, (set & kPointing) != 0,
+                (set & kClaiming) != 0>::run(sheet);
+}
+
+Plane close_set(Sheet& sheet, unsigned set) {
+  switch (set) {
+#define CASE(n) \
+  case n: return close_sheet<n>(sheet);
+    CASE(0) CASE(1) CASE(2) CASE(3) CASE(4) CASE(5) CASE(6) CASE(7)
+    CASE(8) CASE(9) CASE(10) CASE(11) CASE(12) CASE(13) CASE(14)
+#undef CASE
+    default: return close_sheet<15>(sheet);
+  }
+}
+
+}  // namespace
+
+void close_batch(const std::uint8_t* puzzles, std::size_t count, unsigned set,
+                 std::uint16_t* masks) {
+  Sheet sheet;
+  for (std::size_t first = 0; first < count; first += kBatch) {
+    const std::size_t size = count - first < kBatch ? count - first : kBatch;
+    load_puzzles(puzzles + 81 * first, size, sheet);
+    const Plane alive = ~close_set(sheet, set);
+    for (auto& digit : sheet.at)
+      for (Plane& plane : digit) plane &= alive;
+    store_masks(sheet, size, masks + 81 * first);
+  }
+}
+
+}  // namespace cluesmith::KERNEL_ISA

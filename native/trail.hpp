@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// The state of a search: which candidates are placed, ruled out or open, in the order in which this
+// came about, with the reason of each; and what naked singles, hidden singles and locked candidates
+// make of it.
+//
+// A search sees the board as choices, as exact cover does: each cell needs its digit, each digit
+// needs its place in each group. alive_ holds what is left of every choice:
+//
+//     index        0 .. cells-1      cells + (group << shift) + digit
+//     choice of    the cell's digit  the digit's position in the group
+//     bit          digit             position
+//
+// Invariant: a candidate is ruled out exactly when its bit is off in every choice it belongs to.
+// Digits count from 0 in here.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "board.hpp"
+
+namespace cluesmith {
+
+// A digit in a cell: cell << shift | digit.
+using Candidate = std::uint32_t;
+
+// A claim about a candidate: candidate << 1 says that it is placed, one more that it is ruled out.
+using Literal = std::uint32_t;
+
+inline Literal placed(Candidate candidate) { return candidate << 1; }
+inline Literal ruled_out(Candidate candidate) { return candidate << 1 | 1; }
+inline Literal opposite(Literal literal) { return literal ^ 1; }
+inline Candidate candidate_of(Literal literal) { return literal >> 1; }
+inline bool says_ruled_out(Literal literal) { return literal & 1; }
+
+// Why a literal became true.
+class Reason {
+ public:
+  enum Kind : std::uint32_t {
+    none,       // a decision, the opposite of one, or a fact
+    placement,  // ruled out by a placed peer: index is that candidate
+    choice,     // the last one left of a choice: index is the choice
+    overlap,    // a digit of one group is locked in another: index is overlap << shift | digit
+    clause,     // a learnt clause: index is where it is stored
+  };
+
+  Reason() : code_(0) {}
+  Reason(Kind kind, std::uint32_t index) : code_(kind << kIndexBits | index) {}
+
+  Kind kind() const { return static_cast<Kind>(code_ >> kIndexBits); }
+  std::uint32_t index() const { return code_ & ((std::uint32_t{1} << kIndexBits) - 1); }
+  bool operator==(const Reason&) const = default;
+
+ private:
+  static constexpr int kIndexBits = 29;
+  std::uint32_t code_;
+};
+
+class Trail {
+ public:
+  explicit Trail(const BoardTables& board);
+
+  // Takes over the candidates of each cell (bit d-1 for digit d) and places naked singles. What
+  // else follows is left to step(). A contradiction shows in has_conflict().
+  void start(const std::uint32_t* masks);
+
+  // Makes an open literal true, with all that a placement rules out at once.
+  void assign(Literal literal, Reason reason);
+
+  // Draws one more conclusion: a single or, when there are none, a digit locked in an overlap.
+  // Returns false where nothing is left to conclude.
+  bool step();
+
+  void open_level() { level_starts_.push_back(count_); }
+  // Takes back all levels above this one.
+  void undo_to(int level);
+
+  // A conflict stays until it is taken; step() must not be called before that.
+  bool has_conflict() const { return has_conflict_; }
+  void set_conflict(Reason broken) {
+    has_conflict_ = true;
+    conflict_ = broken;
+  }
+  // The choice or clause of which nothing is left; forgets pending conclusions.
+  Reason take_conflict();
+
+  int level() const { return static_cast<int>(level_starts_.size()); }
+  std::uint32_t count() const { return count_; }
+  Literal operator[](std::uint32_t index) const { return literals_[index]; }
+  Literal decision(int level) const { return literals_[level_starts_[level - 1]]; }
+
+  bool is_open(Candidate candidate) const { return values_[candidate] == Value::open; }
+  bool is_true(Literal literal) const { return value_if(literal, true) == values_[literal >> 1]; }
+  bool is_false(Literal literal) const { return value_if(literal, false) == values_[literal >> 1]; }
+  int level_of(Candidate candidate) const { return levels_[candidate]; }
+  Reason reason_of(Candidate candidate) const { return reasons_[candidate]; }
+  void set_reason(Candidate candidate, Reason reason) { reasons_[candidate] = reason; }
+
+  const BoardTables& board() const { return board_; }
+  std::uint32_t digits_left(int cell) const { return alive_[cell]; }
+  std::uint32_t places_left(int group, int digit) const { return alive_[places(group, digit)]; }
+  Candidate candidate(int cell, int digit) const {
+    return static_cast<Candidate>(cell) << shift_ | digit;
+  }
+  // One more than the highest candidate.
+  std::uint32_t candidate_end() const { return static_cast<std::uint32_t>(values_.size()); }
+
+  // Visits the literals, all false, that together with `implied` (or alone, for a conflict) form
+  // the clause a reason stands for. The reason must not be a learnt clause.
+  template <class Visit>
+  void explain(Reason reason, Candidate implied, Visit visit) const;
+
+  static constexpr Candidate kNoCandidate = ~Candidate{0};
+
+ private:
+  enum class Value : std::uint8_t { open = 0, placed = 1, ruled_out = 2 };
+
+  static Value value_if(Literal literal, bool holds) {
+    return says_ruled_out(literal) == holds ? Value::ruled_out : Value::placed;
+  }
+  std::uint32_t places(int group, int digit) const {
+    return cells_ + (static_cast<std::uint32_t>(group) << shift_) + digit;
+  }
+  int digit_of(std::uint32_t index) const { return index & ((1u << shift_) - 1); }
+
+  void record(Literal literal, Reason reason, Value value);
+  void place(int cell, int digit, Reason reason);
+  void rule_out(int cell, int digit, Reason reason);
+  void notice(std::uint32_t choice, std::uint32_t left);
+  bool place_naked_singles(const std::uint32_t* masks);
+  void list_places();
+  bool place_next_single();
+  bool lock_next_digit();
+
+  const BoardTables& board_;
+  const int size_, shift_;
+  const std::uint32_t cells_;
+  std::vector<std::uint32_t> alive_;
+  std::vector<Value> values_;
+  std::vector<Reason> reasons_;
+  std::vector<std::uint16_t> levels_;
+  std::vector<Literal> literals_;
+  std::uint32_t count_ = 0;
+  std::vector<std::uint32_t> level_starts_;
+  std::vector<std::uint32_t> singles_;  // choices with one candidate left, first come first served
+  std::uint32_t next_single_ = 0, single_count_ = 0;
+  std::vector<std::uint32_t> changed_;  // for each group the digits that lost places
+  bool has_conflict_ = false;
+  Reason conflict_;
+};
+
+template <class Visit>
+void Trail::explain(Reason reason, Candidate implied, Visit visit) const {
+  const std::uint32_t index = reason.index();
+  switch (reason.kind()) {
+    case Reason::placement:
+      visit(ruled_out(index));
+      break;
+    case Reason::choice:
+      if (index < cells_) {
+        for (int digit = 0; digit < size_; ++digit) {
+          const Candidate member = candidate(index, digit);
+          if (member != implied) visit(placed(member));
+        }
+      } else {
+        const int digit = digit_of(index - cells_);
+        for (int cell : board_.group((index - cells_) >> shift_)) {
+          const Candidate member = candidate(cell, digit);
+          if (member != implied) visit(placed(member));
+        }
+      }
+      break;
+    case Reason::overlap: {
+      const Overlap& overlap = board_.overlaps()[index >> shift_];
+      const auto cells = board_.group(overlap.from);
+      for (std::uint32_t out = board_.all_digits() & ~overlap.inside; out; out &= out - 1) {
+        visit(placed(candidate(cells[std::countr_zero(out)], digit_of(index))));
+      }
+      break;
+    }
+    default:
+      break;
+  }
+}
+
+}  // namespace cluesmith

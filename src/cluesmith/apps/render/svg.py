@@ -1,0 +1,281 @@
+# SPDX-License-Identifier: MIT
+"""Boards as SVG pictures: digits, candidates, and a step with its cells, links and eliminations.
+
+The picture follows the reader's light or dark scheme and names its parts by class, so that a page
+may restyle it.
+
+>>> from cluesmith.board import Puzzle
+>>> picture = draw_puzzle(Puzzle.parse("1......3..2....4"))
+>>> picture.startswith("<svg"), picture.count('class="clue"')
+(True, 4)
+"""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import TYPE_CHECKING
+
+from cluesmith.board.text import digit_name, digits_of
+from cluesmith.strategies.catalogue import Paint
+from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cluesmith.board import Board, Candidates, Puzzle
+    from cluesmith.engines.human import TracedStep
+    from cluesmith.strategies.roles import Link, Node
+    from cluesmith.strategies.rule import Pair
+
+_CELL = 60
+_MARGIN = 4
+
+_SHAPES = """
+.thin{stroke-width:1}.thick{stroke-width:3;stroke-linecap:round}
+.extra{fill:none;stroke-width:2;stroke-dasharray:5 4}
+text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle}
+.clue,.part,.gone,.sure{font-weight:700}
+.strike{stroke-width:1.6}.ring{fill:none;stroke-width:1.6}
+.link{fill:none;stroke-width:2}.weak{stroke-dasharray:4 4}
+"""
+
+# Written out instead of custom properties, which many viewers of pictures do not know.
+_COLOURS = """
+.paper{{fill:{paper}}}.group{{fill:{group}}}.pattern{{fill:{pattern}}}.second{{fill:{second}}}
+.fin{{fill:{fin}}}.fourth{{fill:{fourth}}}.thin,.extra{{stroke:{soft}}}.thick{{stroke:{ink}}}
+text,.clue,.part{{fill:{ink}}}.mark{{fill:{soft}}}.placed{{fill:{link}}}
+.gone{{fill:{gone}}}.strike{{stroke:{gone}}}.sure{{fill:{sure}}}.ring{{stroke:{sure}}}
+.link{{stroke:{link}}}
+"""
+
+_LIGHT = {
+    "ink": "#1c1f24",
+    "paper": "#fff",
+    "soft": "#7b828d",
+    "group": "#dcecfb",
+    "pattern": "#cdeac0",
+    "second": "#ffe3b3",
+    "fin": "#e6d3f5",
+    "fourth": "#bfe7e4",
+    "link": "#1f6feb",
+    "gone": "#d1242f",
+    "sure": "#1a7f37",
+}
+_DARK = {
+    "ink": "#e8eaed",
+    "paper": "#14171c",
+    "soft": "#8b93a1",
+    "group": "#1d3047",
+    "pattern": "#234a2c",
+    "second": "#57421a",
+    "fin": "#432c5a",
+    "fourth": "#1b4a48",
+    "link": "#6cb0ff",
+    "gone": "#ff7b72",
+    "sure": "#56d364",
+}
+_STYLE = (
+    _SHAPES
+    + _COLOURS.format(**_LIGHT)
+    + "@media(prefers-color-scheme:dark){"
+    + _COLOURS.format(**_DARK)
+    + "}"
+).replace("\n", "")
+
+_PAINT_CLASS = {
+    Paint.GROUP: "group",
+    Paint.PATTERN: "pattern",
+    Paint.SECOND: "second",
+    Paint.FIN: "fin",
+    Paint.LINK: "fourth",
+}
+
+
+def draw_puzzle(puzzle: Puzzle, solution: Puzzle | None = None, title: str = "") -> str:
+    """Return the picture of a puzzle, its solution written in beside the clues if given."""
+    picture = _Picture(puzzle.board)
+    for cell, digit in enumerate(puzzle.digits):
+        if digit:
+            picture.digit(cell, digit, "clue")
+        elif solution is not None:
+            picture.digit(cell, solution.digits[cell], "placed")
+    return picture.text(title or f"Sudoku {puzzle.board.spec}")
+
+
+def draw_step(taken: TracedStep, clues: Puzzle) -> str:
+    """Return the picture of a step: the board before it, and what the step sees and does."""
+    state, step, strategy = taken.before, taken.step, taken.strategy
+    picture = _Picture(state.board)
+    painted = sorted(strategy.paints.items(), key=lambda item: item[1])
+    for name, paint in painted:
+        picture.paint(_cells_of(step.roles.get(name)), _PAINT_CLASS.get(paint))
+    parts = set(_parts(taken))
+    gone, sure = set(step.eliminations), set(step.placements)
+    for cell, value in enumerate(state.placed):
+        if value:
+            picture.digit(cell, value, "clue" if clues.digits[cell] else "placed")
+            continue
+        for digit in digits_of(state.masks[cell]):
+            pair = (cell, digit)
+            kind = "gone" if pair in gone else "sure" if pair in sure else "mark"
+            picture.mark(cell, digit, "part" if kind == "mark" and pair in parts else kind)
+    for role in step.roles.values():
+        if isinstance(role, Chain):
+            picture.links(role.links)
+    return picture.text(taken.sentence)
+
+
+def draw_candidates(candidates: Candidates, values: Puzzle) -> str:
+    """Return the picture of a position with its candidates."""
+    picture = _Picture(values.board)
+    for cell, value in enumerate(values.digits):
+        if value:
+            picture.digit(cell, value, "clue")
+        else:
+            for digit in digits_of(candidates.masks[cell]):
+                picture.mark(cell, digit, "mark")
+    return picture.text("Candidates")
+
+
+def _cells_of(role: object) -> Iterable[int]:
+    match role:
+        case Cells(cells=cells):
+            return cells
+        case Groups(groups=groups):
+            return [cell for group in groups for cell in group.cells]
+        case Marks(pairs=pairs):
+            return [cell for cell, _ in pairs]
+        case _:
+            return ()
+
+
+def _parts(taken: TracedStep) -> Iterator[Pair]:
+    """Yield the candidates that the step talks about."""
+    roles = taken.step.roles
+    digits = [d for role in roles.values() if isinstance(role, Digits) for d in role.digits]
+    for name, role in roles.items():
+        if isinstance(role, Marks):
+            yield from role.pairs
+        elif isinstance(role, Cells) and taken.strategy.paints.get(name) is not Paint.GROUP:
+            yield from ((cell, digit) for cell in role.cells for digit in digits)
+        elif isinstance(role, Chain):
+            for link in role.links:
+                for node in (link.start, link.end):
+                    yield from ((cell, node.digit) for cell in node.cells)
+
+
+class _Picture:
+    """Collects the elements of one picture, lowest layer first."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.side = board.size * _CELL + 2 * _MARGIN
+        self._fills: list[str] = []
+        self._ink: list[str] = []
+        self._grid = isqrt(board.size - 1) + 1
+
+    def paint(self, cells: Iterable[int], css: str | None) -> None:
+        """Fill cells with a colour."""
+        if css is None:
+            return
+        for cell in cells:
+            x, y = self._corner(cell)
+            self._fills.append(
+                f'<rect class="{css}" x="{x}" y="{y}" width="{_CELL}" height="{_CELL}"/>'
+            )
+
+    def digit(self, cell: int, digit: int, css: str) -> None:
+        """Write a large digit."""
+        x, y = self._centre(cell)
+        self._ink.append(
+            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{_CELL * 0.6:g}">'
+            f"{digit_name(digit)}</text>"
+        )
+
+    def mark(self, cell: int, digit: int, css: str) -> None:
+        """Write a candidate at its place in the cell; struck out or ringed where it says so."""
+        x, y = self._place(cell, digit)
+        font = _CELL / self._grid * 0.72
+        self._ink.append(
+            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{font:g}">'
+            f"{digit_name(digit)}</text>"
+        )
+        if css == "gone":
+            r = font * 0.55
+            self._ink.append(
+                f'<line class="strike" x1="{x - r:g}" y1="{y + r:g}" '
+                f'x2="{x + r:g}" y2="{y - r:g}"/>'
+            )
+        elif css == "sure":
+            self._ink.append(f'<circle class="ring" cx="{x:g}" cy="{y:g}" r="{font * 0.7:g}"/>')
+
+    def links(self, links: Iterable[Link]) -> None:
+        """Draw the links of a chain as bows between candidates."""
+        for link in links:
+            (x1, y1), (x2, y2) = self._node(link.start), self._node(link.end)
+            bend = 0.18
+            mx = (x1 + x2) / 2 - (y2 - y1) * bend
+            my = (y1 + y2) / 2 + (x2 - x1) * bend
+            css = "link" if link.is_strong else "link weak"
+            self._ink.append(
+                f'<path class="{css}" d="M{x1:g} {y1:g}Q{mx:g} {my:g} {x2:g} {y2:g}"/>'
+            )
+
+    def text(self, title: str) -> str:
+        """Return the whole picture."""
+        escaped = title.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+        return "".join(
+            [
+                f'<svg xmlns="http://www.w3.org/2000/svg" class="board" role="img" '
+                f'viewBox="0 0 {self.side} {self.side}">',
+                f"<title>{escaped}</title><style>{_STYLE}</style>",
+                f'<rect class="paper" width="{self.side}" height="{self.side}"/>',
+                *self._fills,
+                *self._rules(),
+                *self._ink,
+                "</svg>\n",
+            ]
+        )
+
+    def _corner(self, cell: int) -> tuple[int, int]:
+        row, column = divmod(cell, self.board.size)
+        return _MARGIN + column * _CELL, _MARGIN + row * _CELL
+
+    def _centre(self, cell: int) -> tuple[float, float]:
+        x, y = self._corner(cell)
+        return x + _CELL / 2, y + _CELL / 2
+
+    def _place(self, cell: int, digit: int) -> tuple[float, float]:
+        x, y = self._corner(cell)
+        row, column = divmod(digit - 1, self._grid)
+        step = _CELL / self._grid
+        return x + (column + 0.5) * step, y + (row + 0.5) * step
+
+    def _node(self, node: Node) -> tuple[float, float]:
+        places = [self._place(cell, node.digit) for cell in node.cells]
+        return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+
+    def _rules(self) -> Iterator[str]:
+        """Yield thin lines between cells, thick ones between regions, and the further groups."""
+        board, size = self.board, self.board.size
+        low, high = _MARGIN, _MARGIN + size * _CELL
+        for i in range(1, size):
+            at = _MARGIN + i * _CELL
+            yield f'<line class="thin" x1="{low}" y1="{at}" x2="{high}" y2="{at}"/>'
+            yield f'<line class="thin" x1="{at}" y1="{low}" x2="{at}" y2="{high}"/>'
+        if board.diagonals:
+            yield f'<line class="extra" x1="{low}" y1="{low}" x2="{high}" y2="{high}"/>'
+            yield f'<line class="extra" x1="{low}" y1="{high}" x2="{high}" y2="{low}"/>'
+        for extra in board.extras:
+            for cell in extra:
+                x, y = self._corner(cell)
+                yield f'<rect class="extra" x="{x + 4}" y="{y + 4}" width="52" height="52"/>'
+        for cell in range(board.cell_count):
+            x, y = self._corner(cell)
+            row, column = divmod(cell, size)
+            if column == 0 or board.regions[cell] != board.regions[cell - 1]:
+                yield f'<line class="thick" x1="{x}" y1="{y}" x2="{x}" y2="{y + _CELL}"/>'
+            if row == 0 or board.regions[cell] != board.regions[cell - size]:
+                yield f'<line class="thick" x1="{x}" y1="{y}" x2="{x + _CELL}" y2="{y}"/>'
+        yield f'<line class="thick" x1="{high}" y1="{low}" x2="{high}" y2="{high}"/>'
+        yield f'<line class="thick" x1="{low}" y1="{high}" x2="{high}" y2="{high}"/>'

@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: MIT
+"""``fpuzzles``: links to f-puzzles.com, their base64 alone, or the JSON inside.
+
+The JSON has a cell object for each cell: ``value`` and ``given``, pencil marks, and ``region``
+where the regions are not boxes. Both diagonals and extra regions are read and written; any other
+constraint (cages, thermometers, ...) is refused by name, since the puzzle would be another one
+without it. Centre marks are the candidates of a cell; a cell without any has all that the values
+leave. Corner marks and colours are not read.
+
+>>> from cluesmith.board import Puzzle
+>>> link = FPUZZLES.write([Entry.of(Puzzle.parse("1......3..2....4"), title="Four clues")])
+>>> link[:32], FPUZZLES.read(link)[0].get("title")
+('https://f-puzzles.com/?load=N4Ig', 'Four clues')
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from cluesmith.board.formats.boards import default_regions, reconcile, site_board
+from cluesmith.board.formats.checked import (
+    digit_of,
+    int_of,
+    list_of,
+    mask_of_marks,
+    object_of,
+    text_of,
+)
+from cluesmith.board.formats.entry import Entry
+from cluesmith.board.formats.format import ALL_SIZES, Format
+from cluesmith.board.formats.keep import marked, with_marks
+from cluesmith.board.formats.lzstring import from_base64, to_base64
+from cluesmith.board.formats.source import first_lines, parse_object
+from cluesmith.board.puzzle import Puzzle
+from cluesmith.board.text import MAX_SIZE, cell_name, parse_cell
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from cluesmith.board.geometry import Board
+
+_LINK = re.compile(r"(?:https?://)?(?:www\.)?f-puzzles\.com/\?(.*)", re.IGNORECASE)
+_PACKED = re.compile(r"N4[A-Za-z0-9+/]{16,}={0,3}")
+_URL = "https://f-puzzles.com/?load="
+_META = {"title": "title", "author": "author", "ruleset": "rules"}
+_DIAGONALS = ("diagonal+", "diagonal-")
+_KNOWN = {"size", "grid", "solution", "extraregion", *_DIAGONALS, *_META}
+_HARMLESS = {
+    "disabledlogic",
+    "highlightConflicts",
+    "metadata",
+    "msgcorrect",
+    "negative",
+    "successMessage",
+    "truecandidatesoptions",
+}
+
+
+def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entry:
+    """Return the entry of f-puzzles' JSON.
+
+    Raises:
+        InputError: a member is missing or malformed, or a constraint cannot be represented.
+    """
+    _decline_constraints(data)
+    size = int_of(data.get("size", 9), "size", 2, MAX_SIZE)
+    cells = [
+        object_of(cell, "a cell")
+        for row in list_of(data.get("grid"), "grid", size)
+        for cell in list_of(row, "a row of the grid", size)
+    ]
+    board = reconcile(_board(data, cells, size), asked)
+    clues, values, masks = bytearray(), bytearray(), []
+    for index, cell in enumerate(cells):
+        name = cell_name(index, size)
+        value = digit_of(cell.get("value"), size, name)
+        values.append(value)
+        clues.append(value if cell.get("given") else 0)
+        marks = cell.get("centerPencilMarks") or cell.get("givenPencilMarks")
+        masks.append(mask_of_marks(marks, size, name))
+    placed = Puzzle(bytes(values), board)
+    position = with_marks(Puzzle(bytes(clues), board), placed, masks)
+    meta = tuple((key, text_of(data.get(name))) for name, key in _META.items())
+    return Entry(position, _solution(data.get("solution"), board), meta)
+
+
+def to_members(entry: Entry) -> dict[str, object]:
+    """Return an entry as f-puzzles' JSON."""
+    board, position, marks = entry.board, entry.position, entry.position.marks
+    data: dict[str, object] = {"size": board.size}
+    data |= {name: entry.get(key) for name, key in _META.items() if entry.get(key)}
+    has_regions = board.regions != default_regions(board.size)
+    cells: list[dict[str, object]] = []
+    for index, value in enumerate(position.values.digits):
+        cell: dict[str, object] = {}
+        if value:
+            cell["value"] = value
+            cell |= {"given": True} if position.clues.digits[index] else {}
+        elif marks is not None and marks.masks[index]:
+            cell["centerPencilMarks"] = list(marks.digits(index))
+        if has_regions:
+            cell["region"] = board.regions[index]
+        cells.append(cell)
+    size = board.size
+    data["grid"] = [cells[start : start + size] for start in range(0, len(cells), size)]
+    data |= dict.fromkeys(_DIAGONALS, True) if board.diagonals else {}
+    if board.extras:
+        data["extraregion"] = [
+            {"cells": [cell_name(cell, size).upper() for cell in extra]} for extra in board.extras
+        ]
+    if entry.solution is not None:
+        data["solution"] = list(entry.solution.digits)
+    return data
+
+
+def dump(members: Mapping[str, object]) -> str:
+    """Return JSON as short as it can be."""
+    return json.dumps(members, ensure_ascii=False, separators=(",", ":"))
+
+
+def _decline_constraints(data: Mapping[str, object]) -> None:
+    constraints = {
+        key: value for key, value in data.items() if key not in _KNOWN | _HARMLESS and value
+    }
+    cages = constraints.get("cage")
+    if isinstance(cages, list) and all(_is_meta(cage) for cage in cages):
+        del constraints["cage"]
+    if constraints:
+        names = ", ".join(sorted(key[:30] for key in constraints)[:5])
+        raise InputError(
+            f"a puzzle with {names}", expected="no constraints but diagonals and extra regions"
+        )
+
+
+def _is_meta(cage: object) -> bool:
+    return isinstance(cage, dict) and not cage.get("cells")
+
+
+def _board(data: Mapping[str, object], cells: Sequence[Mapping[str, object]], size: int) -> Board:
+    diagonals = [bool(data.get(key)) for key in _DIAGONALS]
+    if any(diagonals) and not all(diagonals):
+        raise InputError("a puzzle with one diagonal", expected="both diagonals or none")
+    labels: list[int] = []
+    for index, (cell, default) in enumerate(zip(cells, default_regions(size), strict=True)):
+        name = f"the region of {cell_name(index, size)}"
+        labels.append(int_of(cell.get("region", default), name, 0, 10**6))
+    extras = [
+        [parse_cell(text_of(name), size) for name in list_of(members.get("cells"), "cells")]
+        for region in list_of(data.get("extraregion") or [], "extraregion")
+        for members in [object_of(region, "an extra region")]
+    ]
+    return site_board(size, labels, diagonals=all(diagonals), extras=extras)
+
+
+def _solution(value: object, board: Board) -> Puzzle | None:
+    """Return the solution that comes with a puzzle, unless it has gaps."""
+    if isinstance(value, str):
+        value = value.split(",") if "," in value else list(value)
+    if not value:
+        return None
+    digits = [text_of(item) for item in list_of(value, "solution", board.cell_count)]
+    if any(not digit.isdecimal() or digit == "0" for digit in digits):
+        return None
+    return Puzzle(bytes(digit_of(digit, board.size, "solution") for digit in digits), board)
+
+
+def _read_one(text: str, board: Board | None) -> Entry:
+    stripped = text.strip()
+    if stripped.startswith("{"):
+        return from_members(parse_object(stripped), board)
+    link = _LINK.fullmatch(stripped)
+    packed = stripped
+    if link is not None:
+        loads = [part[5:] for part in link[1].split("&") if part.startswith("load=")]
+        if not loads:
+            raise InputError(
+                "a short link, which only names a puzzle on the site",
+                expected="a link with ?load=",
+            )
+        packed = loads[0]
+    return from_members(parse_object(from_base64(unquote(packed))), board)
+
+
+def _write(entries: Sequence[Entry]) -> str:
+    return "".join(f"{_URL}{to_base64(dump(to_members(entry)))}\n" for entry in entries)
+
+
+def _matches(head: str) -> bool:
+    lines = first_lines(head, 1)
+    if not lines:
+        return False
+    if lines[0].startswith("{"):
+        return '"grid"' in head and '"puzzle"' not in head
+    return bool(_LINK.match(lines[0]) or _PACKED.fullmatch(lines[0]))
+
+
+FPUZZLES = Format(
+    name="fpuzzles",
+    description="links to f-puzzles.com, or the JSON inside",
+    matches=_matches,
+    keep=marked,
+    line_reader=_read_one,
+    is_json=True,
+    writer=_write,
+    holds_many=True,
+    keeps_placed=True,
+    keeps_candidates=True,
+    keeps_solution=True,
+    keeps_board=True,
+    meta=frozenset(_META.values()),
+    sizes=ALL_SIZES,
+)

@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: MIT
+r"""``grid``, ``sdk`` and ``ss``: one row a line.
+
+A ``grid`` is anything that looks like one (see :mod:`cluesmith.board.formats.rows`); headings
+become its title. ``sdk`` (SadMan Sudoku, SudoCue) has bare rows and lines of meta that begin with
+``#`` and a letter; digits placed since are read from a ``[State]`` section. ``ss`` (Simple
+Sudoku) has bars between boxes and rules between bands, or the ``*---*`` box that the program puts
+on the clipboard.
+
+>>> from cluesmith.board import Puzzle
+>>> entry = Entry.of(Puzzle.parse("1......3..2....4"), title="Four clues")
+>>> print(GRID.write([entry]), end="")
+# Four clues
+1 . | . .
+. . | . 3
+----+----
+. . | 2 .
+. . | . 4
+>>> SDK.read("#AEuler\n1...\n...3\n..2.\n...4")[0].get("author")
+'Euler'
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cluesmith.board.formats.entry import Entry, position_of
+from cluesmith.board.formats.format import CLASSIC_SIZES, Format
+from cluesmith.board.formats.keep import only_clues
+from cluesmith.board.formats.rows import is_rule, read_grids
+from cluesmith.board.formats.source import split_lines
+from cluesmith.board.position import Position
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cluesmith.board.geometry import Board
+    from cluesmith.board.puzzle import Puzzle
+
+_SDK_KEYS = {
+    "A": "author",
+    "B": "date",
+    "C": "comment",
+    "D": "description",
+    "L": "level",
+    "S": "source",
+    "U": "url",
+}
+_SDK_META = re.compile(r"\s*#([ABCDLSU])(.*)")
+_SS_ROW = re.compile(r"\|?[^\s|]+(?:\|[^\s|]+)+\|?")
+
+
+def runs(text: str, length: int) -> list[str]:
+    """Return a text in runs of one length: the rows of a board, the boxes of a row."""
+    return [text[start : start + length] for start in range(0, len(text), length)]
+
+
+def _bands(puzzle: Puzzle) -> list[list[list[str]]]:
+    """Return the rows of each band, and of each row its boxes."""
+    size, order = puzzle.board.size, puzzle.board.order or puzzle.board.size
+    rows = [runs(row, order) for row in runs(str(puzzle), size)]
+    return [rows[start : start + order] for start in range(0, size, order)]
+
+
+def _read_grid(text: str, board: Board | None) -> Iterator[Entry]:
+    for grid in read_grids(text, board):
+        title = "\n".join(heading.removeprefix("#").strip() for heading in grid.headings)
+        yield Entry(Position.of(grid.puzzle), None, (("title", title),))
+
+
+def _write_grid(entries: Sequence[Entry]) -> str:
+    return "\n".join(_write_one_grid(entry) for entry in entries)
+
+
+def _write_one_grid(entry: Entry) -> str:
+    title = entry.get("title")
+    lines = [f"# {line}".rstrip() for line in title.split("\n")] if title else []
+    for number, band in enumerate(_bands(entry.puzzle)):
+        if number:
+            order = len(band)
+            dashes = "-" * (2 * order + 1)
+            lines.append("+".join([dashes[1:], *[dashes] * (order - 2), dashes[1:]]))
+        lines += [" | ".join(" ".join(box) for box in row) for row in band]
+    return "\n".join(lines) + "\n"
+
+
+def _fold_title(meta: dict[str, str]) -> dict[str, str]:
+    return {key: "\n".join(line.strip() for line in text.split("\n")) for key, text in meta.items()}
+
+
+def _matches_grid(head: str) -> bool:
+    try:
+        return next(read_grids(head, None), None) is not None
+    except InputError:
+        lines = [line for line in split_lines(head) if line.strip()]
+        return len(lines) > 1 and any(_is_bare_row(line) for line in lines[:10])
+
+
+def _is_bare_row(line: str) -> bool:
+    cells = re.sub(r"[\s|]", "", line)
+    return len(cells) in CLASSIC_SIZES[1:] and re.fullmatch(r"[0-9.*_A-Pa-p-]+", cells) is not None
+
+
+def _read_sdk(text: str, board: Board | None) -> Iterator[Entry]:
+    meta: dict[str, list[str]] = {}
+    for line in split_lines(text):
+        match = _SDK_META.fullmatch(line)
+        if match is not None:
+            meta.setdefault(_SDK_KEYS[match[1]], []).append(match[2])
+    grids = list(read_grids(text, board))
+    if not grids:
+        return
+    clues, *states = grids
+    if states and not any("[state]" in heading.lower() for heading in states[0].headings):
+        raise InputError(f"{len(grids)} grids", expected="one, and perhaps its [State]")
+    values = states[0].puzzle if states else None
+    pairs = tuple((key, "\n".join(lines)) for key, lines in meta.items())
+    yield Entry(position_of(clues.puzzle, values), None, pairs)
+
+
+def _write_sdk(entries: Sequence[Entry]) -> str:
+    [entry] = entries
+    lines = [
+        f"#{letter}{line}"
+        for letter, key in _SDK_KEYS.items()
+        if entry.get(key)
+        for line in entry.get(key).split("\n")
+    ]
+    return "\n".join([*lines, *runs(str(entry.puzzle), entry.board.size)]) + "\n"
+
+
+def _matches_sdk(head: str) -> bool:
+    lines = [line for line in split_lines(head) if line.strip()][:20]
+    has_meta = any(_SDK_META.fullmatch(line) or line.strip() == "[Puzzle]" for line in lines)
+    return has_meta and any(_is_bare_row(line) and " " not in line.strip() for line in lines)
+
+
+def _read_ss(text: str, board: Board | None) -> Iterator[Entry]:
+    for number, grid in enumerate(read_grids(text, board)):
+        if number:
+            raise InputError("a second grid", expected="one, for ss")
+        yield Entry(Position.of(grid.puzzle))
+
+
+def _write_ss(entries: Sequence[Entry]) -> str:
+    [entry] = entries
+    bands = ["\n".join("|".join(row) for row in band) for band in _bands(entry.puzzle)]
+    rule = "-" * (entry.board.size + len(bands) - 1)
+    return f"\n{rule}\n".join(bands) + "\n"
+
+
+def _matches_ss(head: str) -> bool:
+    rows = [line.strip() for line in split_lines(head) if line.strip()][:20]
+    drawn = [line for line in rows if not is_rule(line)]
+    return len(drawn) < len(rows) and bool(drawn) and bool(_SS_ROW.fullmatch(drawn[0]))
+
+
+GRID = Format(
+    name="grid",
+    description="one row a line, with or without blanks, bars and rules",
+    matches=_matches_grid,
+    keep=only_clues,
+    reader=_read_grid,
+    writer=_write_grid,
+    holds_many=True,
+    meta=frozenset({"title"}),
+    fold=_fold_title,
+)
+
+SDK = Format(
+    name="sdk",
+    description="a puzzle of SadMan Sudoku or SudoCue: bare rows and lines of meta",
+    matches=_matches_sdk,
+    keep=only_clues,
+    reader=_read_sdk,
+    writer=_write_sdk,
+    suffixes=(".sdk",),
+    meta=frozenset(_SDK_KEYS.values()),
+)
+
+SS = Format(
+    name="ss",
+    description="a puzzle of Simple Sudoku: rows with bars between boxes",
+    matches=_matches_ss,
+    keep=only_clues,
+    reader=_read_ss,
+    writer=_write_ss,
+    suffixes=(".ss",),
+)

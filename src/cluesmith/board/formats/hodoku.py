@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: MIT
+"""``hodoku``: the library lines in which HoDoKu shares positions and test cases.
+
+``:technique:digits:grid:deleted:eliminations:placements:extra``. In the grid ``+5`` is a placed
+digit; deleted, eliminations and placements are lists like ``436 257`` (digit, row, column: 4 in
+r3c6, 2 in r5c7). Fields that describe a step are kept as they stand, as meta; for a bare
+position technique is ``0000`` and digits ``x``.
+
+>>> grid = "+1" + "." * 79 + "2"
+>>> entry = HODOKU.read(f":0200:34:{grid}:333 334:345::")[0]
+>>> str(entry.position.values)[0], str(entry.puzzle)[0], entry.get("eliminations")
+('1', '.', '345')
+>>> parse_candidates(entry.get("eliminations"))
+((31, 3),)
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cluesmith.board.candidates import Candidates
+from cluesmith.board.formats.entry import Entry, one_line, position_of
+from cluesmith.board.formats.format import Format
+from cluesmith.board.formats.keep import pruned
+from cluesmith.board.formats.source import first_lines
+from cluesmith.board.geometry import STANDARD, Board
+from cluesmith.board.puzzle import Puzzle
+from cluesmith.board.text import digits_of
+from cluesmith.errors import GeometryMismatch, InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_KEYS = ("technique", "digits", "eliminations", "placements", "extra")
+_CELL = re.compile(r"\+?[1-9]|[.0]")
+_CANDIDATE = re.compile(r"[1-9]{3}")
+_FIELDS = 7
+
+
+def parse_candidates(text: str) -> tuple[tuple[int, int], ...]:
+    """Return the (cell, digit) pairs of a list like ``436 257``.
+
+    Raises:
+        InputError: an item is not a digit, a row and a column.
+    """
+    found = []
+    for item in text.split():
+        if not _CANDIDATE.fullmatch(item):
+            raise InputError(f"found {item[:20]!r}", expected="digit, row and column, as 436")
+        digit, row, column = map(int, item)
+        found.append(((row - 1) * 9 + column - 1, digit))
+    return tuple(found)
+
+
+def format_candidates(candidates: Iterable[tuple[int, int]]) -> str:
+    """Return (cell, digit) pairs as a list like ``436 257``."""
+    return " ".join(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in candidates)
+
+
+def _read(text: str, board: Board | None) -> Entry:
+    board = board or STANDARD
+    if board.size != 9:
+        raise GeometryMismatch(f"hodoku on a board of size {board.size}", expected="9x9")
+    lead, *fields = text.strip().split(":")
+    if lead or not 4 <= len(fields) <= _FIELDS:
+        raise InputError(
+            f"{len(fields)} fields after {lead[:20]!r}",
+            expected=":technique:digits:grid:deleted:eliminations:placements:extra",
+        )
+    technique, digits, grid, deleted, *rest = fields + [""] * (_FIELDS - len(fields))
+    clues, values = _read_grid(grid, board, text.index(grid))
+    left = Candidates.of(values).without(parse_candidates(deleted))
+    step = () if (technique, digits) == ("0000", "x") else (technique, digits)
+    return Entry(
+        position_of(clues, values, left.masks),
+        None,
+        (*zip(_KEYS, step, strict=False), *zip(_KEYS[2:], rest, strict=True)),
+    )
+
+
+def _read_grid(grid: str, board: Board, start: int) -> tuple[Puzzle, Puzzle]:
+    clues, values = bytearray(), bytearray()
+    position = 0
+    while position < len(grid):
+        match = _CELL.match(grid, position)
+        if match is None:
+            raise InputError(
+                f"found {grid[position]!r}",
+                position=start + position,
+                expected="a dot, a digit, or + and a digit",
+            )
+        value = int(match[0].replace(".", "0"))
+        values.append(value)
+        clues.append(0 if match[0].startswith("+") else value)
+        position = match.end()
+    if len(values) != 81:
+        raise InputError(f"a grid of {len(values)} cells", position=start, expected="81")
+    return Puzzle(bytes(clues), board), Puzzle(bytes(values), board)
+
+
+def _write(entries: Sequence[Entry]) -> str:
+    return "".join(f"{_write_one(entry)}\n" for entry in entries)
+
+
+def _write_one(entry: Entry) -> str:
+    position = entry.position
+    cells = zip(position.clues.digits, position.values.digits, strict=True)
+    grid = "".join(
+        "." if not value else str(value) if clue else f"+{value}" for clue, value in cells
+    )
+    left = Candidates.of(position.values).masks
+    deleted = [
+        (cell, digit)
+        for cell, mask in enumerate(position.candidates.masks)
+        for digit in digits_of(left[cell] & ~mask)
+    ]
+    technique, digits, eliminations, placements, extra = map(entry.get, _KEYS)
+    fields = [technique, digits, grid] if technique else ["0000", "x", grid]
+    fields += [format_candidates(deleted), eliminations, placements]
+    return ":" + ":".join([*fields, extra] if extra else fields)
+
+
+def _fold(meta: dict[str, str]) -> dict[str, str]:
+    folded = {key: one_line(text.replace(":", " ")) for key, text in meta.items()}
+    if not folded.get("technique"):
+        folded.pop("digits", None)  # they would pass for those of a full house, which is 0000
+    return folded
+
+
+def _matches(head: str) -> bool:
+    return any(line.startswith(":") and line.count(":") >= 4 for line in first_lines(head))
+
+
+HODOKU = Format(
+    name="hodoku",
+    description="HoDoKu's library: one position a line, with placed digits and eliminations",
+    matches=_matches,
+    keep=pruned,
+    line_reader=_read,
+    writer=_write,
+    holds_many=True,
+    keeps_placed=True,
+    keeps_candidates=True,
+    meta=frozenset(_KEYS),
+    fold=_fold,
+    sizes=(9,),
+)

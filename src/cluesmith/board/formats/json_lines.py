@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""``json``: the package's own format, one JSON object a line; it keeps all of an entry.
+
+``puzzle`` is the line of clues. ``board`` is there unless the board is a classic one; ``values``
+and ``candidates`` (n characters a cell, digit k at place k or a dot) unless they follow from the
+clues; ``solution`` where it is known. Every other member with text or a number is meta. A single
+object over several lines and a list of objects are read too.
+
+>>> entry = JSON.read('{"puzzle": "1......3..2....4", "values": "14.....3..2....4"}')[0]
+>>> str(entry.position.values), entry.board.spec
+('14.....3..2....4', '4x4')
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from cluesmith.board.formats.boards import reconcile
+from cluesmith.board.formats.checked import texts_of
+from cluesmith.board.formats.entry import RESERVED, Entry, position_of
+from cluesmith.board.formats.format import ALL_SIZES, Format
+from cluesmith.board.formats.keep import everything
+from cluesmith.board.formats.source import first_lines, parse_object
+from cluesmith.board.geometry import Board
+from cluesmith.board.puzzle import Puzzle
+from cluesmith.board.text import BLANK, SYMBOLS
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entry:
+    """Return the entry that the members of an object describe.
+
+    Raises:
+        InputError: there is no puzzle, or a member is malformed.
+    """
+    board = asked
+    if "board" in data:
+        board = reconcile(Board.parse(_text(data, "board")), asked)
+    clues = Puzzle.parse(_text(data, "puzzle"), board)
+    values = Puzzle.parse(_text(data, "values"), clues.board) if "values" in data else None
+    masks = _masks(_text(data, "candidates"), clues.board) if "candidates" in data else None
+    solution = None
+    if data.get("solution") is not None:
+        solution = Puzzle.parse(_text(data, "solution"), clues.board)
+    meta = {key: text for key, text in texts_of(data).items() if key not in RESERVED}
+    return Entry(position_of(clues, values, masks), solution, tuple(meta.items()))
+
+
+def to_members(entry: Entry) -> dict[str, str]:
+    """Return the members that describe an entry."""
+    position = entry.position
+    members = {"puzzle": str(position.clues)}
+    if not entry.board.is_classic:
+        members["board"] = entry.board.spec
+    if position.values != position.clues:
+        members["values"] = str(position.values)
+    if position.marks is not None:
+        members["candidates"] = str(position.marks)
+    if entry.solution is not None:
+        members["solution"] = str(entry.solution)
+    return members | dict(entry.meta)
+
+
+def _text(data: Mapping[str, object], name: str) -> str:
+    value = data.get(name)
+    if not isinstance(value, str):
+        raise InputError(f"{name} is {repr(value)[:40]}", expected="text")
+    return value
+
+
+def _masks(text: str, board: Board) -> list[int]:
+    size = board.size
+    if len(text) != size**3:
+        raise InputError(f"candidates of {len(text)} characters", expected=str(size**3))
+    masks = [0] * board.cell_count
+    for position, char in enumerate(text):
+        cell, place = divmod(position, size)
+        if char == SYMBOLS[place]:
+            masks[cell] |= 1 << place
+        elif char != BLANK:
+            raise InputError(
+                f"found {char!r} in candidates",
+                position=position,
+                expected=f"{SYMBOLS[place]} or a dot",
+            )
+    return masks
+
+
+def _read_one(text: str, board: Board | None) -> Entry:
+    return from_members(parse_object(text), board)
+
+
+def _write(entries: Sequence[Entry]) -> str:
+    return "".join(json.dumps(to_members(entry), ensure_ascii=False) + "\n" for entry in entries)
+
+
+def _matches(head: str) -> bool:
+    first = next(iter(first_lines(head, 1)), "")
+    return first[:1] in ("{", "[") and '"puzzle"' in head
+
+
+JSON = Format(
+    name="json",
+    description="one JSON object a line: all that is known of a puzzle",
+    matches=_matches,
+    keep=everything,
+    line_reader=_read_one,
+    is_json=True,
+    writer=_write,
+    suffixes=(".json", ".jsonl", ".ndjson"),
+    holds_many=True,
+    keeps_placed=True,
+    keeps_candidates=True,
+    keeps_solution=True,
+    keeps_board=True,
+    meta=None,
+    sizes=ALL_SIZES,
+)

@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""``line`` and ``sdm``: one puzzle a line, one character a cell.
+
+After the cells of a ``line`` a solution may follow, as the puzzle collections of data science
+have it, and a comment; what separates them may be a blank, comma, semicolon, colon, bar or hash.
+Lines that begin with ``#`` and blank lines are skipped. ``sdm`` is the same without either.
+
+>>> entry = LINE.read("1......3..2....4,1342421334212134 # four clues")[0]
+>>> str(entry.solution), entry.get("comment")
+('1342421334212134', 'four clues')
+>>> print(SDM.write([entry]), end="")
+1000000300200004
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.board.formats.entry import Entry, one_line
+from cluesmith.board.formats.format import Format
+from cluesmith.board.formats.keep import only_clues
+from cluesmith.board.formats.source import first_lines
+from cluesmith.board.lines import SEPARATORS, read_line, split_line, write_line
+from cluesmith.board.position import Position
+from cluesmith.board.puzzle import Puzzle
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cluesmith.board.geometry import Board
+
+
+def _read(text: str, board: Board | None) -> Entry:
+    puzzle = Puzzle.parse(text, board)
+    _, comment = split_line(text, puzzle.board.size)
+    solution = None
+    if len(comment) >= puzzle.board.cell_count:
+        solution, comment = _split_solution(comment, puzzle)
+    meta = (("comment", comment),) if comment else ()
+    return Entry(Position.of(puzzle), solution, meta)
+
+
+def _split_solution(comment: str, puzzle: Puzzle) -> tuple[Puzzle | None, str]:
+    """Return the solution that a comment begins with, if it does, and the rest."""
+    try:
+        cells, rest = split_line(comment, puzzle.board.size)
+        solution = Puzzle.parse(cells, puzzle.board)
+    except InputError:
+        return None, comment
+    pairs = zip(solution.digits, puzzle.digits, strict=True)
+    if solution.is_full and all(clue in (0, digit) for digit, clue in pairs):
+        return solution, rest
+    return None, comment
+
+
+def _write(entries: Sequence[Entry]) -> str:
+    return "".join(f"{_write_one(entry)}\n" for entry in entries)
+
+
+def _write_one(entry: Entry) -> str:
+    line = str(entry.puzzle)
+    if entry.solution is not None:
+        line += f",{entry.solution}"
+    comment = entry.get("comment")
+    return f"{line} # {comment}" if comment else line
+
+
+def _fold(meta: dict[str, str]) -> dict[str, str]:
+    return {key: one_line(text).strip(SEPARATORS) for key, text in meta.items()}
+
+
+def _write_collection(entries: Sequence[Entry]) -> str:
+    return "".join(f"{write_line(entry.puzzle.digits, '0')}\n" for entry in entries)
+
+
+def _matches(head: str) -> bool:
+    lengths = [_cell_count(line) for line in first_lines(head)]
+    # Sixteen characters may as well be a row of a 16x16 grid, so then all lines have to agree.
+    return any(length > 16 for length in lengths) or (bool(lengths) and all(lengths))
+
+
+def _cell_count(line: str) -> int:
+    """Return how many cells a line seems to have, 0 if it does not look like a puzzle."""
+    try:
+        cells, _ = split_line(line)
+    except InputError:
+        return 0
+    has_separators = any(char in SEPARATORS for char in cells)
+    if len(cells) == len(line) and not has_separators and len(cells) > 16:
+        return len(cells)
+    try:
+        read_line(cells)
+    except InputError:
+        return 0
+    # In a row of another format a separator is no blank of a puzzle.
+    return len(cells) if not has_separators or len(cells) == len(line) else 0
+
+
+LINE = Format(
+    name="line",
+    description="one puzzle a line, one character a cell",
+    matches=_matches,
+    keep=only_clues,
+    line_reader=_read,
+    writer=_write,
+    holds_many=True,
+    keeps_solution=True,
+    meta=frozenset({"comment"}),
+    fold=_fold,
+)
+
+SDM = Format(
+    name="sdm",
+    description="a collection of SadMan Sudoku: one puzzle a line, 0 for a blank",
+    matches=_matches,
+    keep=only_clues,
+    line_reader=_read,
+    writer=_write_collection,
+    suffixes=(".sdm",),
+    holds_many=True,
+)

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: MIT
+"""``sudokuwiki`` and ``sudokuexchange``: links with the cells in the query.
+
+SudokuWiki takes 81 digits, or its packed strings. In version B (``S9B``) two base-36 characters a
+cell are 1 to 9 for a clue, 10 to 18 for a placed digit, 18 plus the mask for candidates and 0 for
+a cell without marks. The older string, which is only read, has two base-32 characters: the mask
+times 2, plus 1 for a clue; a lone digit without that bit is taken for a placed one. Plain puzzles
+are written with 81 digits, others in version B.
+
+>>> from cluesmith.board import Puzzle
+>>> entry = Entry.of(Puzzle.parse("1" + "." * 80))
+>>> SUDOKUWIKI.write([entry])[:50]
+'https://www.sudokuwiki.org/sudoku.htm?bd=100000000'
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cluesmith.board.formats.entry import Entry
+from cluesmith.board.formats.format import Format
+from cluesmith.board.formats.keep import marked, only_clues, with_marks
+from cluesmith.board.formats.source import first_lines
+from cluesmith.board.geometry import STANDARD, Board
+from cluesmith.board.lines import write_line
+from cluesmith.board.position import Position
+from cluesmith.board.puzzle import Puzzle
+from cluesmith.board.text import cell_name
+from cluesmith.errors import GeometryMismatch, InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_WIKI = re.compile(r"(?:https?://)?(?:www\.)?sudokuwiki\.(?:org|com)/", re.IGNORECASE)
+_EXCHANGE = re.compile(r"(?:https?://)?(?:www\.)?sudokuexchange\.com/", re.IGNORECASE)
+_WIKI_URL = "https://www.sudokuwiki.org/sudoku.htm?bd="
+_EXCHANGE_URL = "https://sudokuexchange.com/play/?s="
+_PACKED_B = re.compile(r"S9B([0-9a-z]{162})", re.IGNORECASE)
+_PACKED_A = re.compile(r"[0-9a-v]{162}", re.IGNORECASE)
+_PLACED, _MARKS = 9, 18
+_BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def _read_wiki(text: str, board: Board | None) -> Entry:
+    cells = _cells(_WIKI, text, "bd")
+    board = _standard(board)
+    if packed := _PACKED_B.fullmatch(cells):
+        return Entry(_read_b(_numbers(packed[1], 36), board))
+    if _PACKED_A.fullmatch(cells):
+        return Entry(_read_a(_numbers(cells, 32), board))
+    if re.match(r"[A-Z]\d[A-Z]", cells):
+        raise InputError(f"a packed string {cells[:3]!r}", expected="S9B, a 9x9 without extras")
+    return Entry(Position.of(Puzzle.parse(cells, board)))
+
+
+def _read_exchange(text: str, board: Board | None) -> Entry:
+    cells = _cells(_EXCHANGE, text, "s")
+    return Entry(Position.of(Puzzle.parse(cells.replace(",", ""), _standard(board))))
+
+
+def _cells(host: re.Pattern[str], text: str, key: str) -> str:
+    """Return what the query of a link gives for a key."""
+    link = text.strip()
+    _, _, query = link.partition("#")[0].partition("?")
+    values = [part[len(key) + 1 :] for part in query.split("&") if part.startswith(f"{key}=")]
+    if host.match(link) is None or not values:
+        raise InputError(f"found {link[:60]!r}", expected=f"a link to the site with ?{key}=")
+    return values[0]
+
+
+def _standard(board: Board | None) -> Board:
+    if board is not None and board.size != 9:
+        raise GeometryMismatch(f"a link for a board of size {board.size}", expected="9x9")
+    return board or STANDARD
+
+
+def _numbers(packed: str, base: int) -> list[int]:
+    return [int(packed[start : start + 2], base) for start in range(0, len(packed), 2)]
+
+
+def _read_b(numbers: Sequence[int], board: Board) -> Position:
+    highest = _MARKS + board.all_digits
+    for cell, number in enumerate(numbers):
+        if number > highest:
+            raise InputError(
+                f"the number {number} for {cell_name(cell, 9)}",
+                position=3 + 2 * cell,
+                expected=f"0 to {highest}",
+            )
+    clues = Puzzle(bytes(n if n <= _PLACED else 0 for n in numbers), board)
+    placed = {c: n - _PLACED for c, n in enumerate(numbers) if _PLACED < n <= _MARKS}
+    values = clues.with_digits(placed.items())
+    masks = [max(number - _MARKS, 0) for number in numbers]
+    return with_marks(clues, values, masks)
+
+
+def _read_a(numbers: Sequence[int], board: Board) -> Position:
+    masks = [number >> 1 for number in numbers]
+    for cell, (mask, number) in enumerate(zip(masks, numbers, strict=True)):
+        if mask > board.all_digits or (number & 1 and mask.bit_count() != 1):
+            raise InputError(
+                f"the number {number} for {cell_name(cell, 9)}",
+                position=2 * cell,
+                expected="a mask of digits, of one digit for a clue",
+            )
+    digits = [mask.bit_length() if mask.bit_count() == 1 else 0 for mask in masks]
+    values = Puzzle(bytes(digits), board)
+    clues = values.with_digits((cell, 0) for cell, n in enumerate(numbers) if not n & 1)
+    return with_marks(clues, values, masks)
+
+
+def _write_wiki(entries: Sequence[Entry]) -> str:
+    return "".join(f"{_WIKI_URL}{_wiki_cells(entry.position)}\n" for entry in entries)
+
+
+def _wiki_cells(position: Position) -> str:
+    if position.is_plain:
+        return write_line(position.clues.digits, "0")
+    numbers = [
+        clue or (value + _PLACED if value else mask + _MARKS if mask else 0)
+        for clue, value, mask in zip(
+            position.clues.digits,
+            position.values.digits,
+            position.candidates.masks,
+            strict=True,
+        )
+    ]
+    return "S9B" + "".join(_BASE36[number // 36] + _BASE36[number % 36] for number in numbers)
+
+
+def _write_exchange(entries: Sequence[Entry]) -> str:
+    return "".join(f"{_EXCHANGE_URL}{write_line(entry.puzzle.digits, '0')}\n" for entry in entries)
+
+
+def _matches_wiki(head: str) -> bool:
+    return any(_WIKI.match(line) for line in first_lines(head))
+
+
+def _matches_exchange(head: str) -> bool:
+    return any(_EXCHANGE.match(line) for line in first_lines(head))
+
+
+SUDOKUWIKI = Format(
+    name="sudokuwiki",
+    description="links to the solver of sudokuwiki.org",
+    matches=_matches_wiki,
+    keep=marked,
+    line_reader=_read_wiki,
+    writer=_write_wiki,
+    holds_many=True,
+    keeps_placed=True,
+    keeps_candidates=True,
+    sizes=(9,),
+)
+
+SUDOKUEXCHANGE = Format(
+    name="sudokuexchange",
+    description="links to sudokuexchange.com",
+    matches=_matches_exchange,
+    keep=only_clues,
+    line_reader=_read_exchange,
+    writer=_write_exchange,
+    holds_many=True,
+    sizes=(9,),
+)

@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: MIT
+"""The LZ-string codec, in which puzzle sites put JSON into links.
+
+LZ78 over UTF-16 code units. The stream is a run of codes, each least significant bit first, of a
+width that grows with the dictionary: 0 announces a new unit of 8 bits, 1 one of 16 bits, 2 is the
+end, and from 3 on the codes number the phrases seen. Bits fill characters of six from the top.
+Decoding takes time in proportion to what comes out, and that has a limit.
+
+>>> to_base64("hello")
+'BYUwNmD2Q==='
+>>> from_base64('BYUwNmD2Q===')
+'hello'
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING
+
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+SIZE_LIMIT = 1_000_000
+"""The most code units that a text may unpack to."""
+
+_ALPHANUMERIC = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+_BASE64 = _ALPHANUMERIC + "+/"
+_URI = _ALPHANUMERIC + "+-"
+_BYTE, _WORD, _END, _FIRST = range(4)
+
+
+def to_base64(text: str) -> str:
+    """Return a text packed into base64 (``compressToBase64``)."""
+    packed = _pack(text, _BASE64)
+    return packed + "=" * (-len(packed) % 4)
+
+
+def to_uri(text: str) -> str:
+    """Return a text packed so that a URI takes it (``compressToEncodedURIComponent``)."""
+    return _pack(text, _URI)
+
+
+def from_base64(packed: str, limit: int = SIZE_LIMIT) -> str:
+    """Return the text that base64 holds.
+
+    Raises:
+        InputError: a character of another alphabet, a broken stream, or too long a text.
+    """
+    return _unpack(packed, _BASE64, limit)
+
+
+def from_uri(packed: str, limit: int = SIZE_LIMIT) -> str:
+    """Return the text that the URI-safe form holds.
+
+    Raises:
+        InputError: a character of another alphabet, a broken stream, or too long a text.
+    """
+    return _unpack(packed, _URI, limit)
+
+
+def _pack(text: str, alphabet: str) -> str:
+    data = text.encode("utf-16-le", "surrogatepass")
+    units = struct.unpack(f"<{len(data) // 2}H", data)
+    bits = "".join(format(value, f"0{width}b")[::-1] for value, width in _codes(units))
+    # The reference implementation always begins one more character.
+    bits += "0" * (6 - len(bits) % 6)
+    return "".join(alphabet[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6))
+
+
+class _Width:
+    """The width of the next code in bits, which grows as the dictionary does."""
+
+    def __init__(self, room: int) -> None:
+        self.bits = 2
+        self._room = room
+
+    def count(self) -> None:
+        """Take note of one more phrase."""
+        self._room -= 1
+        if self._room == 0:
+            self._room = 1 << self.bits
+            self.bits += 1
+
+
+def _codes(units: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield the codes of a text and the width of each in bits."""
+    singles: dict[int, int] = {}
+    longer: dict[tuple[int, int], int] = {}
+    unsent: dict[int, int] = {}  # by code, the units that the other side has not seen
+    width = _Width(room=2)
+    current = _END
+    for unit in units:
+        if unit not in singles:
+            singles[unit] = _FIRST + len(singles) + len(longer)
+            unsent[singles[unit]] = unit
+        if (current, unit) in longer:
+            current = longer[current, unit]
+            continue
+        if current != _END:
+            yield from _send(current, unsent, width)
+            longer[current, unit] = _FIRST + len(singles) + len(longer)
+        current = singles[unit]
+    if current != _END:
+        yield from _send(current, unsent, width)
+    yield _END, width.bits
+
+
+def _send(code: int, unsent: dict[int, int], width: _Width) -> Iterator[tuple[int, int]]:
+    unit = unsent.pop(code, None)
+    if unit is None:
+        yield code, width.bits
+    else:
+        yield (_BYTE if unit < 256 else _WORD), width.bits
+        yield unit, 8 if unit < 256 else 16
+        width.count()
+    width.count()
+
+
+class _Bits:
+    """A packed text as a stream of bits."""
+
+    def __init__(self, packed: str, alphabet: str) -> None:
+        sextets = {char: format(value, "06b") for value, char in enumerate(alphabet)}
+        try:
+            self._bits = "".join([sextets[char] for char in packed])
+        except KeyError as error:
+            raise InputError(
+                f"found {error.args[0]!r}",
+                position=packed.index(error.args[0]),
+                expected="packed text of letters, digits and two signs",
+            ) from None
+        self._at = 0
+
+    def take(self, width: int) -> int:
+        """Return the next number of ``width`` bits."""
+        end = self._at + width
+        if end > len(self._bits):
+            raise InputError(
+                "packed text that breaks off",
+                position=len(self._bits) // 6,
+                expected="its end mark",
+            )
+        number = int(self._bits[self._at : end][::-1], 2)
+        self._at = end
+        return number
+
+    @property
+    def place(self) -> int:
+        """The character that the next bit is in."""
+        return self._at // 6
+
+
+def _unpack(packed: str, alphabet: str, limit: int) -> str:
+    bits = _Bits(packed.strip().rstrip("=$").replace(" ", "+"), alphabet)
+    units = "".join(_phrases(bits, limit))
+    return units.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def _phrases(bits: _Bits, limit: int) -> Iterator[str]:
+    dictionary = [""] * _FIRST
+    width = _Width(room=1)
+    last = ""
+    length = 0
+    while (code := bits.take(width.bits)) != _END:
+        if code in (_BYTE, _WORD):
+            dictionary.append(chr(bits.take(8 if code == _BYTE else 16)))
+            code = len(dictionary) - 1
+            width.count()
+        if code < len(dictionary):
+            phrase = dictionary[code]
+        elif code == len(dictionary) and last:
+            phrase = last + last[0]
+        else:
+            raise InputError(
+                f"packed text with the code {code}",
+                position=bits.place,
+                expected=f"at most {len(dictionary)}",
+            )
+        length += len(phrase)
+        if length > limit:
+            raise InputError(
+                "packed text that grows too long", expected=f"at most {limit} characters"
+            )
+        yield phrase
+        if last:
+            dictionary.append(last + phrase[0])
+            width.count()
+        last = phrase

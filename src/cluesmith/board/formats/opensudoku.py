@@ -1,0 +1,224 @@
+# SPDX-License-Identifier: MIT
+"""``opensudoku``: the XML of the OpenSudoku app, versions 1 and 2.
+
+Version 1 has meta elements and games of 81 digits; version 2, which is written, has folders
+(the title of their games), notes and games in progress: ``value|notes|editable|`` for each cell,
+where a cell that cannot be edited is a clue. A cell without notes counts as one with all the
+candidates that the values leave. The reader declines any document type or entity declaration.
+
+>>> text = '<opensudoku><author>Euler</author><game data="1' + "0" * 80 + '"/></opensudoku>'
+>>> OPENSUDOKU.read(text)[0].get("author")
+'Euler'
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cluesmith.board.formats.entry import Entry
+from cluesmith.board.formats.format import Format
+from cluesmith.board.formats.keep import marked, with_marks
+from cluesmith.board.geometry import STANDARD, Board
+from cluesmith.board.lines import write_line
+from cluesmith.board.position import Position
+from cluesmith.board.puzzle import Puzzle
+from cluesmith.board.text import cell_name, digits_of, mask_of
+from cluesmith.errors import GeometryMismatch, InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+_META = {
+    "name": "title",
+    "author": "author",
+    "description": "description",
+    "comment": "comment",
+    "created": "date",
+    "source": "source",
+    "level": "level",
+    "sourceURL": "url",
+}
+_PROGRESS = re.compile(r"\s*version: ?(\d+)\s+(.*)", re.DOTALL)
+_NOTES = {1: re.compile(r"-?|(?:[1-9],)*[1-9],?"), 2: re.compile(r"-?|\d{1,3}")}
+_ROOT = '<opensudoku version="2">'
+
+
+@dataclass
+class _Document:
+    """What has been read so far; its methods are the parser's handlers."""
+
+    board: Board
+    entries: list[Entry] = field(default_factory=list)
+    path: list[str] = field(default_factory=list)
+    meta: dict[str, str] = field(default_factory=dict)
+    folder: str = ""
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        if not self.path and tag != "opensudoku":
+            raise InputError(f"the element <{tag[:20]}>", expected="<opensudoku>")
+        if not self.path and attributes.get("version", "1") not in ("1", "2"):
+            raise InputError(f"version {attributes['version'][:20]!r}", expected="version 1 or 2")
+        self.path.append(tag)
+        if tag == "folder":
+            self.folder = attributes.get("name", "")
+        elif tag == "game":
+            self.game(attributes)
+
+    def end(self, tag: str) -> None:
+        self.path.pop()
+        if tag == "folder":
+            self.folder = ""
+
+    def text(self, data: str) -> None:
+        if len(self.path) == 2 and self.path[1] in _META:
+            key = _META[self.path[1]]
+            self.meta[key] = self.meta.get(key, "") + data
+
+    def game(self, attributes: Mapping[str, str]) -> None:
+        if "data" not in attributes:
+            raise InputError("a <game> without data", expected="the attribute data")
+        meta = dict(self.meta)
+        if self.folder:
+            meta["title"] = self.folder
+        if attributes.get("note"):
+            meta["comment"] = attributes["note"]
+        position = _read_data(attributes["data"], self.board)
+        self.entries.append(Entry(position, None, tuple(meta.items())))
+
+
+def _read(text: str, board: Board | None) -> list[Entry]:
+    from xml.parsers import expat
+
+    board = board or STANDARD
+    if board.size != 9:
+        raise GeometryMismatch(f"opensudoku on a board of size {board.size}", expected="9x9")
+    document = _Document(board)
+    parser = expat.ParserCreate("utf-8")
+    parser.StartDoctypeDeclHandler = _decline
+    parser.EntityDeclHandler = _decline
+    parser.StartElementHandler = document.start
+    parser.EndElementHandler = document.end
+    parser.CharacterDataHandler = document.text
+    parser.buffer_text = True
+    try:
+        parser.Parse(text.removeprefix("\ufeff").encode("utf-8", "replace"), True)
+    except expat.ExpatError as error:
+        raise InputError(
+            f"not XML: {expat.errors.messages[error.code]}",
+            position=error.offset,
+            expected="an OpenSudoku document",
+            line=error.lineno,
+        ) from None
+    except InputError as error:
+        raise error.on_line(parser.CurrentLineNumber) from None
+    return document.entries
+
+
+def _decline(*_: object) -> None:
+    raise InputError("a document type or entity", expected="plain elements")
+
+
+def _read_data(data: str, board: Board) -> Position:
+    progress = _PROGRESS.fullmatch(data)
+    if progress is None:
+        plain = data.strip()
+        if not re.fullmatch(r"[0-9.]{81}", plain):
+            raise InputError(
+                f"game data of {len(plain)} characters", expected="81 digits, 0 for a blank"
+            )
+        return Position.of(Puzzle(bytes(int(c) for c in plain.replace(".", "0")), board))
+    version = int(progress[1][:9])
+    if version not in (1, 2, 3):
+        raise InputError(f"game data of version {version}", expected="version 1, 2 or 3")
+    fields = progress[2].strip().removesuffix("|").split("|")
+    if len(fields) != 3 * board.cell_count:
+        raise InputError(f"{len(fields)} fields of game data", expected="3 for each of 81 cells")
+    cells = [
+        _read_cell(fields[3 * cell : 3 * cell + 3], min(version, 2), cell)
+        for cell in range(board.cell_count)
+    ]
+    values = Puzzle(bytes(value for value, _, _ in cells), board)
+    clues = Puzzle(bytes(0 if editable else value for value, _, editable in cells), board)
+    return with_marks(clues, values, [mask for _, mask, _ in cells])
+
+
+def _read_cell(fields: Sequence[str], version: int, cell: int) -> tuple[int, int, bool]:
+    """Return the value, the mask of notes and whether the cell can be edited."""
+    value, notes, editable = fields
+    if (
+        not re.fullmatch(r"[0-9]", value)
+        or not _NOTES[version].fullmatch(notes)
+        or editable not in ("0", "1")
+    ):
+        raise InputError(
+            f"found {'|'.join(fields)[:40]!r} for {cell_name(cell, 9)}",
+            expected="value|notes|0 or 1|",
+        )
+    if notes in ("", "-"):
+        mask = 0
+    elif version == 1:
+        mask = mask_of(int(digit) for digit in notes.split(",") if digit)
+    else:
+        mask = int(notes)
+    if mask > STANDARD.all_digits:
+        raise InputError(f"the notes {mask} of {cell_name(cell, 9)}", expected="0 to 511")
+    return int(value), mask, editable == "1"
+
+
+def _write(entries: Sequence[Entry]) -> str:
+    from xml.sax.saxutils import quoteattr
+
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>', _ROOT]
+    folder = ""
+    for entry in entries:
+        title = entry.get("title")
+        if title != folder:
+            lines += ["</folder>"] if folder else []
+            lines += [f"<folder name={quoteattr(title)}>"] if title else []
+            folder = title
+        comment = entry.get("comment")
+        note = f" note={quoteattr(comment)}" if comment else ""
+        lines.append(f"<game data={quoteattr(_write_data(entry.position))}{note}/>")
+    lines += ["</folder>"] if folder else []
+    return "\n".join([*lines, "</opensudoku>"]) + "\n"
+
+
+def _write_data(position: Position) -> str:
+    if position.is_plain:
+        return write_line(position.clues.digits, "0")
+    cells = zip(
+        position.clues.digits,
+        position.values.digits,
+        position.candidates.masks,
+        strict=True,
+    )
+    return "version: 1\n" + "".join(
+        f"{value}|{_notes(mask) if not value else '-'}|{0 if clue else 1}|"
+        for clue, value, mask in cells
+    )
+
+
+def _notes(mask: int) -> str:
+    return "".join(f"{digit}," for digit in digits_of(mask)) or "-"
+
+
+def _matches(head: str) -> bool:
+    return re.match(r"\s*(?:<\?xml|<opensudoku)", head.removeprefix("\ufeff")) is not None
+
+
+OPENSUDOKU = Format(
+    name="opensudoku",
+    description="the XML of the OpenSudoku app",
+    matches=_matches,
+    keep=marked,
+    reader=_read,
+    writer=_write,
+    suffixes=(".opensudoku", ".xml"),
+    holds_many=True,
+    keeps_placed=True,
+    keeps_candidates=True,
+    meta=frozenset({"title", "comment"}),
+    sizes=(9,),
+)

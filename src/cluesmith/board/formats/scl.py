@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: MIT
+"""SudokuPad's own JSON ("SCL"): cells, regions, cages and drawings.
+
+A drawing has no meaning that a program could know, so only those that stand for groups are read:
+both diagonal lines, and cages with a full set of digits and no sum, which are extra regions.
+Anything else is refused by name. Cages without cells hold meta in older puzzles (``title: ...``).
+
+>>> from cluesmith.board import Puzzle
+>>> entry = Entry.of(Puzzle.parse("1......3..2....4"), author="Euler")
+>>> members = to_members(entry)
+>>> members["metadata"], from_members(members) == entry
+({'author': 'Euler'}, True)
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cluesmith.board.formats.boards import reconcile, site_board
+from cluesmith.board.formats.checked import (
+    digit_of,
+    int_of,
+    list_of,
+    mask_of_marks,
+    object_of,
+    text_of,
+    texts_of,
+)
+from cluesmith.board.formats.entry import RESERVED, Entry
+from cluesmith.board.formats.keep import with_marks
+from cluesmith.board.puzzle import Puzzle
+from cluesmith.board.text import MAX_SIZE, cell_name, digits_of
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from cluesmith.board.geometry import Board
+
+_HARMLESS = {
+    "cellSize",
+    "duration",
+    "hash",
+    "id",
+    "settings",
+    "source",
+    "title",
+    "version",
+    "videos",
+}
+_KNOWN = {"cells", "regions", "cages", "lines", "metadata", "diagonal+", "diagonal-"}
+_CONSTRAINTS = ("antiking", "antiknight", "nonconsecutive", "disjointgroups")
+_META = re.compile(r"([A-Za-z][\w-]*):\s*(.+)", re.DOTALL)
+_BLUE = "#34BBE6"
+
+
+def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entry:
+    """Return the entry of SudokuPad's JSON.
+
+    Raises:
+        InputError: a member is missing or malformed, or a drawing cannot be represented.
+    """
+    _decline_drawings(data)
+    rows = list_of(data.get("cells"), "cells")
+    size = int_of(len(rows), "the number of rows", 2, MAX_SIZE)
+    cells = [
+        object_of(cell, "a cell") for row in rows for cell in list_of(row, "a row of cells", size)
+    ]
+    meta, extras = _read_cages(data, size)
+    labels = _read_regions(data.get("regions"), size)
+    diagonals = _has_diagonals(data, size)
+    board = reconcile(site_board(size, labels, diagonals=diagonals, extras=extras), asked)
+    digits, masks = bytearray(), []
+    for index, cell in enumerate(cells):
+        name = cell_name(index, size)
+        digits.append(digit_of(cell.get("value"), size, name))
+        masks.append(mask_of_marks(cell.get("centremarks"), size, name))
+    clues = Puzzle(bytes(digits), board)
+    solution = _read_solution(meta.pop("solution", ""), board)
+    texts = {key: text for key, text in meta.items() if key not in RESERVED}
+    return Entry(with_marks(clues, clues, masks), solution, tuple(texts.items()))
+
+
+def to_members(entry: Entry) -> dict[str, object]:
+    """Return an entry without placed digits as SudokuPad's JSON."""
+    board, size, position = entry.board, entry.board.size, entry.position
+    metadata = dict(entry.meta)
+    if entry.solution is not None:
+        metadata["solution"] = str(entry.solution)
+    cells: list[dict[str, object]] = [
+        {"value": digit} if digit else {} for digit in position.clues.digits
+    ]
+    if position.marks is not None:
+        for cell, mask in zip(cells, position.marks.masks, strict=True):
+            if "value" not in cell and mask:
+                cell["centremarks"] = list(digits_of(mask))
+    regions: list[list[list[int]]] = [[] for _ in range(size)]
+    for index, region in enumerate(board.regions):
+        regions[region].append([*divmod(index, size)])
+    data: dict[str, object] = {
+        "cellSize": 50,
+        "metadata": metadata,
+        "cells": [cells[start : start + size] for start in range(0, len(cells), size)],
+        "regions": regions,
+    }
+    if board.extras:
+        data["cages"] = [
+            {
+                "style": "extraregion",
+                "unique": True,
+                "cells": [[*divmod(cell, size)] for cell in extra],
+            }
+            for extra in board.extras
+        ]
+    if board.diagonals:
+        data["lines"] = [
+            {"color": _BLUE, "thickness": 2, "wayPoints": points} for points in _corners(size)
+        ]
+    return data
+
+
+def _decline_drawings(data: Mapping[str, object]) -> None:
+    drawn = [key for key, value in data.items() if value and key not in _KNOWN | _HARMLESS]
+    metadata = data.get("metadata")
+    if isinstance(metadata, dict):
+        drawn += [key for key in _CONSTRAINTS if metadata.get(key)]
+    if drawn:
+        names = ", ".join(sorted(key[:30] for key in drawn)[:5])
+        raise InputError(
+            f"a puzzle with {names}", expected="no constraints but diagonals and extra regions"
+        )
+
+
+def _corners(size: int) -> list[list[list[int]]]:
+    return [[[0, 0], [size, size]], [[0, size], [size, 0]]]
+
+
+def _has_diagonals(data: Mapping[str, object], size: int) -> bool:
+    found = {index for index, key in enumerate(("diagonal-", "diagonal+")) if data.get(key)}
+    for item in list_of(data.get("lines") or [], "lines"):
+        points = object_of(item, "a line").get("wayPoints")
+        matches = [i for i, ends in enumerate(_corners(size)) if points in (ends, ends[::-1])]
+        if not matches:
+            raise InputError("a puzzle with lines", expected="no lines but both diagonals")
+        found.update(matches)
+    if len(found) == 1:
+        raise InputError("a puzzle with one diagonal", expected="both diagonals or none")
+    return bool(found)
+
+
+def _read_cages(data: Mapping[str, object], size: int) -> tuple[dict[str, str], list[list[int]]]:
+    """Return the meta that cages and metadata hold, and the extra regions."""
+    meta: dict[str, str] = {}
+    extras = []
+    for item in list_of(data.get("cages") or [], "cages"):
+        cage = object_of(item, "a cage")
+        text = text_of(cage.get("value"))
+        cells = list_of(cage.get("cells") or [], "the cells of a cage")
+        match = _META.fullmatch(text)
+        if match is not None and not cells:
+            meta[match[1]] = match[2]
+        elif cells and (text or cage.get("unique") is False or len(cells) != size):
+            raise InputError(
+                f"a puzzle with a cage of {len(cells)} cells",
+                expected=f"cages of {size} cells without a sum, which are extra regions",
+            )
+        elif cells:
+            extras.append([_cell(cell, size) for cell in cells])
+    meta |= texts_of(object_of(data.get("metadata") or {}, "metadata"))
+    return meta, extras
+
+
+def _read_regions(value: object, size: int) -> Sequence[int] | None:
+    if not value:
+        return None
+    labels = [-1] * (size * size)
+    for number, region in enumerate(list_of(value, "regions", size)):
+        for item in list_of(region, "a region", size):
+            labels[_cell(item, size)] = number
+    if -1 in labels:
+        missing = cell_name(labels.index(-1), size)
+        raise InputError(f"{missing} is in no region", expected="each cell in one region")
+    return labels
+
+
+def _cell(value: object, size: int) -> int:
+    row, column = list_of(value, "a cell", 2)
+    return int_of(row, "a row", 0, size - 1) * size + int_of(column, "a column", 0, size - 1)
+
+
+def _read_solution(text: str, board: Board) -> Puzzle | None:
+    """Return the solution in the board's symbols, unless it has gaps."""
+    try:
+        solution = Puzzle.parse(text, board)
+    except InputError:
+        return None
+    return solution if solution.is_full else None

@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: MIT
+r"""Text from outside: bytes, lines and JSON, with every failure turned into an InputError.
+
+>>> decode(b"\xef\xbb\xbfabc")
+'abc'
+>>> decode(b"ab\xffc")
+Traceback (most recent call last):
+...
+cluesmith.errors.InputError: the byte 0xff at character 3; expected UTF-8 text
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+LINE_LIMIT = 10_000
+"""The longest line of a plain format; a longer one is refused without a look at it."""
+
+DOCUMENT_LIMIT = 1_000_000
+"""The longest JSON text or link that is read; no line of any format is longer."""
+
+NESTING_LIMIT = 32
+"""The deepest nesting of JSON that is read; the formats here need eight."""
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+# An open string swallows the rest of the text, so that no character is looked at twice.
+_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
+
+
+def decode(data: bytes) -> str:
+    """Return the text of a file's bytes, without a byte order mark.
+
+    Raises:
+        InputError: the bytes are not UTF-8; the position is that of the byte.
+    """
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError(
+            f"the byte {data[error.start]:#04x}", position=error.start, expected="UTF-8 text"
+        ) from None
+
+
+def decode_line(line: str | bytes) -> str:
+    """Return a line as text; :func:`check_line` finds the bytes that are not UTF-8."""
+    return line if isinstance(line, str) else line.decode("utf-8", "surrogateescape")
+
+
+def check_line(text: str, limit: int) -> None:
+    """Pass over a line that is worth reading.
+
+    Raises:
+        InputError: the line is too long, or has a byte that is not UTF-8.
+    """
+    if len(text) > limit:
+        raise InputError(f"a line of {len(text)} characters", expected=f"at most {limit}")
+    broken = None if text.isascii() else _SURROGATE.search(text)
+    if broken is not None:
+        raise InputError(
+            f"the byte {ord(broken[0]) & 0xFF:#04x}",
+            position=broken.start(),
+            expected="UTF-8 text",
+        )
+
+
+def split_lines(text: str) -> list[str]:
+    """Return the lines of a text, whatever system wrote it."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def documents(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Yield the documents of some lines of JSON or links, with the numbers of their lines.
+
+    A document is a line, or all lines where an object or a list runs over several.
+    """
+    numbered = enumerate(lines, start=1)
+    held = []
+    starts: list[str] = []
+    for number, line in numbered:
+        held.append((number, line))
+        if not is_skipped(line):
+            starts.append(line.strip())
+        if len(starts) == 2:
+            break
+    first, second = [*starts, "", ""][:2]
+    is_open = first.startswith("{") and not first.endswith("}") and not second.startswith("{")
+    if first.startswith("[") or is_open:
+        length = 0
+        for number, line in numbered:
+            held.append((number, line))
+            length += len(line)
+            if length > DOCUMENT_LIMIT:
+                break
+        text = "\n".join(line.strip("\r\n\ufeff") for _, line in held)
+        yield from ((1, item) for item in _items(text))
+    else:
+        yield from held
+        yield from numbered
+
+
+def _items(text: str) -> list[str]:
+    """Return the items of a list as documents; other text is one, for its reader to judge."""
+    try:
+        value = parse_json(text)
+    except InputError:
+        return [text]
+    return [json.dumps(item) for item in value] if isinstance(value, list) else [text]
+
+
+def first_lines(head: str, count: int = 10) -> list[str]:
+    """Return the first lines with data, stripped: what a format is recognised by."""
+    found = (line.strip() for line in split_lines(head) if not is_skipped(line))
+    return list(islice(found, count))
+
+
+def is_skipped(line: str) -> bool:
+    """Whether a line is blank or a comment."""
+    stripped = line.strip()
+    if not stripped.startswith("#"):
+        return not stripped
+    # A hash may be the blank of a puzzle: then there is nothing else but digits.
+    is_puzzle = len(stripped) in (16, 81, 256, 625) and set(stripped) <= set("#123456789")
+    return not is_puzzle or set(stripped) == {"#"}
+
+
+def parse_json(text: str) -> object:
+    """Return the value of a JSON text.
+
+    Raises:
+        InputError: the text is not JSON, or too long or too deeply nested to be a puzzle.
+    """
+    if len(text) > DOCUMENT_LIMIT:
+        raise InputError(
+            f"JSON of {len(text)} characters", expected=f"at most {DOCUMENT_LIMIT} characters"
+        )
+    depth = 0
+    for match in _BRACKET.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(match[0], 0)
+        if depth > NESTING_LIMIT:
+            raise InputError(
+                "JSON nested too deeply",
+                position=match.start(),
+                expected=f"at most {NESTING_LIMIT} levels",
+            )
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(
+            f"not JSON: {error.msg[:1].lower()}{error.msg[1:]}",
+            position=error.colno - 1,
+            expected="a JSON object",
+            line=error.lineno if error.lineno > 1 else None,
+        ) from None
+    except ValueError:  # an integer of thousands of digits
+        raise InputError("a number too long to read", expected="a JSON object") from None
+
+
+def parse_object(text: str) -> dict[str, object]:
+    """Return the members of a JSON object.
+
+    Raises:
+        InputError: the text is not a JSON object.
+    """
+    value = parse_json(text)
+    if not isinstance(value, dict):
+        raise InputError(f"JSON {type(value).__name__}", expected="a JSON object")
+    return value

@@ -1,0 +1,237 @@
+# SPDX-License-Identifier: MIT
+r"""``sudokupad``, ``fpuz`` and ``scf``: links to sudokupad.app, each with its puzzle inside.
+
+What follows the address says what the rest is: ``scl`` (or ``ctc``) SudokuPad's JSON packed,
+``fpuz`` (or ``fpuzzles``) that of f-puzzles packed, ``scf`` a classic puzzle written out. All three
+are read by any of the formats; the name decides what is written.
+
+In ``scf`` one character stands for a digit and up to five blanks after it, the digit plus ten
+times the blanks in the alphabet 0-9, A-Z, a-x. After an asterisk follow ``x`` (diagonals),
+``w`` (windoku), ``t`` and a title, an asterisk, ``a`` and an author.
+
+>>> from cluesmith.board import Puzzle
+>>> puzzle = Puzzle.parse("1" + "." * 40 + "5" + "." * 39)
+>>> SCF.write([Entry.of(puzzle, title="Two clues")])
+'https://sudokupad.app/scfpoooooetoooooU*tTwo%20clues\n'
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote
+
+from cluesmith.board.formats import fpuzzles, scl
+from cluesmith.board.formats.boards import reconcile
+from cluesmith.board.formats.entry import Entry, one_line
+from cluesmith.board.formats.format import ALL_SIZES, Format
+from cluesmith.board.formats.keep import marked, marked_clues, only_clues
+from cluesmith.board.formats.lzstring import from_base64, to_base64
+from cluesmith.board.formats.source import first_lines, parse_object
+from cluesmith.board.formats.zipped import unzip
+from cluesmith.board.geometry import Board
+from cluesmith.board.position import Position
+from cluesmith.board.puzzle import Puzzle
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_URL = "https://sudokupad.app/"
+_LINK = re.compile(
+    r"(?:https?://)?(?:[\w-]+\.)*"
+    r"(?:sudokupad\.app|crackingthecryptic\.com|sudokupad\.svencodes\.com)/(?P<path>.*)",
+    re.IGNORECASE,
+)
+_PUZZLE_ID = re.compile(r".*[?&]puzzleid=([^&#]*)")
+_PATH = re.compile(r"(?:sudoku(?:\.html)?/|\?)*([^?#]*).*")
+_ID = re.compile(r"(scl|ctc|fpuz(?:zles)?|scf)(.+)", re.DOTALL)
+_BARE = re.compile(r"(?:scl|ctc|fpuz(?:zles)?)N4[A-Za-z0-9+/%=]{16,}|scf[0-9A-Za-x]{14,}(?:\*.*)?")
+_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+_CODE = re.compile(r"[0-9]0{0,5}")
+_SCF_BOARDS = {
+    Board.parse("9x9" + spec): flags
+    for spec, flags in {
+        "": "",
+        "+diagonals": "x",
+        "+windoku": "w",
+        "+diagonals+windoku": "xw",
+    }.items()
+}
+_SCF_TEXT = re.compile(r"((?:[^*]|\*\*)*)(?:\*|\Z)", re.DOTALL)
+
+
+def _read_one(text: str, board: Board | None) -> Entry:
+    stripped = text.strip()
+    if stripped.startswith("{"):
+        return scl.from_members(parse_object(stripped), board)
+    match = _ID.fullmatch(unquote(_puzzle_id(stripped)))
+    if match is None:
+        raise InputError(
+            "a short link, which only names a puzzle on the site",
+            expected="a link with scl, fpuz or scf and the puzzle",
+        )
+    kind, payload = match[1], match[2]
+    if kind == "scf":
+        return _read_scf(payload, board)
+    json_text = payload if payload.startswith("{") else from_base64(payload)
+    if kind.startswith("fpuz"):
+        return fpuzzles.from_members(parse_object(json_text), board)
+    return scl.from_members(_scl_object(json_text), board)
+
+
+def _scl_object(text: str) -> dict[str, object]:
+    try:
+        return parse_object(text)
+    except InputError as error:
+        value = unzip(text) if text.startswith("{") else None
+        if not isinstance(value, dict):
+            raise error from None
+        return value
+
+
+def _puzzle_id(text: str) -> str:
+    """Return what a link names its puzzle by, or a bare name itself."""
+    link = _LINK.fullmatch(text)
+    if link is None:
+        return text
+    named = _PUZZLE_ID.match(link["path"])
+    if named is not None:
+        return named[1]
+    path = _PATH.fullmatch(link["path"])
+    return path[1] if path is not None else link["path"]
+
+
+def _read_scf(payload: str, asked: Board | None) -> Entry:
+    digits = bytearray()
+    position = 0
+    while len(digits) < 81:
+        code = _ALPHABET.find(payload[position]) if position < len(payload) else -1
+        if code < 0:
+            raise InputError(
+                f"{len(digits)} cells before {payload[position : position + 1]!r}",
+                position=position,
+                expected="81, as characters 0 to 9, A to Z and a to x",
+            )
+        digits += bytes([code % 10] + [0] * (code // 10))
+        position += 1
+    if len(digits) > 81:
+        raise InputError(f"{len(digits)} cells", position=position, expected="81")
+    flags, meta = _read_scf_extras(payload[position:])
+    spec = "9x9" + "+diagonals" * ("x" in flags) + "+windoku" * ("w" in flags)
+    puzzle = Puzzle(bytes(digits), reconcile(Board.parse(spec), asked))
+    return Entry(Position.of(puzzle), None, tuple(meta.items()))
+
+
+def _read_scf_extras(text: str) -> tuple[set[str], dict[str, str]]:
+    flags: set[str] = set()
+    meta: dict[str, str] = {}
+    position = 0
+    while position < len(text):
+        kind = text[position]
+        position += 1
+        if kind in ("x", "w"):
+            flags.add(kind)
+        elif kind in ("t", "a"):
+            value = _SCF_TEXT.match(text, position)
+            if value is not None:
+                meta["title" if kind == "t" else "author"] = value[1].replace("**", "*")
+                position = value.end()
+        elif kind != "*":
+            raise InputError(f"found {kind!r} after the cells", expected="*, x, w, t or a")
+    return flags, meta
+
+
+def _write_scl(entries: Sequence[Entry]) -> str:
+    return "".join(_link("scl", fpuzzles.dump(scl.to_members(entry))) for entry in entries)
+
+
+def _write_fpuz(entries: Sequence[Entry]) -> str:
+    return "".join(_link("fpuz", fpuzzles.dump(fpuzzles.to_members(entry))) for entry in entries)
+
+
+def _link(kind: str, json_text: str) -> str:
+    # Slashes are encoded, since browsers fold two of them in a path into one.
+    return f"{_URL}{kind}{quote(to_base64(json_text), safe='')}\n"
+
+
+def _write_scf(entries: Sequence[Entry]) -> str:
+    return "".join(f"{_URL}scf{_scf(entry)}\n" for entry in entries)
+
+
+def _scf(entry: Entry) -> str:
+    if entry.board not in _SCF_BOARDS:
+        raise InputError(
+            f"scf cannot tell the groups of {entry.board.spec[:60]}",
+            expected="9x9, with diagonals or windoku",
+        )
+    cells = "".join(map(str, entry.puzzle.digits))
+    codes = _CODE.findall(cells)
+    payload = "".join(_ALPHABET[int(code[0]) + 10 * (len(code) - 1)] for code in codes)
+    extras = _SCF_BOARDS[entry.board]
+    for kind, key in (("t", "title"), ("a", "author")):
+        text = entry.get(key).replace("*", "**")
+        extras += f"{kind}{text}*" if text else ""
+    return payload + (f"*{quote(extras.removesuffix('*'), safe='*')}" if extras else "")
+
+
+def _fold(meta: dict[str, str]) -> dict[str, str]:
+    return {key: one_line(text) for key, text in meta.items()}
+
+
+def _matches(head: str) -> bool:
+    lines = first_lines(head, 1)
+    if not lines:
+        return False
+    if lines[0].startswith("{"):
+        return '"cells"' in head and '"puzzle"' not in head
+    return bool(_LINK.fullmatch(lines[0]) or _BARE.fullmatch(lines[0]))
+
+
+SUDOKUPAD = Format(
+    name="sudokupad",
+    description="links to sudokupad.app that hold SudokuPad's own JSON",
+    matches=_matches,
+    keep=marked_clues,
+    line_reader=_read_one,
+    is_json=True,
+    writer=_write_scl,
+    holds_many=True,
+    keeps_candidates=True,
+    keeps_solution=True,
+    keeps_board=True,
+    meta=None,
+    sizes=ALL_SIZES,
+)
+
+FPUZ = Format(
+    name="fpuz",
+    description="links to sudokupad.app that hold the JSON of f-puzzles",
+    matches=_matches,
+    keep=marked,
+    line_reader=_read_one,
+    is_json=True,
+    writer=_write_fpuz,
+    holds_many=True,
+    keeps_placed=True,
+    keeps_candidates=True,
+    keeps_solution=True,
+    keeps_board=True,
+    meta=fpuzzles.FPUZZLES.meta,
+    sizes=ALL_SIZES,
+)
+
+SCF = Format(
+    name="scf",
+    description="links to sudokupad.app that hold a classic puzzle written out",
+    matches=_matches,
+    keep=only_clues,
+    line_reader=_read_one,
+    is_json=True,
+    writer=_write_scf,
+    holds_many=True,
+    keeps_board=True,
+    meta=frozenset({"title", "author"}),
+    fold=_fold,
+    sizes=(9,),
+)

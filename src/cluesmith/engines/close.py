@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: MIT
+"""Closures: what strategies leave of a position, of any board, one or many at a time.
+
+Three ways give the same answer, and tests hold them to it. Singles and locked candidates on the
+9x9 board run bit-sliced. Strategies that can list their rules on a board run as those rules, in
+native code. The rest goes through the reference.
+
+>>> import numpy as np
+>>> from cluesmith.board import Puzzle
+>>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> puzzles = np.frombuffer(Puzzle.parse(line).digits, np.uint8).reshape(1, 81)
+>>> close_many(puzzles, "NS,HS")[0, :9].tolist()
+[16, 4, 8, 32, 64, 128, 256, 1, 2]
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import chain, islice
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board import Puzzle
+from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.arrays import check_array
+from cluesmith.strategies.catalogue import select
+from cluesmith.strategies.closure import close
+from cluesmith.strategies.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board
+    from cluesmith.strategies.catalogue import Strategy
+    from cluesmith.strategies.rule import Pair
+
+_KERNEL = {
+    "naked_single": _native.NAKED_SINGLE,
+    "hidden_single": _native.HIDDEN_SINGLE,
+    "pointing": _native.POINTING,
+    "claiming": _native.CLAIMING,
+}
+
+_MOST_RULES = 60_000
+"""Listing more rules than this takes longer than closing some puzzles without them."""
+
+
+def close_many(
+    puzzles: NDArray[np.uint8],
+    strategies: str | Iterable[str],
+    threads: int = 1,
+    board: Board = STANDARD,
+) -> NDArray[np.uint16] | NDArray[np.uint32]:
+    """Return the candidates that strategies leave of many puzzles.
+
+    Args:
+        puzzles: uint8[N,cells], C-contiguous, 0 for blank.
+        strategies: ids, short forms or named sets, as a list or comma-separated.
+        threads: number of threads.
+        board: the board of the puzzles.
+
+    Returns:
+        Candidate masks, bit d-1 for digit d; all zero where a puzzle contradicts itself. They are
+        uint16 for boards up to 16x16 and uint32 for larger ones.
+    """
+    check_array(puzzles, "puzzles", "uint8", board.cell_count)
+    chosen = select(strategies)
+    if board == STANDARD and all(entry.id in _KERNEL for entry in chosen):
+        bits = sum(_KERNEL[entry.id] for entry in chosen)
+        return _native.close_many(puzzles, bits, threads=threads)
+    states = [State.initial(Puzzle(clues.tobytes(), board)) for clues in puzzles]
+    masks = close_states(states, chosen, threads=threads)
+    return masks.astype(np.uint16) if board.size <= 16 else masks
+
+
+def close_states(
+    states: list[State], strategies: tuple[Strategy, ...], threads: int = 1
+) -> NDArray[np.uint32]:
+    """Return the candidate masks that strategies leave of states of one board."""
+    if not states:
+        return np.zeros((0, 0), np.uint32)
+    rules = listed_rules(states[0].board, strategies)
+    if rules is not None:
+        return rules.close(np.array([state.masks for state in states], np.uint32), threads=threads)
+    masks = np.zeros((len(states), states[0].board.cell_count), np.uint32)
+    for row, state in enumerate(states):
+        closed = close(state, strategies)
+        if closed.contradiction is None:
+            masks[row] = closed.masks
+    return masks
+
+
+@lru_cache(maxsize=64)
+def listed_rules(board: Board, strategies: tuple[Strategy, ...]) -> _native.HornRules | None:
+    """Return all rules of some strategies on a board, or None where they are not to be listed."""
+    listings = [entry.rules for entry in strategies if entry.rules is not None]
+    if len(listings) < len(strategies):
+        return None
+    listed = chain.from_iterable(rules(board) for rules in listings)
+    rules = list(islice(listed, _MOST_RULES + 1))
+    if len(rules) > _MOST_RULES:
+        return None
+    premises = _lists(board, (rule.premises for rule in rules))
+    conclusions = _lists(board, (rule.conclusions(board) for rule in rules))
+    return _native.HornRules(board.size, *premises, *conclusions)
+
+
+def _lists(
+    board: Board, sets: Iterable[frozenset[Pair]]
+) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+    """Return sets of candidates as starts and items, end to end."""
+    starts, items = [0], []
+    for pairs in sets:
+        items += sorted(board.size * cell + digit - 1 for cell, digit in pairs)
+        starts.append(len(items))
+    return np.array(starts, np.uint32), np.array(items, np.uint32)

@@ -1,0 +1,255 @@
+# SPDX-License-Identifier: MIT
+"""The human engine: solves step by step, simplest strategy first, and can say why.
+
+>>> trace = explain("1......3..2....4", allow="singles")
+>>> str(trace.status), len(trace.steps)
+('solved', 12)
+>>> trace.steps[0].sentence
+'4 is the only digit left for r1c3.'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from itertools import takewhile
+from typing import TYPE_CHECKING, Self
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board.geometry import STANDARD
+from cluesmith.board.text import cell_name, cell_names, digit_name
+from cluesmith.engines.solve import as_position, solve
+from cluesmith.errors import InputError, InvalidPuzzle
+from cluesmith.strategies.catalogue import Strategy, get, select
+from cluesmith.strategies.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Candidates, Position, Puzzle
+    from cluesmith.strategies.rule import Pair
+    from cluesmith.strategies.step import Step
+
+DEFAULT_ALLOW = "all"
+"""Every strategy that does not assume a unique solution."""
+
+
+class TraceStatus(StrEnum):
+    """How a trace ends."""
+
+    SOLVED = "solved"
+    STUCK = "stuck"
+    CONTRADICTION = "contradiction"
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a step does, without its reasons.
+
+    Attributes:
+        strategy: the id of the strategy.
+        placements: the digits placed, as sorted (cell, digit) pairs.
+        eliminations: the candidates ruled out, as sorted (cell, digit) pairs.
+    """
+
+    strategy: str
+    placements: tuple[Pair, ...]
+    eliminations: tuple[Pair, ...]
+
+    @classmethod
+    def of(cls, step: Step) -> Self:
+        """Return the effect of a step."""
+        return cls(step.strategy, step.placements, step.eliminations)
+
+
+@dataclass(frozen=True)
+class TracedStep:
+    """A step of a trace: its effect, the state before it, and its reasons when asked for."""
+
+    effect: Effect
+    before: State
+
+    @property
+    def strategy(self) -> Strategy:
+        """The strategy of the step."""
+        return get(self.effect.strategy)
+
+    @cached_property
+    def step(self) -> Step:
+        """The step as the strategy's declaration gives it, with its rule and its roles."""
+        steps = self.strategy.find(self.before)
+        return next(step for step in steps if Effect.of(step) == self.effect)
+
+    @property
+    def sentence(self) -> str:
+        """The step as a player would say it."""
+        return self.strategy.explain(self.step)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the step with cells by name and candidates as ``[cell, digit]``."""
+        size = self.before.board.size
+
+        def pairs(candidates: Iterable[Pair]) -> list[list[object]]:
+            return [[cell_name(cell, size), digit] for cell, digit in sorted(candidates)]
+
+        return {
+            "strategy": self.effect.strategy,
+            "name": self.strategy.name,
+            "sentence": self.sentence,
+            "placements": pairs(self.effect.placements),
+            "eliminations": pairs(self.effect.eliminations),
+            "premises": pairs(self.step.rule.premises),
+        }
+
+
+@dataclass(frozen=True)
+class Trace:
+    """The way from a position as far as the allowed strategies lead.
+
+    Attributes:
+        position: where it began.
+        effects: what each step does, in order.
+        state: where it ended.
+        status: solved, stuck, or contradiction.
+    """
+
+    position: Position
+    effects: tuple[Effect, ...]
+    state: State
+    status: TraceStatus
+
+    @cached_property
+    def steps(self) -> tuple[TracedStep, ...]:
+        """The steps with the states before them; their reasons are found when asked for."""
+        state, steps = State.of(self.position), []
+        for effect in self.effects:
+            steps.append(TracedStep(effect, state))
+            state = state.after(effect.placements, effect.eliminations)
+        return tuple(steps)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the trace as ``cluesmith explain --format json`` prints it."""
+        return {
+            "puzzle": str(self.position.clues),
+            "status": str(self.status),
+            "steps": [step.to_json() for step in self.steps],
+            "values": str(self.state.values),
+            "candidates": str(self.state.candidates),
+        }
+
+
+def explain(
+    puzzle: str | Puzzle | Candidates | Position,
+    allow: str | Iterable[str] = DEFAULT_ALLOW,
+    *,
+    most: int | None = None,
+) -> Trace:
+    """Return the trace of a puzzle, or of a position with the player's own pencilmarks.
+
+    Args:
+        puzzle: a puzzle, a position, candidates, or text in any format.
+        allow: the strategies that may be used; the simplest that applies is taken.
+        most: stop after so many steps; 1 gives a hint.
+
+    Raises:
+        InvalidPuzzle: a digit or a pencilmark that cannot be right; names the cells.
+    """
+    position = as_position(puzzle)
+    _check_position(position)
+    chosen = select(allow)
+    state = State.of(position)
+    effects: list[Effect] = []
+    for effect, after in walk(state, chosen):
+        effects.append(effect)
+        state = after
+        if len(effects) == most:
+            break
+    return Trace(position, tuple(effects), state, _status(state))
+
+
+def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect, State]]:
+    """Yield each effect and the state after it: the first step of the simplest strategy.
+
+    On the 9x9 board the simple strategies run in native code; the declarations of the others are
+    asked when those are stuck.
+    """
+    chosen = tuple(strategies)
+    fast: tuple[str, ...] = ()
+    if state.board == STANDARD:
+        known = set(_native.native_strategies())
+        fast = tuple(entry.id for entry in takewhile(lambda e: e.id in known, chosen))
+    while not state.is_final and state.contradiction is None:
+        if fast:
+            for effect in _native_walk(state, fast):
+                state = state.after(effect.placements, effect.eliminations)
+                yield effect, state
+        rest = chosen[len(fast) :]
+        step = next((step for entry in rest for step in entry.find(state)), None)
+        if state.is_final or step is None:
+            return
+        state = state.after(step.placements, step.eliminations)
+        yield Effect.of(step), state
+
+
+def _native_walk(state: State, strategies: tuple[str, ...]) -> list[Effect]:
+    placed = np.frombuffer(state.placed, np.uint8)
+    masks = np.array(state.masks, np.uint16)
+    steps, _ = _native.walk(placed, masks, list(strategies), _flags(state.clues))
+    return [
+        Effect(strategies[index], tuple(sorted(placements)), tuple(sorted(eliminations)))
+        for index, placements, eliminations in steps
+    ]
+
+
+def _flags(cells: int | None) -> NDArray[np.uint8] | None:
+    """Return a set of cells as native code takes it, a flag for each cell."""
+    if cells is None:
+        return None
+    members = np.frombuffer(cells.to_bytes(11, "little"), np.uint8)
+    return np.unpackbits(members, bitorder="little", count=81)
+
+
+def _status(state: State) -> TraceStatus:
+    if state.contradiction is not None:
+        return TraceStatus.CONTRADICTION
+    return TraceStatus.SOLVED if state.is_final else TraceStatus.STUCK
+
+
+def _check_position(position: Position) -> None:
+    """Refuse a position from which no honest step leads: it has left every solution."""
+    size = position.board.size
+    outcome = solve(position.clues)
+    if outcome.status == "none":
+        raise InputError("the clues have no solution", expected="a puzzle that can be solved")
+    if position.is_plain or not outcome.is_unique:
+        return
+    solution = outcome.solutions[0].digits
+    wrong = tuple(
+        cell
+        for cell, value in enumerate(position.values.digits)
+        if value not in (0, solution[cell])
+    )
+    if wrong:
+        raise InvalidPuzzle(
+            f"{_said(position, wrong[0])} cannot be right; in doubt: {cell_names(wrong, size)}",
+            cells=wrong,
+        )
+    lacking = tuple(
+        cell
+        for cell, mask in enumerate(position.candidates.masks)
+        if not mask >> (solution[cell] - 1) & 1
+    )
+    if lacking:
+        raise InvalidPuzzle(
+            f"the pencilmarks of {cell_names(lacking, size)} lack the right digit", cells=lacking
+        )
+
+
+def _said(position: Position, cell: int) -> str:
+    digit = digit_name(position.values.digits[cell])
+    return f"{digit} in {cell_name(cell, position.board.size)}"

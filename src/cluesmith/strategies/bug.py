@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+"""BUG+1: one candidate more than a bivalue universal grave.
+
+In a grave every empty cell has two candidates, and every candidate of a group has two places in
+it. Taking the other candidate in all of these cells turns a solution into another one, so a puzzle
+with one solution never gets there: the one candidate that keeps it from being a grave is right.
+
+>>> from cluesmith.board import Puzzle
+>>> from cluesmith.strategies.state import State
+>>> grid = Puzzle.parse("1234" "3412" "2143" "4321")
+>>> turned = {1: 2, 2: 3, 3: 1}
+>>> masks = [1 << (d - 1) | 1 << (turned.get(d, d) - 1) for d in grid.digits]
+>>> masks[0] |= 0b100
+>>> state = State(grid.board, bytes(4 if d == 4 else 0 for d in grid.digits), masks)
+>>> [step.eliminations for step in bug_plus_one(state)]
+[((0, 1), (0, 2))]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.board.bits import bits
+from cluesmith.board.text import digits_of
+from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.roles import Cells, Digits
+from cluesmith.strategies.rule import Rule, only
+from cluesmith.strategies.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cluesmith.strategies.rule import Pair
+    from cluesmith.strategies.state import State
+
+
+@strategy(
+    id_="bug_plus_one",
+    name="BUG+1",
+    level=Level.HARD,
+    rank=290,
+    sentence=(
+        "Without {digit} in {cell} every empty cell would have two candidates and every candidate "
+        "two places in each group, so that the puzzle would have two solutions or none. So {cell} "
+        "is {digit}."
+    ),
+    paints={"cell": Paint.PATTERN},
+    aliases={
+        "hodoku": "Bivalue Universal Grave + 1",
+        "se": "Bivalue Universal Grave (BUG) type 1",
+        "sudokuwiki": "BUG",
+    },
+    assumes_uniqueness=True,
+)
+def bug_plus_one(state: State) -> Iterator[Step]:
+    """Yield the one cell with three candidates, where one of them keeps the others from a grave."""
+    board = state.board
+    cell = _odd_cell(state)
+    if cell is None:
+        return
+    for digit in digits_of(state.masks[cell]):
+        if _is_grave(state, cell, digit):
+            premises: frozenset[Pair] = frozenset().union(
+                *(only(board, other, state.masks[other]) for other in bits(state.open))
+            )
+            others = digits_of(state.masks[cell] & ~(1 << (digit - 1)))
+            yield Step(
+                "bug_plus_one",
+                Rule(premises, frozenset((cell, other) for other in others)),
+                {"cell": Cells((cell,), board.size), "digit": Digits((digit,))},
+            )
+
+
+def _odd_cell(state: State) -> int | None:
+    """Return the one empty cell with three candidates where all others have two, or None."""
+    odd = None
+    for cell in bits(state.open):
+        count = state.masks[cell].bit_count()
+        if count == 3 and odd is None:
+            odd = cell
+        elif count != 2:
+            return None
+    return odd
+
+
+def _is_grave(state: State, cell: int, digit: int) -> bool:
+    """Whether every candidate has two places in each group once one candidate is gone."""
+    for other in range(1, state.board.size + 1):
+        where = state.where[other] & ~(1 << cell) if other == digit else state.where[other]
+        if any((where & group.mask).bit_count() not in (0, 2) for group in state.board.groups):
+            return False
+    return True

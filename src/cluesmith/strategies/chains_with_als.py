@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: MIT
+"""Chains and loops that run through almost locked sets.
+
+An almost locked set (ALS) is n cells of a group with n+1 digits between them. If one of its digits
+is in none of the cells, they hold all others, one a cell; so any two of its digits are strongly
+linked, each as a node with the cells of the set that have it. The same holds with one cell more
+that sees where the set has the digits of this cell, all but one: that one is linked as well. In a
+continuous loop through a set, its further digits are locked in the set.
+
+>>> from cluesmith.board import Puzzle
+>>> from cluesmith.strategies.catalogue import get
+>>> from cluesmith.strategies.state import State
+>>> state = State.initial(Puzzle.parse("24..3.....311..."))
+>>> [f"{step.roles['chain']} by {step.roles['cells']}" for step in get("als_aic").find(state)]
+['(1)r1c3=(4)r2c4-(2)r2c4=(1)r1c3 by r1c3 and r2c4']
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from cluesmith.board.bits import bits
+from cluesmith.board.text import digits_of, mask_of
+from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.chains import EITHER_END, chain_step, chains
+from cluesmith.strategies.links import Builder
+from cluesmith.strategies.loops import BROKEN, CONTINUOUS, broken_loops, closed_loops
+from cluesmith.strategies.roles import Cells
+from cluesmith.strategies.state import remembered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cluesmith.strategies.chains import Search
+    from cluesmith.strategies.links import Links
+    from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Step
+
+
+def almost_locked_sets(state: State) -> Iterator[tuple[int, int]]:
+    """Yield (cells, digits) of each almost locked set of two cells or more, smallest first."""
+    found: dict[int, int] = {}
+    most = _MOST_CELLS if state.board.size <= 9 else _MOST_CELLS_OF_LARGE_BOARDS
+    for group in state.board.groups:
+        sets = {0: 0}
+        for cell in bits(group.mask & state.open):
+            for cells, digits in tuple(sets.items()):
+                union = digits | state.masks[cell]
+                if cells.bit_count() < most and union.bit_count() <= most + 1:
+                    sets[cells | 1 << cell] = union
+        found |= {
+            cells: digits
+            for cells, digits in sets.items()
+            if digits.bit_count() == cells.bit_count() + 1 > 2
+        }
+    yield from sorted(found.items(), key=lambda item: (item[0].bit_count(), item[0]))
+
+
+_MOST_CELLS = 8
+_MOST_CELLS_OF_LARGE_BOARDS = 4
+"""Groups of sixteen cells have too many large sets, and nobody looks for them."""
+
+
+@remembered
+def als_links(state: State) -> Links:
+    """Return the links between candidates, those of shared cells, and those of sets."""
+    builder = Builder(state)
+    builder.add_shared_cells()
+    for cells, digits in almost_locked_sets(state):
+        seen = {digit: _seen(state, cells & state.where[digit]) for digit in digits_of(digits)}
+        nodes = {
+            digit: builder.node(digit, cells & state.where[digit])
+            for digit in seen
+            if seen[digit] & state.where[digit]
+        }
+        for one, other in combinations(nodes.values(), 2):
+            builder.link(one, other, cells)
+        for missing, cell, digit in _forced(state, cells, seen):
+            if missing in nodes:
+                builder.link(nodes[missing], builder.node(digit, 1 << cell), cells | 1 << cell)
+    return builder.finish()
+
+
+def _seen(state: State, cells: int) -> int:
+    """Return the set of cells that see all of some cells."""
+    found = -1
+    for cell in bits(cells):
+        found &= state.board.peer_masks[cell]
+    return found
+
+
+def _forced(state: State, cells: int, seen: dict[int, int]) -> Iterator[tuple[int, int, int]]:
+    """Yield (digit, cell, other digit): if the set lacks the digit, the cell holds the other."""
+    once = twice = 0
+    for by_all in seen.values():
+        twice |= once & by_all
+        once |= by_all
+    for cell in bits(state.open & ~cells & twice):
+        mask = state.masks[cell]
+        leaving = mask_of(digit for digit in seen if seen[digit] >> cell & 1)
+        if mask.bit_count() > 2 and (mask & ~leaving).bit_count() == 1:
+            for missing in seen:
+                if not mask >> (missing - 1) & 1:
+                    yield missing, cell, (mask & ~leaving).bit_length()
+
+
+def _find(state: State, id_: str, search: Search) -> Iterator[Step]:
+    """Yield the steps of a search that need an almost locked set."""
+    links = als_links(state)
+    for path, out in search(links):
+        cells = 0
+        for each in links.sets(path):
+            cells |= each
+        if cells:
+            step = chain_step(id_, links, path, out, closed=search is closed_loops)
+            shown = Cells(tuple(bits(cells)), state.board.size)
+            yield replace(step, roles={**step.roles, "cells": shown})
+
+
+for _id, _name, _rank, _sentence, _search in (
+    ("als_continuous_nice_loop", "Continuous nice loop with ALS", 605, CONTINUOUS, closed_loops),
+    ("als_discontinuous_nice_loop", "Discontinuous nice loop with ALS", 606, BROKEN, broken_loops),
+    ("als_aic", "Alternating inference chain with ALS", 607, EITHER_END, chains),
+):
+    strategy(
+        id_=_id,
+        name=_name,
+        level=Level.UNFAIR,
+        rank=_rank,
+        sentence=_sentence
+        + " Some links run through sets of cells with one digit too many: {cells}.",
+        paints={"chain": Paint.LINK, "cells": Paint.PATTERN},
+    )(partial(_find, id_=_id, search=_search))

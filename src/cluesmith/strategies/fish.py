@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: MIT
+"""Basic fish: X-wing, swordfish, jellyfish; and what every fish is.
+
+A fish has k base groups and as many cover groups. Where the digit is confined, in all bases, to
+the covers, the k digits of the bases use up the covers, so the digit leaves the rest of them.
+Candidates that spoil this are fins: what sees all fins leaves all the same, for either the fish
+holds or one of its fins is the digit. Basic fish have rows as bases and columns as covers, or the
+reverse, and no fins.
+
+>>> from cluesmith.board import Board, Puzzle
+>>> from cluesmith.strategies.state import State
+>>> board = Board.classic(3)
+>>> outside = [(row * 9 + column, 5) for row in (1, 7) for column in (0, 1, 3, 4, 5, 7, 8)]
+>>> state = State.initial(Puzzle.empty(board)).after(eliminations=outside)
+>>> from cluesmith.strategies.catalogue import get
+>>> step = next(get("x_wing").find(state))
+>>> f"{step.roles['bases']}: {step.roles['cells']}", len(step.eliminations)
+('row 2 and row 8: r2c3, r2c7, r8c3 and r8c7', 14)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from cluesmith.board import GroupKind
+from cluesmith.board.bits import bits
+from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.roles import Cells, Digits, Groups
+from cluesmith.strategies.rule import Rule
+from cluesmith.strategies.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from cluesmith.board import Board, Group
+    from cluesmith.strategies.roles import Role
+    from cluesmith.strategies.rule import Pair
+    from cluesmith.strategies.state import State
+
+LINES = (GroupKind.ROW, GroupKind.COLUMN)
+"""The kinds of groups that basic fish are made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fish:
+    """A fish of one digit, with sets of cells as integers.
+
+    Attributes:
+        digit: the digit.
+        bases: the groups that must hold the digit.
+        covers: as many groups that together hold it at most once each.
+        cells: where the digit is possible in one base and in a cover.
+        fins: where else it is possible in the bases: outside the covers, or in two bases.
+        leaving: where it is ruled out.
+    """
+
+    digit: int
+    bases: tuple[Group, ...]
+    covers: tuple[Group, ...]
+    cells: int
+    fins: int
+    leaving: int
+
+    @property
+    def rule(self) -> Rule:
+        """The digit leaves where it is ruled out of the bases but for the covers and the fins."""
+        once, twice = union(self.bases)
+        covered, _ = union(self.covers)
+        outside = (once & ~covered | twice) & ~self.fins
+        return Rule(_pairs(outside, self.digit), _pairs(self.leaving, self.digit))
+
+    def roles(self, size: int) -> dict[str, Role]:
+        """Return the parts that its cells and groups play in a step."""
+        return {
+            "digits": Digits((self.digit,)),
+            "bases": Groups(self.bases),
+            "covers": Groups(self.covers),
+            "cells": Cells(tuple(bits(self.cells)), size),
+            "fins": Cells(tuple(bits(self.fins)), size),
+            "leaving": Cells(tuple(bits(self.leaving)), size),
+        }
+
+
+def union(groups: Iterable[Group]) -> tuple[int, int]:
+    """Return the cells of some groups, and those that are in two or more of them."""
+    once = twice = 0
+    for group in groups:
+        twice |= once & group.mask
+        once |= group.mask
+    return once, twice
+
+
+def directions(board: Board) -> tuple[tuple[tuple[Group, ...], tuple[Group, ...]], ...]:
+    """Return the bases and covers of basic fish: rows and columns, then columns and rows."""
+    rows, columns = (board.groups_of_kind(kind) for kind in LINES)
+    return (rows, columns), (columns, rows)
+
+
+def positions(cells: int, covers: tuple[Group, ...]) -> int:
+    """Return which covers (bit i for the i-th) hold some of these cells."""
+    found = 0
+    for index, cover in enumerate(covers):
+        if cover.mask & cells:
+            found |= 1 << index
+    return found
+
+
+def first_of_each_result(id_: str, size: int, shoal: Iterable[Fish]) -> Iterator[Step]:
+    """Yield the steps of some fish, leaving out those that rule out what an earlier one did."""
+    seen = set()
+    for fish in shoal:
+        result = (fish.digit, fish.leaving)
+        if result not in seen:
+            seen.add(result)
+            yield Step(id_, fish.rule, fish.roles(size))
+
+
+def _pairs(cells: int, digit: int) -> frozenset[Pair]:
+    return frozenset((cell, digit) for cell in bits(cells))
+
+
+def fish_rules(count: int) -> Callable[[Board], Iterator[Rule]]:
+    """Return the generator of all rules of basic fish of a size."""
+
+    def rules(board: Board) -> Iterator[Rule]:
+        for bases, covers in directions(board):
+            for chosen in combinations(bases, count):
+                inside, _ = union(chosen)
+                for covering in combinations(covers, count):
+                    covered, _ = union(covering)
+                    for digit in range(1, board.size + 1):
+                        yield Rule(
+                            _pairs(inside & ~covered, digit), _pairs(covered & ~inside, digit)
+                        )
+
+    return rules
+
+
+def basic_fish(state: State, count: int) -> Iterator[Fish]:
+    """Yield the basic fish of a size that rule out something."""
+    for digit in range(1, state.board.size + 1):
+        places = state.where[digit]
+        for bases, covers in directions(state.board):
+            lines = [(base, positions(base.mask & places, covers)) for base in bases]
+            lines = [(base, found) for base, found in lines if 2 <= found.bit_count() <= count]
+            for chosen in combinations(lines, count):
+                found = 0
+                for _, where in chosen:
+                    found |= where
+                if found.bit_count() != count:
+                    continue
+                chosen_bases = tuple(base for base, _ in chosen)
+                chosen_covers = tuple(covers[index] for index in bits(found))
+                inside, _ = union(chosen_bases)
+                covered, _ = union(chosen_covers)
+                leaving = places & covered & ~inside
+                if leaving:
+                    cells = places & inside
+                    yield Fish(digit, chosen_bases, chosen_covers, cells, 0, leaving)
+
+
+def _find(state: State, id_: str, count: int) -> Iterator[Step]:
+    return first_of_each_result(id_, state.board.size, basic_fish(state, count))
+
+
+SENTENCE = (
+    "In {bases} the digit {digits} can only go in {covers}, "
+    "so {digits} leaves the rest of {covers}."
+)
+FINNED_SENTENCE = (
+    "In {bases} the digit {digits} can only go in {covers}, or else in {fins:or}. "
+    "Either way {digits} leaves {leaving}."
+)
+PAINTS = {
+    "bases": Paint.GROUP,
+    "covers": Paint.GROUP,
+    "cells": Paint.PATTERN,
+    "fins": Paint.FIN,
+}
+
+for _count, _name, _rank in ((2, "X-wing", 220), (3, "Swordfish", 230), (4, "Jellyfish", 240)):
+    _id = _name.lower().replace("-", "_")
+    strategy(
+        id_=_id,
+        name=_name,
+        level=Level.HARD,
+        rank=_rank,
+        sentence=SENTENCE,
+        paints=PAINTS,
+        aliases={"hodoku": _name.title(), "se": _name.title(), "sudokuwiki": _name.title()},
+        rules=fish_rules(_count),
+    )(partial(_find, id_=_id, count=_count))

@@ -1,0 +1,242 @@
+# SPDX-License-Identifier: MIT
+"""Franken fish: fish with boxes among their bases or covers.
+
+Bases are lines of one kind and boxes, covers are lines of the other kind and boxes (or any other
+groups that are no lines, on boards that have such). A cell in two bases counts as a fin. No fish
+rules out what some placement of the digit in all groups uses, so the search begins with the cells
+that no such placement, no *template*, uses; there are few, and for each it is short: with the
+digit in that cell, k bases are left that k - 1 covers would have to hold.
+
+>>> from cluesmith.board import Board, Puzzle
+>>> from cluesmith.strategies.state import State
+>>> box = [(cell, 5) for cell in (0, 1, 9, 10)]
+>>> row = [(45 + column, 5) for column in range(9) if column not in (2, 7)]
+>>> state = State.initial(Puzzle.empty(Board.classic(3))).after(eliminations=box + row)
+>>> from cluesmith.strategies.catalogue import get
+>>> step = next(get("finned_franken_x_wing").find(state))
+>>> f"{step.roles['bases']}; {step.roles['covers']}; {step.roles['fins']}; {step.roles['leaving']}"
+'row 6 and box 1; column 3 and column 8; r3c1 and r3c2; r3c8'
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from cluesmith.board import GroupKind
+from cluesmith.board.bits import bits, bitset
+from cluesmith.strategies.catalogue import Level, strategy
+from cluesmith.strategies.fish import (
+    FINNED_SENTENCE,
+    LINES,
+    PAINTS,
+    SENTENCE,
+    Fish,
+    directions,
+    first_of_each_result,
+    union,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from cluesmith.board import Board, Group
+    from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Step
+
+_IMPLIED = (GroupKind.COLUMN, GroupKind.BOX, GroupKind.REGION)
+
+
+def franken_fish(state: State, count: int) -> Iterator[Fish]:
+    """Yield the franken fish of a size, with and without fins, that rule out something.
+
+    A fish of which a smaller one rules out the same cell is left out.
+    """
+    board = state.board
+    boxes = tuple(group for group in board.groups if group.kind not in LINES)
+    for digit in range(1, board.size + 1):
+        for target in bits(outside_templates(state, digit)):
+            for lines, across in directions(board):
+                yield from _on_target(
+                    state, digit, target, (*lines, *boxes), (*across, *boxes), count
+                )
+
+
+def outside_templates(state: State, digit: int) -> int:
+    """Return the places of a digit that no placement of it in all groups uses."""
+    board, places = state.board, state.where[digit]
+    placed = bitset(cell for cell, found in enumerate(state.placed) if found == digit)
+    # One cell a row without two that see each other is one a column and one a box as well: up to
+    # 9x9 leaving those out is three times faster, beyond that the search would get lost.
+    implied = _IMPLIED if board.size <= 9 else ()
+    waiting = [
+        group.mask
+        for group in board.groups
+        if not group.mask & placed and group.kind not in implied
+    ]
+    doubtful = places
+    outside = 0
+    while doubtful:
+        cell = doubtful & -doubtful
+        template = _template(board, cell, places, waiting, doubtful)
+        if template is None:
+            outside |= cell
+            template = cell
+        doubtful &= ~template
+    return outside
+
+
+def _template(
+    board: Board, options: int, places: int, waiting: Sequence[int], wanted: int
+) -> int | None:
+    """Return cells that place a digit once in each waiting group, None where there are none.
+
+    The first is one of ``options``; cells that are ``wanted`` are tried before others.
+    """
+    for cell in (*bits(options & wanted), *bits(options & ~wanted)):
+        left = places & ~board.peer_masks[cell] & ~(1 << cell)
+        rest = [mask for mask in waiting if not mask >> cell & 1]
+        if not rest:
+            return 1 << cell
+        tightest = min((mask & left for mask in rest), key=int.bit_count)
+        found = _template(board, tightest, left, rest, wanted)
+        if found is not None:
+            return found | 1 << cell
+    return None
+
+
+def _on_target(
+    state: State,
+    digit: int,
+    target: int,
+    bases: tuple[Group, ...],
+    covers: tuple[Group, ...],
+    count: int,
+) -> Iterator[Fish]:
+    """Yield the fish that rule the digit out of one cell."""
+    left = state.where[digit] & ~state.board.peer_masks[target] & ~(1 << target)
+    needs = [
+        (1 << index, base.mask & left)
+        for index, base in enumerate(bases)
+        if base.mask & left and not base.mask >> target & 1
+    ]
+    needs.sort(key=lambda need: need[1].bit_count())
+    holders = {
+        cell: [
+            (1 << index, cover.mask) for index, cover in enumerate(covers) if cell in cover.cells
+        ]
+        for cell in bits(left)
+    }
+    for chosen, covering in _overfull(needs, holders, count):
+        for index, cover in enumerate(covers):
+            if cover.mask >> target & 1:
+                fish = _fish(
+                    state,
+                    digit,
+                    tuple(bases[i] for i in bits(chosen)),
+                    tuple(covers[i] for i in bits(covering | 1 << index)),
+                )
+                if fish is not None:
+                    yield fish
+
+
+def _overfull(
+    needs: Sequence[tuple[int, int]],
+    holders: Mapping[int, Sequence[tuple[int, int]]],
+    count: int,
+    chosen: int = 0,
+    filled: int = 0,
+    coverings: Mapping[int, int] = MappingProxyType({0: 0}),
+) -> Iterator[tuple[int, int]]:
+    """Yield ``count`` bases without a common cell that ``count - 1`` covers hold, and the covers.
+
+    Args:
+        needs: the bases that may be chosen, each with its cells.
+        holders: the covers of each cell.
+        count: the number of bases, those chosen already included.
+        chosen: the bases chosen already.
+        filled: their cells.
+        coverings: the sets of covers that hold those cells, each with all its cells.
+    """
+    size = chosen.bit_count() + 1
+    for position, (base, cells) in enumerate(needs):
+        if cells & filled:
+            continue
+        extended: dict[int, int] = {}
+        for covering, covered in coverings.items():
+            _extend(extended, holders, cells, covering, covered, count - 1)
+        if size == count:
+            for covering in extended:
+                yield chosen | base, covering
+        elif all(covering.bit_count() >= size for covering in extended):
+            rest = needs[position + 1 :]
+            yield from _overfull(rest, holders, count, chosen | base, filled | cells, extended)
+
+
+def _extend(
+    found: dict[int, int],
+    holders: Mapping[int, Sequence[tuple[int, int]]],
+    cells: int,
+    covering: int,
+    covered: int,
+    most: int,
+) -> None:
+    """Add to ``found`` the ways to hold some more cells with at most ``most`` covers in all."""
+    missing = cells & ~covered
+    if not missing:
+        found[covering] = covered
+    elif covering.bit_count() < most:
+        for cover, mask in holders[missing.bit_length() - 1]:
+            _extend(found, holders, cells, covering | cover, covered | mask, most)
+
+
+def _fish(
+    state: State, digit: int, bases: tuple[Group, ...], covers: tuple[Group, ...]
+) -> Fish | None:
+    """Return the fish of some bases and covers, None where it is no franken fish."""
+    if set(bases) & set(covers) or all(group.kind in LINES for group in (*bases, *covers)):
+        return None
+    places = state.where[digit]
+    inside, twice = union(bases)
+    covered, _ = union(covers)
+    if not all(cover.mask & inside & places for cover in covers):
+        return None
+    fins = places & (inside & ~covered | twice)
+    leaving = places & covered & ~inside
+    for fin in bits(fins):
+        leaving &= state.board.peer_masks[fin]
+    return Fish(digit, bases, covers, places & inside & ~fins, fins, leaving)
+
+
+def _find(state: State, id_: str, count: int, *, finned: bool) -> Iterator[Step]:
+    shoal = (fish for fish in franken_fish(state, count) if bool(fish.fins) == finned)
+    return first_of_each_result(id_, state.board.size, shoal)
+
+
+for _count, _noun, _rank, _finned_rank in (
+    (2, "X-wing", None, 670),
+    (3, "swordfish", 620, 680),
+    (4, "jellyfish", 630, 690),
+):
+    _title = f"Franken {_noun.title()}"
+    _id = f"franken_{_noun.lower().replace('-', '_')}"
+    if _rank is not None:
+        strategy(
+            id_=_id,
+            name=f"Franken {_noun}",
+            level=Level.UNFAIR,
+            rank=_rank,
+            sentence=SENTENCE,
+            paints=PAINTS,
+            aliases={"hodoku": _title},
+        )(partial(_find, id_=_id, count=_count, finned=False))
+    strategy(
+        id_=f"finned_{_id}",
+        name=f"Finned franken {_noun}",
+        level=Level.UNFAIR,
+        rank=_finned_rank,
+        sentence=FINNED_SENTENCE,
+        paints=PAINTS,
+        aliases={"hodoku": f"Finned {_title}"},
+    )(partial(_find, id_=f"finned_{_id}", count=_count, finned=True))

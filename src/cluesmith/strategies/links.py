@@ -1,0 +1,376 @@
+# SPDX-License-Identifier: MIT
+"""Strong and weak links between the nodes of a state: the ground that all chains run on.
+
+A node is the claim that a digit stands in one of some cells: in a single cell, or for grouped
+chains in the cells that two groups share. A strong link says "if not this then that", a weak link
+"not both"; both can be read in either direction. The links of a node are a set of nodes, kept as
+one integer, so that a breadth-first search is a few hundred operations on integers.
+
+Each link holds by itself. So whatever a search reaches along strong and weak links in turn is
+implied, also where the path crosses itself; then a shorter chain says more, and comes first.
+
+>>> from cluesmith.board import Puzzle
+>>> from cluesmith.strategies.state import State
+>>> links = plain_links(State.initial(Puzzle.parse("....2..4142.....")))
+>>> start = next(bits(links.places[3]))
+>>> levels = links.if_false(start)
+>>> [f"{links.chain(Path((start, end), is_strong_first=True))}" for end in bits(levels[0])]
+['(3)r1c1=(3)r4c1', '(3)r1c1=(4)r1c1']
+>>> nodes = links.trace(levels, max(bits(levels[1])))
+>>> f"{links.chain(Path((start, *nodes), is_strong_first=True))}"
+'(3)r1c1=(3)r4c1-(3)r4c2=(2)r4c2'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from cluesmith.board import Group
+from cluesmith.board.bits import bits, bitset
+from cluesmith.board.text import mask_of
+from cluesmith.strategies.roles import Chain, Link, Node
+from cluesmith.strategies.rule import confined, only
+from cluesmith.strategies.state import remembered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cluesmith.board import Board
+    from cluesmith.strategies.rule import Pair
+    from cluesmith.strategies.state import State
+
+Reason = Group | int
+"""What makes a link strong: a group where the digit has no place outside the two nodes, or a set of
+cells that would have fewer digits left than it has cells if both nodes were false."""
+
+Levels = tuple[int, ...]
+"""What a search reaches: sets of nodes that turn true, each level two links after the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Nodes joined by links that are strong and weak in turn."""
+
+    nodes: tuple[int, ...]
+    is_strong_first: bool
+
+    def __len__(self) -> int:
+        return len(self.nodes) - 1
+
+    def links(self) -> Iterator[tuple[int, int, bool]]:
+        """Yield (start, end, whether the link is strong)."""
+        is_strong = self.is_strong_first
+        for start, end in pairwise(self.nodes):
+            yield start, end, is_strong
+            is_strong = not is_strong
+
+
+@dataclass(frozen=True, eq=False)
+class Links:
+    """The nodes of a state by number, and the links between them.
+
+    Attributes:
+        board: the board.
+        masks: the candidates of each cell.
+        digits: the digit of each node.
+        cells: the set of cells of each node.
+        strong: for each node the set of nodes of which each is true if it is false.
+        weak: for each node the set of nodes of which each is false if it is true.
+        reasons: what makes each strong link strong; the lower node of the link comes first.
+        singles: the set of nodes of one cell; they have the lowest numbers.
+    """
+
+    board: Board
+    masks: tuple[int, ...]
+    digits: tuple[int, ...]
+    cells: tuple[int, ...]
+    strong: tuple[int, ...]
+    weak: tuple[int, ...]
+    reasons: dict[tuple[int, int], Reason]
+    singles: int
+    _spread: dict[int, Levels] = field(default_factory=dict, init=False, repr=False)
+
+    @cached_property
+    def onward(self) -> tuple[int, ...]:
+        """For each node the set of nodes that turn true two links on if it is true."""
+        found = []
+        for weak in self.weak:
+            reached = 0
+            for node in bits(weak):
+                reached |= self.strong[node]
+            found.append(reached)
+        return tuple(found)
+
+    @cached_property
+    def places(self) -> tuple[int, ...]:
+        """For each digit (index 0 unused) the set of its nodes."""
+        found = [0] * (self.board.size + 1)
+        for node, digit in enumerate(self.digits):
+            found[digit] |= 1 << node
+        return tuple(found)
+
+    def reason(self, one: int, other: int) -> Reason:
+        """Return what makes a link strong."""
+        return self.reasons[min(one, other), max(one, other)]
+
+    def if_true(self, node: int) -> Levels:
+        """Return what turns true if a node is true; level 0 is the node itself."""
+        return self._levels(1 << node)
+
+    def if_false(self, node: int) -> Levels:
+        """Return what turns true if a node is false; level 0 is one strong link away."""
+        return self._levels(self.strong[node])
+
+    def _levels(self, start: int) -> Levels:
+        """Return what turns true if a set of nodes is true; the loop over bits is written out."""
+        if start not in self._spread:
+            onward, levels, seen, level = self.onward, [], 0, start
+            while level:
+                levels.append(level)
+                seen |= level
+                reached = 0
+                while level:
+                    lowest = level & -level
+                    reached |= onward[lowest.bit_length() - 1]
+                    level ^= lowest
+                level = reached & ~seen
+            self._spread[start] = tuple(levels)
+        return self._spread[start]
+
+    def trace(self, levels: Levels, end: int, avoid: int = 0) -> tuple[int, ...]:
+        """Return the nodes of a shortest path from level 0 to a node that the search reached.
+
+        Nodes that the path has already and those to avoid come in only where nothing else leads
+        on; nodes of one cell are preferred.
+        """
+        depth = next(depth for depth, level in enumerate(levels) if level >> end & 1)
+        nodes = [end]
+        for level in reversed(levels[:depth]):
+            used = avoid | bitset(nodes)
+            nodes += self._before(nodes[-1], level, used) or self._before(nodes[-1], level, 0)
+        return tuple(reversed(nodes))
+
+    def _before(self, end: int, level: int, used: int) -> tuple[int, ...]:
+        """Return the two nodes before a node of the next level, none where all are used."""
+        for middle in bits(self.strong[end] & ~used):
+            starts = self.weak[middle] & level & ~used
+            if starts:
+                return middle, (starts & -starts).bit_length() - 1
+        return ()
+
+    def candidates(self, nodes: int) -> frozenset[Pair]:
+        """Return the (cell, digit) pairs of a set of nodes of one cell."""
+        return frozenset(
+            (self.cells[node].bit_length() - 1, self.digits[node]) for node in bits(nodes)
+        )
+
+    def beside(self, node: int) -> int:
+        """Return the set of nodes of the other digits in the cell of a node of one cell."""
+        return bitset(
+            other
+            for other in bits(self.weak[node] & self.singles)
+            if self.cells[other] == self.cells[node]
+        )
+
+    def locked(self, one: int, other: int) -> int:
+        """Return the set of nodes ruled out if exactly one of two strongly linked nodes is true.
+
+        Where cells make the link strong, they hold all their further digits then.
+        """
+        reason = self.reason(one, other)
+        if isinstance(reason, Group):
+            return 0
+        found = 0
+        nodes = [node for node in bits(self.singles) if self.cells[node] & reason]
+        for digit in {self.digits[node] for node in nodes} - {self.digits[one], self.digits[other]}:
+            seen = self.singles & self.places[digit]
+            for node in nodes:
+                if self.digits[node] == digit:
+                    seen &= self.weak[node]
+            found |= seen
+        return found
+
+    def is_grouped(self, path: Path) -> bool:
+        """Whether a node of the path has several cells."""
+        return any(not self.singles >> node & 1 for node in path.nodes)
+
+    def sets(self, path: Path) -> tuple[int, ...]:
+        """Return the sets of several cells that make links of the path strong."""
+        reasons = (self.reason(start, end) for start, end, is_strong in path.links() if is_strong)
+        return tuple(cells for cells in reasons if isinstance(cells, int) and cells.bit_count() > 1)
+
+    def premises(self, *paths: Path, closed: bool = False) -> frozenset[Pair]:
+        """Return what the strong links of some paths rest on; weak links always hold.
+
+        Args:
+            paths: the paths.
+            closed: whether they are continuous loops, where all digits of a set are locked.
+        """
+        found: set[Pair] = set()
+        for path in paths:
+            for start, end, is_strong in path.links():
+                if is_strong:
+                    found |= self._premises(start, end, closed=closed)
+        return frozenset(found)
+
+    def _premises(self, start: int, end: int, *, closed: bool) -> frozenset[Pair]:
+        reason = self.reason(start, end)
+        if isinstance(reason, Group):
+            return confined(reason, self.digits[start], self.cells[start] | self.cells[end])
+        further = 0
+        for cell in bits(reason):
+            further |= self.masks[cell]
+        further &= ~mask_of((self.digits[start], self.digits[end]))
+        found: frozenset[Pair] = frozenset()
+        for cell in bits(reason):
+            # It does not matter which cells have the further digits, as long as no two cells can
+            # hold the same one; only in a closed loop are they looked for.
+            sees_all = not reason & ~self.board.peer_masks[cell] & ~(1 << cell)
+            free = further if sees_all and not closed else 0
+            found |= only(self.board, cell, self.masks[cell] | free)
+        return found
+
+    def chain(self, *paths: Path) -> Chain:
+        """Return some paths as people read and see them."""
+        return Chain(
+            tuple(
+                Link(self._node(start), self._node(end), is_strong)
+                for path in paths
+                for start, end, is_strong in path.links()
+            ),
+            self.board.size,
+        )
+
+    def _node(self, node: int) -> Node:
+        return Node(self.digits[node], tuple(bits(self.cells[node])))
+
+
+class Builder:
+    """Collects nodes and strong links of a state; starts with its candidates and cells."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._numbers: dict[Pair, int] = {}
+        self._reasons: dict[tuple[int, int], Reason] = {}
+        for digit, where in enumerate(state.where):
+            for cell in bits(where):
+                self.node(digit, 1 << cell)
+        self._singles = (1 << len(self._numbers)) - 1
+        self._link_cells()
+
+    def node(self, digit: int, cells: int) -> int:
+        """Return the number of the node of a digit in a set of cells, a new one if need be."""
+        return self._numbers.setdefault((digit, cells), len(self._numbers))
+
+    def link(self, one: int, other: int, reason: Reason) -> None:
+        """Add a strong link; the first reason for it is kept."""
+        self._reasons.setdefault((min(one, other), max(one, other)), reason)
+
+    def add_shared_cells(self) -> None:
+        """Add a node for each digit in two or more of the cells that two groups share."""
+        for crossing in self._state.board.intersections:
+            shared = crossing.first.mask & crossing.second.mask
+            for digit, where in enumerate(self._state.where):
+                if (where & shared).bit_count() > 1:
+                    self.node(digit, where & shared)
+
+    def finish(self) -> Links:
+        """Return the nodes with all links: in cells and groups, and those that were added."""
+        self._link_groups()
+        strong = [0] * len(self._numbers)
+        for one, other in self._reasons:
+            strong[one] |= 1 << other
+            strong[other] |= 1 << one
+        return Links(
+            board=self._state.board,
+            masks=self._state.masks,
+            digits=tuple(digit for digit, _ in self._numbers),
+            cells=tuple(cells for _, cells in self._numbers),
+            strong=tuple(strong),
+            weak=self._weak(),
+            reasons=self._reasons,
+            singles=self._singles,
+        )
+
+    def _link_cells(self) -> None:
+        """Link the two candidates of a cell."""
+        for cell in bits(self._state.open):
+            mask = self._state.masks[cell]
+            if mask.bit_count() == 2:
+                one, other = (self._numbers[bit + 1, 1 << cell] for bit in bits(mask))
+                self.link(one, other, 1 << cell)
+
+    def _link_groups(self) -> None:
+        """Link nodes that between them hold all places of their digit in a group."""
+        for (digit, cells), one in tuple(self._numbers.items()):
+            where = self._state.where[digit]
+            for group in self._state.board.groups_of[cells.bit_length() - 1]:
+                rest = where & group.mask & ~cells
+                other = self._numbers.get((digit, rest))
+                if other is not None and not cells & ~group.mask and one < other:
+                    self.link(one, other, group)
+
+    def _weak(self) -> tuple[int, ...]:
+        """Link digits of one cell, and nodes of a digit when each cell of one sees all others."""
+        weak = [0] * len(self._numbers)
+        peers = self._state.board.peer_masks
+        nodes: dict[int, list[tuple[int, int]]] = {}
+        in_cell: dict[int, int] = {}
+        for (digit, cells), one in self._numbers.items():
+            seen = -1
+            for cell in bits(cells):
+                seen &= peers[cell]
+            earlier = nodes.setdefault(digit, [])
+            for other_cells, other in earlier:
+                if not other_cells & ~seen:
+                    weak[one] |= 1 << other
+                    weak[other] |= 1 << one
+            earlier.append((cells, one))
+            if self._singles >> one & 1:
+                in_cell[cells] = in_cell.get(cells, 0) | 1 << one
+        for together in in_cell.values():
+            for one in bits(together):
+                weak[one] |= together & ~(1 << one)
+        return tuple(weak)
+
+
+@remembered
+def plain_links(state: State) -> Links:
+    """Return the links between single candidates."""
+    return Builder(state).finish()
+
+
+@remembered
+def grouped_links(state: State) -> Links:
+    """Return the links between single candidates and those of shared cells."""
+    builder = Builder(state)
+    builder.add_shared_cells()
+    return builder.finish()
+
+
+@remembered
+def digit_links(state: State) -> Links:
+    """Return the plain links between cells: each joins two places of one digit."""
+    return _digit_by_digit(plain_links(state), in_cells=False)
+
+
+@remembered
+def bivalue_links(state: State) -> Links:
+    """Return the strong links in cells of two digits and the weak links between cells."""
+    return _digit_by_digit(plain_links(state), in_cells=True)
+
+
+def _digit_by_digit(links: Links, *, in_cells: bool) -> Links:
+    """Keep the weak links between cells, and the strong links in cells or those between cells."""
+    same = [links.places[digit] for digit in links.digits]
+    return replace(
+        links,
+        strong=tuple(
+            nodes & (~own if in_cells else own)
+            for nodes, own in zip(links.strong, same, strict=True)
+        ),
+        weak=tuple(nodes & own for nodes, own in zip(links.weak, same, strict=True)),
+    )

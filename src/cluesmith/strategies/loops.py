@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+"""Nice loops: chains that come back to where they began.
+
+In a continuous loop strong and weak links alternate all the way round. So its nodes are true and
+false in turn, whichever way it goes, and each weak link joins one true and one false node: what is
+weakly linked to both is ruled out. A discontinuous loop breaks the turn at one candidate: between
+two strong links the candidate is true, between two weak ones it is false.
+
+>>> from cluesmith.board import Puzzle
+>>> from cluesmith.strategies.state import State
+>>> state = State.initial(Puzzle.parse("..414.2.1.3....."))
+>>> [f"{step.roles['chain']} rules out {step.roles['out']}" for step in continuous_nice_loop(state)]
+['(3)r1c2=(3)r1c1-(3)r4c1=(3)r4c2-(3)r1c2 rules out 3 in r2c2']
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.board.bits import bits, bitset
+from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.chains import grouped_steps, plain_steps
+from cluesmith.strategies.links import Path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cluesmith.strategies.links import Links
+    from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Step
+
+
+def closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
+    """Yield continuous loops with what they rule out; for each such set a shortest one.
+
+    For each weak link a shortest way round is looked at. Where a loop rules out something in its
+    own cells by links between cells, it is also yielded without that, as many programs show it.
+    """
+    shortest: dict[int, Path] = {}
+    for start, seen in enumerate(links.weak):
+        levels = links.if_false(start)
+        for level in levels[1:]:
+            for end in bits(level & seen):
+                nodes = (start, *links.trace(levels, end, avoid=1 << start))
+                path = Path((*nodes, start), is_strong_first=True)
+                if len(set(nodes)) < len(nodes):
+                    continue
+                for out in _ruled_out(links, path):
+                    if out and (out not in shortest or len(path) < len(shortest[out])):
+                        shortest[out] = path
+    for out, path in sorted(shortest.items(), key=lambda item: len(item[1])):
+        yield path, out
+
+
+def _ruled_out(links: Links, path: Path) -> tuple[int, int]:
+    """Return what a loop rules out: everything, and without what links between cells do to it."""
+    within, between, occupied = 0, 0, 0
+    for start, end, is_strong in path.links():
+        occupied |= links.cells[start]
+        if is_strong:
+            between |= links.locked(start, end)
+        elif links.digits[start] == links.digits[end]:
+            between |= links.weak[start] & links.weak[end] & links.singles
+        else:
+            within |= links.weak[start] & links.weak[end] & links.singles
+    outside = sum(1 << node for node in bits(between) if not links.cells[node] & occupied)
+    return within | between, within | outside
+
+
+def broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
+    """Yield the shortest discontinuous loop at each candidate with what it rules out.
+
+    A candidate between two strong links rules out the other digits of its cell; where they are all
+    on the loop, a shorter loop does that. A candidate between two weak links is itself ruled out;
+    where one strong link is enough for it, locked candidates do that.
+    """
+    shortest: dict[int, Path] = {}
+
+    def add(path: Path, out: int) -> None:
+        if out not in shortest or len(path) < len(shortest[out]):
+            shortest[out] = path
+
+    for node in bits(links.singles):
+        levels, beside = links.if_false(node), links.beside(node)
+        if beside and any(level >> node & 1 for level in levels):
+            nodes = links.trace(levels, node)
+            if beside & ~bitset(nodes):
+                add(Path((node, *nodes), is_strong_first=True), beside)
+        levels = links.if_true(node)
+        ends = next((ends for level in levels if (ends := level & links.weak[node])), 0)
+        if ends and not ends & levels[1]:
+            nodes = links.trace(levels, (ends & -ends).bit_length() - 1)
+            add(Path((*nodes, node), is_strong_first=False), 1 << node)
+    for out, path in sorted(shortest.items(), key=lambda item: len(item[1])):
+        yield path, out
+
+
+CONTINUOUS = "The loop {chain} makes one end of each of its weak links true, which rules out {out}."
+BROKEN = "If {out:or} were true, the loop {chain} would come back and refute it."
+_PAINTS = {"chain": Paint.LINK}
+
+
+@strategy(
+    id_="continuous_nice_loop",
+    name="Continuous nice loop",
+    level=Level.UNFAIR,
+    rank=560,
+    sentence=CONTINUOUS,
+    paints=_PAINTS,
+    aliases={"hodoku": "Continuous Nice Loop", "se": "Bidirectional Cycle"},
+)
+def continuous_nice_loop(state: State) -> Iterator[Step]:
+    """Yield loops from candidate to candidate without a break."""
+    return plain_steps("continuous_nice_loop", closed_loops, state)
+
+
+@strategy(
+    id_="discontinuous_nice_loop",
+    name="Discontinuous nice loop",
+    level=Level.UNFAIR,
+    rank=561,
+    sentence=BROKEN,
+    paints=_PAINTS,
+    aliases={"hodoku": "Discontinuous Nice Loop"},
+)
+def discontinuous_nice_loop(state: State) -> Iterator[Step]:
+    """Yield loops from candidate to candidate with a break at one of them."""
+    return plain_steps("discontinuous_nice_loop", broken_loops, state)
+
+
+@strategy(
+    id_="grouped_continuous_nice_loop",
+    name="Grouped continuous nice loop",
+    level=Level.UNFAIR,
+    rank=565,
+    sentence=CONTINUOUS,
+    paints=_PAINTS,
+    aliases={"hodoku": "Grouped Continuous Nice Loop"},
+)
+def grouped_continuous_nice_loop(state: State) -> Iterator[Step]:
+    """Yield continuous loops that need the cells that two groups share as a node."""
+    return grouped_steps("grouped_continuous_nice_loop", closed_loops, state)
+
+
+@strategy(
+    id_="grouped_discontinuous_nice_loop",
+    name="Grouped discontinuous nice loop",
+    level=Level.UNFAIR,
+    rank=566,
+    sentence=BROKEN,
+    paints=_PAINTS,
+    aliases={"hodoku": "Grouped Discontinuous Nice Loop"},
+)
+def grouped_discontinuous_nice_loop(state: State) -> Iterator[Step]:
+    """Yield discontinuous loops that need the cells that two groups share as a node."""
+    return grouped_steps("grouped_discontinuous_nice_loop", broken_loops, state)

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+"""Remote pairs: cells with the same two digits, each seeing the next, hold them by turns.
+
+The two ends of an even number of such cells hold both digits between them, so these leave every
+cell that sees both ends. Two cells are a naked pair; a remote pair has four or more.
+
+>>> from cluesmith.board import Board
+>>> from cluesmith.strategies.state import State
+>>> masks = [0b1111] * 16
+>>> masks[0] = masks[3] = masks[11] = masks[9] = 0b0011
+>>> state = State(Board.classic(2), bytes(16), masks)
+>>> [f"{step.roles['cells']}" for step in remote_pair(state)]
+['r1c1, r1c4, r3c4 and r3c2']
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from cluesmith.board.bits import bits, bitset
+from cluesmith.board.text import digits_of
+from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.roles import Cells, Chain, Digits, Node
+from cluesmith.strategies.rule import Rule, only
+from cluesmith.strategies.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cluesmith.strategies.rule import Pair
+    from cluesmith.strategies.state import State
+
+
+@strategy(
+    id_="remote_pair",
+    name="Remote pair",
+    level=Level.HARD,
+    rank=280,
+    sentence=(
+        "{cells} hold only {digits}, and each sees the next, so the digits alternate. The ends "
+        "hold both, so {digits} leave every cell that sees both ends."
+    ),
+    paints={"cells": Paint.PATTERN, "chain": Paint.LINK},
+    aliases={"hodoku": "Remote Pair", "sudokuwiki": "Remote Pairs"},
+)
+def remote_pair(state: State) -> Iterator[Step]:
+    """Yield chains of four or more cells with the same two digits, shortest first."""
+    steps: dict[frozenset[Pair], Step] = {}
+    for cells in sorted(_chains(state), key=lambda chain: (len(chain), chain)):
+        step = _step(state, cells)
+        if step.rule.eliminations:
+            steps.setdefault(step.rule.eliminations, step)
+    yield from steps.values()
+
+
+def _chains(state: State) -> Iterator[tuple[int, ...]]:
+    """Yield a shortest chain for each two cells that four or more cells connect by turns."""
+    alike: dict[int, list[int]] = {}
+    for cell in bits(state.open):
+        if state.masks[cell].bit_count() == 2:
+            alike.setdefault(state.masks[cell], []).append(cell)
+    for cells in alike.values():
+        for start in cells if len(cells) >= 4 else ():
+            for chain in _shortest(state, start, bitset(cells)):
+                if len(chain) >= 4 and len(chain) % 2 == 0 and start < chain[-1]:
+                    yield chain
+
+
+def _shortest(state: State, start: int, cells: int) -> Iterator[tuple[int, ...]]:
+    """Yield a shortest chain from a cell to each of some cells."""
+    left = cells & ~(1 << start)
+    waiting: deque[tuple[int, ...]] = deque([(start,)])
+    while waiting:
+        chain = waiting.popleft()
+        yield chain
+        near = state.board.peer_masks[chain[-1]] & left
+        left &= ~near
+        waiting.extend((*chain, cell) for cell in bits(near))
+
+
+def _step(state: State, cells: tuple[int, ...]) -> Step:
+    board, mask = state.board, state.masks[cells[0]]
+    digits = digits_of(mask)
+    premises: frozenset[Pair] = frozenset().union(*(only(board, cell, mask) for cell in cells))
+    nodes = [
+        Node(digit, (cell,))
+        for index, cell in enumerate(cells)
+        for digit in (digits if index % 2 == 0 else digits[::-1])
+    ]
+    return Step(
+        "remote_pair",
+        Rule(
+            premises,
+            frozenset(
+                (cell, digit)
+                for digit in digits
+                for cell in bits(state.seeing(digit, (cells[0], cells[-1])))
+            ),
+        ),
+        {
+            "cells": Cells(cells, board.size),
+            "digits": Digits(digits),
+            "chain": Chain.alternating(nodes, board.size),
+        },
+    )

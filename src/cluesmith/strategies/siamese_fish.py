@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""Siamese fish: two finned fish on the same bases whose covers differ in one group, in one step.
+
+The premises and the results are those of both fish. A pair is sashimi where both fish are.
+
+>>> from cluesmith.board import Board, Puzzle
+>>> from cluesmith.strategies.state import State
+>>> ends = {0: (0, 7), 4: (1, 7)}
+>>> outside = [(row * 9 + c, 5) for row in ends for c in range(9) if c not in ends[row]]
+>>> state = State.initial(Puzzle.empty(Board.classic(3))).after(eliminations=outside)
+>>> from cluesmith.strategies.catalogue import get
+>>> step = next(get("siamese_sashimi_x_wing").find(state))
+>>> f"{step.roles['fins']}, {step.roles['second_fins']}: {step.roles['leaving']}"
+'r1c1, r5c2: r2c2, r3c2, r4c1 and r6c1'
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from cluesmith.board.bits import bits
+from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.finned_fish import finned_fish, is_sashimi
+from cluesmith.strategies.franken_fish import franken_fish
+from cluesmith.strategies.roles import Cells, Digits, Groups
+from cluesmith.strategies.rule import Rule
+from cluesmith.strategies.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cluesmith.board import Group
+    from cluesmith.strategies.fish import Fish
+    from cluesmith.strategies.state import State
+
+
+def siamese_pairs(shoal: Iterable[Fish]) -> Iterator[tuple[Fish, Fish]]:
+    """Yield two finned fish on the same bases that rule out more together than either does."""
+    families: dict[tuple[int, tuple[Group, ...]], dict[tuple[Group, ...], Fish]] = {}
+    for fish in shoal:
+        if fish.fins:
+            families.setdefault((fish.digit, fish.bases), {})[fish.covers] = fish
+    for family in families.values():
+        for first, second in combinations(family.values(), 2):
+            both = first.leaving | second.leaving
+            if (
+                both not in (first.leaving, second.leaving)
+                and len(set(first.covers) - set(second.covers)) == 1
+            ):
+                yield first, second
+
+
+def _steps(id_: str, size: int, pairs: Iterable[tuple[Fish, Fish]]) -> Iterator[Step]:
+    """Yield the steps, leaving out those that rule out what an earlier one did."""
+    seen = set()
+    for first, second in pairs:
+        leaving = first.leaving | second.leaving
+        if (first.digit, leaving) in seen:
+            continue
+        seen.add((first.digit, leaving))
+        one, other = first.rule, second.rule
+        yield Step(
+            id_,
+            Rule(one.premises | other.premises, one.eliminations | other.eliminations),
+            {
+                "digits": Digits((first.digit,)),
+                "bases": Groups(first.bases),
+                "covers": Groups(first.covers),
+                "second_covers": Groups(second.covers),
+                "cells": Cells(tuple(bits(first.cells | second.cells)), size),
+                "fins": Cells(tuple(bits(first.fins)), size),
+                "second_fins": Cells(tuple(bits(second.fins)), size),
+                "leaving": Cells(tuple(bits(leaving)), size),
+            },
+        )
+
+
+def _find(state: State, id_: str, count: int, *, sashimi: bool) -> Iterator[Step]:
+    pairs = siamese_pairs(finned_fish(state, count))
+    chosen = (pair for pair in pairs if all(map(is_sashimi, pair)) == sashimi)
+    return _steps(id_, state.board.size, chosen)
+
+
+def _find_franken(state: State, id_: str, count: int) -> Iterator[Step]:
+    return _steps(id_, state.board.size, siamese_pairs(franken_fish(state, count)))
+
+
+_SENTENCE = (
+    "In {bases} the digit {digits} can only go in {covers}, or else in {fins:or}; "
+    "and only in {second_covers}, or else in {second_fins:or}. "
+    "The two fish together rule {digits} out of {leaving}."
+)
+_PAINTS = {
+    "bases": Paint.GROUP,
+    "cells": Paint.PATTERN,
+    "fins": Paint.FIN,
+    "second_fins": Paint.FIN,
+}
+
+for _count, _noun, _level, _rank in (
+    (2, "X-wing", Level.HARD, 415),
+    (3, "swordfish", Level.UNFAIR, 435),
+    (4, "jellyfish", Level.UNFAIR, 455),
+):
+    for _kind, _finder, _kind_level, _kind_rank in (
+        ("finned", partial(_find, sashimi=False), _level, _rank),
+        ("sashimi", partial(_find, sashimi=True), _level, _rank + 10),
+        ("finned franken", _find_franken, Level.UNFAIR, 665 + 10 * (_count - 1)),
+    ):
+        _name = f"Siamese {_kind} {_noun}"
+        _id = _name.lower().replace("-", "_").replace(" ", "_")
+        strategy(
+            id_=_id,
+            name=_name,
+            level=_kind_level,
+            rank=_kind_rank,
+            sentence=_SENTENCE,
+            paints=_PAINTS,
+            aliases={"hodoku": _name.title()},
+        )(partial(_finder, id_=_id, count=_count))

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""The shape of the package: layers, public names, the stub, and how fast it starts."""
+
+from __future__ import annotations
+
+import ast
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cluesmith as cs
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = sorted((ROOT / "src").rglob("*.py"))
+
+
+def test_every_public_name_can_be_imported_and_no_other_is_offered() -> None:
+    assert sorted(cs.__all__) == cs.__all__
+    assert set(cs.__all__) == {*cs._HOME, "__version__"}
+    for name in cs.__all__:
+        assert getattr(cs, name) is not None
+    with pytest.raises(AttributeError, match="no attribute 'solv'"):
+        cs.solv  # noqa: B018
+
+
+def test_what_type_checkers_see_is_what_is_offered() -> None:
+    tree = ast.parse((ROOT / "src/cluesmith/__init__.py").read_text())
+    guarded = next(node for node in tree.body if isinstance(node, ast.If))
+    seen = {
+        alias.name
+        for node in guarded.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+
+    assert set(cs._HOME) == seen
+
+
+def test_the_stub_of_the_native_module_is_current(tmp_path: Path) -> None:
+    fresh = tmp_path / "fresh.pyi"
+    subprocess.run(
+        [sys.executable, "-m", "nanobind.stubgen", "-q", "-m", "cluesmith._native", "-o", fresh],
+        check=True,
+    )
+
+    assert fresh.read_text() == (ROOT / "src/cluesmith/_native.pyi").read_text(), "run: make stub"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_files_have_a_licence_and_stay_small(path: Path) -> None:
+    lines = path.read_text().splitlines()
+
+    assert "# SPDX-License-Identifier: MIT" == lines[0]
+    assert len(lines) <= 600
+
+
+def test_importing_the_package_does_not_import_numpy() -> None:
+    program = "import sys, cluesmith; sys.exit('numpy' in sys.modules)"
+
+    assert 0 == subprocess.run([sys.executable, "-c", program], check=False).returncode
+
+
+def test_help_answers_within_0_3_seconds_of_processor_time() -> None:
+    program = Path(sys.executable).with_name("cluesmith")
+
+    def cpu() -> float:
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run([program, "--help"], check=True, capture_output=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+    assert min(cpu() for _ in range(5)) < 0.3

@@ -1,0 +1,293 @@
+# SPDX-License-Identifier: MIT
+"""The command line as people use it: in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cluesmith.board import formats
+from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
+
+PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+
+
+def run(*arguments: str, stdin: str | bytes = "") -> subprocess.CompletedProcess[str]:
+    """Run the program and return what it printed."""
+    given = stdin.encode() if isinstance(stdin, str) else stdin
+    done = subprocess.run([PROGRAM, *arguments], input=given, capture_output=True, check=False)
+    return subprocess.CompletedProcess(
+        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
+    )
+
+
+def wait_until_busy(pid: int) -> None:
+    """Wait until a process has used a second of processor time: it is past its start then."""
+    ticks = os.sysconf("SC_CLK_TCK")
+    while int(Path(f"/proc/{pid}/stat").read_text().split()[13]) < ticks:
+        time.sleep(0.05)
+
+
+def test_solve_prints_the_solution_as_a_line_in_a_pipe() -> None:
+    done = run("solve", EASY)
+
+    assert (0, EASY_SOLUTION + "\n", "") == (done.returncode, done.stdout, done.stderr)
+
+
+def test_solve_json_has_the_keys_of_the_contract() -> None:
+    found = json.loads(run("solve", "--json", EASY).stdout)
+
+    assert {
+        "puzzle": EASY,
+        "solutions": [EASY_SOLUTION],
+        "count": 1,
+        "status": "unique",
+    } == found
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "status", "count"),
+    [
+        ([NO_SOLUTION], 1, "none", 0),
+        ([TWO_SOLUTIONS], 0, "multiple", 2),
+        (["--count", "1", TWO_SOLUTIONS], 0, "found", 1),
+        (["--count", "500", "." * 81], 0, "multiple", 500),
+        (["--time", "0", "--count", "1000000000", "." * 81], 0, "multiple", None),
+        (["--time", "0", "." * 625], 3, "undecided", 0),
+    ],
+)
+def test_exit_codes_and_status(
+    arguments: list[str], code: int, status: str, count: int | None
+) -> None:
+    done = run("solve", "--json", *arguments)
+    found = json.loads(done.stdout)
+
+    assert (code, status) == (done.returncode, found["status"])
+    assert count is None or found["count"] == count == len(found["solutions"])
+
+
+def test_a_file_gives_one_object_a_line_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.txt"
+    path.write_text(
+        f"# a comment\n{EASY}\n\n{NO_SOLUTION}\nrubbish\n{SEVENTEEN} # hard\n55{'.' * 79}\n"
+    )
+
+    done = run("solve", "--json", str(path))
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+
+    assert 2 == done.returncode
+    assert ["unique", "none", None, "unique", None] == [one.get("status") for one in found]
+    assert "line 5: a line of 7 characters; expected 16, 81, 256, 625 cells" == found[2]["error"]
+    assert "5 stands twice in row 1" in found[4]["error"]
+    assert 2 == len(done.stderr.splitlines())
+
+
+def test_strict_stops_at_the_first_bad_line(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"{EASY}\nrubbish\n{EASY}\n")
+
+    done = run("solve", "--strict", str(path))
+
+    assert 2 == done.returncode
+    assert EASY_SOLUTION + "\n" == done.stdout
+    assert done.stderr.startswith("cluesmith: line 2: ")
+
+
+def test_standard_input_is_read_for_a_dash() -> None:
+    assert EASY_SOLUTION + "\n" == run("solve", "-", stdin=EASY).stdout
+
+
+def test_threads_give_the_same_output(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"{EASY}\n{SEVENTEEN}\n{TWO_SOLUTIONS}\n" * 500)
+
+    one, two = (run("solve", "--json", "--threads", n, str(path)).stdout for n in "12")
+
+    assert 1500 == len(one.splitlines())
+    assert one == two
+
+
+def test_variants_are_solved_with_their_board() -> None:
+    found = json.loads(run("solve", "--json", "--board", "4x4+diagonals", "1..." + "." * 12).stdout)
+
+    assert "multiple" == found["status"]
+    for solution in found["solutions"]:
+        assert 4 == len({solution[i] for i in (0, 5, 10, 15)})
+
+
+@pytest.mark.parametrize(
+    ("arguments", "stdin", "complaint"),
+    [
+        (["solve", EASY[:-1]], "", "a line of 80 characters; expected 16, 81, 256, 625 cells"),
+        (["solve", EASY.replace("53", "5?", 1)], "", "found '?' at character 2"),
+        (["solve", "1..7............"], "", "found '7' at character 4; expected 1 to 4"),
+        (["solve", EASY.replace(".", "0", 4)], "", "expected 1 to 9 or '.' for a blank"),
+        (["solve", "55" + "." * 79], "", "5 stands twice in row 1, in r1c1 and r1c2"),
+        (["solve", "nothing.txt"], "", "'nothing.txt' is neither a puzzle nor a file"),
+        (["solve", "-"], "", "an empty file; expected at least one puzzle"),
+        (["solve", "-"], " \n\n", "an empty file"),
+        (["solve", "-"], b"12\xff4\n", "line 1: the byte 0xff at character 3; expected UTF-8 text"),
+        (["solve", "-"], "1" * 3_000_000, "expected at most 10000"),
+        (["solve", "https://sudokupad.app/sclN4Ig"], "", "packed text that breaks off"),
+        (["solve", "--engine", "spede", EASY], "", "'spede' is not an engine; expected speed?"),
+        (["solve", "--board", "9x8", EASY], "", "'9x8' is not a board"),
+        (["solve", "--board", "16x16", EASY], "", "expected 256 cells"),
+        (["solve", "--from", "jsn", EASY], "", "'jsn' is not a format; expected json?"),
+        (["solve", "--count", "0", EASY], "", "--count"),
+        (["solve", "--count", "many", EASY], "", "--count"),
+        (["solve"], "", "Missing argument"),
+        (["solve", "--frob", EASY], "", "--frob"),
+        (["convert", "--to", "sdn", EASY], "", "'sdn' is not a format"),
+        (
+            ["explain", "--allow", "x_wang", EASY],
+            "",
+            "'x_wang' is not a strategy; expected x_wing?",
+        ),
+        (["explain", NO_SOLUTION], "", "the clues have no solution"),
+        (["solve", "."], "", "Is a directory"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_2(
+    arguments: list[str], stdin: str | bytes, complaint: str
+) -> None:
+    done = run(*arguments, stdin=stdin)
+
+    assert 2 == done.returncode
+    assert "" == done.stdout
+    assert 1 == len(done.stderr.splitlines()), done.stderr
+    assert complaint in done.stderr
+
+
+def test_an_xml_bomb_is_refused_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "bomb.opensudoku"
+    entities = "".join(f'<!ENTITY e{i} "{f"&e{i - 1};" * 10 if i else "x"}">' for i in range(20))
+    path.write_text(f"<?xml version='1.0'?><!DOCTYPE o [{entities}]><opensudoku>&e19;</opensudoku>")
+
+    started = time.perf_counter()
+    done = run("convert", str(path))
+
+    assert 2 == done.returncode
+    assert 1 == len(done.stderr.splitlines())
+    assert time.perf_counter() - started < 5
+
+
+def test_an_output_file_is_not_written_for_bad_input(tmp_path: Path) -> None:
+    out = tmp_path / "out.sdk"
+
+    assert 2 == run("convert", "--to", "sdk", "--out", str(out), EASY[:-1]).returncode
+    assert not out.exists()
+    assert 0 == run("convert", "--to", "sdk", "--out", str(out), EASY).returncode
+    assert EASY == out.read_text().replace("\n", "")
+
+
+@pytest.mark.parametrize("target", [known.name for known in formats.FORMATS])
+def test_convert_goes_to_every_format_and_back(target: str) -> None:
+    text = run("convert", "--to", target, EASY).stdout
+
+    assert EASY + "\n" == run("convert", "-", stdin=text).stdout
+
+
+def test_every_format_is_named_in_the_help() -> None:
+    shown = " ".join(run("convert", "--help").stdout.split())
+
+    assert not [known.name for known in formats.FORMATS if known.name not in shown]
+
+
+def test_explain_tells_every_step_and_the_end() -> None:
+    done = run("explain", EASY)
+
+    assert 0 == done.returncode
+    assert done.stdout.startswith("1. Naked single: 5 is the only digit left for r5c5.\n")
+    assert done.stdout.endswith(f"Solved in 51 steps: {EASY_SOLUTION}\n")
+
+
+@pytest.mark.parametrize(
+    ("reveal", "expected"),
+    [
+        ("where", "Look at box 5.\n"),
+        ("what", "Look at box 5 for: Naked single.\n"),
+        ("step", "Naked single: 5 is the only digit left for r5c5.\n"),
+    ],
+)
+def test_a_hint_reveals_as_little_as_asked(reveal: str, expected: str) -> None:
+    assert expected == run("explain", "--hint", "--reveal", reveal, EASY).stdout
+
+
+def test_explanations_come_as_json_svg_and_html() -> None:
+    trace = json.loads(run("explain", "--format", "json", EASY).stdout)
+
+    assert ("solved", EASY_SOLUTION) == (trace["status"], trace["values"])
+    assert [["r5c5", 5]] == trace["steps"][0]["placements"]
+    assert run("explain", "--format", "svg", "--hint", EASY).stdout.startswith("<svg")
+    assert 53 == run("explain", "--format", "html", EASY).stdout.count("<svg")
+
+
+def test_a_trace_that_is_stuck_says_so() -> None:
+    assert "Stuck after 1 steps" in run("explain", "--allow", "NS", SEVENTEEN).stdout
+
+
+def test_version_help_doctor_and_completion_answer() -> None:
+    assert run("--version").stdout.startswith("cluesmith ")
+    assert "solve" in run("--help").stdout
+    assert "instruction set" in run("doctor").stdout
+    assert "cluesmith" in json.loads(run("doctor", "--json").stdout)
+    assert "_CLUESMITH_COMPLETE" in run("--show-completion", "bash").stdout
+
+
+def test_a_terminal_shows_a_coloured_grid() -> None:
+    parent, child = pty.openpty()
+    process = subprocess.Popen([PROGRAM, "solve", EASY], stdout=child, stderr=child)
+    os.close(child)
+    shown = b""
+    while True:
+        try:
+            block = os.read(parent, 4096)
+        except OSError:
+            break
+        if not block:
+            break
+        shown += block
+    os.close(parent)
+
+    assert 0 == process.wait(timeout=20)
+    assert "┌───────┬───────┬───────┐" in shown.decode()
+    assert b"\x1b[" in shown
+
+
+def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"{EASY}\n" * 50_000)
+    process = subprocess.Popen(
+        [PROGRAM, "solve", str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+
+    assert b"" == process.stderr.read()
+    assert 0 == process.wait(timeout=30)
+
+
+def test_ctrl_c_prints_what_was_found_and_exits_with_3() -> None:
+    process = subprocess.Popen(
+        [PROGRAM, "solve", "--json", "--count", "1000000000000", "--engine", "speed", "." * 81],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    wait_until_busy(process.pid)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+
+    assert 3 == process.returncode
+    assert json.loads(out)["count"] > 0
+    assert "cluesmith: interrupted\n" == err

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: MIT
+"""Everything quoted in the documentation is executed."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+import re
+import runpy
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cluesmith
+from cluesmith.strategies.catalogue import catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+MODULES = sorted(
+    module.name
+    for module in pkgutil.walk_packages(cluesmith.__path__, "cluesmith.")
+    if not module.name.endswith("_native")
+)
+_SESSION = re.compile(r"```console\n(.*?)```", re.DOTALL)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_a_module_hold(name: str) -> None:
+    module = importlib.import_module(name)
+
+    assert 0 == doctest.testmod(module).failed
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_the_python_examples_of_a_page_hold(page: Path) -> None:
+    assert 0 == doctest.testfile(str(page), module_relative=False).failed
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_the_commands_of_a_page_print_what_the_page_says(page: Path, tmp_path: Path) -> None:
+    program = str(Path(sys.executable).with_name("cluesmith"))
+    for session in _SESSION.findall(page.read_text()):
+        for part in re.split(r"^\$ ", session, flags=re.MULTILINE)[1:]:
+            command, _, expected = part.partition("\n")
+            words = [program if w == "cluesmith" else w for w in shlex.split(command)]
+            done = subprocess.run(
+                words, capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False
+            )
+            assert expected == done.stdout, command
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+        if "://" not in target:
+            assert (page.parent / target).exists(), target
+
+
+def test_the_demo_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["demo.py", str(tmp_path)])
+    runpy.run_path(str(ROOT / "examples" / "demo.py"), run_name="__main__")
+
+    assert "solved in" in capsys.readouterr().out
+    assert (tmp_path / "demo.svg").read_text().startswith("<svg")
+
+
+def test_the_page_of_formats_is_current() -> None:
+    written = runpy.run_path(str(ROOT / "tools" / "format_index.py"))["page"]()
+
+    assert written == (ROOT / "docs/reference/formats.md").read_text(), (
+        "run: .venv/bin/python tools/format_index.py > docs/reference/formats.md"
+    )
+
+
+def test_the_index_of_strategies_is_current() -> None:
+    written = runpy.run_path(str(ROOT / "tools" / "strategy_index.py"))["page"]()
+
+    assert all(1 == written.count(f"| `{entry.id}` |") for entry in catalogue())
+    assert written == (ROOT / "docs/strategies/README.md").read_text(), (
+        "run: .venv/bin/python tools/strategy_index.py > docs/strategies/README.md"
+    )
+
+
+def test_a_third_partys_strategy_solves_what_singles_do_not() -> None:
+    """In a process of its own: the example changes the catalogue."""
+    program = ROOT / "examples" / "law_of_leftovers.py"
+    done = subprocess.run(
+        [sys.executable, str(program)], capture_output=True, text=True, check=True
+    )
+
+    assert "Law of leftovers: " in done.stdout
+    assert done.stdout.splitlines()[-1].startswith("solved: ")

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: MIT
+"""Native closures: every instruction set gives what the listed Horn rules give."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import chain
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from cluesmith import _native
+from cluesmith.board import Board, Candidates, Puzzle
+from cluesmith.engines.close import close_many
+from cluesmith.strategies.catalogue import select
+from cluesmith.strategies.closure import close, close_by_rules
+from cluesmith.strategies.state import State
+from native.test_solve import random_puzzles
+from samples import EASY, EASY_SOLUTION, ESCARGOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+    from cluesmith.strategies.rule import Rule
+
+SETS = [
+    "NS",
+    "HS",
+    "NS,HS",
+    "LC",
+    "NS,pointing",
+    "NS,claiming",
+    "HS,pointing",
+    "HS,claiming",
+    "NS,HS,pointing",
+    "basic",
+]
+
+
+def rows_of(path: Path) -> NDArray[np.uint8]:
+    """Return the puzzles of a file of lines."""
+    text = "".join(path.read_text().split()).replace(".", "0")
+    return (np.frombuffer(text.encode(), np.uint8) - ord("0")).reshape(-1, 81)
+
+
+@cache
+def listed_rules(names: str) -> tuple[Rule, ...]:
+    """Return every ground rule of some strategies on the 9x9 board."""
+    board = Board.classic(3)
+    return tuple(chain.from_iterable(e.rules(board) for e in select(names) if e.rules))
+
+
+def by_rules(puzzle: Puzzle, names: str) -> list[int]:
+    """Return the closure by the definition: the listed rules, until none applies."""
+    closed = close_by_rules(Candidates.of(puzzle), listed_rules(names))
+    return [0] * 81 if 0 in closed.masks else list(closed.masks)
+
+
+@pytest.mark.parametrize("isa", _native.supported_isas())
+@pytest.mark.parametrize("names", SETS)
+def test_closures_equal_the_listed_rules(
+    isa: str, names: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CLUESMITH_ISA", isa)
+    puzzles = random_puzzles(40)
+    closed = close_many(puzzles, names)
+
+    for clues, masks in zip(puzzles, closed, strict=True):
+        assert by_rules(Puzzle(clues.tobytes()), names) == masks.tolist()
+
+
+@pytest.mark.parametrize("names", SETS)
+def test_the_reference_by_finders_equals_the_listed_rules(names: str) -> None:
+    for clues in random_puzzles(25):
+        puzzle = Puzzle(clues.tobytes())
+        state = close(State.initial(puzzle), select(names))
+        expected = by_rules(puzzle, names)
+
+        if state.contradiction is None:
+            assert expected == list(state.masks)
+        else:
+            assert "HS" not in names or expected == [0] * 81
+
+
+def test_all_instruction_sets_agree_on_every_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzles = random_puzzles(1500)
+    for bits in range(16):
+        results = set()
+        for name in _native.supported_isas():
+            monkeypatch.setenv("CLUESMITH_ISA", name)
+            results.add(_native.close_many(puzzles, bits).tobytes())
+        assert 1 == len(results)
+
+
+def test_threads_and_batch_boundaries_change_nothing() -> None:
+    puzzles = random_puzzles(5000)
+    whole = close_many(puzzles, "basic", threads=3)
+
+    for size in (1, 255, 256, 257, 700):
+        assert np.array_equal(whole[:size], close_many(puzzles[:size], "basic"))
+
+
+def test_strategies_without_a_kernel_go_through_the_reference() -> None:
+    puzzles = np.array([list(Puzzle.parse(line).digits) for line in (EASY, ESCARGOT)], np.uint8)
+    closed = close_many(puzzles, ["basic", "naked_pair", "hidden_pair"])
+
+    assert [1 << (int(char) - 1) for char in EASY_SOLUTION] == closed[0].tolist()
+    assert (np.bitwise_count(closed[1]) <= np.bitwise_count(close_many(puzzles, "basic")[1])).all()
+
+
+def test_17_clue_puzzles_that_the_basic_strategies_solve(corpus: Callable[[str], Path]) -> None:
+    """The figures of Nishikawa and Toda: 37,373 of Royle's 49,151, and none by naked singles."""
+    puzzles = rows_of(corpus("17clue_royle_49151.txt"))
+    solved = (np.bitwise_count(close_many(puzzles, "NS,HS,LC")) == 1).all(axis=1).sum()
+    naked = (np.bitwise_count(close_many(puzzles, "NS")) == 1).all(axis=1).sum()
+
+    assert (37_373, 0) == (solved, naked)
+
+
+def test_a_board_of_order_2_is_closed_by_its_rules() -> None:
+    puzzle = Puzzle.parse("1......3..2....4", Board.classic(2))
+    rules = chain.from_iterable(e.rules(puzzle.board) for e in select("NS,HS") if e.rules)
+
+    assert "1342421334212134" == str(close(State.initial(puzzle), select("NS,HS")).values)
+    assert 16 == close_by_rules(Candidates.of(puzzle), rules).count

@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MIT
+"""The native 9x9 solver: every instruction set gives what the plain verifier gives."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from cluesmith import _native
+from cluesmith.board import Candidates, Puzzle
+from cluesmith.engines.solve import solve_many
+from cluesmith.errors import InputError
+from cluesmith.proofs.verifier import count_solutions, is_solution
+from samples import EASY, EASY_SOLUTION, ESCARGOT, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+SEED = 20_261_115
+
+
+def rows(*lines: str) -> NDArray[np.uint8]:
+    """Return puzzles as an array."""
+    return np.array([list(Puzzle.parse(line).digits) for line in lines], np.uint8)
+
+
+def random_puzzles(count: int) -> NDArray[np.uint8]:
+    """Return puzzles with none, one or many solutions: thinned, and some of them damaged, grids."""
+    rng = random.Random(SEED)
+    puzzles = []
+    for _ in range(count):
+        names = rng.sample(range(1, 10), 9)
+        grid = [names[int(char) - 1] for char in EASY_SOLUTION]
+        for cell in rng.sample(range(81), rng.randint(30, 60)):
+            grid[cell] = 0
+        if rng.random() < 0.3:
+            grid[rng.randrange(81)] = rng.randint(1, 9)
+        puzzles.append(grid)
+    return np.array(puzzles, np.uint8)
+
+
+@pytest.fixture(params=_native.supported_isas())
+def isa(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Pin each instruction set that this machine has."""
+    monkeypatch.setenv("CLUESMITH_ISA", request.param)
+    return str(request.param)
+
+
+def test_known_puzzles(isa: str) -> None:
+    solutions, counts = solve_many(
+        rows(EASY, SEVENTEEN, ESCARGOT, TWO_SOLUTIONS, NO_SOLUTION, "." * 81), limit=3
+    )
+
+    assert [1, 1, 1, 2, 0, 3] == counts.tolist()
+    assert EASY_SOLUTION == "".join(map(str, solutions[0]))
+    assert not solutions[4].any()
+
+
+def test_random_puzzles_agree_with_the_verifier(isa: str) -> None:
+    puzzles = random_puzzles(150)
+    solutions, counts = solve_many(puzzles, limit=4)
+
+    for clues, solution, found in zip(puzzles, solutions, counts, strict=True):
+        puzzle = Puzzle(clues.tobytes())
+        assert count_solutions(puzzle, limit=4) == found
+        assert not found or is_solution(puzzle, Puzzle(solution.tobytes()))
+
+
+def test_all_instruction_sets_take_the_same_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzles = random_puzzles(3000)
+    results = []
+    for name in _native.supported_isas():
+        monkeypatch.setenv("CLUESMITH_ISA", name)
+        solutions, counts, guesses = _native.solve_many(puzzles, limit=5)
+        results.append((solutions.tobytes(), counts.tobytes(), guesses))
+
+    assert 1 == len(set(results))
+
+
+def test_the_17_clue_puzzles_are_all_proper(corpus: Callable[[str], Path]) -> None:
+    lines = corpus("17clue_49158.txt").read_text().split()
+    puzzles = np.frombuffer("".join(lines).replace(".", "0").encode(), np.uint8) - ord("0")
+    solutions, counts = solve_many(puzzles.reshape(-1, 81), threads=2)
+
+    assert (counts == 1).all()
+    for index in range(0, len(lines), 997):
+        assert is_solution(Puzzle.parse(lines[index]), Puzzle(solutions[index].tobytes()))
+
+
+def test_threads_change_nothing_but_time() -> None:
+    puzzles = random_puzzles(1000)
+    one, several = (solve_many(puzzles, limit=9, threads=n) for n in (1, 3))
+
+    assert np.array_equal(one[0], several[0])
+    assert np.array_equal(one[1], several[1])
+
+
+def test_an_empty_batch_is_fine() -> None:
+    solutions, counts = solve_many(np.empty((0, 81), np.uint8))
+
+    assert (0, 81) == solutions.shape
+    assert (0,) == counts.shape
+
+
+def test_candidates_alone_can_be_solved(isa: str) -> None:
+    solution = Puzzle.parse(EASY_SOLUTION)
+    masks = np.array([(1 << (digit - 1)) | 1 for digit in solution.digits], np.uint16)
+    found, count, ending, _ = _native.solve_masks(masks, 100, 100, -1.0)
+
+    assert "exhausted" == ending
+    assert count_solutions(Candidates(tuple(map(int, masks))), limit=100) == count
+    assert solution.digits in {row.tobytes() for row in found}
+
+
+def test_enumeration_gives_distinct_solutions_and_keeps_as_many_as_asked() -> None:
+    masks = np.array(Candidates.of(Puzzle.parse("12345678" + "." * 73)).masks, np.uint16)
+    found, count, ending, _ = _native.solve_masks(masks, 500, 200, -1.0)
+
+    assert (500, "limit", (200, 81)) == (count, ending, found.shape)
+    assert 200 == len({row.tobytes() for row in found})
+
+
+def test_the_time_limit_ends_an_enumeration() -> None:
+    started = time.perf_counter()
+    _, count, ending, _ = _native.solve_masks(np.full(81, 0x1FF, np.uint16), 10**15, 0, 0.1)
+
+    assert "expired" == ending
+    assert count > 100
+    assert time.perf_counter() - started < 2
+
+
+def test_ctrl_c_keeps_what_was_found() -> None:
+    program = (
+        "from cluesmith import count, Interrupted\n"
+        "print('ready', flush=True)\n"
+        "try:\n"
+        "    count('.' * 81, limit=10**15)\n"
+        "except Interrupted as stopped:\n"
+        "    print(stopped.outcome.count > 0, stopped.outcome.status)\n"
+    )
+    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert "ready\n" == process.stdout.readline()
+    time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+
+    assert "True multiple\n" == process.communicate(timeout=10)[0]
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "error", "complaint"),
+    [
+        ([[0] * 81], TypeError, "puzzles is a list; expected a numpy array of uint8"),
+        (np.zeros((1, 81), np.int64), TypeError, "puzzles has dtype int64; expected uint8"),
+        (np.zeros((1, 80), np.uint8), ValueError, r"shape \(1, 80\); expected \(N, 81\)"),
+        (np.zeros(81, np.uint8), ValueError, r"shape \(81,\); expected \(N, 81\)"),
+        (np.zeros((2, 162), np.uint8)[:, ::2], ValueError, "not C-contiguous"),
+        (np.full((2, 81), 10, np.uint8), ValueError, "puzzle 0, cell 0: found 10; expected 0 to 9"),
+    ],
+)
+def test_arrays_that_cannot_be_read_are_refused(
+    puzzles: NDArray[np.uint8], error: type[Exception], complaint: str
+) -> None:
+    with pytest.raises(error, match=complaint):
+        solve_many(puzzles)
+
+
+@pytest.mark.parametrize(
+    "puzzles",
+    [np.zeros((1, 81), np.int8), np.zeros((1, 80), np.uint8), np.zeros((2, 162), np.uint8)[:, ::2]],
+)
+def test_the_native_edge_refuses_them_too(puzzles: NDArray[np.uint8]) -> None:
+    with pytest.raises(TypeError):
+        _native.solve_many(puzzles)
+
+
+@pytest.mark.parametrize("options", [{"limit": 0}, {"limit": 256}, {"threads": 0}])
+def test_options_out_of_range_are_refused(options: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match="expected 1 to"):
+        solve_many(rows(EASY), **options)
+
+
+def test_masks_out_of_range_are_refused() -> None:
+    with pytest.raises(ValueError, match="80 masks; expected 81"):
+        _native.solve_masks(np.zeros(80, np.uint16), 1, 1, -1.0)
+    with pytest.raises(ValueError, match="cell 3: mask 512; expected 0 to 511"):
+        _native.solve_masks(np.array([0] * 3 + [512] + [0] * 77, np.uint16), 1, 1, -1.0)
+
+
+def test_an_unknown_instruction_set_is_bad_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLUESMITH_ISA", "mmx")
+
+    with pytest.raises(InputError, match="CLUESMITH_ISA is 'mmx'; this machine supports base"):
+        _native.chosen_isa()

@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""States made by hand: every candidate is there but those that a test rules out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.board import Board
+from cluesmith.board.bits import bitset
+from cluesmith.board.text import SYMBOLS, cell_name, digit_name, parse_cell
+from cluesmith.strategies.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from cluesmith.strategies.step import Step
+
+
+def position(
+    marks: Mapping[str, str],
+    places: Mapping[str, str] | None = None,
+    *,
+    board: str = "9x9",
+    placed: Mapping[str, int] | None = None,
+    clues: Iterable[str] | None = None,
+) -> State:
+    """Return a state with few candidates ruled out.
+
+    Args:
+        marks: the candidates of cells, as ``{"r1c1": "12"}``.
+        places: where alone a digit can go in a group, as ``{"7 in row 1": "r1c1 r1c5"}``.
+        board: the specification of the board.
+        placed: the digits placed, as ``{"r1c1": 5}``.
+        clues: which of these are clues; None if that is not known.
+    """
+    geometry = Board.parse(board)
+    size = geometry.size
+    masks = [geometry.all_digits] * geometry.cell_count
+    for name, digits in marks.items():
+        masks[parse_cell(name, size)] = bitset(SYMBOLS.index(char) for char in digits)
+    named = {group.name: group for group in geometry.groups}
+    for text, names in (places or {}).items():
+        digit, _, group = text.partition(" in ")
+        kept = {parse_cell(name, size) for name in names.split()}
+        for cell in set(named[group].cells) - kept:
+            masks[cell] &= ~(1 << SYMBOLS.index(digit))
+    digits_placed = bytearray(geometry.cell_count)
+    for name, value in (placed or {}).items():
+        digits_placed[parse_cell(name, size)] = value
+    known = None if clues is None else bitset(parse_cell(name, size) for name in clues)
+    return State(geometry, bytes(digits_placed), masks, known)
+
+
+def said(step: Step, size: int = 9) -> str:
+    """Return the candidates that a step rules out, as ``r1c1<>2 r1c1<>3``."""
+    return " ".join(
+        f"{cell_name(cell, size)}<>{digit_name(digit)}" for cell, digit in step.eliminations
+    )

@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Pictures of boards and steps."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from cluesmith.apps.render.html import draw_trace
+from cluesmith.apps.render.svg import draw_candidates, draw_puzzle, draw_step
+from cluesmith.apps.render.text import draw
+from cluesmith.board import Board, Candidates, Puzzle
+from cluesmith.engines.human import explain
+from samples import EASY, EASY_SOLUTION, SEVENTEEN
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def texts(picture: str, css: str) -> list[str]:
+    """Return the words of a class in a picture."""
+    root = ElementTree.fromstring(picture)  # noqa: S314 - our own picture
+    return [
+        "".join(node.itertext()) for node in root.iter(f"{SVG}text") if node.get("class") == css
+    ]
+
+
+def test_a_puzzle_shows_its_clues_and_the_rest_of_its_solution() -> None:
+    picture = draw_puzzle(Puzzle.parse(EASY), Puzzle.parse(EASY_SOLUTION))
+
+    assert EASY.replace(".", "") == "".join(texts(picture, "clue"))
+    assert 51 == len(texts(picture, "placed"))
+
+
+def test_a_step_shows_what_it_places_and_rules_out() -> None:
+    clues = Puzzle.parse(SEVENTEEN)
+    for taken in explain(clues).steps:
+        picture = draw_step(taken, clues)
+        assert len(taken.step.placements) == len(texts(picture, "sure"))
+        assert len(taken.step.eliminations) == len(texts(picture, "gone"))
+        assert taken.sentence == ElementTree.fromstring(picture)[0].text  # noqa: S314
+
+
+@pytest.mark.parametrize("spec", ["4x4", "16x16", "25x25", "9x9+diagonals+windoku"])
+def test_any_board_can_be_drawn(spec: str) -> None:
+    board = Board.parse(spec)
+    picture = draw_candidates(Candidates.full(board), Puzzle.empty(board))
+
+    assert board.size**3 == len(texts(picture, "mark"))
+
+
+def test_a_page_has_a_picture_for_each_step() -> None:
+    trace = explain(EASY)
+
+    assert len(trace.steps) + 2 == draw_trace(trace).count("<svg")
+
+
+def test_jigsaw_regions_are_walled_off_in_text() -> None:
+    board = Board.jigsaw("AAABB ACCBB ACDDB CCDEE DDEEE")
+    drawn = draw(Puzzle.empty(board)).splitlines()
+
+    assert ["┌───────────┬───────┐", "│ ·   ·   · │ ·   · │"] == drawn[:2]

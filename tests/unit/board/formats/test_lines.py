@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""One puzzle a line: comments, solutions, collections."""
+
+from __future__ import annotations
+
+import pytest
+
+from cluesmith.board import Puzzle, formats
+from cluesmith.board.formats import Entry
+from cluesmith.errors import InputError
+from samples import EASY, EASY_SOLUTION, SEVENTEEN
+
+
+@pytest.mark.parametrize(
+    "tail", [" # hard one", " hard one", "\thard one", "; hard one ", "|hard one"]
+)
+def test_text_after_the_cells_is_kept_as_comment(tail: str) -> None:
+    [entry] = formats.read(EASY + tail)
+
+    assert Puzzle.parse(EASY) == entry.puzzle
+    assert "hard one" == entry.get("comment")
+
+
+@pytest.mark.parametrize("separator", [",", " ", "\t", ";", ":", " | "])
+def test_a_solution_may_follow_the_puzzle(separator: str) -> None:
+    [entry] = formats.read(f"{EASY}{separator}{EASY_SOLUTION}{separator}easy")
+
+    assert Puzzle.parse(EASY_SOLUTION) == entry.solution
+    assert "easy" == entry.get("comment")
+
+
+def test_a_grid_that_is_not_a_solution_stays_comment() -> None:
+    [entry] = formats.read(f"{EASY} {SEVENTEEN}")
+
+    assert entry.solution is None
+    assert SEVENTEEN == entry.get("comment")
+
+
+def test_a_long_comment_does_not_make_a_larger_board() -> None:
+    comment = "a comment with, here and there: a separator " * 20
+
+    [entry] = formats.read(f"{EASY} {comment}", "line")
+
+    assert 9 == entry.board.size
+    assert comment.strip() == entry.get("comment")
+
+
+def test_a_hash_may_be_the_blank() -> None:
+    [entry] = formats.read("#" + EASY[1:].replace(".", "#"))
+
+    assert str(entry.puzzle) == "." + EASY[1:]
+
+
+def test_writing_puts_solution_and_comment_after_the_cells() -> None:
+    entry = Entry.of(Puzzle.parse(EASY), Puzzle.parse(EASY_SOLUTION), comment="two\nlines")
+
+    assert f"{EASY},{EASY_SOLUTION} # two lines\n" == formats.write([entry], "line")
+
+
+def test_a_collection_has_nothing_but_cells_with_0_for_a_blank() -> None:
+    entry = Entry.of(Puzzle.parse(EASY), Puzzle.parse(EASY_SOLUTION), comment="gone")
+
+    assert EASY.replace(".", "0") + "\n" == formats.write([entry], "sdm")
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        (EASY[:-1], "line 2: a line of 80 characters; expected 16, 81, 256, 625 cells"),
+        (EASY[:-1] + "?", "line 2: found '?' at character 81; expected 1 to 9 or '.' for a blank"),
+        (EASY.replace(".", "0", 1), "line 2: found '0' at character 3; expected 1 to 9 or '.'"),
+        (" " + EASY[:-1] + "? x", "line 2: found '?' at character 82"),
+        ("5" + "." * 15, "line 2: found '5' at character 1; expected 1 to 4 or '.'"),
+    ],
+)
+def test_a_bad_line_is_refused_with_its_place(line: str, complaint: str) -> None:
+    with pytest.raises(InputError) as caught:
+        formats.read(f"{EASY}\n{line}", "line")
+
+    assert str(caught.value).startswith(complaint)
+
+
+def test_letters_that_are_symbols_of_the_board_are_read_as_such() -> None:
+    """A 16x16 line whose only clue is the tenth digit must not be read as the first."""
+    line = "A" + "." * 255
+
+    [entry] = formats.read(line)
+
+    assert 10 == entry.puzzle.digits[0]
+    assert f"{line}\n" == formats.write([entry], "line")

@@ -1,0 +1,217 @@
+# SPDX-License-Identifier: MIT
+"""SudokuPad's links: its own JSON, plain or in shorthand, f-puzzles' JSON, and classic puzzles."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cluesmith.board import Board, Puzzle, formats
+from cluesmith.board.formats import Entry
+from cluesmith.board.formats.lzstring import to_base64
+from cluesmith.board.formats.scl import from_members, to_members
+from cluesmith.board.formats.zipped import unzip
+from cluesmith.errors import InputError
+from samples import EASY
+
+PUZZLE = Puzzle.parse(EASY)
+
+# Made by SudokuPad's own tools from a 4x4 puzzle with diagonals.
+ZIPPED = (
+    r"{metadata:{author:'Ann',rules:'Place 1 to 4.\nOnce each, in rows: columns.',"
+    r"solution:1342421334212134,t:'It\'s \'small\''},cs:50,"
+    r"ce:[[{v:1},,,],[,,,{v:3}],[,,{v:2},],[,,,{v:4}]],"
+    r"re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],"
+    r"[[2,2],[2,3],[3,2],[3,3]]],"
+    r"l:[{c:34BBE6,th:2,wp:[[0,0],[4,4]]},{c:34BBE6,th:2,wp:[[4,0],[0,4]]}]}"
+)
+CODE = "5NlQ19j9mGca3OIN1bWGk2m41TjS79"
+"""The easy puzzle as SudokuPad's tools write it out."""
+
+
+@pytest.mark.parametrize("prefix", ["scl", "ctc"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://sudokupad.app/",
+        "https://sudokupad.app/sudoku/",
+        "sudokupad.app/",
+        "https://beta.sudokupad.app/",
+        "https://sudokupad.app/scf?puzzleid=",
+        "https://app.crackingthecryptic.com/sudoku/?puzzleid=",
+        "",
+    ],
+)
+def test_a_link_in_shorthand_is_read(prefix: str, address: str) -> None:
+    [entry] = formats.read(f"{address}{prefix}{to_base64(ZIPPED)}")
+
+    assert "1......3..2....4" == str(entry.puzzle)
+    assert "4x4+diagonals" == entry.board.spec
+    assert "1342421334212134" == str(entry.solution)
+    assert {
+        "title": "It's 'small'",
+        "author": "Ann",
+        "rules": "Place 1 to 4.\nOnce each, in rows: columns.",
+    } == dict(entry.meta)
+
+
+def test_shorthand_leaves_out_what_can_be_guessed() -> None:
+    text = r"{u:[{c2:FF0000,w:0.5,r:t},{r:f,te:'a\\b\u00e9'}],x:[],y:null,'q':#0,z:-3}"
+
+    assert {
+        "underlays": [
+            {"backgroundColor": "FF0000", "width": 0.5, "rounded": True},
+            {"rounded": False, "text": "a\\b\u00e9"},
+        ],
+        "x": [{}],
+        "y": None,
+        "q": "#0",
+        "z": -3,
+    } == unzip(text)
+
+
+@pytest.mark.parametrize("text", ["{ce:[[", "{ce:what}", "{'a:1}", "[1 2", "]", "{a:'\\x'}", ""])
+def test_broken_shorthand_is_refused(text: str) -> None:
+    with pytest.raises(InputError):
+        unzip(text)
+
+
+def test_a_written_link_is_percent_encoded_and_read_back() -> None:
+    entry = Entry.of(PUZZLE, title="Sample", rules="Normal rules apply.")
+
+    link = formats.write([entry], "sudokupad")
+
+    assert link.startswith("https://sudokupad.app/sclN4Ig")
+    assert not set(link.removeprefix("https://sudokupad.app/")) & set("/+=")
+    assert [entry] == formats.read(link)
+
+
+def test_fpuz_links_hold_the_json_of_f_puzzles() -> None:
+    entry = Entry.of(PUZZLE, author="Ann")
+
+    link = formats.write([entry], "fpuz")
+
+    assert link.startswith("https://sudokupad.app/fpuzN4Ig")
+    assert [entry] == formats.read(link)
+    assert [entry] == formats.read(link.replace("/fpuz", "/fpuzzles"))
+
+
+def test_older_puzzles_have_their_meta_in_cages() -> None:
+    members = to_members(Entry.of(PUZZLE))
+    members["cages"] = [{"value": "title: Old: but good"}, {"value": "author: Ann", "cells": []}]
+
+    assert {"title": "Old: but good", "author": "Ann"} == dict(from_members(members).meta)
+
+
+def test_extra_regions_are_cages_without_a_sum() -> None:
+    board = Board.parse("9x9+windoku")
+    members = to_members(Entry.of(Puzzle.empty(board)))
+
+    assert 4 == len(members["cages"])  # type: ignore[arg-type]
+    assert board == from_members(members).board
+
+
+@pytest.mark.parametrize(
+    ("extra", "complaint"),
+    [
+        ({"arrows": [{}]}, "a puzzle with arrows; expected no constraints but"),
+        ({"underlays": [{}], "overlays": [{}]}, "a puzzle with overlays, underlays;"),
+        ({"metadata": {"antiknight": True}}, "a puzzle with antiknight;"),
+        ({"lines": [{"wayPoints": [[0, 0], [3, 3]]}]}, "a puzzle with lines; expected no lines"),
+        ({"lines": [{"wayPoints": [[0, 0], [9, 9]]}]}, "a puzzle with one diagonal;"),
+        (
+            {"cages": [{"cells": [[0, 0], [0, 1]], "value": "12"}]},
+            "a puzzle with a cage of 2 cells",
+        ),
+        ({"cages": [{"cells": [[0, 0]] * 9, "value": 45}]}, "a puzzle with a cage of 9 cells"),
+        ({"cages": [{"cells": [[0, 0]] * 9}]}, "an extra region of 1 cells; expected 9"),
+        ({"cages": [{"cells": [[9, 0]] * 9}]}, "a row is 9; expected 0 to 8"),
+        ({"cages": [5]}, "a cage is 5; expected an object"),
+        ({"regions": [[[0, 0]] * 9] * 9}, "r1c2 is in no region; expected each cell in one"),
+        ({"regions": [[[0, 0]]]}, "regions has 1 items; expected 9"),
+        ({"cells": []}, "the number of rows is 0; expected 2 to 25"),
+        ({"cells": [[{}]] * 9}, "a row of cells has 1 items; expected 9"),
+        ({"metadata": []}, None),
+        ({"metadata": [5]}, "metadata is a list; expected an object"),
+    ],
+)
+def test_what_cannot_be_represented_is_refused_by_name(
+    extra: dict[str, object], complaint: str | None
+) -> None:
+    members = to_members(Entry.of(PUZZLE)) | extra
+    if complaint is None:
+        assert PUZZLE == from_members(members).puzzle
+        return
+    with pytest.raises(InputError) as caught:
+        from_members(members)
+
+    assert str(caught.value).startswith(complaint)
+
+
+def test_a_classic_puzzle_is_written_out_as_sudokupad_does() -> None:
+    link = f"https://sudokupad.app/scf{CODE}"
+
+    assert f"{link}\n" == formats.write([Entry.of(PUZZLE)], "scf")
+    assert [Entry.of(PUZZLE)] == formats.read(link)
+    assert [Entry.of(PUZZLE)] == formats.read(f"scf{CODE}")
+
+
+def test_the_empty_grid_is_fourteen_characters() -> None:
+    empty = Entry.of(Puzzle.empty(Board.classic(3)))
+
+    assert "https://sudokupad.app/scfoooooooooooooK\n" == formats.write([empty], "scf")
+
+
+@pytest.mark.parametrize(
+    ("extras", "spec", "meta"),
+    [
+        ("x", "9x9+diagonals", {}),
+        ("*xw", "9x9+diagonals+windoku", {}),
+        ("*tStars ** and more*aAnn", "9x9", {"title": "Stars * and more", "author": "Ann"}),
+        ("**aAnn%20Other", "9x9", {"author": "Ann Other"}),
+        ("*wtTitle", "9x9+windoku", {"title": "Title"}),
+    ],
+)
+def test_a_written_out_puzzle_may_have_extras(extras: str, spec: str, meta: dict[str, str]) -> None:
+    [entry] = formats.read(f"https://sudokupad.app/scf{CODE}{extras}")
+
+    assert (spec, meta) == (entry.board.spec, dict(entry.meta))
+    assert [entry] == formats.read(formats.write([entry], "scf"))
+
+
+def test_scf_refuses_a_board_it_has_no_letter_for() -> None:
+    board = Board.parse("9x9+extra:r1c1,r2c2,r3c3,r4c4,r5c5,r6c6,r7c7,r8c8,r9c9")
+
+    with pytest.raises(InputError, match="scf cannot tell the groups of"):
+        formats.write([Entry.of(Puzzle.empty(board))], "scf")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("https://sudokupad.app/psxczr0jpr", "line 1: a short link, which only names a puzzle"),
+        ("https://sudokupad.app/", "line 1: a short link"),
+        ("https://sudokupad.app/scf123", "line 1: 3 cells before '' at character 4; expected 81"),
+        (f"https://sudokupad.app/scf{CODE[:-1]}z", "line 1: 80 cells before 'z'"),
+        (f"https://sudokupad.app/scf{CODE[:-1]}x", "line 1: 86 cells at character 31; expected 81"),
+        (f"https://sudokupad.app/scf{CODE}*q", "line 1: found 'q' after the cells"),
+        ("https://sudokupad.app/sclBYUwNm", "line 1: packed text that breaks off"),
+        (f"https://sudokupad.app/scl{to_base64('{ce:')}", "line 1: not JSON"),
+        (f"https://sudokupad.app/scl{to_base64('hello')}", "line 1: not JSON"),
+        (f"https://sudokupad.app/fpuz{to_base64(ZIPPED)}", "line 1: not JSON"),
+    ],
+)
+def test_a_broken_link_is_refused(text: str, complaint: str) -> None:
+    with pytest.raises(InputError) as caught:
+        formats.read(text, "sudokupad")
+
+    assert str(caught.value).startswith(complaint)
+
+
+def test_bare_json_is_read() -> None:
+    entry = Entry.of(PUZZLE, author="Ann")
+    text = json.dumps(to_members(entry), indent=1)
+
+    assert "sudokupad" == formats.detect(text).name
+    assert [entry] == formats.read(text)

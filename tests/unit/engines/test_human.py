@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""Traces: simplest first, every step said and justified, wrong positions refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from cluesmith.board import Candidates, Position, Puzzle
+from cluesmith.engines.human import TraceStatus, explain
+from cluesmith.errors import InputError, InvalidPuzzle
+from cluesmith.strategies.catalogue import select
+from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
+
+
+def test_singles_solve_an_easy_puzzle() -> None:
+    trace = explain(EASY, allow="singles")
+
+    assert (TraceStatus.SOLVED, EASY_SOLUTION) == (trace.status, str(trace.state.values))
+    assert {"naked_single", "hidden_single"} >= {taken.step.strategy for taken in trace.steps}
+
+
+def test_the_simplest_strategy_that_applies_is_taken() -> None:
+    for taken in explain(SEVENTEEN).steps:
+        simpler = [e for e in select("all") if e.rank < taken.strategy.rank]
+        assert not any(next(entry.find(taken.before), None) for entry in simpler)
+
+
+def test_every_step_changes_the_state_and_agrees_with_the_solution() -> None:
+    for taken in explain(EASY).steps:
+        after = taken.before.after(taken.step.placements, taken.step.eliminations)
+        assert (after.placed, after.masks) != (taken.before.placed, taken.before.masks)
+        assert all(EASY_SOLUTION[cell] == str(digit) for cell, digit in taken.step.placements)
+        for cell, digit in taken.step.rule.premises:
+            assert not taken.before.masks[cell] >> (digit - 1) & 1
+
+
+def test_the_players_own_pencilmarks_are_used() -> None:
+    puzzle = Puzzle.parse(EASY)
+    marks = Candidates.of(puzzle).without([(2, 1), (2, 2)])
+    trace = explain(Position(puzzle, puzzle, marks), most=1)
+
+    assert "4 is the only digit left for r1c3." == trace.steps[0].sentence
+
+
+def test_a_wrong_digit_is_named() -> None:
+    puzzle = Puzzle.parse(EASY)
+    wrong = Position(puzzle, puzzle.with_digits([(2, 1)]))
+
+    with pytest.raises(InvalidPuzzle, match="1 in r1c3 cannot be right") as caught:
+        explain(wrong)
+    assert (2,) == caught.value.cells
+
+
+def test_pencilmarks_that_lack_the_right_digit_are_named() -> None:
+    puzzle = Puzzle.parse(EASY)
+    wrong = Position(puzzle, puzzle, Candidates.of(puzzle).without([(2, 4)]))
+
+    with pytest.raises(InvalidPuzzle, match="the pencilmarks of r1c3 lack the right digit"):
+        explain(wrong)
+
+
+def test_two_equal_digits_in_a_group_are_named() -> None:
+    puzzle = Puzzle.parse(EASY)
+
+    with pytest.raises(InvalidPuzzle, match="3 stands twice in row 1, in r1c2 and r1c3"):
+        explain(Position(puzzle, puzzle.with_digits([(2, 3)])))
+
+
+def test_clues_without_a_solution_are_refused() -> None:
+    with pytest.raises(InputError, match="the clues have no solution"):
+        explain(NO_SOLUTION)
+
+
+def test_a_puzzle_with_two_solutions_gets_stuck() -> None:
+    assert TraceStatus.STUCK == explain(TWO_SOLUTIONS).status

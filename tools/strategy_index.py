@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+"""Prints docs/strategies/README.md, the index of all strategies, from the catalogue."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+from cluesmith.strategies.catalogue import FAMILIES, Strategy, catalogue
+
+PAGES = Path(__file__).resolve().parent.parent / "docs" / "strategies"
+SOURCES = {
+    "hodoku": "HoDoKu",
+    "se": "Sudoku Explainer",
+    "sudokuwiki": "SudokuWiki",
+    "short": "short",
+}
+HEAD = """\
+# Strategies
+
+Every strategy of the catalogue by family, simplest first in each.
+A star after the level: it assumes that the puzzle has one solution, and must be allowed by name.
+"""
+_ID = re.compile(r"^`(\w+)`", re.MULTILINE)
+"""How a page begins the line on which it introduces a strategy."""
+
+
+def family_of(entry: Strategy) -> str:
+    """Return the family that declares a strategy; some finders are partial functions."""
+    module: str = getattr(entry.find, "func", entry.find).__module__
+    return module.rpartition(".")[2]
+
+
+def row(entry: Strategy) -> str:
+    """Return the line of a strategy in the table of its family."""
+    level = entry.level.name.lower() + ("*" if entry.assumes_uniqueness else "")
+    known: dict[str, list[str]] = {}
+    for source, alias in entry.aliases.items():
+        known.setdefault(alias, []).append(SOURCES[source])
+    aliases = ", ".join(f"{alias} ({', '.join(where)})" for alias, where in known.items())
+    return f"| `{entry.id}` | {entry.name} | {level} | {aliases} |"
+
+
+def section(family: str, pages: dict[str, str]) -> str:
+    """Return the part of a family; pages has the name of the page that introduces an id."""
+    entries = [entry for entry in catalogue() if family_of(entry) == family]
+    about = (import_module(f"cluesmith.strategies.{family}").__doc__ or "").splitlines()[0]
+    linked = next((pages[entry.id] for entry in entries if entry.id in pages), None)
+    heading = f"[{family}]({linked})" if linked else family
+    table = ["| id | name | level | also known as |", "|---|---|---|---|", *map(row, entries)]
+    return "\n".join([f"## {heading}", "", about, "", *table, ""])
+
+
+def page() -> str:
+    """Return the whole page."""
+    pages = {
+        id_: path.name
+        for path in sorted(PAGES.glob("*.md"))
+        for id_ in _ID.findall(path.read_text())
+    }
+    return "\n".join([HEAD, *(section(family, pages) for family in FAMILIES)])
+
+
+if __name__ == "__main__":
+    print(page(), end="")
