@@ -8,7 +8,7 @@ from itertools import permutations, product
 from math import factorial, prod
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import pytest
@@ -52,33 +52,41 @@ def least_by_brute_force(digits: Sequence[int]) -> bytes:
     return least
 
 
+class Kept(NamedTuple):
+    """A choice of first rows, and the orders of columns and names of digits that go with it."""
+
+    lines: Bytes
+    rows: list[int]
+    orders: NDArray[np.intp]
+    names: Bytes
+    next_name: Bytes
+
+
 def least_row_by_row(grid: Bytes) -> bytes:
     """Keep every choice of rows with every one of the 1296 orders of columns that reads least.
 
     Nothing is left open as in the native search: after each row all columns have their places and
     all digits seen so far their names.
     """
-    column_orders = np.array(line_orders(3))
-    states = [
-        (lines, (), column_orders, np.zeros((1296, 10), np.uint8), np.ones(1296, np.uint8))
-        for lines in (grid, grid.T)
-    ]
+    start = (np.array(line_orders(3)), np.zeros((1296, 10), np.uint8), np.ones(1296, np.uint8))
+    states = [Kept(lines, [], *start) for lines in (grid, grid.T)]
     form = b""
     for level in range(9):
         extended = []
         for lines, rows, orders, names, next_name in states:
-            in_band = [row for row in range(9) if level % 3 and row // 3 == rows[-1] // 3]
-            for row in set(in_band or range(9)) - set(rows):
-                if in_band or not any(row // 3 == other // 3 for other in rows):
-                    placed = read_row(lines[row][orders], names.copy(), next_name.copy())
-                    extended.append((lines, (*rows, row), orders, *placed))
-        least = min(readings.min() for *_, readings in extended)
+            band = rows[-1] // 3 if level % 3 else None
+            done = {row // 3 for row in rows}
+            for row in set(range(9)) - set(rows):
+                if row // 3 == band or (band is None and row // 3 not in done):
+                    named = read_row(lines[row][orders], names.copy(), next_name.copy())
+                    extended.append((Kept(lines, [*rows, row], orders, *named[:2]), named[2]))
+        least = min(readings.min() for _, readings in extended)
         form += int(least).to_bytes(9, "big")
-        states = []
-        for lines, rows, orders, names, next_name, readings in extended:
-            kept = readings == least
-            if kept.any():
-                states.append((lines, rows, orders[kept], names[kept], next_name[kept]))
+        states = [
+            Kept(state.lines, state.rows, *(array[readings == least] for array in state[2:]))
+            for state, readings in extended
+            if (readings == least).any()
+        ]
     return form
 
 
