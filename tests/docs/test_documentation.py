@@ -106,3 +106,12 @@ def test_every_strategy_has_a_current_picture_of_itself_at_work() -> None:
     for id_, example in examples.items():
         drawn = (ROOT / "docs/strategies/pictures" / f"{id_}.svg").read_text()
         assert tool["picture"](id_, example) == drawn, "run: tools/strategy_pictures.py"
+
+
+def test_the_readmes_of_folders_are_current() -> None:
+    tool = ROOT / "tools" / "folder_readmes.py"
+    done = subprocess.run(
+        [sys.executable, str(tool), "--check"], capture_output=True, text=True, check=False
+    )
+
+    assert "" == done.stdout, f"run: .venv/bin/python {tool.name}"
