@@ -9,9 +9,9 @@ namespace cluesmith {
 namespace {
 
 // Slow decay pays: 0.95 costs half as many conflicts again on 25x25.
-constexpr float kDecay = 0.99F;
+constexpr float kDecay = 0.98F;
 constexpr float kMaxActivity = 1e20F;
-constexpr float kFirstActivity = 0.1F;  // the weight of the sizes of choices before any conflict
+constexpr float kFirstActivity = 1.0F;  // the weight of the sizes of choices before any conflict
 constexpr int kMaxDepth = 500;          // bounds the recursion of is_redundant
 
 }  // namespace
@@ -20,8 +20,8 @@ Learner::Learner(const Trail& trail, Clauses& clauses)
     : trail_(trail),
       clauses_(clauses),
       marks_(trail.candidate_end()),
-      level_stamps_(trail.board().cell_count() + 1),
       uses_(trail.candidate_end()),
+      level_stamps_(trail.board().cell_count() + 1),
       activities_(trail.candidate_end()) {
   const BoardTables& board = trail.board();
   for (int cell = 0; cell < board.cell_count(); ++cell) {
@@ -190,10 +190,12 @@ Candidate Learner::most_active() const {
   for (int cell = 0; cell < trail_.board().cell_count(); ++cell) {
     std::uint32_t left = trail_.digits_left(cell);
     if ((left & (left - 1)) == 0) continue;
+    const float share = 1.0F / static_cast<float>(std::popcount(left));
     for (; left; left &= left - 1) {
       const Candidate candidate = trail_.candidate(cell, std::countr_zero(left));
-      if (activities_[candidate] > most) {
-        most = activities_[candidate];
+      const float score = share * activities_[candidate];
+      if (score > most) {
+        most = score;
         best = candidate;
       }
     }

@@ -67,6 +67,13 @@ class Enumeration {
 
   Ending run(const std::uint32_t* masks) {
     if (limit_ == 0) return Ending::limit;
+    const Ending ending = settle(masks);
+    counters_.propagations += trail_.count();
+    return ending;
+  }
+
+ private:
+  Ending settle(const std::uint32_t* masks) {
     trail_.start(masks);
     while (!trail_.has_conflict() && trail_.step()) {
     }
@@ -75,12 +82,9 @@ class Enumeration {
     clauses_.emplace(trail_.candidate_end());
     learner_.emplace(trail_, *clauses_);
     propagated_ = trail_.count();
-    const Ending ending = explore();
-    counters_.propagations += trail_.count();
-    return ending;
+    return explore();
   }
 
- private:
   Ending explore() {
     for (int events = 0;; ++events) {
       if (events == kEventsPerPoll) {

@@ -16,11 +16,11 @@ namespace cluesmith {
 struct SearchCounters {
   std::uint64_t guesses = 0;       // decisions
   std::uint64_t conflicts = 0;     // contradictions met
-  std::uint64_t propagations = 0;  // candidates placed or ruled out after a guess or a conflict
+  std::uint64_t propagations = 0;  // candidates placed or ruled out, after the first naked singles
 };
 
 // Hands each solution (digits from 1, one a cell) to the sink, every one once, until `limit` are
-// found. `masks` holds the candidates of each cell, bit d-1 for digit d.
+// found or the sink has had enough. `masks` holds the candidates of each cell, bit d-1 for digit d.
 Ending search(const BoardTables& board, const std::uint32_t* masks, std::uint64_t limit, Sink sink,
               Watch watch, SearchCounters& counters);
 
