@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import random
 import time
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,12 +69,12 @@ def search(seconds: float, found: dict[str, Entry]) -> None:
             return
         plain = tuple(e for e in entries if e.is_strategy and not e.assumes_uniqueness)
         state = State.initial(puzzle)
-        for effect in chain.from_iterable(effects for effects, _ in walk(state, plain)):
+        for _, after in walk(state, plain):
             for entry in missing:
                 if entry.id not in found and next(entry.find(state), None) is not None:
                     position = Position(puzzle, state.values, state.candidates)
                     found[entry.id] = Entry(position, meta=(("strategy", entry.id),))
-            state = state.after(effect.placements, effect.eliminations)
+            state = after
             if time.monotonic() > until:
                 break
 

@@ -8,6 +8,7 @@
 
 #include <string>
 #include <tuple>
+#include <unordered_map>
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
@@ -19,15 +20,25 @@ namespace {
 using human::Pair;
 
 std::vector<human::Finder> finders_of(const std::vector<std::string>& ids) {
+  static const auto known = [] {
+    std::unordered_map<std::string_view, human::Finder> found;
+    for (const human::Entry& entry : human::finders()) found.emplace(entry.id, entry.find);
+    return found;
+  }();
   std::vector<human::Finder> chosen;
   for (const std::string& id : ids) {
-    human::Finder find = nullptr;
-    for (const human::Entry& entry : human::finders())
-      if (entry.id == id) find = entry.find;
-    if (!find) throw std::invalid_argument("no native finder for '" + id + "'");
-    chosen.push_back(find);
+    const auto entry = known.find(id);
+    if (entry == known.end()) throw std::invalid_argument("no native finder for '" + id + "'");
+    chosen.push_back(entry->second);
   }
   return chosen;
+}
+
+void check_masks(const std::uint16_t* masks) {
+  for (int cell = 0; cell < 81; ++cell)
+    if (masks[cell] > 0x1ff)
+      throw std::invalid_argument("cell " + std::to_string(cell) + ": found the mask " +
+                                  std::to_string(masks[cell]) + "; expected 0 to 511");
 }
 
 const char* name(human::WalkEnd end) {
@@ -52,24 +63,20 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
   if (placed.shape(0) != 81 || masks.shape(0) != 81 || (clues && clues->shape(0) != 81))
     throw std::invalid_argument("expected 81 digits, 81 masks and 81 flags of clues or none");
   check_digits(placed.data(), 1, 81, 9);
+  check_masks(masks.data());
   const auto chosen = finders_of(strategies);
   std::vector<human::Taken> taken;
-  std::vector<std::uint8_t> digits;
-  std::vector<std::uint16_t> left;
   human::WalkEnd end;
   {
     nb::gil_scoped_release released;
     human::Grid grid(placed.data(), masks.data(), clues ? clue_cells(clues->data()) : std::nullopt);
     end = human::walk(grid, chosen, taken);
-    digits.assign(grid.placed.begin(), grid.placed.end());
-    left.assign(grid.masks.begin(), grid.masks.end());
   }
   std::vector<Step> steps;
   for (auto& step : taken)
     steps.emplace_back(step.strategy, std::move(step.effect.placements),
                        std::move(step.effect.eliminations));
-  return std::tuple(std::move(steps), std::string(name(end)), to_numpy(std::move(digits), {81}),
-                    to_numpy(std::move(left), {81}));
+  return std::tuple(std::move(steps), std::string(name(end)));
 }
 
 }  // namespace
@@ -87,7 +94,7 @@ void bind_human(nb::module_& module) {
   module.def("walk", &walk, "placed"_a.noconvert(), "masks"_a.noconvert(), "strategies"_a,
              "clues"_a.noconvert() = nb::none(),
              "Walks with strategies in the order given: ([(index of strategy, placements, "
-             "eliminations)], solved | stuck | contradiction, digits, masks). Avoidable rectangles need to know "
+             "eliminations)], solved | stuck | contradiction). Avoidable rectangles need to know "
              "which cells are clues: a flag for each cell.");
 }
 

@@ -110,12 +110,11 @@ class State:
             if not mask:
                 return f"no digit is left for {cell_name(cell, size)}"
         for group in self.board.groups:
-            seen = 0
+            missing = self.board.all_digits
             for cell in group.cells:
-                seen |= self.masks[cell]
-            lacking = self.board.all_digits & ~seen
-            if lacking:
-                digit = next(bits(lacking)) + 1
+                missing &= ~self.masks[cell]
+            if missing:
+                digit = next(bits(missing)) + 1
                 return f"no place is left for {digit_name(digit)} in {group.name}"
         return None
 
