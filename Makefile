@@ -6,13 +6,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := pyproject.toml CMakeLists.txt $(shell find native -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: help demo test lint bench stub clean
+.PHONY: help demo test lint bench docs stub clean
 
 help:
 	@echo "make demo   solve and draw a puzzle"
 	@echo "make test   lint, type-check and run the whole test suite"
 	@echo "make lint   ruff, mypy and the import contract only"
 	@echo "make bench  the benchmark suites (see benchmarks/README.md)"
+	@echo "make docs   write the generated pages and pictures anew"
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
 	@echo "make clean  remove what was built"
 
@@ -42,6 +43,12 @@ test: lint
 
 bench: $(VENV)/ready
 	$(BIN)/python benchmarks/run.py
+
+docs: $(VENV)/ready
+	$(BIN)/python tools/format_index.py > docs/reference/formats.md
+	$(BIN)/python tools/strategy_index.py > docs/strategies/README.md
+	$(BIN)/python tools/strategy_pictures.py
+	$(BIN)/python tools/folder_readmes.py
 
 stub: $(VENV)/ready
 	$(BIN)/python -m nanobind.stubgen -q -m cluesmith._native -o src/cluesmith/_native.pyi

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Rows are mapped one by one; a partial map is kept while some order of the columns makes the rows
-// mapped so far agree. That is so exactly when the columns, cut to those rows, are the same up to
-// their order in each stack and the order of the stacks: a comparison of two sorted lists.
+// Rows are mapped one by one, those with most clues first, as they decide most; a partial map is
+// kept while some order of the columns makes the rows mapped so far agree. That is so exactly when
+// the columns, cut to those rows, are the same up to their order in each stack and the order of the
+// stacks: a comparison of two sorted lists.
 #include "automorphisms.hpp"
 
 #include <algorithm>
@@ -18,18 +19,19 @@ class ChainSearch {
 
   // One word a column, bit by bit the rows mapped so far, the last one lowest.
   using Columns = std::array<std::uint32_t, kSize>;
+  using Row = std::array<bool, kSize>;
 
  public:
   ChainSearch(const std::uint8_t* clues, Watch watch) : watch_(watch) {
     for (int transposed = 0; transposed < 2; ++transposed) {
+      for (int r = 0; r < kSize; ++r)
+        for (int c = 0; c < kSize; ++c)
+          rows_[transposed][r][c] = clues[transposed ? c * kSize + r : r * kSize + c] != 0;
+      order_[transposed] = fullest_first(rows_[transposed]);
       Columns columns{};
-      for (int r = 0; r < kSize; ++r) {
-        for (int c = 0; c < kSize; ++c) {
-          const bool is_clue = clues[transposed ? c * kSize + r : r * kSize + c] != 0;
-          rows_[transposed][r][c] = is_clue;
-          columns[c] = columns[c] << 1 | is_clue;
-        }
-        prefixes_[transposed][r] = sorted(columns);
+      for (int i = 0; i < kSize; ++i) {
+        columns = append(columns, rows_[transposed][order_[transposed][i]]);
+        prefixes_[transposed][i] = sorted(columns);
       }
       columns_[transposed] = columns;
     }
@@ -37,7 +39,7 @@ class ChainSearch {
 
   StabiliserChain run() {
     add_direction();
-    for (int row = 0; row < kSize; ++row) add_row(row);
+    for (int i = 0; i < kSize; ++i) add_row(i);
     for (int column = 0; column < kSize; ++column) add_column(column);
     return std::move(chain_);
   }
@@ -50,15 +52,17 @@ class ChainSearch {
     add(std::move(link));
   }
 
-  void add_row(int row) {
+  // Adds the images of the i-th row in order.
+  void add_row(int i) {
     std::vector<CellMap> link = {CellMap::identity()};
-    const int end = row % N == 0 ? kSize : row - row % N + N;
-    for (int image = row + 1; image < end; ++image) {
+    const auto& order = order_[0];
+    for (int image = 0; image < kSize; ++image) {
       start(false);
       Columns columns{};
-      for (int r = 0; r < row; ++r) columns = map_row(r, r, columns);
-      columns = map_row(row, image, columns);
-      if (agrees(row, columns) && extend(row + 1, columns)) link.push_back(found());
+      for (int k = 0; k < i; ++k) columns = map_row(k, order[k], columns);
+      if (image == order[i] || !may_map(i, image)) continue;
+      columns = map_row(i, image, columns);
+      if (agrees(i, columns) && extend(i + 1, columns)) link.push_back(found());
     }
     add(std::move(link));
   }
@@ -98,49 +102,79 @@ class ChainSearch {
     unused_ = (1u << kSize) - 1;
   }
 
-  Columns map_row(int row, int image, Columns columns) {
-    images_[row] = image;
+  Columns map_row(int i, int image, const Columns& columns) {
+    images_[i] = image;
     unused_ &= ~(1u << image);
-    for (int c = 0; c < kSize; ++c) columns[c] = columns[c] << 1 | rows_[0][image][c];
-    return columns;
+    return append(columns, rows_[0][image]);
   }
 
-  bool agrees(int row, const Columns& columns) const {
-    return sorted(columns) == prefixes_[transposed_][row];
+  bool agrees(int i, const Columns& columns) const {
+    return sorted(columns) == prefixes_[transposed_][i];
   }
 
-  // Maps the rows from `row` on; `columns` are cut to the images of those before.
-  bool extend(int row, const Columns& columns) {
-    if (row == kSize) {
+  // Maps the rows from the i-th on; `columns` are cut to the images of those before.
+  bool extend(int i, const Columns& columns) {
+    if (i == kSize) {
       mapped_columns_ = columns;
       return true;
     }
+    std::uint32_t failed = 0;
     for (int image = 0; image < kSize; ++image) {
-      if (!may_map(row, image)) continue;
+      if (!may_map(i, image) || has_twin(image, failed)) continue;
       if (++steps_ % kWatchInterval == 0 && watch_()) expired_ = true;
       if (expired_) return false;
-      const Columns next = map_row(row, image, columns);
-      if (agrees(row, next) && extend(row + 1, next)) return true;
+      const Columns next = map_row(i, image, columns);
+      if (agrees(i, next) && extend(i + 1, next)) return true;
       unused_ |= 1u << image;
+      failed |= 1u << image;
     }
     return false;
   }
 
-  bool may_map(int row, int image) const {
+  bool may_map(int i, int image) const {
     constexpr std::uint32_t kBand = (1u << N) - 1;
     if (!(unused_ >> image & 1)) return false;
-    if (row % N != 0) return image / N == images_[row - 1] / N;
+    if (i % N != 0) return image / N == images_[i - 1] / N;
     return (unused_ >> (image - image % N) & kBand) == kBand;
+  }
+
+  // Whether one of these rows is of the same band and has its clues in the same columns.
+  bool has_twin(int row, std::uint32_t others) const {
+    for (int other = row - row % N; other < row; ++other)
+      if ((others >> other & 1) && rows_[0][other] == rows_[0][row]) return true;
+    return false;
   }
 
   // The map that the last call of extend() completed.
   CellMap found() const {
     CellMap map = CellMap::identity();
     map.transposed = transposed_;
-    for (int r = 0; r < kSize; ++r) map.rows[r] = std::uint8_t(images_[r]);
+    for (int i = 0; i < kSize; ++i)
+      map.rows[order_[transposed_][i]] = std::uint8_t(images_[i]);
     const auto from = order_of_all(columns_[transposed_]), to = order_of_all(mapped_columns_);
     for (int i = 0; i < kSize; ++i) map.columns[from[i]] = std::uint8_t(to[i]);
     return map;
+  }
+
+  // The rows band by band, bands and then the rows of each by falling number of clues.
+  static std::array<int, kSize> fullest_first(const std::array<Row, kSize>& rows) {
+    std::array<int, kSize> clues, band_clues{}, order;
+    for (int r = 0; r < kSize; ++r) {
+      clues[r] = int(std::count(rows[r].begin(), rows[r].end(), true));
+      band_clues[r / N] += clues[r];
+    }
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+      if (a / N == b / N) return clues[a] > clues[b];
+      if (band_clues[a / N] != band_clues[b / N]) return band_clues[a / N] > band_clues[b / N];
+      return a < b;
+    });
+    return order;
+  }
+
+  static Columns append(Columns columns, const Row& row) {
+    for (int c = 0; c < kSize; ++c) columns[c] = columns[c] << 1 | row[c];
+    return columns;
   }
 
   static Columns sorted(Columns columns) {
@@ -186,12 +220,14 @@ class ChainSearch {
   Watch watch_;
   std::uint64_t steps_ = 0;
   bool expired_ = false;
-  std::array<std::array<std::array<bool, kSize>, kSize>, 2> rows_;  // as given and transposed
-  std::array<std::array<Columns, kSize>, 2> prefixes_;  // sorted columns down to each row
+  // Each of the pattern as given and transposed.
+  std::array<std::array<Row, kSize>, 2> rows_;
+  std::array<std::array<int, kSize>, 2> order_;
+  std::array<std::array<Columns, kSize>, 2> prefixes_;  // sorted, cut to the rows up to the i-th
   std::array<Columns, 2> columns_;
   bool transposed_ = false;
   std::uint32_t unused_ = 0;  // rows that are no image yet
-  std::array<int, kSize> images_{};
+  std::array<int, kSize> images_{};  // of the i-th row in order
   Columns mapped_columns_{};
   StabiliserChain chain_;
 };

@@ -8,9 +8,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+# A busy machine is no failure; in continuous integration the same examples run every time.
+settings.register_profile(
+    "cluesmith",
+    deadline=None,
+    derandomize=bool(os.environ.get("CI")),
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("cluesmith")
 
 ROOT = Path(__file__).resolve().parent.parent
 

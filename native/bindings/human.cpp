@@ -8,6 +8,7 @@
 
 #include <string>
 #include <tuple>
+#include <unordered_map>
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
@@ -19,15 +20,25 @@ namespace {
 using human::Pair;
 
 std::vector<human::Finder> finders_of(const std::vector<std::string>& ids) {
+  static const auto known = [] {
+    std::unordered_map<std::string_view, human::Finder> found;
+    for (const human::Entry& entry : human::finders()) found.emplace(entry.id, entry.find);
+    return found;
+  }();
   std::vector<human::Finder> chosen;
   for (const std::string& id : ids) {
-    human::Finder find = nullptr;
-    for (const human::Entry& entry : human::finders())
-      if (entry.id == id) find = entry.find;
-    if (!find) throw std::invalid_argument("no native finder for '" + id + "'");
-    chosen.push_back(find);
+    const auto entry = known.find(id);
+    if (entry == known.end()) throw std::invalid_argument("no native finder for '" + id + "'");
+    chosen.push_back(entry->second);
   }
   return chosen;
+}
+
+void check_masks(const std::uint16_t* masks) {
+  for (int cell = 0; cell < 81; ++cell)
+    if (masks[cell] > 0x1ff)
+      throw std::invalid_argument("cell " + std::to_string(cell) + ": found the mask " +
+                                  std::to_string(masks[cell]) + "; expected 0 to 511");
 }
 
 const char* name(human::WalkEnd end) {
@@ -52,6 +63,7 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
   if (placed.shape(0) != 81 || masks.shape(0) != 81 || (clues && clues->shape(0) != 81))
     throw std::invalid_argument("expected 81 digits, 81 masks and 81 flags of clues or none");
   check_digits(placed.data(), 1, 81, 9);
+  check_masks(masks.data());
   const auto chosen = finders_of(strategies);
   std::vector<human::Taken> taken;
   human::WalkEnd end;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The extension module itself: its name, its parts, and how errors of the core reach Python.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 

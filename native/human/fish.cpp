@@ -8,7 +8,8 @@ namespace {
 
 template <int size>
 bool basic_fish(const Grid& grid, Effect& effect) {
-  for (int digit = 0; digit < 9; ++digit)
+  for (int digit = 0; digit < 9; ++digit) {
+    if (!grid.outside_templates(digit)) continue;
     for (int bases = 0; bases < 18; bases += 9) {
       const int covers = 9 - bases;
       std::array<int, 9> lines;
@@ -19,7 +20,7 @@ bool basic_fish(const Grid& grid, Effect& effect) {
         unsigned crossing = 0;
         for (int cover = 0; cover < 9; ++cover)
           if (places & kGeometry.group[covers + cover]) crossing |= 1u << cover;
-        if (std::popcount(crossing) < 2 || std::popcount(crossing) > size) continue;
+        if (size_of(crossing) < 2 || size_of(crossing) > size) continue;
         lines[many] = line;
         found[many++] = crossing;
       }
@@ -30,7 +31,7 @@ bool basic_fish(const Grid& grid, Effect& effect) {
           crossing |= found[i];
           inside |= kGeometry.group[lines[i]];
         }
-        if (std::popcount(crossing) != size) return false;
+        if (size_of(crossing) != size) return false;
         Cells covered = 0;
         for (unsigned rest = crossing; rest; rest &= rest - 1)
           covered |= kGeometry.group[covers + std::countr_zero(rest)];
@@ -38,6 +39,7 @@ bool basic_fish(const Grid& grid, Effect& effect) {
       });
       if (done) return true;
     }
+  }
   return false;
 }
 

@@ -40,7 +40,7 @@ class FrankenSearch {
   template <typename Test>
   bool any(Test test) const {
     Coverings none;
-    none.add({0, 0});
+    none.add({0, 0, 0});
     return choose<size>(0, 0, 0, none, test);
   }
 
@@ -51,6 +51,7 @@ class FrankenSearch {
   };
   struct Covering {
     unsigned covers;
+    int many;
     Cells cells;
   };
   // Each cover is one of the two that hold some cell, so there are at most 2^(size-1) ways.
@@ -58,6 +59,12 @@ class FrankenSearch {
 
   int group_of_base(int index) const { return index < 9 ? lines_ + index : 9 + index; }
   int group_of_cover(int index) const { return index < 9 ? 9 - lines_ + index : 9 + index; }
+
+  // The two covers of a cell.
+  std::array<int, 2> covers_of(int cell) const {
+    const auto [row, column, box] = kGeometry.groups_of[cell];
+    return {lines_ == 0 ? column - 9 : row, box - 9};
+  }
 
   // Chooses so many more bases without a common cell, from a position among the needs on.
   template <int more, typename Test>
@@ -82,7 +89,7 @@ class FrankenSearch {
   // Whether fewer covers hold so many bases: then a smaller fish rules out the same.
   static bool is_overfull(const Coverings& coverings, int bases) {
     for (const Covering& covering : coverings)
-      if (std::popcount(covering.covers) < bases) return true;
+      if (covering.many < bases) return true;
     return false;
   }
 
@@ -93,11 +100,10 @@ class FrankenSearch {
       for (const Covering& known : found)
         if (known.covers == covering.covers) return;
       found.add(covering);
-    } else if (std::popcount(covering.covers) < size - 1) {
-      const int cell = last(missing);
-      for (const int cover : {lines_ == 0 ? cell % 9 : cell / 9, kGeometry.groups_of[cell][2] - 9})
+    } else if (covering.many < size - 1) {
+      for (const int cover : covers_of(last(missing)))
         extend(found, cells,
-               {covering.covers | 1u << cover,
+               {covering.covers | 1u << cover, covering.many + 1,
                 covering.cells | kGeometry.group[group_of_cover(cover)]});
     }
   }
@@ -105,8 +111,7 @@ class FrankenSearch {
   // Adds a cover that holds the target.
   template <typename Test>
   bool complete(unsigned bases, unsigned covering, Test& test) const {
-    for (const int cover :
-         {lines_ == 0 ? target_ % 9 : target_ / 9, kGeometry.groups_of[target_][2] - 9})
+    for (const int cover : covers_of(target_))
       if (is_fish(bases, covering | 1u << cover, test)) return true;
     return false;
   }

@@ -12,7 +12,7 @@ namespace {
 // Two fish on the same bases that rule out more together than either does.
 template <typename Fish>
 bool is_siamese(const Fish& one, const Fish& other) {
-  return std::popcount(one.covers & ~other.covers) == 1 && is_more(one.leaving, other.leaving);
+  return is_single(one.covers & ~other.covers) && is_more(one.leaving, other.leaving);
 }
 
 template <int size, bool sashimi>

@@ -8,13 +8,13 @@ namespace {
 bool full_house(const Grid& grid, Effect& effect) {
   for (int g = 0; g < 27; ++g) {
     const Cells left = kGeometry.group[g] & grid.open;
-    if (count(left) != 1) continue;
+    if (!is_single(left)) continue;
     const int cell = first(left);
     unsigned seen = 0;
     for (int other : kGeometry.cells[g])
       if (other != cell) seen |= grid.masks[other];
     const unsigned missing = 0x1ffu & ~seen & grid.masks[cell];
-    if (std::popcount(missing) == 1) {
+    if (size_of(missing) == 1) {
       effect.place(cell, std::countr_zero(missing));
       return true;
     }
@@ -23,21 +23,18 @@ bool full_house(const Grid& grid, Effect& effect) {
 }
 
 bool naked_single(const Grid& grid, Effect& effect) {
-  for (Cells rest = grid.open; rest; rest &= rest - 1) {
-    const int cell = first(rest);
-    if (std::popcount(grid.masks[cell]) == 1) {
-      effect.place(cell, std::countr_zero(grid.masks[cell]));
-      return true;
-    }
-  }
-  return false;
+  const Cells found = grid.with_candidates<1>();
+  if (!found) return false;
+  const int cell = first(found);
+  effect.place(cell, std::countr_zero(grid.masks[cell]));
+  return true;
 }
 
 bool hidden_single(const Grid& grid, Effect& effect) {
   for (Cells group : kGeometry.group)
     for (int digit = 0; digit < 9; ++digit) {
       const Cells places = group & grid.where[digit];
-      if (places && !(places & (places - 1))) {
+      if (is_single(places)) {
         effect.place(first(places), digit);
         return true;
       }

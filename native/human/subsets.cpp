@@ -12,7 +12,7 @@ bool naked(const Grid& grid, Effect& effect) {
     std::array<int, 9> small;
     int many = 0;
     for (int cell : kGeometry.cells[g]) {
-      const int digits = std::popcount(grid.masks[cell]);
+      const int digits = size_of(grid.masks[cell]);
       if ((grid.open & cell_bit(cell)) && digits >= 2 && digits <= size) small[many++] = cell;
     }
     const bool found = any_combination<size>(many, [&](const std::array<int, size>& chosen) {
@@ -22,7 +22,7 @@ bool naked(const Grid& grid, Effect& effect) {
         digits |= grid.masks[small[i]];
         cells |= cell_bit(small[i]);
       }
-      return std::popcount(digits) == size &&
+      return size_of(digits) == size &&
              effect.eliminate_all(grid, kGeometry.group[g] & ~cells, digits);
     });
     if (found) return true;
@@ -69,7 +69,7 @@ bool locked(const Grid& grid, Effect& effect) {
           set |= cell_bit(cells[i]);
         }
         const Cells both = kGeometry.group[line] | kGeometry.group[box];
-        return std::popcount(digits) == size && effect.eliminate_all(grid, both & ~set, digits);
+        return size_of(digits) == size && effect.eliminate_all(grid, both & ~set, digits);
       });
       if (found) return true;
     }

@@ -96,3 +96,22 @@ def test_a_third_partys_strategy_solves_what_singles_do_not() -> None:
 
     assert "Law of leftovers: " in done.stdout
     assert done.stdout.splitlines()[-1].startswith("solved: ")
+
+
+def test_every_strategy_has_a_current_picture_of_itself_at_work() -> None:
+    tool = runpy.run_path(str(ROOT / "tools" / "strategy_pictures.py"))
+    examples = tool["examples"]()
+
+    assert {entry.id for entry in catalogue()} == set(examples)
+    for id_, example in examples.items():
+        drawn = (ROOT / "docs/strategies/pictures" / f"{id_}.svg").read_text()
+        assert tool["picture"](id_, example) == drawn, "run: tools/strategy_pictures.py"
+
+
+def test_the_readmes_of_folders_are_current() -> None:
+    tool = ROOT / "tools" / "folder_readmes.py"
+    done = subprocess.run(
+        [sys.executable, str(tool), "--check"], capture_output=True, text=True, check=False
+    )
+
+    assert "" == done.stdout, f"run: .venv/bin/python {tool.name}"

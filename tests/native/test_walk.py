@@ -10,17 +10,22 @@ import pytest
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
-from cluesmith.engines.human import Effect, walk
-from cluesmith.strategies.catalogue import select
+from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.human import Effect, native_walk, walk
+from cluesmith.strategies.catalogue import get, select
 from cluesmith.strategies.state import State
+from conformance.reglib import read_library
+from conformance.test_reglib import CODES
+from native.states import states
 from native.test_solve import random_puzzles
-from samples import EASY, SEVENTEEN
+from samples import EASY, ESCARGOT, SEVENTEEN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
 FULL = np.full(81, 0x1FF, np.uint16)
-IDS = [entry.id for entry in select(_native.native_strategies())]
+IDS = tuple(entry.id for entry in select(_native.native_strategies()))
 
 
 def declared_walk(state: State) -> Iterator[Effect]:
@@ -34,42 +39,75 @@ def declared_walk(state: State) -> Iterator[Effect]:
         state = state.after(step.placements, step.eliminations)
 
 
+def first_declared(state: State, strategy: str) -> Effect | None:
+    """Return the step that the declaration yields first."""
+    return next(map(Effect.of, get(strategy).find(state)), None)
+
+
+def first_native(state: State, strategy: str) -> Effect | None:
+    """Return the step that the native finder finds."""
+    return next(iter(native_walk(state, (strategy,))), None)
+
+
 def test_walks_equal_those_of_the_declarations() -> None:
     seen = set()
-    for clues in random_puzzles(120):
-        puzzle = Puzzle(clues.tobytes())
-        expected = list(declared_walk(State.initial(puzzle)))
-        steps, _ = _native.walk(clues, FULL, IDS)
-        found = [Effect(IDS[i], tuple(sorted(p)), tuple(sorted(e))) for i, p, e in steps]
+    puzzles = [Puzzle(clues.tobytes()) for clues in random_puzzles(30)]
+    for puzzle in (*puzzles, Puzzle.parse(SEVENTEEN), Puzzle.parse(ESCARGOT)):
+        state = State.initial(puzzle)
+        found = native_walk(state, IDS)
 
-        assert expected == found
+        assert list(declared_walk(state)) == found
         seen |= {effect.strategy for effect in found}
 
     assert {"full_house", "hidden_single", "pointing", "claiming", "naked_pair"} <= seen
 
 
-@pytest.mark.parametrize("strategy", IDS)
-def test_a_strategy_finds_its_first_step_in_states_with_random_eliminations(strategy: str) -> None:
-    rng = np.random.default_rng(7)
-    found_any = False
-    for clues in random_puzzles(150):
-        state = State.initial(Puzzle(clues.tobytes()))
-        if state.contradiction is not None:
-            continue
-        masks = [m & int(rng.integers(512) | rng.integers(512)) or m for m in state.masks]
-        state = State(state.board, state.placed, masks)
-        if state.contradiction is not None:
-            continue
-        step = next(select(strategy)[0].find(state), None)
-        steps, _ = _native.walk(clues, np.array(state.masks, np.uint16), [strategy])
+def test_walks_of_hard_puzzles_equal_those_of_the_declarations(
+    corpus: Callable[[str], Path],
+) -> None:
+    seen = set()
+    for line in corpus("magictour_top1465.txt").read_text().splitlines()[::100]:
+        state = State.initial(Puzzle.parse(line))
+        found = native_walk(state, IDS)
 
-        assert (step is None) == (not steps)
-        if step is not None:
-            found_any = True
-            _, placements, eliminations = steps[0]
-            assert step.placements == tuple(sorted(placements))
-            assert step.eliminations == tuple(sorted(eliminations))
-    assert found_any or strategy == "full_house"  # rare here; the walks above have it
+        assert list(declared_walk(state)) == found
+        seen |= {effect.strategy for effect in found}
+
+    assert len(seen) > 20
+
+
+@pytest.mark.parametrize("strategy", IDS)
+def test_a_finder_gives_the_step_that_the_declaration_yields_first(strategy: str) -> None:
+    occurs = False
+    # The declarations of franken fish take their time.
+    for state in states()[:: 4 if "franken" in strategy else 1]:
+        expected = first_declared(state, strategy)
+
+        assert expected == first_native(state, strategy)
+        occurs |= expected is not None
+
+    assert occurs
+
+
+@pytest.mark.parametrize(("code", "strategy"), [(c, s) for c, s in CODES.items() if s in IDS])
+def test_a_finder_gives_the_first_step_of_each_case_of_the_technique_library(
+    code: str, strategy: str, corpus: Callable[[str], Path]
+) -> None:
+    for case in read_library(corpus("hodoku_reglib_1.3.txt"), code):
+        assert first_declared(case.state, strategy) == first_native(case.state, strategy)
+
+
+def test_avoidable_rectangles_need_to_know_the_clues() -> None:
+    def found(clues: int | None) -> Effect | None:
+        placed = bytearray(81)
+        placed[0], placed[3], placed[9] = 1, 2, 2
+        return first_native(
+            State(STANDARD, bytes(placed), [0x1FF] * 81, clues), "avoidable_rectangle_1"
+        )
+
+    assert found(0) == Effect("avoidable_rectangle_1", (), ((12, 1),))
+    assert found(1) is None
+    assert found(None) is None
 
 
 def test_traces_go_through_native_code_and_back() -> None:
@@ -83,5 +121,9 @@ def test_unknown_strategies_and_wrong_arrays_are_refused() -> None:
 
     with pytest.raises(ValueError, match="no native finder for 'wizardry'"):
         _native.walk(digits, FULL, ["wizardry"])
-    with pytest.raises(ValueError, match="expected 81 digits and 81 masks"):
+    with pytest.raises(ValueError, match="expected 81 digits, 81 masks and 81 flags"):
         _native.walk(digits[:80].copy(), FULL, [])
+    with pytest.raises(ValueError, match="expected 81 digits, 81 masks and 81 flags"):
+        _native.walk(digits, FULL, [], digits[:80].copy())
+    with pytest.raises(ValueError, match="cell 7: found the mask 512; expected 0 to 511"):
+        _native.walk(digits, np.where(np.arange(81) == 7, np.uint16(512), FULL), [])

@@ -83,7 +83,8 @@ def random_state(
         for digit in grid
     ]
     placed = bytes(0 if digit in drawn else digit for digit in grid)
-    return State(board, placed, [mask or board.all_digits for mask in masks], clues=0)
+    masks = [board.all_digits if digit else mask for digit, mask in zip(placed, masks, strict=True)]
+    return State(board, placed, masks, clues=0)
 
 
 def count(masks: Iterable[int], limit: int) -> int:

@@ -6,6 +6,7 @@ from cluesmith.board.geometry import Board, Chute, Group, GroupKind, Intersectio
 from cluesmith.board.pattern import Pattern
 from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
+from cluesmith.board.symmetry import Transformation
 
 __all__ = [
     "Board",
@@ -17,4 +18,5 @@ __all__ = [
     "Pattern",
     "Position",
     "Puzzle",
+    "Transformation",
 ]

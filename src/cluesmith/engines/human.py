@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import takewhile
 from typing import TYPE_CHECKING, Self
 
@@ -27,7 +27,7 @@ from cluesmith.strategies.catalogue import Strategy, get, select
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -161,42 +161,69 @@ def explain(
     """
     position = as_position(puzzle)
     _check_position(position)
-    chosen = select(allow)
-    state = State.of(position)
+    start = state = State.of(position)
     effects: list[Effect] = []
-    for effect, after in walk(state, chosen):
-        effects.append(effect)
+    for taken, after in _stretches(state, select(allow)):
+        effects += taken
         state = after
-        if len(effects) == most:
+        if most is not None and len(effects) >= most:
+            effects = effects[:most]
+            state = _after(start, effects)
             break
     return Trace(position, tuple(effects), state, _status(state))
 
 
 def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect, State]]:
-    """Yield each effect and the state after it: the first step of the simplest strategy.
+    """Yield each effect and the state after it: the first step of the simplest strategy."""
+    for effects, _ in _stretches(state, strategies):
+        for effect in effects:
+            state = _after(state, [effect])
+            yield effect, state
 
-    On the 9x9 board the simple strategies run in native code; the declarations of the others are
+
+def _stretches(
+    state: State, strategies: Iterable[Strategy]
+) -> Iterator[tuple[list[Effect], State]]:
+    """Yield the effects of some steps at a time, and the state after these.
+
+    On the 9x9 board the simpler strategies run in native code; the declarations of the others are
     asked when those are stuck.
     """
     chosen = tuple(strategies)
-    fast: tuple[str, ...] = ()
+    native: tuple[str, ...] = ()
     if state.board == STANDARD:
-        known = set(_native.native_strategies())
-        fast = tuple(entry.id for entry in takewhile(lambda e: e.id in known, chosen))
+        native = tuple(entry.id for entry in takewhile(lambda e: e.id in _known(), chosen))
     while not state.is_final and state.contradiction is None:
-        if fast:
-            for effect in _native_walk(state, fast):
-                state = state.after(effect.placements, effect.eliminations)
-                yield effect, state
-        rest = chosen[len(fast) :]
-        step = next((step for entry in rest for step in entry.find(state)), None)
-        if state.is_final or step is None:
-            return
-        state = state.after(step.placements, step.eliminations)
-        yield Effect.of(step), state
+        effects = native_walk(state, native) if native else []
+        if not effects:
+            others = chosen[len(native) :]
+            step = next((step for entry in others for step in entry.find(state)), None)
+            if step is None:
+                return
+            effects = [Effect.of(step)]
+        state = _after(state, effects)
+        yield effects, state
 
 
-def _native_walk(state: State, strategies: tuple[str, ...]) -> list[Effect]:
+def _after(state: State, effects: Sequence[Effect]) -> State:
+    """Return the state after some steps."""
+    return state.after(
+        (pair for effect in effects for pair in effect.placements),
+        (pair for effect in effects for pair in effect.eliminations),
+    )
+
+
+@cache
+def _known() -> frozenset[str]:
+    """Return the ids of the strategies that native code knows."""
+    return frozenset(_native.native_strategies())
+
+
+def native_walk(state: State, strategies: Sequence[str]) -> list[Effect]:
+    """Return what native code does from a state of the 9x9 board on, with strategies by id.
+
+    The strategies are tried in the order given; all must be ``_native.native_strategies()``.
+    """
     placed = np.frombuffer(state.placed, np.uint8)
     masks = np.array(state.masks, np.uint16)
     steps, _ = _native.walk(placed, masks, list(strategies), _flags(state.clues))

@@ -15,6 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -172,11 +173,14 @@ def strategy(
             is_strategy=is_strategy,
         )
         _CATALOGUE[entry.id] = entry
+        catalogue.cache_clear()
+        _names.cache_clear()
         return find
 
     return declare
 
 
+@cache
 def catalogue() -> tuple[Strategy, ...]:
     """Return every strategy, simplest first."""
     for family in FAMILIES:
@@ -197,34 +201,37 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
         InputError: an unknown name, with the nearest known one.
     """
     words = names.split(",") if isinstance(names, str) else list(names)
+    named, sets = _names()
     chosen: dict[str, Strategy] = {}
-    for word in words:
-        for entry in _resolve(word.strip()):
-            chosen[entry.id] = entry
+    waiting = [word.strip() for word in words]
+    while waiting:
+        word = waiting.pop()
+        plain = _plain(word)
+        if plain in sets:
+            waiting += sets[plain]
+        elif plain in named:
+            chosen[named[plain].id] = named[plain]
+        else:
+            near = get_close_matches(plain, [*named, *sets], n=1)
+            raise InputError(
+                f"{word[:40]!r} is not a strategy",
+                expected=f"{near[0]}?" if near else "an id, as naked_single",
+            )
     if not chosen:
         raise InputError("an empty list of strategies", expected="at least one, as naked_single")
     return tuple(sorted(chosen.values(), key=lambda entry: (entry.rank, entry.id)))
 
 
-def _resolve(word: str) -> Iterator[Strategy]:
+@cache
+def _names() -> tuple[dict[str, Strategy], dict[str, tuple[str, ...]]]:
+    """Return the strategies by every name, and the members of the named sets."""
     entries = catalogue()
     named = {_plain(alias): entry for entry in entries for alias in entry.aliases.values()}
     named |= {_plain(entry.name): entry for entry in entries}
     named |= {entry.id: entry for entry in entries}
     sets = {_plain(name): members for name, members in _SETS.items()}
     sets["all"] = tuple(e.id for e in entries if e.is_strategy and not e.assumes_uniqueness)
-    plain = _plain(word)
-    if plain in sets:
-        for member in sets[plain]:
-            yield from _resolve(member)
-    elif plain in named:
-        yield named[plain]
-    else:
-        near = get_close_matches(plain, [*named, *sets], n=1)
-        raise InputError(
-            f"{word[:40]!r} is not a strategy",
-            expected=f"{near[0]}?" if near else "an id, as naked_single",
-        )
+    return named, sets
 
 
 def _plain(name: str) -> str:

@@ -17,7 +17,8 @@ The premises and the results are those of both fish. A pair is sashimi where bot
 from __future__ import annotations
 
 from functools import partial
-from itertools import combinations
+from itertools import combinations, groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
@@ -37,19 +38,24 @@ if TYPE_CHECKING:
 
 
 def siamese_pairs(shoal: Iterable[Fish]) -> Iterator[tuple[Fish, Fish]]:
-    """Yield two finned fish on the same bases that rule out more together than either does."""
-    families: dict[tuple[int, tuple[Group, ...]], dict[tuple[Group, ...], Fish]] = {}
-    for fish in shoal:
-        if fish.fins:
-            families.setdefault((fish.digit, fish.bases), {})[fish.covers] = fish
-    for family in families.values():
-        for first, second in combinations(family.values(), 2):
-            both = first.leaving | second.leaving
-            if (
-                both not in (first.leaving, second.leaving)
-                and len(set(first.covers) - set(second.covers)) == 1
-            ):
-                yield first, second
+    """Yield two finned fish on the same bases that rule out more together than either does.
+
+    Args:
+        shoal: the fish, all those of a digit together.
+    """
+    for _, alike in groupby(shoal, key=attrgetter("digit")):
+        families: dict[tuple[Group, ...], dict[tuple[Group, ...], Fish]] = {}
+        for fish in alike:
+            if fish.fins:
+                families.setdefault(fish.bases, {})[fish.covers] = fish
+        for family in families.values():
+            for first, second in combinations(family.values(), 2):
+                both = first.leaving | second.leaving
+                if (
+                    both not in (first.leaving, second.leaving)
+                    and len(set(first.covers) - set(second.covers)) == 1
+                ):
+                    yield first, second
 
 
 def _steps(id_: str, size: int, pairs: Iterable[tuple[Fish, Fish]]) -> Iterator[Step]:

@@ -110,9 +110,12 @@ class State:
             if not mask:
                 return f"no digit is left for {cell_name(cell, size)}"
         for group in self.board.groups:
-            for digit in range(1, size + 1):
-                if not any(self.masks[cell] >> (digit - 1) & 1 for cell in group.cells):
-                    return f"no place is left for {digit_name(digit)} in {group.name}"
+            missing = self.board.all_digits
+            for cell in group.cells:
+                missing &= ~self.masks[cell]
+            if missing:
+                digit = next(bits(missing)) + 1
+                return f"no place is left for {digit_name(digit)} in {group.name}"
         return None
 
     def has(self, cell: int, digit: int) -> bool:
