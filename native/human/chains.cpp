@@ -45,7 +45,8 @@ std::vector<Entry> chains() {
   return {{"x_chain", x_chain},
           {"xy_chain", chain<Reach::bivalue>},
           {"aic", chain<Reach::plain>},
-          {"grouped_aic", chain<Reach::grouped>}};
+          {"grouped_aic", chain<Reach::grouped>},
+          {"als_aic", chain<Reach::als>}};
 }
 
 }  // namespace cluesmith::human

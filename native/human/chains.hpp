@@ -9,13 +9,13 @@
 
 namespace cluesmith::human {
 
-// Takes the first chain or loop that rules out something new. With a grouped reach only those
-// count that need a node of several cells: what a plain one rules out is not new after it.
+// Takes the first chain or loop that rules out something new. Only those count that need what their
+// reach has more than a simpler one: what a simpler one rules out is not new after it.
 template <int width>
 class Taker {
  public:
   Taker(const Grid& grid, const Links<width>& links, Reach reach, Effect& effect)
-      : grid_(grid), links_(links), effect_(effect), is_grouped_(reach == Reach::grouped) {}
+      : grid_(grid), links_(links), effect_(effect), reach_(reach) {}
 
   bool is_new(const Nodes<width>& out) const { return !out.empty() && !known_.contains(out); }
 
@@ -23,7 +23,7 @@ class Taker {
 
   bool take(const Path<width>& path, const Nodes<width>& out) {
     if (!is_new(out)) return false;
-    if (is_grouped_ && (path.members - links_.singles).empty()) {
+    if (!needs_reach(path)) {
       pass(out);
       return false;
     }
@@ -34,10 +34,18 @@ class Taker {
   }
 
  private:
+  bool needs_reach(const Path<width>& path) const {
+    if (reach_ == Reach::grouped) return !(path.members - links_.singles).empty();
+    if (reach_ != Reach::als) return true;
+    for (std::size_t i = 1; i < path.nodes.size(); i += 2)
+      if (links_.set_of(path.nodes[i - 1], path.nodes[i])) return true;
+    return false;
+  }
+
   const Grid& grid_;
   const Links<width>& links_;
   Effect& effect_;
-  bool is_grouped_;
+  Reach reach_;
   std::unordered_set<Nodes<width>, HashNodes<width>> known_;
 };
 

@@ -5,8 +5,8 @@
 namespace cluesmith::human {
 namespace {
 
-// What a continuous loop rules out: whatever is weakly linked to both ends of one of its weak
-// links.
+// What a continuous loop rules out: whatever is weakly linked to both ends of one of its weak links,
+// and the further digits of its almost locked sets where all cells of a set see them.
 template <int width>
 struct RuledOut {
   Nodes<width> all;
@@ -14,14 +14,16 @@ struct RuledOut {
 };
 
 template <int width>
-RuledOut<width> ruled_out(const Links<width>& links, int start, const Path<width>& path) {
+RuledOut<width> ruled_out(const Links<width>& links, const Path<width>& path) {
   Nodes<width> within, between;
   const auto add = [&](int one, int other) {
     const bool is_between = links.nodes[one].digit == links.nodes[other].digit;
     (is_between ? between : within) |= links.weak[one] & links.weak[other] & links.singles;
   };
-  add(path.nodes[0], start);
-  for (std::size_t i = 1; i < path.nodes.size(); i += 2) add(path.nodes[i], path.nodes[i + 1]);
+  add(path.nodes.front(), path.nodes.back());
+  for (std::size_t i = 2; i < path.nodes.size(); i += 2) add(path.nodes[i - 1], path.nodes[i]);
+  for (std::size_t i = 1; i < path.nodes.size(); i += 2)
+    between |= links.locked(path.nodes[i - 1], path.nodes[i]);
   Cells occupied = 0;
   each(path.members, [&](int node) { occupied |= links.nodes[node].cells; });
   RuledOut<width> out{within | between, within};
@@ -40,7 +42,7 @@ bool first_closed_loop(Links<width>& links, Taker<width> taker) {
       const bool found = any((*level)[start] & links.weak[start], [&](int end) {
         const Path<width> path = links.trace_if_false(start, depth, end);
         if (path.crosses_itself) return false;
-        const auto [all, kept] = ruled_out(links, start, path);
+        const auto [all, kept] = ruled_out(links, path);
         return taker.take(path, all) || taker.take(path, kept);
       });
       if (found) return true;
@@ -95,7 +97,9 @@ std::vector<Entry> loops() {
   return {{"continuous_nice_loop", closed_loop<Reach::plain>},
           {"discontinuous_nice_loop", broken_loop<Reach::plain>},
           {"grouped_continuous_nice_loop", closed_loop<Reach::grouped>},
-          {"grouped_discontinuous_nice_loop", broken_loop<Reach::grouped>}};
+          {"grouped_discontinuous_nice_loop", broken_loop<Reach::grouped>},
+          {"als_continuous_nice_loop", closed_loop<Reach::als>},
+          {"als_discontinuous_nice_loop", broken_loop<Reach::als>}};
 }
 
 }  // namespace cluesmith::human
