@@ -58,6 +58,8 @@ std::vector<Entry> siamese_fish();
 std::vector<Entry> wings();
 std::vector<Entry> remote_pairs();
 std::vector<Entry> coloring();
+std::vector<Entry> chains();
+std::vector<Entry> loops();
 std::vector<Entry> rectangles();
 std::vector<Entry> avoidable();
 std::vector<Entry> bug();

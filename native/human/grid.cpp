@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "human/grid.hpp"
 
+#include "human/links.hpp"
+
 namespace cluesmith::human {
 
 Grid::Grid(const std::uint8_t* digits, const std::uint16_t* candidates, std::optional<Cells> clues)
@@ -16,9 +18,12 @@ Grid::Grid(const std::uint8_t* digits, const std::uint16_t* candidates, std::opt
     if (digits[cell]) place(cell, digits[cell] - 1);
 }
 
+Grid::~Grid() = default;
+
 void Grid::place(int cell, int digit) {
   placed[cell] = std::uint8_t(digit + 1);
   open &= ~cell_bit(cell);
+  links_.reset();
   masks[cell] &= std::uint16_t(1u << digit);
   for (Cells& cells : where) cells &= ~cell_bit(cell);
   outside_[digit] = {};
@@ -26,8 +31,14 @@ void Grid::place(int cell, int digit) {
 }
 
 void Grid::eliminate(int cell, int digit) {
+  links_.reset();
   masks[cell] &= std::uint16_t(~(1u << digit));
   where[digit] &= ~cell_bit(cell);
+}
+
+GridLinks& Grid::links() const {
+  if (!links_) links_ = std::make_unique<GridLinks>();
+  return *links_;
 }
 
 bool Grid::is_contradiction() const {

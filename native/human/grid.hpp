@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 namespace cluesmith::human {
@@ -84,6 +85,8 @@ struct Geometry {
 };
 inline constexpr Geometry kGeometry;
 
+class GridLinks;
+
 // A grid between two steps, in normal form: a placed digit has left its peers.
 struct Grid {
   std::array<std::uint16_t, 81> masks;
@@ -94,6 +97,7 @@ struct Grid {
 
   Grid(const std::uint8_t* digits, const std::uint16_t* candidates,
        std::optional<Cells> clues = std::nullopt);
+  ~Grid();
 
   void place(int cell, int digit);  // digit 0..8
   void eliminate(int cell, int digit);
@@ -123,12 +127,16 @@ struct Grid {
   // not even begin.
   Cells outside_templates(int digit) const;
 
+  // The links that chains run along; kept until the grid changes, as many finders need them.
+  GridLinks& links() const;
+
  private:
   struct Outside {
     Cells places = ~Cells(0);  // what it was found for
     Cells cells = 0;
   };
   mutable std::array<Outside, 9> outside_;
+  mutable std::unique_ptr<GridLinks> links_;
 };
 
 }  // namespace cluesmith::human

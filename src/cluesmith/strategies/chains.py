@@ -47,18 +47,15 @@ def chains(links: Links) -> Iterator[tuple[Path, int]]:
     is no chain; where it rules out something, locked candidates do. Nor is a chain yielded that
     only rules out one of its own nodes: a part of it does that.
     """
-    shortest: dict[int, tuple[int, int, int]] = {}
-    for start, seen in enumerate(links.weak):
-        from_here = -1 << start
-        for depth, level in enumerate(links.if_false(start)[1:], 1):
-            for end in bits(level & from_here):
-                out = seen & links.weak[end] & links.singles
-                if out and (out not in shortest or depth < shortest[out][0]):
-                    shortest[out] = (depth, start, end)
-    for out, (_, start, end) in sorted(shortest.items(), key=lambda item: item[1]):
-        nodes = links.trace(links.if_false(start), end, avoid=1 << start)
-        if out.bit_count() > 1 or not out & bitset(nodes):
-            yield Path((start, *nodes), is_strong_first=True), out
+    found: set[int] = set()
+    for start, level in links.reached():
+        for end in bits(level & -1 << start):
+            out = links.weak[start] & links.weak[end] & links.singles
+            if out and out not in found:
+                found.add(out)
+                nodes = links.trace(links.if_false(start), end, avoid=1 << start)
+                if out.bit_count() > 1 or not out & bitset(nodes):
+                    yield Path((start, *nodes), is_strong_first=True), out
 
 
 def _find_in_digit(id_: str, links: Links) -> Iterator[Step]:

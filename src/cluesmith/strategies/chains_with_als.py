@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
@@ -62,6 +62,8 @@ def almost_locked_sets(state: State) -> Iterator[tuple[int, int]]:
 _MOST_CELLS = 8
 _MOST_CELLS_OF_LARGE_BOARDS = 4
 """Groups of sixteen cells have too many large sets, and nobody looks for them."""
+_MOST_SETS = 1000
+"""Hard grids have a few hundred sets. A bound keeps the odd grid that has thousands in reach."""
 
 
 @remembered
@@ -69,7 +71,7 @@ def als_links(state: State) -> Links:
     """Return the links between candidates, those of shared cells, and those of sets."""
     builder = Builder(state)
     builder.add_shared_cells()
-    for cells, digits in almost_locked_sets(state):
+    for cells, digits in islice(almost_locked_sets(state), _MOST_SETS):
         seen = {digit: _seen(state, cells & state.where[digit]) for digit in digits_of(digits)}
         nodes = {
             digit: builder.node(digit, cells & state.where[digit])

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Group
@@ -123,6 +123,12 @@ class Links:
     def if_false(self, node: int) -> Levels:
         """Return what turns true if a node is false; level 0 is one strong link away."""
         return self._levels(self.strong[node])
+
+    def reached(self) -> Iterator[tuple[int, int]]:
+        """Yield (start, what turns true if it is false), from level 1 on; the nearest first."""
+        searches = [self.if_false(start)[1:] for start in range(len(self.digits))]
+        for levels in zip_longest(*searches, fillvalue=0):
+            yield from enumerate(levels)
 
     def _levels(self, start: int) -> Levels:
         """Return what turns true if a set of nodes is true; the loop over bits is written out."""

@@ -36,20 +36,17 @@ def closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
     For each weak link a shortest way round is looked at. Where a loop rules out something in its
     own cells by links between cells, it is also yielded without that, as many programs show it.
     """
-    shortest: dict[int, Path] = {}
-    for start, seen in enumerate(links.weak):
-        levels = links.if_false(start)
-        for level in levels[1:]:
-            for end in bits(level & seen):
-                nodes = (start, *links.trace(levels, end, avoid=1 << start))
-                path = Path((*nodes, start), is_strong_first=True)
-                if len(set(nodes)) < len(nodes):
-                    continue
-                for out in _ruled_out(links, path):
-                    if out and (out not in shortest or len(path) < len(shortest[out])):
-                        shortest[out] = path
-    for out, path in sorted(shortest.items(), key=lambda item: len(item[1])):
-        yield path, out
+    found: set[int] = set()
+    for start, level in links.reached():
+        for end in bits(level & links.weak[start]):
+            nodes = (start, *links.trace(links.if_false(start), end, avoid=1 << start))
+            if len(set(nodes)) < len(nodes):
+                continue
+            path = Path((*nodes, start), is_strong_first=True)
+            for out in _ruled_out(links, path):
+                if out and out not in found:
+                    found.add(out)
+                    yield path, out
 
 
 def _ruled_out(links: Links, path: Path) -> tuple[int, int]:
@@ -74,25 +71,25 @@ def broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
     on the loop, a shorter loop does that. A candidate between two weak links is itself ruled out;
     where one strong link is enough for it, locked candidates do that.
     """
-    shortest: dict[int, Path] = {}
+    found: set[int] = set()
+    for path, out in sorted(_broken_loops(links), key=lambda loop: len(loop[0])):
+        if out not in found:
+            found.add(out)
+            yield path, out
 
-    def add(path: Path, out: int) -> None:
-        if out not in shortest or len(path) < len(shortest[out]):
-            shortest[out] = path
 
+def _broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
     for node in bits(links.singles):
         levels, beside = links.if_false(node), links.beside(node)
         if beside and any(level >> node & 1 for level in levels):
             nodes = links.trace(levels, node)
             if beside & ~bitset(nodes):
-                add(Path((node, *nodes), is_strong_first=True), beside)
+                yield Path((node, *nodes), is_strong_first=True), beside
         levels = links.if_true(node)
         ends = next((ends for level in levels if (ends := level & links.weak[node])), 0)
         if ends and not ends & levels[1]:
             nodes = links.trace(levels, (ends & -ends).bit_length() - 1)
-            add(Path((*nodes, node), is_strong_first=False), 1 << node)
-    for out, path in sorted(shortest.items(), key=lambda item: len(item[1])):
-        yield path, out
+            yield Path((*nodes, node), is_strong_first=False), 1 << node
 
 
 CONTINUOUS = "The loop {chain} makes one end of each of its weak links true, which rules out {out}."

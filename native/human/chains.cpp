@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Chains: strong and weak links in turn, with a strong link at either end.
+#include "human/chains.hpp"
+
+namespace cluesmith::human {
+namespace {
+
+// One end is true, so what is weakly linked to both is ruled out. Shorter chains come first; one
+// that only rules out a node of its own is none, for a part of it does that.
+template <int width>
+bool first_chain(Links<width>& links, Taker<width> taker) {
+  for (int depth = 1; const auto* level = links.if_false(depth); ++depth)
+    for (int start = 0; start < links.size(); ++start) {
+      const Nodes<width> seen = links.weak[start] & links.singles;
+      const bool found = any((*level)[start], [&](int end) {
+        if (end < start) return false;
+        const Nodes<width> out = seen & links.weak[end];
+        if (!taker.is_new(out)) return false;
+        const Path<width> path = links.trace_if_false(start, depth, end);
+        if (!out.is_single() || (out & path.members).empty()) return taker.take(path, out);
+        taker.pass(out);
+        return false;
+      });
+      if (found) return true;
+    }
+  return false;
+}
+
+template <Reach reach>
+bool chain(const Grid& grid, Effect& effect) {
+  return grid.links().with(grid, reach, [&](auto& links) {
+    return first_chain(links, Taker(grid, links, reach, effect));
+  });
+}
+
+bool x_chain(const Grid& grid, Effect& effect) {
+  for (int digit = 0; digit < 9; ++digit)
+    if (grid.outside_templates(digit)) return chain<Reach::digit>(grid, effect);
+  return false;
+}
+
+}  // namespace
+
+std::vector<Entry> chains() {
+  return {{"x_chain", x_chain},
+          {"xy_chain", chain<Reach::bivalue>},
+          {"aic", chain<Reach::plain>},
+          {"grouped_aic", chain<Reach::grouped>},
+          {"als_aic", chain<Reach::als>}};
+}
+
+}  // namespace cluesmith::human

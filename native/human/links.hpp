@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// Strong and weak links between the nodes of a grid: the ground that all chains run on.
+//
+// A node is the claim that a digit stands in one of some cells: in a single cell, for grouped chains
+// also in the cells that a line and a box share, and for chains with almost locked sets in all
+// cells of a set that have the digit. Nodes have the numbers that they have in
+// strategies/links.py: those of one cell first, digit by digit.
+#pragma once
+
+#include <algorithm>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "human/grid.hpp"
+#include "human/nodes.hpp"
+
+namespace cluesmith::human {
+
+// An empty grid has 729 nodes of one cell and 486 of two or more; a set adds at most nine.
+inline constexpr int kMostSets = 1000;  // as in strategies/chains_with_als.py
+inline constexpr int kMostWords = (729 + 486 + 9 * kMostSets + 63) / 64;
+
+struct Node {
+  int digit;  // 0..8
+  Cells cells;
+
+  friend bool operator==(const Node&, const Node&) = default;
+};
+
+// Which nodes and links a chain may use.
+enum class Reach : std::uint8_t {
+  digit,    // links between the places of a digit
+  bivalue,  // strong links in cells of two digits, weak links between the places of a digit
+  plain,    // both, from candidate to candidate
+  grouped,  // also nodes of the cells that a line and a box share
+  als,      // also almost locked sets
+};
+
+// Two nodes of which one is true because of some cells: if both were false, there would be fewer
+// digits left than cells.
+struct SetLink {
+  int one, other;
+  Cells cells;
+};
+
+// The nodes of a reach, and the strong links through sets of several cells.
+struct NodeList {
+  std::vector<Node> nodes;
+  std::vector<SetLink> set_links;
+};
+
+// The way that a search came to a node.
+template <int width>
+struct Path {
+  std::vector<int> nodes;  // from the end back to the start; the first link is strong
+  Nodes<width> members;    // the same as a set
+  bool crosses_itself = false;
+
+  void add(int node) {
+    crosses_itself |= members.has(node);
+    members.add(node);
+    nodes.push_back(node);
+  }
+};
+
+// What turns true if a node is true or false: level after level, each two links after the last.
+// The searches from all nodes go on together, and no deeper than somebody asks.
+template <int width>
+struct Spread {
+  std::vector<std::vector<Nodes<width>>> levels;  // by depth, then by start
+  std::vector<Nodes<width>> seen;                 // by start
+};
+
+template <int width>
+class Links {
+ public:
+  using Set = Nodes<width>;
+
+  Links(const Grid& grid, NodeList list);
+
+  // Only the links of a reach, which is digit or bivalue.
+  Links only(Reach reach) const;
+
+  int size() const { return int(nodes.size()); }
+
+  // The other digits in the cell of a node of one cell.
+  Set beside(int node) const;
+
+  // The cells of the set that makes a link strong; none where a group or a single cell does.
+  Cells set_of(int one, int other) const {
+    const auto found = sets_.find(key(one, other));
+    return found == sets_.end() ? 0 : found->second;
+  }
+
+  // What is ruled out if exactly one of two strongly linked nodes is true: where a set makes the
+  // link strong, it holds all its further digits then.
+  Set locked(int one, int other) const;
+
+  // What turns true, by start, if the start is false: level 0 is one strong link away; or if it is
+  // true: level 0 is the start itself, and only nodes of one cell start. None where no search
+  // comes so deep.
+  const std::vector<Set>* if_false(int depth) { return level(if_false_, depth); }
+  const std::vector<Set>* if_true(int depth) { return level(if_true_, depth); }
+
+  // A shortest path to a node of a level; see Links.trace in strategies/links.py.
+  Path<width> trace_if_false(int start, int depth, int end) const {
+    Path<width> path = trace(if_false_, start, depth, end, Set::of(start));
+    path.nodes.push_back(start);
+    return path;
+  }
+  Path<width> trace_if_true(int start, int depth, int end) const {
+    return trace(if_true_, start, depth, end, {});
+  }
+
+  std::vector<Node> nodes;
+  std::vector<Set> strong;  // for each node those of which each is true if it is false
+  std::vector<Set> weak;    // for each node those of which each is false if it is true
+  Set singles;              // the nodes of one cell
+
+ private:
+  static std::uint32_t key(int one, int other) {
+    return std::uint32_t(std::min(one, other)) << 16 | std::uint32_t(std::max(one, other));
+  }
+
+  void link_cells(const Grid& grid);
+  void link_sets(const std::vector<SetLink>& links);
+  void link_groups(const Grid& grid);
+  void start_searches();
+  const std::vector<Set>* level(Spread<width>& spread, int depth);
+  Path<width> trace(const Spread<width>& spread, int start, int depth, int end, Set avoid) const;
+  bool step_back(Path<width>& path, const Set& level, const Set& used) const;
+
+  std::array<Cells, 9> where_;
+  std::unordered_map<std::uint32_t, Cells> sets_;
+  std::vector<Set> onward_;  // for each node those that turn true two links on if it is true
+  Spread<width> if_false_, if_true_;
+};
+
+// The links of a grid, made when somebody asks for them. Hard grids have up to 256 candidates, 512
+// nodes with those of shared cells, and 1,200 with those of sets.
+class GridLinks {
+ public:
+  // Calls search(links) with the links of a reach.
+  template <typename Search>
+  bool with(const Grid& grid, Reach reach, Search search) {
+    Any& made = reach == Reach::als ? als_ : reach == Reach::grouped ? grouped_ : plain_;
+    if (made.index() == 0) make(grid, reach, made);
+    const auto start = [&](auto& links) {
+      if constexpr (requires { links.nodes; }) {
+        if (reach != Reach::digit && reach != Reach::bivalue) return search(links);
+        auto some = links.only(reach);
+        return search(some);
+      }
+      return false;
+    };
+    return std::visit(start, made);
+  }
+
+ private:
+  using Any = std::variant<std::monostate, Links<4>, Links<8>, Links<19>, Links<kMostWords>>;
+
+  static void make(const Grid& grid, Reach reach, Any& links);
+
+  Any plain_, grouped_, als_;
+};
+
+}  // namespace cluesmith::human

@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""Native chains and loops: each is the very step that the declaration yields first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from cluesmith import _native
+from cluesmith.board import Board, Puzzle
+from cluesmith.board.bits import bits
+from cluesmith.engines.human import Effect, walk
+from cluesmith.strategies.catalogue import get, select
+from cluesmith.strategies.state import State
+from conformance.reglib import read_library
+from native.test_solve import random_puzzles
+from samples import ESCARGOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+CHAINS = (
+    "x_chain",
+    "xy_chain",
+    "continuous_nice_loop",
+    "discontinuous_nice_loop",
+    "aic",
+    "grouped_continuous_nice_loop",
+    "grouped_discontinuous_nice_loop",
+    "grouped_aic",
+    "als_continuous_nice_loop",
+    "als_discontinuous_nice_loop",
+    "als_aic",
+)
+CODES = ("0701", "0702", "0706", "0707", "0708", "0709", "0710", "0711")
+CODES_WITH_ALS = ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4")
+
+
+def native_step(state: State, strategy: str) -> Effect | None:
+    """Return the first step that native code takes."""
+    placed, masks = np.frombuffer(state.placed, np.uint8), np.array(state.masks, np.uint16)
+    steps, *_ = _native.walk(placed, masks, [strategy])
+    if not steps:
+        return None
+    _, placements, eliminations = steps[0]
+    return Effect(strategy, tuple(sorted(placements)), tuple(sorted(eliminations)))
+
+
+def declared_step(state: State, strategy: str) -> Effect | None:
+    """Return the first step that the declaration yields."""
+    return next((Effect.of(step) for step in get(strategy).find(state)), None)
+
+
+def thinned(state: State, rng: np.random.Generator, share: float) -> State:
+    """Rule out a share of the candidates at random, but none that leaves a cell without any."""
+    masks = [
+        mask & ~sum(1 << bit for bit in bits(mask) if rng.random() < share) or mask
+        for mask in state.masks
+    ]
+    return State(state.board, state.placed, masks, state.clues)
+
+
+def states_on_the_way() -> Iterator[State]:
+    """Yield states of random puzzles after simple steps and some eliminations at random."""
+    rng = np.random.default_rng(11)
+    simple = select("singles,LC,naked_pair,hidden_pair")
+    for number, clues in enumerate(random_puzzles(120)):
+        state = State.initial(Puzzle(clues.tobytes()))
+        if number % 2:
+            for _, after in walk(state, simple):
+                state = after
+        state = thinned(state, rng, float(rng.choice([0, 0.1, 0.2, 0.3])))
+        if state.contradiction is None and not state.is_final:
+            yield state
+
+
+@pytest.mark.parametrize("strategy", CHAINS)
+def test_the_first_step_on_the_way_through_random_puzzles_is_that_of_the_declaration(
+    strategy: str,
+) -> None:
+    found = 0
+    for state in states_on_the_way():
+        expected = declared_step(state, strategy)
+
+        assert expected == native_step(state, strategy)
+        found += expected is not None
+    assert found
+
+
+@pytest.mark.parametrize("strategy", CHAINS)
+def test_the_first_step_in_positions_of_the_technique_library_is_that_of_the_declaration(
+    strategy: str, corpus: Callable[[str], Path]
+) -> None:
+    codes = CODES_WITH_ALS if strategy.startswith("als") else CODES
+    cases = list(read_library(corpus("hodoku_reglib_1.3.txt"), *codes))
+    found = 0
+    for case in cases:
+        expected = declared_step(case.state, strategy)
+
+        assert expected == native_step(case.state, strategy), case.line
+        found += expected is not None
+    assert found
+
+
+@pytest.mark.parametrize("strategy", CHAINS)
+def test_a_grid_without_clues_has_room_for_all_its_nodes(strategy: str) -> None:
+    state = State(Board.classic(3), bytes(81), [0x1FF] * 81)
+    crowded = state.after(eliminations=[(0, digit) for digit in range(3, 10)])
+
+    for each in (state, crowded):
+        assert declared_step(each, strategy) == native_step(each, strategy)
+
+
+def test_links_follow_the_grid_along_a_walk() -> None:
+    chosen = select(CHAINS)
+    state = State.initial(Puzzle.parse(ESCARGOT))
+    placed, masks = np.frombuffer(state.placed, np.uint8), np.array(state.masks, np.uint16)
+    steps, *_ = _native.walk(placed, masks, [entry.id for entry in chosen])
+    for index, placements, eliminations in steps:
+        declared = next(step for entry in chosen for step in entry.find(state))
+        effect = Effect(chosen[index].id, tuple(sorted(placements)), tuple(sorted(eliminations)))
+
+        assert Effect.of(declared) == effect
+        state = state.after(placements, eliminations)
+    assert not [step for entry in chosen for step in entry.find(state)]
