@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import combinations
 from math import isqrt
 from typing import Self
@@ -86,7 +86,7 @@ class Board:
 
     Attributes:
         size: number of rows, columns and digits.
-        regions: the region of each cell, 0 to size-1, numbered in reading order.
+        regions: the region of each cell, 0 to size-1; stored numbered in reading order.
         diagonals: whether both main diagonals are groups.
         extras: further groups, each a sorted tuple of ``size`` cells.
     """
@@ -111,11 +111,16 @@ class Board:
                     f"region {region + 1} has {count} cells", expected=f"{size} in each region"
                 )
         for extra in self.extras:
-            if len(set(extra)) != size or not all(0 <= cell < size * size for cell in extra):
+            cells = {cell for cell in extra if 0 <= cell < size * size}
+            if len(cells) != size or len(extra) != size:
                 raise InputError(
-                    f"an extra region of {len(set(extra))} cells",
+                    f"an extra region of {len(extra)} cells",
                     expected=f"{size} different cells of the board",
                 )
+        # One form for each board, whatever the order in which its groups were named.
+        number = {region: index for index, region in enumerate(dict.fromkeys(self.regions))}
+        object.__setattr__(self, "regions", tuple(number[region] for region in self.regions))
+        object.__setattr__(self, "extras", _sorted_extras(self.extras))
 
     @classmethod
     @cache
@@ -143,7 +148,7 @@ class Board:
         return cls(size, tuple(number[char] for char in drawn))
 
     @classmethod
-    @cache
+    @lru_cache(maxsize=256)
     def parse(cls, spec: str) -> Self:
         """Return the board that a specification names.
 
@@ -174,7 +179,7 @@ class Board:
                     f"{feature[:20]!r} is not a feature of a board",
                     expected="diagonals, windoku or extra:CELLS",
                 )
-        return cls(board.size, board.regions, diagonals, _sorted_extras(extras))
+        return cls(board.size, board.regions, diagonals, tuple(extras))
 
     @cached_property
     def spec(self) -> str:
@@ -319,7 +324,7 @@ def _windows(board: Board) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _sorted_extras(extras: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+def _sorted_extras(extras: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted({tuple(sorted(extra)) for extra in extras}))
 
 

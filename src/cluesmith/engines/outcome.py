@@ -23,7 +23,7 @@ class Status(StrEnum):
     UNIQUE = "unique"
     """Exactly one."""
     MULTIPLE = "multiple"
-    """Two or more; the count is exact unless it equals the limit."""
+    """Two or more; :attr:`Outcome.is_complete` tells whether the count is exact."""
     FOUND = "found"
     """At least one, and the caller asked for no more than one."""
     NONE = "none"
@@ -41,6 +41,7 @@ class Outcome:
         solutions: the solutions that were kept, in the order of discovery.
         count: the number of solutions found, never more than the limit asked for.
         status: what is proved about that number.
+        is_complete: whether every solution was found, so that the count is exact.
         guesses: how many times the engine had to branch.
     """
 
@@ -48,6 +49,7 @@ class Outcome:
     solutions: tuple[Puzzle, ...]
     count: int
     status: Status
+    is_complete: bool = True
     guesses: int = 0
 
     @property
@@ -67,6 +69,7 @@ class Outcome:
             "solutions": [str(solution) for solution in self.solutions],
             "count": self.count,
             "status": str(self.status),
+            "complete": self.is_complete,
         }
 
 

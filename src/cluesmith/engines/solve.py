@@ -80,12 +80,11 @@ def count(
     *,
     limit: int = 1_000_000,
     engine: str = "speed",
-    time: float | None = None,
 ) -> int:
-    """Return the number of solutions, at most ``limit`` and what the time allows."""
+    """Return the number of solutions, at most ``limit``."""
     _check_limit(limit)
     return (
-        engine_named(engine).enumerate(as_position(puzzle), limit=limit, keep=0, seconds=time).count
+        engine_named(engine).enumerate(as_position(puzzle), limit=limit, keep=0, seconds=None).count
     )
 
 
@@ -151,12 +150,12 @@ def _solve_together(positions: Sequence[Position], limit: int, threads: int) -> 
     )
     status = status_of(1, limit, exhausted=limit > 1)
     return {
-        i: Outcome(positions[i].clues, (Puzzle(solutions[row].tobytes()),), 1, status)
+        i: Outcome(positions[i].clues, (Puzzle(solutions[row].tobytes()),), 1, status, limit > 1)
         for row, i in enumerate(plain)
         if counts[row] == 1
     }
 
 
 def _check_limit(limit: int) -> None:
-    if limit < 1:
-        raise InputError(f"a limit of {limit} solutions", expected="at least 1")
+    if not isinstance(limit, int) or not 1 <= limit < 1 << 63:
+        raise InputError(f"a limit of {limit} solutions", expected="a whole number from 1")

@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -50,6 +50,7 @@ class SpeedEngine:
             solutions=tuple(Puzzle(row.tobytes(), board) for row in found),
             count=count,
             status=status_of(count, limit, exhausted=ending == "exhausted"),
+            is_complete=ending == "exhausted",
             guesses=guesses,
         )
         if ending == "interrupted":
@@ -57,7 +58,7 @@ class SpeedEngine:
         return outcome
 
 
-@cache
+@lru_cache(maxsize=64)
 def _tables(board: Board) -> _native.BoardTables:
     """Return what the general search needs to know of a board."""
     groups = np.array([group.cells for group in board.groups], np.uint16)

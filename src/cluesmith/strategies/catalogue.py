@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from cluesmith.board import Board
-    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Rule
     from cluesmith.strategies.state import State
     from cluesmith.strategies.step import Step
@@ -109,11 +108,7 @@ class Strategy:
 
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""
-        return self.sentence.format_map(_Roles(step.roles))
-
-
-class _Roles(dict[str, "Role"]):
-    """Roles as a template sees them; a missing one is a mistake of the declaration."""
+        return self.sentence.format_map(step.roles)
 
 
 _CATALOGUE: dict[str, Strategy] = {}
@@ -172,6 +167,8 @@ def strategy(
             assumes_uniqueness=assumes_uniqueness,
             is_strategy=is_strategy,
         )
+        if entry.id in _CATALOGUE:
+            raise InputError(f"a second strategy {entry.id!r}", expected="an id of its own")
         _CATALOGUE[entry.id] = entry
         catalogue.cache_clear()
         _names.cache_clear()

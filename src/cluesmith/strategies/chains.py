@@ -146,7 +146,6 @@ EITHER_END = "At least one end of the chain {chain} is true, which rules out {ou
     paints={"chain": Paint.LINK},
     aliases={
         "hodoku": "AIC",
-        "se": "Forcing Chain",
         "sudokuwiki": "Alternating Inference Chains",
     },
 )

@@ -19,7 +19,7 @@ _FORMATS = (
 
 
 def command(
-    puzzle: options.Source,
+    puzzle: options.Source = "-",
     to: Annotated[
         str, typer.Option(metavar="FORMAT", help=f"The format to write: {_FORMATS}.")
     ] = "line",

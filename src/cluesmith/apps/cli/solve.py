@@ -21,9 +21,12 @@ if TYPE_CHECKING:
 
 
 def command(
-    puzzle: options.Source,
+    puzzle: options.Source = "-",
     count: Annotated[
-        int, typer.Option("--count", "-n", min=1, help="Look for this many solutions.")
+        int,
+        typer.Option(
+            "--count", "-n", min=1, max=(1 << 63) - 1, help="Look for this many solutions."
+        ),
     ] = 2,
     engine: Annotated[str, typer.Option(help="The solving engine: speed.")] = "speed",
     board: options.BoardSpec = None,
@@ -50,9 +53,9 @@ def command(
 
 
 def _code(outcome: Outcome) -> int:
-    if outcome.count:
-        return FOUND
-    return UNDECIDED if outcome.status == "undecided" else NONE
+    if outcome.status == "undecided":
+        return UNDECIDED
+    return FOUND if outcome.count else NONE
 
 
 def _show(outcome: Outcome) -> None:
@@ -65,10 +68,15 @@ def _show(outcome: Outcome) -> None:
     if outcome.status not in ("unique", "found"):
         remark = {
             "none": "no solution",
-            "multiple": f"{outcome.count} solutions shown, the puzzle is not proper",
+            "multiple": f"not proper: {outcome.count} solutions found{_shown(outcome)}",
             "undecided": f"undecided within the time; {outcome.count} solutions found so far",
         }[outcome.status]
         print(f"{outcome.puzzle}: {remark}", file=sys.stderr)
+
+
+def _shown(outcome: Outcome) -> str:
+    kept = len(outcome.solutions)
+    return "" if kept == outcome.count else f", the first {kept} shown"
 
 
 def _print_grid(puzzle: Puzzle, solution: Puzzle) -> None:

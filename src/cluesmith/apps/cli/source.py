@@ -41,6 +41,8 @@ class Source:
         self.is_literal = False
         self.size: int | None = None
         self.consumed = 0
+        if not argument or (argument == "-" and sys.stdin.isatty()):
+            raise InputError("no puzzle", expected="a puzzle, a file, or text on standard input")
         if argument == "-":
             self.entries = self._read(sys.stdin.buffer, None, wanted, board)
             return
