@@ -38,6 +38,9 @@ HornRules::HornRules(int size, RuleLists premises, RuleLists conclusions) : size
   watchers_.resize(premises.items.size());
   std::vector<std::uint32_t> next(watcher_starts_.begin(), watcher_starts_.end() - 1);
   for (std::size_t rule = 0; rule < rules; ++rule) {
+    if (premises.starts[rule + 1] - premises.starts[rule] > candidates)
+      throw std::invalid_argument("rule " + std::to_string(rule) +
+                                  " with more premises than candidates; expected each once");
     premise_counts_[rule] = std::uint16_t(premises.starts[rule + 1] - premises.starts[rule]);
     for (std::uint32_t i = premises.starts[rule]; i < premises.starts[rule + 1]; ++i)
       watchers_[next[premises.items[i]]++] = std::uint32_t(rule);

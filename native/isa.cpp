@@ -17,7 +17,9 @@ std::string_view isa_name(Isa isa) {
 std::vector<Isa> supported_isas() {
   std::vector<Isa> found = {Isa::base};
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+      __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt") &&
+      __builtin_cpu_supports("popcnt")) {
     found.push_back(Isa::avx2);
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq")) {

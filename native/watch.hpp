@@ -7,11 +7,13 @@
 
 namespace cluesmith {
 
+// The calls below are inlined always: the kernels of every instruction set include this file, and
+// a copy compiled for one processor must not serve another.
 struct Watch {
   bool (*expired)(void* context);
   void* context;
 
-  bool operator()() const { return expired(context); }
+  [[gnu::always_inline]] bool operator()() const { return expired(context); }
 };
 
 // How a search ended.
@@ -26,7 +28,9 @@ struct Sink {
   bool (*found)(void* context, const std::uint8_t* digits);
   void* context;
 
-  bool operator()(const std::uint8_t* digits) const { return found(context, digits); }
+  [[gnu::always_inline]] bool operator()(const std::uint8_t* digits) const {
+    return found(context, digits);
+  }
 };
 
 }  // namespace cluesmith

@@ -42,6 +42,16 @@ inline void check_digits(const std::uint8_t* digits, std::size_t rows, std::size
                                   std::to_string(highest));
 }
 
+// Throws ValueError where a mask has digits beyond the board, naming the first one.
+template <typename Mask>
+void check_masks(const Mask* masks, std::size_t count, std::uint32_t all_digits) {
+  for (std::size_t cell = 0; cell < count; ++cell)
+    if (masks[cell] & ~all_digits)
+      throw std::invalid_argument("cell " + std::to_string(cell) + ": mask " +
+                                  std::to_string(masks[cell]) + "; expected 0 to " +
+                                  std::to_string(all_digits));
+}
+
 inline unsigned check_threads(int threads) {
   if (threads < 1 || threads > 1024)
     throw std::invalid_argument("threads is " + std::to_string(threads) + "; expected 1 to 1024");

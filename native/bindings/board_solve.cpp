@@ -22,11 +22,7 @@ auto solve_board(const BoardTables& board, Vector<std::uint32_t> masks, std::uin
   if (masks.shape(0) != cells)
     throw std::invalid_argument(std::to_string(masks.shape(0)) + " masks; expected " +
                                 std::to_string(cells));
-  for (std::size_t cell = 0; cell < cells; ++cell)
-    if (masks.data()[cell] & ~board.all_digits())
-      throw std::invalid_argument("cell " + std::to_string(cell) + ": mask " +
-                                  std::to_string(masks.data()[cell]) + "; expected 0 to " +
-                                  std::to_string(board.all_digits()));
+  check_masks(masks.data(), cells, board.all_digits());
   if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
   Keeper keeper(cells, keep);
   SearchCounters counters;

@@ -17,22 +17,14 @@
 namespace cluesmith::bindings {
 namespace {
 
-constexpr std::size_t kChunk = 64;
+// Forms of large boards take so long that Ctrl-C is asked for between any two of them.
+constexpr std::size_t chunk_of(int order) { return order <= 3 ? 64 : 1; }
 
 int order_of(std::size_t cells) {
   for (int order = 2; order <= 5; ++order)
     if (cells == std::size_t(order * order * order * order)) return order;
   throw std::invalid_argument(std::to_string(cells) +
                               " cells; expected 16, 81, 256 or 625 for a board with square boxes");
-}
-
-// Call with the GIL held, after the search.
-void raise_if_interrupted(const CallWatch& watch) {
-  watch.rethrow();
-  if (watch.interrupted()) {
-    PyErr_SetNone(PyExc_KeyboardInterrupt);
-    throw nb::python_error();
-  }
 }
 
 auto images(const std::uint8_t* values, int size) { return nb::bytes(values, std::size_t(size)); }
@@ -48,13 +40,13 @@ auto canonical_many(Matrix<std::uint8_t> puzzles, int threads) {
     nb::gil_scoped_release release;
     check_digits(digits, count, cells, unsigned(order * order));
     forms.resize(count * cells);
-    run_chunks(count, kChunk, workers, watch.watch(),
+    run_chunks(count, chunk_of(order), workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  return canonical_forms(order, digits + cells * begin, end - begin,
                                         &forms[cells * begin], nullptr, own) == end - begin;
                });
   }
-  raise_if_interrupted(watch);
+  watch.raise_interrupt();
   return to_numpy(std::move(forms), {count, cells});
 }
 
@@ -69,7 +61,7 @@ auto canonical(nb::bytes puzzle) {
     nb::gil_scoped_release release;
     canonical_forms(order, digits, 1, form.data(), &map, watch.watch());
   }
-  raise_if_interrupted(watch);
+  watch.raise_interrupt();
   return std::tuple(nb::bytes(form.data(), form.size()), map.transposed,
                     images(map.rows.data(), size), images(map.columns.data(), size),
                     images(map.digits.data() + 1, size));
@@ -84,7 +76,7 @@ auto automorphisms(nb::bytes clues) {
     chain = automorphism_chain(order, static_cast<const std::uint8_t*>(clues.data()),
                                watch.watch());
   }
-  raise_if_interrupted(watch);
+  watch.raise_interrupt();
   std::vector<std::vector<std::tuple<bool, nb::bytes, nb::bytes>>> links;
   for (const auto& link : chain) {
     auto& members = links.emplace_back();

@@ -42,6 +42,7 @@ auto close_masks(const HornRules& rules, Matrix<std::uint32_t> positions, int th
   if (positions.shape(1) != cells)
     throw std::invalid_argument(std::to_string(positions.shape(1)) + " masks; expected " +
                                 std::to_string(cells));
+  check_masks(positions.data(), count * cells, (1u << rules.size()) - 1);
   std::vector<std::uint32_t> masks(positions.data(), positions.data() + count * cells);
   CallWatch watch(-1);
   {

@@ -34,13 +34,6 @@ std::vector<human::Finder> finders_of(const std::vector<std::string>& ids) {
   return chosen;
 }
 
-void check_masks(const std::uint16_t* masks) {
-  for (int cell = 0; cell < 81; ++cell)
-    if (masks[cell] > 0x1ff)
-      throw std::invalid_argument("cell " + std::to_string(cell) + ": found the mask " +
-                                  std::to_string(masks[cell]) + "; expected 0 to 511");
-}
-
 const char* name(human::WalkEnd end) {
   switch (end) {
     case human::WalkEnd::solved: return "solved";
@@ -49,7 +42,7 @@ const char* name(human::WalkEnd end) {
   }
 }
 
-std::optional<human::Cells> clue_cells(const std::uint8_t* flags) {
+human::Cells clue_cells(const std::uint8_t* flags) {
   human::Cells cells = 0;
   for (int cell = 0; cell < 81; ++cell)
     if (flags[cell]) cells |= human::cell_bit(cell);
@@ -63,13 +56,15 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
   if (placed.shape(0) != 81 || masks.shape(0) != 81 || (clues && clues->shape(0) != 81))
     throw std::invalid_argument("expected 81 digits, 81 masks and 81 flags of clues or none");
   check_digits(placed.data(), 1, 81, 9);
-  check_masks(masks.data());
+  check_masks(masks.data(), 81, 0x1ff);
   const auto chosen = finders_of(strategies);
   std::vector<human::Taken> taken;
   human::WalkEnd end;
   {
     nb::gil_scoped_release released;
-    human::Grid grid(placed.data(), masks.data(), clues ? clue_cells(clues->data()) : std::nullopt);
+    std::optional<human::Cells> known;
+    if (clues) known = clue_cells(clues->data());
+    human::Grid grid(placed.data(), masks.data(), known);
     end = human::walk(grid, chosen, taken);
   }
   std::vector<Step> steps;

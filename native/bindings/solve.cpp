@@ -53,10 +53,7 @@ auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t
                  double seconds) {
   if (masks.shape(0) != 81)
     throw std::invalid_argument(std::to_string(masks.shape(0)) + " masks; expected 81");
-  for (std::size_t cell = 0; cell < 81; ++cell)
-    if (masks.data()[cell] > 0x1ff)
-      throw std::invalid_argument("cell " + std::to_string(cell) + ": mask " +
-                                  std::to_string(masks.data()[cell]) + "; expected 0 to 511");
+  check_masks(masks.data(), 81, 0x1ff);
   if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
   Keeper keeper(81, keep);
   std::uint64_t guesses = 0;
