@@ -64,9 +64,9 @@ def close_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
 def native_strategies() -> list[str]:
     """The ids of the strategies that walk knows."""
 
-def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], strategies: Sequence[str], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None = None) -> tuple[list[tuple[int, list[tuple[int, int]], list[tuple[int, int]]]], str, NDArray[numpy.uint8], NDArray[numpy.uint16]]:
+def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], strategies: Sequence[str], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None = None) -> tuple[list[tuple[int, list[tuple[int, int]], list[tuple[int, int]]]], str]:
     """
-    Walks with strategies in the order given: ([(index of strategy, placements, eliminations)], solved | stuck | contradiction, digits, masks). Avoidable rectangles need to know which cells are clues: a flag for each cell.
+    Walks with strategies in the order given: ([(index of strategy, placements, eliminations)], solved | stuck | contradiction). Avoidable rectangles need to know which cells are clues: a flag for each cell.
     """
 
 def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], int]:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -172,11 +173,14 @@ def strategy(
             is_strategy=is_strategy,
         )
         _CATALOGUE[entry.id] = entry
+        catalogue.cache_clear()
+        _names.cache_clear()
         return find
 
     return declare
 
 
+@cache
 def catalogue() -> tuple[Strategy, ...]:
     """Return every strategy, simplest first."""
     for family in FAMILIES:
@@ -218,6 +222,7 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
     return tuple(sorted(chosen.values(), key=lambda entry: (entry.rank, entry.id)))
 
 
+@cache
 def _names() -> tuple[dict[str, Strategy], dict[str, tuple[str, ...]]]:
     """Return the strategies by every name, and the members of the named sets."""
     entries = catalogue()
