@@ -41,7 +41,8 @@ bool any_threat(const Grid& grid, Test test) {
   for (const Rectangle& rectangle : kRectangles) {
     if (!(rectangle.cells & bivalue) || rectangle.cells & ~grid.open) continue;
     std::array<unsigned, 4> masks;
-    for (int corner = 0; corner < 4; ++corner) masks[corner] = grid.masks[rectangle.corners[corner]];
+    for (int corner = 0; corner < 4; ++corner)
+      masks[corner] = grid.masks[rectangle.corners[corner]];
     const unsigned falling = masks[0] & masks[3], rising = masks[1] & masks[2];
     // The pairs in ascending order, each once; a corner with more candidates sorts last.
     std::array<unsigned, 4> pairs;
