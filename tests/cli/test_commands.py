@@ -50,6 +50,7 @@ def test_solve_json_has_the_keys_of_the_contract() -> None:
         "solutions": [EASY_SOLUTION],
         "count": 1,
         "status": "unique",
+        "complete": True,
     } == found
 
 
@@ -86,7 +87,8 @@ def test_a_file_gives_one_object_a_line_in_order(tmp_path: Path) -> None:
     assert 2 == done.returncode
     assert ["unique", "none", None, "unique", None] == [one.get("status") for one in found]
     assert "line 5: a line of 7 characters; expected 16, 81, 256, 625 cells" == found[2]["error"]
-    assert "5 stands twice in row 1" in found[4]["error"]
+    assert found[4]["error"].startswith("line 7: 5 stands twice in row 1")
+    assert "55" + "." * 79 == found[4]["puzzle"]
     assert 2 == len(done.stderr.splitlines())
 
 
@@ -143,7 +145,12 @@ def test_variants_are_solved_with_their_board() -> None:
         (["solve", "--from", "jsn", EASY], "", "'jsn' is not a format; expected json?"),
         (["solve", "--count", "0", EASY], "", "--count"),
         (["solve", "--count", "many", EASY], "", "--count"),
-        (["solve"], "", "Missing argument"),
+        (["solve"], "", "an empty file; expected at least one puzzle"),
+        (["solve", ""], "", "no puzzle; expected a puzzle, a file, or text on standard input"),
+        (["solve", "--count", "9" * 20, EASY], "", "--count"),
+        (["explain"], "", "Missing argument"),
+        (["explain", "--hint", "--reveal", "where", "--format", "svg", EASY], "", "a picture with"),
+        (["explain", "--allow", "unique_rectangle", TWO_SOLUTIONS], "", "not proved to have one"),
         (["solve", "--frob", EASY], "", "--frob"),
         (["convert", "--to", "sdn", EASY], "", "'sdn' is not a format"),
         (
@@ -227,11 +234,28 @@ def test_explanations_come_as_json_svg_and_html() -> None:
     assert ("solved", EASY_SOLUTION) == (trace["status"], trace["values"])
     assert [["r5c5", 5]] == trace["steps"][0]["placements"]
     assert run("explain", "--format", "svg", "--hint", EASY).stdout.startswith("<svg")
+    seventh = run("explain", "--format", "svg", "--step", "7", EASY).stdout
+    assert trace["steps"][6]["sentence"] in seventh
     assert 53 == run("explain", "--format", "html", EASY).stdout.count("<svg")
 
 
 def test_a_trace_that_is_stuck_says_so() -> None:
-    assert "Stuck after 1 steps" in run("explain", "--allow", "NS", SEVENTEEN).stdout
+    done = run("explain", "--allow", "NS", SEVENTEEN)
+
+    assert "Stuck after 1 steps" in done.stdout
+    assert 1 == done.returncode
+
+
+def test_a_hint_where_there_is_none_keeps_to_its_form() -> None:
+    done = run("explain", "--hint", "--json", "--allow", "LC", EASY_SOLUTION)
+
+    assert {"status": "solved"} == json.loads(done.stdout)
+
+
+def test_a_trace_without_time_is_cut_off() -> None:
+    done = run("explain", "--time", "0", "." * 256)
+
+    assert 3 == done.returncode or "Stuck" in done.stdout
 
 
 def test_version_help_doctor_and_completion_answer() -> None:

@@ -119,7 +119,7 @@ def test_solving_each_keeps_the_order_and_the_errors() -> None:
 
 
 def test_limits_below_one_are_refused() -> None:
-    with pytest.raises(InputError, match="a limit of 0 solutions; expected at least 1"):
+    with pytest.raises(InputError, match="a limit of 0 solutions; expected a whole number from 1"):
         solve(EASY, limit=0)
 
 

@@ -53,7 +53,7 @@ def test_native_closures_equal_the_reference(spec: str, names: str) -> None:
     states = random_states(spec, 3 if spec == "16x16" else 12)
     assert listed_rules(states[0].board, chosen) is not None
 
-    for state, masks in zip(states, close_states(states, chosen), strict=True):
+    for state, masks in zip(states, close_states(states[0].board, states, chosen), strict=True):
         expected = close(state, chosen)
         if expected.contradiction is None:
             assert list(expected.masks) == masks.tolist()
@@ -88,11 +88,14 @@ def test_closures_are_monotone_and_idempotent() -> None:
     chosen, rng = select("basic"), random.Random(13)
     states = random_states("9x9", 20)
     less = [s.after(eliminations=[(rng.randrange(81), rng.randint(1, 9))]) for s in states]
-    closed, closed_less = close_states(states, chosen), close_states(less, chosen)
+    closed, closed_less = (
+        close_states(states[0].board, states, chosen),
+        close_states(less[0].board, less, chosen),
+    )
     again = [State(s.board, s.placed, m.tolist()) for s, m in zip(states, closed, strict=True)]
 
     assert (closed_less & ~closed == 0).all()
-    assert np.array_equal(closed, close_states(again, chosen))
+    assert np.array_equal(closed, close_states(again[0].board, again, chosen))
 
 
 def test_the_listed_rules_of_9x9_equal_the_bit_sliced_kernel() -> None:
@@ -101,7 +104,9 @@ def test_the_listed_rules_of_9x9_equal_the_bit_sliced_kernel() -> None:
     puzzles = np.array([list(state.placed) for state in plain], np.uint8)
 
     for names in ("NS", "NS,HS", "NS,HS,LC"):
-        assert np.array_equal(close_many(puzzles, names), close_states(plain, select(names)))
+        assert np.array_equal(
+            close_many(puzzles, names), close_states(plain[0].board, plain, select(names))
+        )
 
 
 def test_large_boards_have_wide_masks() -> None:
@@ -112,6 +117,21 @@ def test_large_boards_have_wide_masks() -> None:
 
     assert ("uint32", 2**25 - 1) == (closed.dtype.name, closed[0, 0])
     assert "uint16" == small.dtype.name
+
+
+def test_no_puzzles_give_no_masks() -> None:
+    none = np.zeros((0, 81), np.uint8)
+
+    assert (0, 81) == close_many(none, "naked_pair").shape == close_many(none, "NS").shape
+
+
+@pytest.mark.parametrize("names", ["NS", "naked_pair"])
+def test_digits_beyond_the_board_are_named(names: str) -> None:
+    puzzles = np.zeros((3, 81), np.uint8)
+    puzzles[2, 5] = 12
+
+    with pytest.raises(ValueError, match="puzzle 2, cell 5: found 12; expected 0 to 9"):
+        close_many(puzzles, names)
 
 
 def test_lists_that_are_no_rules_are_refused() -> None:

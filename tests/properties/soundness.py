@@ -91,7 +91,9 @@ def count(masks: Iterable[int], limit: int) -> int:
     """Return the number of 9x9 grids that candidates allow, up to a limit."""
     empty = Puzzle.empty(STANDARD)
     position = Position(empty, empty, Candidates(tuple(masks), STANDARD))
-    return ENGINE.enumerate(position, limit=limit, keep=0, seconds=10.0).count
+    outcome = ENGINE.enumerate(position, limit=limit, keep=0, seconds=30.0)
+    assert outcome.status != "undecided", "no time left to count"
+    return outcome.count
 
 
 def holds(step: Step, state: State) -> bool:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Closures: what strategies leave of a position, of any board, one or many at a time.
 
-Three ways give the same answer, and tests hold them to it. Singles and locked candidates on the
-9x9 board run bit-sliced. Strategies that can list their rules on a board run as those rules, in
-native code. The rest goes through the reference.
+Singles and locked candidates on the 9x9 board run bit-sliced. Strategies that can list their rules
+on a board run as those rules, in native code. The rest goes through the reference. Tests hold the
+three to the same answer for every position that does not contradict itself.
 
 >>> import numpy as np
 >>> from cluesmith.board import Puzzle
@@ -68,25 +68,29 @@ def close_many(
         uint16 for boards up to 16x16 and uint32 for larger ones.
     """
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
+    if puzzles.size and puzzles.max() > board.size:
+        row, cell = (int(i) for i in np.argwhere(puzzles > board.size)[0])
+        raise ValueError(
+            f"puzzle {row}, cell {cell}: found {puzzles[row, cell]}; expected 0 to {board.size}"
+        )
     chosen = select(strategies)
     if board == STANDARD and all(entry.id in _KERNEL for entry in chosen):
         bits = sum(_KERNEL[entry.id] for entry in chosen)
         return _native.close_many(puzzles, bits, threads=threads)
     states = [State.initial(Puzzle(clues.tobytes(), board)) for clues in puzzles]
-    masks = close_states(states, chosen, threads=threads)
+    masks = close_states(board, states, chosen, threads=threads)
     return masks.astype(np.uint16) if board.size <= 16 else masks
 
 
 def close_states(
-    states: list[State], strategies: tuple[Strategy, ...], threads: int = 1
+    board: Board, states: list[State], strategies: tuple[Strategy, ...], threads: int = 1
 ) -> NDArray[np.uint32]:
-    """Return the candidate masks that strategies leave of states of one board."""
-    if not states:
-        return np.zeros((0, 0), np.uint32)
-    rules = listed_rules(states[0].board, strategies)
+    """Return the candidate masks that strategies leave of states of a board."""
+    rules = listed_rules(board, strategies)
     if rules is not None:
-        return rules.close(np.array([state.masks for state in states], np.uint32), threads=threads)
-    masks = np.zeros((len(states), states[0].board.cell_count), np.uint32)
+        given = np.array([state.masks for state in states], np.uint32)
+        return rules.close(given.reshape(-1, board.cell_count), threads=threads)
+    masks = np.zeros((len(states), board.cell_count), np.uint32)
     for row, state in enumerate(states):
         closed = close(state, strategies)
         if closed.contradiction is None:

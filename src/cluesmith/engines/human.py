@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
 from itertools import takewhile
+from time import monotonic
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
@@ -22,7 +23,7 @@ from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_name, cell_names, digit_name
 from cluesmith.engines.solve import as_position, solve
-from cluesmith.errors import InputError, InvalidPuzzle
+from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
 from cluesmith.strategies.catalogue import Strategy, get, select
 from cluesmith.strategies.state import State
 
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.step import Step
 
+_PATIENCE = 10.0
+"""Seconds for finding out how many solutions a position has; large boards may take long."""
+
 DEFAULT_ALLOW = "all"
 """Every strategy that does not assume a unique solution."""
 
@@ -45,6 +49,8 @@ class TraceStatus(StrEnum):
     SOLVED = "solved"
     STUCK = "stuck"
     CONTRADICTION = "contradiction"
+    UNFINISHED = "unfinished"
+    """It was cut off: enough steps, or no time left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +154,7 @@ def explain(
     allow: str | Iterable[str] = DEFAULT_ALLOW,
     *,
     most: int | None = None,
+    time: float | None = None,
 ) -> Trace:
     """Return the trace of a puzzle, or of a position with the player's own pencilmarks.
 
@@ -155,22 +162,33 @@ def explain(
         puzzle: a puzzle, a position, candidates, or text in any format.
         allow: the strategies that may be used; the simplest that applies is taken.
         most: stop after so many steps; 1 gives a hint.
+        time: seconds after which the trace is cut off.
 
     Raises:
         InvalidPuzzle: a digit or a pencilmark that cannot be right; names the cells.
+        InputError: no solution, or several where an allowed strategy assumes one.
+        Interrupted: on Ctrl-C, with the trace so far.
     """
-    position = as_position(puzzle)
-    _check_position(position)
+    until = None if time is None else monotonic() + time
+    position, chosen = as_position(puzzle), select(allow)
+    _check_position(position, chosen)
     start = state = State.of(position)
     effects: list[Effect] = []
-    for taken, after in _stretches(state, select(allow)):
-        effects += taken
-        state = after
-        if most is not None and len(effects) >= most:
-            effects = effects[:most]
-            state = _after(start, effects)
-            break
-    return Trace(position, tuple(effects), state, _status(state))
+    status = None
+    try:
+        for taken, after in _stretches(state, chosen):
+            effects += taken
+            state = after
+            if most is not None and len(effects) > most:
+                effects = effects[:most]
+                state = _after(start, effects)
+            if len(effects) == most or (until is not None and monotonic() >= until):
+                status = None if state.is_final else TraceStatus.UNFINISHED
+                break
+    except KeyboardInterrupt:
+        cut = Trace(position, tuple(effects), state, TraceStatus.UNFINISHED)
+        raise Interrupted(cut) from None
+    return Trace(position, tuple(effects), state, status or _status(state))
 
 
 def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect, State]]:
@@ -247,13 +265,22 @@ def _status(state: State) -> TraceStatus:
     return TraceStatus.SOLVED if state.is_final else TraceStatus.STUCK
 
 
-def _check_position(position: Position) -> None:
-    """Refuse a position from which no honest step leads: it has left every solution."""
+def _check_position(position: Position, strategies: Iterable[Strategy]) -> None:
+    """Refuse a position from which no honest step leads."""
     size = position.board.size
-    outcome = solve(position.clues)
+    has_clues = position.clues.clue_count > 0
+    outcome = solve(position.clues if has_clues else position, time=_PATIENCE)
     if outcome.status == "none":
         raise InputError("the clues have no solution", expected="a puzzle that can be solved")
-    if position.is_plain or not outcome.is_unique:
+    if not outcome.is_unique:
+        assuming = next((entry for entry in strategies if entry.assumes_uniqueness), None)
+        if assuming is not None:
+            raise InputError(
+                f"a puzzle that is not proved to have one solution, for {assuming.id}",
+                expected="strategies that do not assume it",
+            )
+        return
+    if position.is_plain:
         return
     solution = outcome.solutions[0].digits
     wrong = tuple(

@@ -73,3 +73,20 @@ def test_clues_without_a_solution_are_refused() -> None:
 
 def test_a_puzzle_with_two_solutions_gets_stuck() -> None:
     assert TraceStatus.STUCK == explain(TWO_SOLUTIONS).status
+
+
+def test_a_walk_that_was_cut_off_is_not_stuck() -> None:
+    assert TraceStatus.UNFINISHED == explain(EASY, most=1).status
+    assert TraceStatus.SOLVED == explain(EASY, most=500).status
+
+
+def test_strategies_that_assume_one_solution_are_refused_for_a_puzzle_with_two() -> None:
+    with pytest.raises(InputError, match="not proved to have one solution, for bug_plus_one"):
+        explain(TWO_SOLUTIONS, "basic, bug_plus_one, unique_rectangle")
+
+
+def test_candidates_without_a_solution_are_refused() -> None:
+    masks = (1, 1, *[0x1FF] * 79)
+
+    with pytest.raises(InputError, match="the clues have no solution"):
+        explain(Candidates(masks))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.exits import FOUND, NONE
+from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +48,11 @@ def command(
         Reveal,
         typer.Option(help="With --hint: where to look, what to look for, or the step itself."),
     ] = Reveal.STEP,
+    step: Annotated[int, typer.Option(min=1, help="With --format svg: the step to draw.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
+    time: Annotated[
+        float | None, typer.Option(min=0, help="Seconds, then the trace is cut off.")
+    ] = None,
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
     out: Annotated[
@@ -58,31 +62,52 @@ def command(
     """Solve like a person and say why each step is true."""
     from cluesmith.apps.cli.source import Source
     from cluesmith.engines.human import explain
+    from cluesmith.errors import InputError, Interrupted
 
-    entry = Source(puzzle, board=board, format_name=format_name).only_one()
-    trace = explain(entry.position, allow, most=1 if hint else None)
     chosen = Form.JSON if json else form
-    text = _hint(trace, chosen, reveal) if hint else _whole(trace, chosen)
+    if hint and reveal is not Reveal.STEP and chosen in (Form.SVG, Form.HTML):
+        raise InputError(f"a picture with --reveal {reveal}", expected="text or json")
+    entry = Source(puzzle, board=board, format_name=format_name).only_one()
+    most = 1 if hint else step if chosen is Form.SVG else None
+    try:
+        trace = explain(entry.position, allow, most=most, time=time)
+    except Interrupted as stopped:
+        print(_text(stopped.outcome))  # type: ignore[arg-type]  # a trace, as explain says
+        raise
+    text = _hint(trace, chosen, reveal) if hint else _whole(trace, chosen, step)
     if out is None:
         print(text, end="" if text.endswith("\n") else "\n")
     else:
         out.write_text(text, encoding="utf-8")
-    return FOUND if trace.steps or trace.state.is_final else NONE
+    if trace.state.is_final or (most is not None and len(trace.effects) == most):
+        return FOUND
+    return UNDECIDED if trace.status == "unfinished" else NONE
 
 
-def _whole(trace: Trace, form: Form) -> str:
+def _whole(trace: Trace, form: Form, step: int) -> str:
     if form is Form.JSON:
         return dumps(trace.to_json())
     if form is Form.HTML:
-        from cluesmith.apps.render.html import draw_trace
+        return _page(trace)
+    return _picture(trace, step) if form is Form.SVG else _text(trace)
 
-        return draw_trace(trace)
-    if form is Form.SVG:
-        from cluesmith.apps.render.svg import draw_candidates, draw_puzzle
 
-        if trace.state.is_final:
-            return draw_puzzle(trace.position.clues, trace.state.values)
-        return draw_candidates(trace.state.candidates, trace.state.values)
+def _page(trace: Trace) -> str:
+    from cluesmith.apps.render.html import draw_trace
+
+    return draw_trace(trace)
+
+
+def _picture(trace: Trace, step: int) -> str:
+    """Return the picture of a step, or of the position where the trace ended before it."""
+    from cluesmith.apps.render.svg import draw_candidates, draw_step
+
+    if step <= len(trace.steps):
+        return draw_step(trace.steps[step - 1], trace.position.clues)
+    return draw_candidates(trace.state.candidates, trace.state.values)
+
+
+def _text(trace: Trace) -> str:
     return "\n".join([*_sentences(trace), _ending(trace)])
 
 
@@ -96,19 +121,20 @@ def _ending(trace: Trace) -> str:
         return f"Contradiction: {trace.state.contradiction}."
     if trace.state.is_final:
         return f"Solved in {len(trace.steps)} steps: {trace.state.values}"
-    return f"Stuck after {len(trace.steps)} steps: {trace.state.values}"
+    end = "Stuck" if trace.status == "stuck" else "Stopped"
+    return f"{end} after {len(trace.steps)} steps: {trace.state.values}"
 
 
 def _hint(trace: Trace, form: Form, reveal: Reveal) -> str:
+    if form is Form.HTML:
+        return _page(trace)
+    if form is Form.SVG:
+        return _picture(trace, 1)
+    if form is Form.JSON:
+        return dumps(_revealed(trace, reveal))
     if not trace.steps:
         return _ending(trace)
     taken = trace.steps[0]
-    if form is Form.SVG or form is Form.HTML:
-        from cluesmith.apps.render.svg import draw_step
-
-        return draw_step(taken, trace.position.clues)
-    if form is Form.JSON:
-        return dumps(_revealed(taken, reveal))
     if reveal is Reveal.WHERE:
         return f"Look at {where(taken)}."
     if reveal is Reveal.WHAT:
@@ -116,11 +142,14 @@ def _hint(trace: Trace, form: Form, reveal: Reveal) -> str:
     return f"{taken.strategy.name}: {taken.sentence}"
 
 
-def _revealed(taken: TracedStep, reveal: Reveal) -> dict[str, object]:
+def _revealed(trace: Trace, reveal: Reveal) -> dict[str, object]:
+    if not trace.steps:
+        return {"status": str(trace.status)}
+    taken = trace.steps[0]
+    if reveal is Reveal.STEP:
+        return taken.to_json()
     known: dict[str, object] = {"where": where(taken)}
-    if reveal is not Reveal.WHERE:
-        known["strategy"] = taken.step.strategy
-    return taken.to_json() if reveal is Reveal.STEP else known
+    return known if reveal is Reveal.WHERE else known | {"strategy": taken.effect.strategy}
 
 
 def where(taken: TracedStep) -> str:

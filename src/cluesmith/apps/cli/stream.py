@@ -90,7 +90,12 @@ def _results(
     """Yield a result or an error for each entry; what could not even be read stays an error."""
     results = iter(work([entry for entry in chunk if not isinstance(entry, InputError)]))
     for entry in chunk:
-        yield entry if isinstance(entry, InputError) else next(results)
+        result = entry if isinstance(entry, InputError) else next(results)
+        if isinstance(result, InputError) and not isinstance(entry, InputError):
+            result.text = str(entry.puzzle)
+            if entry.line is not None:
+                result.on_line(entry.line)
+        yield result
 
 
 def _complain(error: InputError, *, json: bool) -> None:

@@ -14,7 +14,7 @@ so that two entries that say the same are equal. The usual keys are ``title``, `
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.candidates import Candidates
@@ -45,6 +45,8 @@ class Entry:
     position: Position
     solution: Puzzle | None = None
     meta: Meta = ()
+    line: int | None = field(default=None, compare=False, repr=False)
+    """The line of the file that it stands on, where a line is an entry."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "meta", meta_of(self.meta))

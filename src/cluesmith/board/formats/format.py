@@ -9,7 +9,7 @@ size, groups that the format cannot name) is refused; the rest is left out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cluesmith.board.formats.entry import Entry
@@ -141,7 +141,7 @@ class Format:
             try:
                 check_line(data, limit)
                 if not is_skipped(data):
-                    yield read_line(data, board)
+                    yield replace(read_line(data, board), line=number)
             except InputError as error:
                 error.text = data[:1000]
                 # An error inside a document that runs over several lines knows its own.
