@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Chains: strong and weak links in turn, with a strong link at either end.
-#include "human/chains.hpp"
+#include "human/taker.hpp"
 
 namespace cluesmith::human {
 namespace {

@@ -266,15 +266,21 @@ void GridLinks::make(const Grid& grid, Reach reach, Any& links) {
     links.emplace<Links<4>>(grid, std::move(list));
   else if (list.nodes.size() <= 64 * 8)
     links.emplace<Links<8>>(grid, std::move(list));
+  else if (list.nodes.size() <= 64 * 14)
+    links.emplace<Links<14>>(grid, std::move(list));
   else if (list.nodes.size() <= 64 * 19)
     links.emplace<Links<19>>(grid, std::move(list));
+  else if (list.nodes.size() <= 64 * 32)
+    links.emplace<Links<32>>(grid, std::move(list));
   else
     links.emplace<Links<kMostWords>>(grid, std::move(list));
 }
 
 template class Links<4>;
 template class Links<8>;
+template class Links<14>;
 template class Links<19>;
+template class Links<32>;
 template class Links<kMostWords>;
 
 }  // namespace cluesmith::human

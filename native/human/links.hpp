@@ -158,7 +158,8 @@ class GridLinks {
   }
 
  private:
-  using Any = std::variant<std::monostate, Links<4>, Links<8>, Links<19>, Links<kMostWords>>;
+  using Any = std::variant<std::monostate, Links<4>, Links<8>, Links<14>, Links<19>, Links<32>,
+                           Links<kMostWords>>;
 
   static void make(const Grid& grid, Reach reach, Any& links);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Nice loops: chains that come back to where they began.
-#include "human/chains.hpp"
+#include "human/taker.hpp"
 
 namespace cluesmith::human {
 namespace {

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -82,7 +83,8 @@ def test_the_first_step_on_the_way_through_random_puzzles_is_that_of_the_declara
     strategy: str,
 ) -> None:
     found = 0
-    for state in states_on_the_way():
+    # The declarations of chains with almost locked sets take their time.
+    for state in islice(states_on_the_way(), 15 if strategy.startswith("als") else None):
         expected = declared_step(state, strategy)
 
         assert expected == native_step(state, strategy)
