@@ -28,6 +28,13 @@ CODES = {
     "0210": "hidden_pair",
     "0211": "hidden_triple",
     "0212": "hidden_quad",
+    "0901": "als_xz",
+    "0902": "als_xy_wing",
+    "0903": "als_chain",
+    "0904": "death_blossom",
+    "1101": "sue_de_coq",
+    "1201": "template_set",
+    "1202": "template_delete",
 }
 
 

@@ -31,7 +31,16 @@ if TYPE_CHECKING:
 
     Finder = Callable[[State], Iterator[Step]]
 
-FAMILIES = ("singles", "intersections", "subsets")
+FAMILIES = (
+    "singles",
+    "intersections",
+    "subsets",
+    "als_xz",
+    "als_chain",
+    "death_blossom",
+    "sue_de_coq",
+    "templates",
+)
 """The modules of the built-in families, simplest first."""
 
 
