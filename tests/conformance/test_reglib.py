@@ -87,6 +87,13 @@ CODES = {
     "0800": "xy_wing",
     "0801": "xyz_wing",
     "0803": "w_wing",
+    "0901": "als_xz",
+    "0902": "als_xy_wing",
+    "0903": "als_chain",
+    "0904": "death_blossom",
+    "1101": "sue_de_coq",
+    "1201": "template_set",
+    "1202": "template_delete",
 }
 
 

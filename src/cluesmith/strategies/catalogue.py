@@ -52,6 +52,11 @@ FAMILIES = (
     "chains_with_als",
     "forcing",
     "guess",
+    "als_xz",
+    "als_chain",
+    "death_blossom",
+    "sue_de_coq",
+    "templates",
 )
 """The modules of the built-in families, simplest first."""
 

@@ -1,0 +1,269 @@
+# SPDX-License-Identifier: MIT
+"""Chains of almost locked sets, each joined to the next by a restricted common digit.
+
+If the first set lacks z, it holds the digit that it shares with the second, which then lacks that
+digit and holds the one that it shares with the third, and so on: the last set holds z. Three sets
+are the XY-wing, four or more a chain (two are the XZ rule). What a chain proves depends only on its
+two ends and on the digits by which it leaves the one and enters the other, so a search for the
+shortest ways between the places of those digits finds every result.
+
+>>> from cluesmith.board import Puzzle
+>>> from cluesmith.strategies.state import State
+>>> state = State.initial(Puzzle.parse("." * 16))
+>>> state = state.after(eliminations=[(0, 3), (0, 4), (2, 1), (2, 4), (4, 2), (4, 4)])
+>>> next(als_xy_wing(state)).eliminations
+((1, 3), (6, 3), (7, 3))
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from cluesmith.board.bits import bits
+from cluesmith.board.text import mask_of
+from cluesmith.strategies.als import (
+    common_premises,
+    hit_premises,
+    locked_premises,
+    overlap,
+    pairs_of,
+    web_of,
+)
+from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.roles import Cells, Chain, Digits, Link, Marks, Node
+from cluesmith.strategies.rule import Rule
+from cluesmith.strategies.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from cluesmith.strategies.als import Web
+    from cluesmith.strategies.state import State
+
+    _Result = tuple[tuple[int, int], ...]
+
+_PAINTS = {
+    "first": Paint.PATTERN,
+    "between": Paint.FIN,
+    "last": Paint.SECOND,
+    "chain": Paint.LINK,
+}
+
+
+class _Ends(NamedTuple):
+    """The ends of a chain: sets and places by number; compared, the simpler one is less."""
+
+    size: int
+    first: int
+    last: int
+    leaving: int
+    entering: int
+
+
+class _Pass(NamedTuple):
+    """A set of a chain and the digits by which the chain enters and leaves it, 0 at its ends."""
+
+    number: int
+    entry: int
+    exit: int
+
+
+@strategy(
+    id_="als_xy_wing",
+    name="ALS-XY-wing",
+    level=Level.UNFAIR,
+    rank=580,
+    sentence=(
+        "Each of the sets {first}; {between}; {last} can lack only one of its digits; {x} cannot "
+        "be in both of the first two, nor {y} in both of the last two. "
+        "So {z} must stand in {first:or} or {last:or}, which rules out {gone}."
+    ),
+    paints=_PAINTS,
+    aliases={"hodoku": "Almost Locked Set XY-Wing"},
+)
+def als_xy_wing(state: State) -> Iterator[Step]:
+    """Yield chains of three almost locked sets, the simplest for each result."""
+    web = web_of(state)
+    for chain in _chains(web, 3, 3):
+        yield _step(web, "als_xy_wing", chain)
+
+
+@strategy(
+    id_="als_chain",
+    name="ALS chain",
+    level=Level.UNFAIR,
+    rank=590,
+    sentence=(
+        "Each set of the chain {chain} can lack only one of its digits. "
+        "So {z} must stand in {first:or} or {last:or}, which rules out {gone}."
+    ),
+    paints=_PAINTS,
+    aliases={"hodoku": "Almost Locked Set XY-Chain"},
+)
+def als_chain(state: State) -> Iterator[Step]:
+    """Yield chains of four or more almost locked sets, shortest first."""
+    web = web_of(state)
+    for chain in _chains(web, 4, len(web.places)):
+        yield _step(web, "als_chain", chain)
+
+
+def _chains(web: Web, shortest: int, longest: int) -> Iterator[tuple[_Pass, ...]]:
+    """Yield the simplest chain for each result, by the number of sets."""
+    onward = _onward(web)
+    layers = {
+        start: _layers(web, onward, start, longest) for start, far in enumerate(web.linked) if far
+    }
+    known: set[_Result] = set()
+    for length in range(shortest, max(map(len, layers.values()), default=0)):
+        found: dict[_Result, list[_Ends]] = {}
+        for start, reached in layers.items():
+            if length < len(reached):
+                for ends in _ends(web, start, reached[length - 1]):
+                    result = _result(web, ends)
+                    if result and result not in known:
+                        found.setdefault(result, []).append(ends)
+        chains = []
+        for result, choices in found.items():
+            chain = _chain(web, layers, sorted(choices), length)
+            if chain is not None:
+                known.add(result)
+                sets = [web.sets[each.number] for each in chain]
+                size = sum(als.cells.bit_count() for als in sets)
+                chains.append((overlap(*sets), size, chain))
+        for _, _, chain in sorted(chains):
+            yield chain
+
+
+def _onward(web: Web) -> list[int]:
+    """Return, for each places, those that lose their digit when these do, one set later."""
+    found = []
+    for places in web.places:
+        reached = 0
+        for number in bits(places.owners):
+            for digit, others in web.sets[number].places.items():
+                if digit != places.digit:
+                    reached |= web.linked[others]
+        found.append(reached)
+    return found
+
+
+def _layers(web: Web, onward: list[int], start: int, longest: int) -> list[int]:
+    """Return the places that lose their digit if ``start`` holds its own, by the sets it takes.
+
+    Element k holds those that a chain of k+1 sets and no shorter one enters.
+    """
+    layers = [0, web.linked[start]]
+    seen = layers[1]
+    while layers[-1] and len(layers) < longest + 1:
+        reached = 0
+        for places in bits(layers[-1]):
+            reached |= onward[places]
+        layers.append(reached & ~seen)
+        seen |= reached
+    return layers
+
+
+def _ends(web: Web, start: int, entered: int) -> Iterator[_Ends]:
+    """Yield the ends of chains from a start for which some candidate may see both ends."""
+    leaving = web.places[start]
+    for first in bits(leaving.owners):
+        one = web.sets[first]
+        sharing = 0
+        for digit, places in one.places.items():
+            if digit != leaving.digit:
+                sharing |= web.sharing[places]
+        sharing &= -1 << first + 1
+        for entering in bits(entered):
+            for last in bits(web.places[entering].owners & sharing):
+                size = (one.cells | web.sets[last].cells).bit_count()
+                yield _Ends(size, first, last, start, entering)
+
+
+def _result(web: Web, ends: _Ends) -> _Result:
+    digits = mask_of((web.places[ends.leaving].digit, web.places[ends.entering].digit))
+    return tuple(web.hits((web.sets[ends.first], web.sets[ends.last]), ~digits).items())
+
+
+def _chain(
+    web: Web, layers: Mapping[int, list[int]], choices: list[_Ends], length: int
+) -> tuple[_Pass, ...] | None:
+    """Return a chain between any of some ends, if possible one whose sets do not overlap."""
+    for disjoint in (True, False):
+        for ends in choices:
+            last = _Pass(ends.last, web.places[ends.entering].digit, 0)
+            reached = layers[ends.leaving][:length]
+            chain = _extend(web, reached, ends.first, (last,), disjoint=disjoint)
+            if chain is not None:
+                return chain
+    return None
+
+
+def _extend(
+    web: Web, layers: list[int], first: int, chain: tuple[_Pass, ...], *, disjoint: bool
+) -> tuple[_Pass, ...] | None:
+    """Return a chain completed towards its first set, through the layers backwards, or None."""
+    digit = chain[0].entry
+    if len(layers) == 2:
+        return _joined(web, _Pass(first, 0, digit), chain, disjoint=disjoint)
+    entered = web.sets[chain[0].number].places[digit]
+    for number in bits(web.neighbours[entered] & ~(1 << first)):
+        for entry, places in web.sets[number].places.items():
+            if entry != digit and layers[-2] >> places & 1:
+                longer = _joined(web, _Pass(number, entry, digit), chain, disjoint=disjoint)
+                whole = longer and _extend(web, layers[:-1], first, longer, disjoint=disjoint)
+                if whole:
+                    return whole
+    return None
+
+
+def _joined(
+    web: Web, first: _Pass, chain: tuple[_Pass, ...], *, disjoint: bool
+) -> tuple[_Pass, ...] | None:
+    """Return a chain with one more set in front, or None where the set may not be in it."""
+    numbers = [each.number for each in (first, *chain)]
+    if first.number in numbers[1:] or (disjoint and overlap(*(web.sets[n] for n in numbers))):
+        return None
+    return (first, *chain)
+
+
+def _step(web: Web, id_: str, chain: tuple[_Pass, ...]) -> Step:
+    size = web.board.size
+    sets = [web.sets[each.number] for each in chain]
+    ends = sets[0], sets[-1]
+    hits = web.hits(ends, ~mask_of((chain[0].exit, chain[-1].entry)))
+    gone = pairs_of([hits])
+    premises = locked_premises(web.board, sets).union(
+        *(
+            common_premises(web, one, other, each.exit)
+            for (one, other), each in zip(pairwise(sets), chain[:-1], strict=True)
+        ),
+        hit_premises(web, ends, hits),
+    )
+    between = dict.fromkeys(cell for als in sets[1:-1] for cell in bits(als.cells))
+    return Step(
+        id_,
+        Rule(premises, gone),
+        {
+            "first": Cells(tuple(bits(sets[0].cells)), size),
+            "between": Cells(tuple(between), size),
+            "last": Cells(tuple(bits(sets[-1].cells)), size),
+            "chain": Chain(_links(web, chain, min(hits)), size),
+            "x": Digits((chain[0].exit,)),
+            "y": Digits((chain[-1].entry,)),
+            "z": Digits(tuple(hits)),
+            "gone": Marks(tuple(sorted(gone)), size),
+        },
+    )
+
+
+def _links(web: Web, chain: tuple[_Pass, ...], digit: int) -> tuple[Link, ...]:
+    """Return the chain as links: strong inside a set, weak between two, a digit at both ends."""
+    nodes = [
+        Node(d, tuple(bits(web.cells_of(web.sets[each.number], d))))
+        for each in chain
+        for d in (each.entry or digit, each.exit or digit)
+    ]
+    return tuple(
+        Link(start, end, index % 2 == 0) for index, (start, end) in enumerate(pairwise(nodes))
+    )

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""Death blossom: a stem cell, and for each of its candidates a petal, an almost locked set.
+
+Whatever digit the stem holds leaves the petal of that digit, which then holds all its other digits.
+A digit that all petals have must therefore stand in one of them, and leaves the cells that see all
+of its places in every petal.
+
+>>> from cluesmith.board import Puzzle
+>>> from cluesmith.strategies.state import State
+>>> left = {40: (1, 2, 3), 36: (1, 9), 4: (2, 9), 27: (4, 9), 30: (3, 4)}
+>>> gone = [(cell, d) for cell, kept in left.items() for d in range(1, 10) if d not in kept]
+>>> state = State.initial(Puzzle.parse("." * 81)).after(eliminations=gone)
+>>> [step.eliminations for step in death_blossom(state)]
+[((0, 9),)]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.board.bits import bits
+from cluesmith.board.text import digits_of
+from cluesmith.strategies.als import hit_premises, keep, locked_premises, overlap, pairs_of, web_of
+from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.roles import Cells, Chain, Digits, Link, Marks, Node
+from cluesmith.strategies.rule import Rule, only
+from cluesmith.strategies.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cluesmith.strategies.als import Web
+    from cluesmith.strategies.rule import Pair
+    from cluesmith.strategies.state import State
+
+    _Result = tuple[tuple[int, int], ...]
+    _Bunch = tuple[bool, int, tuple[int, ...]]
+
+FEWEST = 3
+"""The fewest candidates of a stem; a stem with two is the pivot of an ALS-XY-wing."""
+
+
+@strategy(
+    id_="death_blossom",
+    name="Death blossom",
+    level=Level.UNFAIR,
+    rank=600,
+    sentence=(
+        "Whichever of {digits} stands in {stem}, one of the sets around it ({petals}) lacks that "
+        "digit and must hold {z}. That rules out {gone}."
+    ),
+    paints={"stem": Paint.FIN, "petals": Paint.PATTERN, "links": Paint.LINK},
+    aliases={"hodoku": "Death Blossom", "sudokuwiki": "Death Blossom"},
+)
+def death_blossom(state: State) -> Iterator[Step]:
+    """Yield stem cells whose candidates each take a digit from a petal, the petals sharing one."""
+    web = web_of(state)
+    found: dict[frozenset[Pair], tuple[bool, int, int, tuple[int, ...]]] = {}
+    for stem in bits(state.open):
+        if state.masks[stem].bit_count() < FEWEST:
+            continue
+        for result, (overlaps, size, petals) in _bunches(web, state, stem).items():
+            keep(found, pairs_of([dict(result)]), (overlaps, size, stem, petals))
+    for _, _, stem, petals in sorted(found.values()):
+        yield _step(web, state, stem, petals)
+
+
+def _bunches(web: Web, state: State, stem: int) -> dict[_Result, _Bunch]:
+    """Return the simplest bunch of petals of a stem for each result."""
+    offers = [_petals(web, stem, digit) for digit in digits_of(state.masks[stem])]
+    if not all(offers):
+        return {}
+    bunches: dict[_Result, _Bunch] = {_within_reach(web, state, stem, offers): (False, 0, ())}
+    for offered in offers:
+        larger: dict[_Result, _Bunch] = {}
+        for result, (_, _, petals) in bunches.items():
+            for number in bits(offered):
+                places = web.sets[number].places
+                left = tuple(
+                    (digit, hits)
+                    for digit, cells in result
+                    if digit in places and (hits := cells & web.places[places[digit]].hits)
+                )
+                if left:
+                    keep(larger, left, _bunch(web, (*petals, number)))
+        bunches = larger
+    return bunches
+
+
+def _petals(web: Web, stem: int, digit: int) -> int:
+    """Return the sets whose places of a digit all see the stem, which has it as a candidate."""
+    found = 0
+    for places in web.places:
+        if places.digit == digit and places.hits >> stem & 1:
+            found |= places.owners
+    return found
+
+
+def _within_reach(web: Web, state: State, stem: int, offers: list[int]) -> _Result:
+    """Return the candidates that see their digit in some petal of every digit of the stem."""
+    found = []
+    for digit in digits_of(state.board.all_digits & ~state.masks[stem]):
+        reach = state.where[digit]
+        for offered in offers:
+            seen = 0
+            for places in web.places:
+                if places.digit == digit and places.owners & offered:
+                    seen |= places.hits
+            reach &= seen
+        if reach:
+            found.append((digit, reach))
+    return tuple(found)
+
+
+def _bunch(web: Web, petals: tuple[int, ...]) -> _Bunch:
+    sets = [web.sets[number] for number in set(petals)]
+    return overlap(*sets), sum(als.cells.bit_count() for als in sets), petals
+
+
+def _step(web: Web, state: State, stem: int, petals: tuple[int, ...]) -> Step:
+    board = web.board
+    digits = digits_of(state.masks[stem])
+    sets = [web.sets[number] for number in petals]
+    hits = web.hits(sets, ~state.masks[stem])
+    gone = pairs_of([hits])
+    premises = locked_premises(board, sets).union(
+        only(board, stem, state.masks[stem]),
+        *(
+            hit_premises(web, (als,), {digit: 1 << stem})
+            for digit, als in zip(digits, sets, strict=True)
+        ),
+        hit_premises(web, sets, hits),
+    )
+    links = tuple(
+        Link(Node(digit, (stem,)), Node(digit, tuple(bits(web.cells_of(als, digit)))), False)
+        for digit, als in zip(digits, sets, strict=True)
+    )
+    cells = dict.fromkeys(cell for als in sets for cell in bits(als.cells))
+    return Step(
+        "death_blossom",
+        Rule(premises, gone),
+        {
+            "stem": Cells((stem,), board.size),
+            "digits": Digits(digits),
+            "petals": Cells(tuple(cells), board.size),
+            "links": Chain(links, board.size),
+            "z": Digits(tuple(hits)),
+            "gone": Marks(tuple(sorted(gone)), board.size),
+        },
+    )
