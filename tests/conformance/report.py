@@ -30,12 +30,14 @@ def main(path: Path) -> None:
     """Run every case and print the table."""
     passed, failed, uncovered = Counter[str](), Counter[str](), Counter[str]()
     for case in read_library(path):
-        if case.code not in CODES:
-            uncovered[case.code] += 1
-        elif case.is_found_by(get(CODES[case.code])):
-            passed[case.code] += 1
+        variant = f"{case.code}-{case.variant}"
+        code = variant if variant in CODES else case.code
+        if code not in CODES:
+            uncovered[code] += 1
+        elif case.is_found_by(get(CODES[code])):
+            passed[code] += 1
         else:
-            failed[case.code] += 1
+            failed[code] += 1
     print(HEAD, end="")
     for code, strategy in sorted(CODES.items()):
         print(f"| {code} | `{strategy}` | {passed[code]} | {failed[code] or ''} |")
