@@ -18,6 +18,7 @@ from measure import measure
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import formats
+from cluesmith.board.canonical import canonical_many
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -108,6 +109,38 @@ def large(puzzles: Path | None) -> Iterator[Row]:
             return
 
 
+def explain(puzzles: Path | None) -> Iterator[Row]:
+    """Whole traces a second with every strategy, one thread; of each list the first 300."""
+    for name, batch in lists(puzzles):
+        chosen = [cs.Puzzle(clues.tobytes()) for clues in batch[:300]]
+        traces = [cs.explain(puzzle) for puzzle in chosen]
+        timing = measure(partial(lambda these: [cs.explain(p) for p in these], chosen), 2)
+        yield {
+            "list": name,
+            "puzzles": len(chosen),
+            "solved": sum(trace.status == "solved" for trace in traces),
+            "steps a puzzle": round(sum(len(t.effects) for t in traces) / len(traces), 1),
+            "puzzles a second": round(len(chosen) / timing.seconds),
+            "spread": round(timing.spread, 2),
+        }
+
+
+def canonical(puzzles: Path | None) -> Iterator[Row]:
+    """Canonical forms a second, of the puzzles and of their solutions, one thread."""
+    for name, batch in lists(puzzles):
+        solutions, _ = cs.solve_many(batch, limit=1)
+        for kind, these in ((name, batch), (f"{name}, solved", solutions)):
+            forms = canonical_many(these)
+            timing = measure(partial(canonical_many, these), 2)
+            yield {
+                "list": kind,
+                "puzzles": len(these),
+                "different forms": len(np.unique(forms, axis=0)),
+                "forms a second": round(len(these) / timing.seconds),
+                "spread": round(timing.spread, 2),
+            }
+
+
 def start(_: Path | None) -> Iterator[Row]:
     """Seconds of processor time to start, the least of ten."""
     program = str(Path(sys.executable).with_name("cluesmith"))
@@ -133,5 +166,7 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "solve": solve,
     "close": close,
     "large": large,
+    "explain": explain,
+    "canonical": canonical,
     "start": start,
 }
