@@ -39,7 +39,7 @@ lint: $(VENV)/ready
 	$(BIN)/lint-imports
 
 test: lint
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 bench: $(VENV)/ready
 	$(BIN)/python benchmarks/run.py

@@ -10,8 +10,7 @@ import cluesmith as cs
 from cluesmith.apps.render.svg import draw_step
 from cluesmith.apps.render.text import draw
 
-PUZZLE = "..6.....1.7..6..5.8..1.32....5.4.8...4.7.2.9...8.1.7....12.5..3.6..7..8.2.....4.."
-"""The puzzle of figure 1 of Nishikawa and Toda."""
+PUZZLE = ".5...7.9.9.8.51...3..............6..78.....21.3..2.9....7..41........5681.....2.."
 
 
 def main(folder: Path) -> None:

@@ -22,8 +22,8 @@ HEAD = """\
 Every strategy of the catalogue by family, simplest first in each.
 A star after the level: it assumes that the puzzle has one solution, and must be allowed by name.
 """
-_ID = re.compile(r"^`(\w+)`", re.MULTILINE)
-"""How a page begins the line on which it introduces a strategy."""
+_ID = re.compile(r"pictures/(\w+)\.svg")
+"""How a page shows a strategy at work."""
 
 
 def family_of(entry: Strategy) -> str:

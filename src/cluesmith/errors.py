@@ -53,6 +53,9 @@ class InputError(SudokuError, ValueError):
         self.text = text
         self.line = line
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore, (type(self), self.args, self.__dict__)
+
     def on_line(self, line: int) -> Self:
         """Return the same error, placed on a line of a file."""
         self.line = line
@@ -63,6 +66,15 @@ class InputError(SudokuError, ValueError):
         at = "" if self.position is None else f" at character {self.position + 1}"
         wanted = "" if self.expected is None else f"; expected {self.expected}"
         return f"{where}{self.problem}{at}{wanted}"
+
+
+def _restore(
+    kind: type[InputError], arguments: tuple[object, ...], state: dict[str, object]
+) -> InputError:
+    """Make an error again in another process."""
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(state)
+    return error
 
 
 class GeometryMismatch(InputError):

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from cluesmith.board import formats
+from cluesmith.apps.render.text import ASCII, draw
+from cluesmith.board import Puzzle, formats
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
@@ -160,6 +161,12 @@ def test_variants_are_solved_with_their_board() -> None:
         ),
         (["explain", NO_SOLUTION], "", "the clues have no solution"),
         (["solve", "."], "", "Is a directory"),
+        (["solve", "./no/such/folder/of/puzzles"], "", "neither a puzzle nor a file"),
+        (["solve", "-"], "# only\n# comments\n", "a file of comments only"),
+        (["explain", "-"], "# only\n# comments\n", "a file of comments only"),
+        (["explain", "--reveal", "what", EASY], "", "--reveal what without --hint"),
+        (["explain", "--format", "svg", "--step", "999", EASY], "", "step 999; expected 1 to 51"),
+        (["explain", "--allow", "nonsense", EASY], "", "expected one of singles, basic"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_code_2(
@@ -284,6 +291,34 @@ def test_a_terminal_shows_a_coloured_grid() -> None:
     assert 0 == process.wait(timeout=20)
     assert "┌───────┬───────┬───────┐" in shown.decode()
     assert b"\x1b[" in shown
+
+
+def test_a_closed_or_full_standard_output_is_one_line() -> None:
+    closed = subprocess.run(
+        f"{PROGRAM} solve {EASY} >&-", shell=True, capture_output=True, text=True, check=False
+    )
+    full = subprocess.run(
+        f"{PROGRAM} --help > /dev/full", shell=True, capture_output=True, text=True, check=False
+    )
+
+    assert (2, "cluesmith: standard output is closed\n") == (closed.returncode, closed.stderr)
+    assert (2, "cluesmith: output: No space left on device\n") == (full.returncode, full.stderr)
+
+
+def test_a_bare_call_shows_the_help() -> None:
+    assert "\n  solve " in run().stderr
+
+
+def test_the_package_can_be_run_as_a_module() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "cluesmith", "--version"], capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.startswith("cluesmith ")
+
+
+def test_a_terminal_without_unicode_gets_an_ascii_grid() -> None:
+    assert not set(draw(Puzzle.parse(EASY)).translate(ASCII)) - set(" .-|+\n123456789")
 
 
 def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:

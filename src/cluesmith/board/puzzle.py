@@ -31,6 +31,10 @@ class Puzzle:
     board: Board = STANDARD
 
     def __post_init__(self) -> None:
+        if not isinstance(self.digits, bytes):
+            raise TypeError(
+                f"digits are {type(self.digits).__name__}; expected bytes, or Puzzle.parse(text)"
+            )
         if len(self.digits) != self.board.cell_count:
             raise InputError(
                 f"{len(self.digits)} cells",
@@ -47,6 +51,8 @@ class Puzzle:
     @classmethod
     def parse(cls, text: str, board: Board | None = None) -> Self:
         """Read one line; without a board its length tells which classic board it is for."""
+        if not isinstance(text, str):
+            raise TypeError(f"a puzzle is {type(text).__name__}; expected text")
         size, digits = read_line(text, board.size if board else None)
         if board is None:
             return cls(digits, Board.parse(f"{size}x{size}"))

@@ -22,7 +22,7 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_name, cell_names, digit_name
-from cluesmith.engines.solve import as_position, solve
+from cluesmith.engines.solve import as_position, check_time, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
 from cluesmith.strategies.catalogue import Strategy, get, select
 from cluesmith.strategies.state import State
@@ -169,22 +169,28 @@ def explain(
         InputError: no solution, or several where an allowed strategy assumes one.
         Interrupted: on Ctrl-C, with the trace so far.
     """
+    check_time(time)
+    if most is not None and most < 1:
+        raise InputError(f"{most} steps", expected="at least 1")
     until = None if time is None else monotonic() + time
     position, chosen = as_position(puzzle), select(allow)
-    _check_position(position, chosen)
+    _check_position(position, chosen, _PATIENCE if time is None else min(time, _PATIENCE))
     start = state = State.of(position)
     effects: list[Effect] = []
     status = None
     try:
-        for taken, after in _stretches(state, chosen):
+        for taken, after in _stretches(state, chosen, until):
             effects += taken
             state = after
             if most is not None and len(effects) > most:
                 effects = effects[:most]
                 state = _after(start, effects)
-            if len(effects) == most or (until is not None and monotonic() >= until):
+            if len(effects) == most:
                 status = None if state.is_final else TraceStatus.UNFINISHED
                 break
+        else:
+            if until is not None and monotonic() >= until and not state.is_final:
+                status = TraceStatus.UNFINISHED
     except KeyboardInterrupt:
         cut = Trace(position, tuple(effects), state, TraceStatus.UNFINISHED)
         raise Interrupted(cut) from None
@@ -200,12 +206,12 @@ def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect,
 
 
 def _stretches(
-    state: State, strategies: Iterable[Strategy]
+    state: State, strategies: Iterable[Strategy], until: float | None = None
 ) -> Iterator[tuple[list[Effect], State]]:
     """Yield the effects of some steps at a time, and the state after these.
 
     On the 9x9 board the simpler strategies run in native code; the declarations of the others are
-    asked when those are stuck.
+    asked when those are stuck, unless it is later than ``until``.
     """
     chosen = tuple(strategies)
     native: tuple[str, ...] = ()
@@ -215,7 +221,13 @@ def _stretches(
         effects = native_walk(state, native) if native else []
         if not effects:
             others = chosen[len(native) :]
-            step = next((step for entry in others for step in entry.find(state)), None)
+            step = None
+            for entry in others:
+                if until is not None and monotonic() >= until:
+                    return
+                step = next(entry.find(state), None)
+                if step is not None:
+                    break
             if step is None:
                 return
             effects = [Effect.of(step)]
@@ -265,11 +277,11 @@ def _status(state: State) -> TraceStatus:
     return TraceStatus.SOLVED if state.is_final else TraceStatus.STUCK
 
 
-def _check_position(position: Position, strategies: Iterable[Strategy]) -> None:
+def _check_position(position: Position, strategies: Iterable[Strategy], patience: float) -> None:
     """Refuse a position from which no honest step leads."""
     size = position.board.size
     has_clues = position.clues.clue_count > 0
-    outcome = solve(position.clues if has_clues else position, time=_PATIENCE)
+    outcome = solve(position.clues if has_clues else position, time=patience)
     if outcome.status == "none":
         raise InputError("the clues have no solution", expected="a puzzle that can be solved")
     if not outcome.is_unique:

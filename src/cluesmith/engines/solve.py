@@ -70,6 +70,7 @@ def solve(
         time: seconds after which the answer is *undecided*.
     """
     _check_limit(limit)
+    check_time(time)
     return engine_named(engine).enumerate(
         as_position(puzzle), limit=limit, keep=min(limit, MOST_KEPT), seconds=time
     )
@@ -154,6 +155,12 @@ def _solve_together(positions: Sequence[Position], limit: int, threads: int) -> 
         for row, i in enumerate(plain)
         if counts[row] == 1
     }
+
+
+def check_time(time: float | None) -> None:
+    """Refuse a time limit that is no number of seconds."""
+    if time is not None and not 0 <= time < float("inf"):
+        raise InputError(f"a time of {time} seconds", expected="a number from 0")
 
 
 def _check_limit(limit: int) -> None:

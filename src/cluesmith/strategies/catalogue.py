@@ -217,7 +217,7 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
             near = get_close_matches(plain, [*named, *sets], n=1)
             raise InputError(
                 f"{word[:40]!r} is not a strategy",
-                expected=f"{near[0]}?" if near else "an id, as naked_single",
+                expected=f"{near[0]}?" if near else f"one of {', '.join([*sets, *_CATALOGUE])}",
             )
     if not chosen:
         raise InputError("an empty list of strategies", expected="at least one, as naked_single")

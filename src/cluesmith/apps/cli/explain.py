@@ -6,7 +6,7 @@ from __future__ import annotations
 from enum import StrEnum
 from json import dumps
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -67,18 +67,26 @@ def command(
     chosen = Form.JSON if json else form
     if hint and reveal is not Reveal.STEP and chosen in (Form.SVG, Form.HTML):
         raise InputError(f"a picture with --reveal {reveal}", expected="text or json")
+    if reveal is not Reveal.STEP and not hint:
+        raise InputError(f"--reveal {reveal} without --hint", expected="both")
+    if step > 1 and (chosen is not Form.SVG or hint):
+        raise InputError(f"--step {step}", expected="--format svg with it, and no --hint")
     entry = Source(puzzle, board=board, format_name=format_name).only_one()
     most = 1 if hint else step if chosen is Form.SVG else None
+    interrupted = False
     try:
         trace = explain(entry.position, allow, most=most, time=time)
     except Interrupted as stopped:
-        print(_text(stopped.outcome))  # type: ignore[arg-type]  # a trace, as explain says
-        raise
+        trace, interrupted = cast("Trace", stopped.outcome), True
+    if step > len(trace.effects) and step > 1 and not interrupted:
+        raise InputError(f"step {step}", expected=f"1 to {len(trace.effects)}")
     text = _hint(trace, chosen, reveal) if hint else _whole(trace, chosen, step)
     if out is None:
         print(text, end="" if text.endswith("\n") else "\n")
     else:
         out.write_text(text, encoding="utf-8")
+    if interrupted:
+        raise KeyboardInterrupt
     if trace.state.is_final or (most is not None and len(trace.effects) == most):
         return FOUND
     return UNDECIDED if trace.status == "unfinished" else NONE
@@ -122,7 +130,15 @@ def _ending(trace: Trace) -> str:
     if trace.state.is_final:
         return f"Solved in {len(trace.steps)} steps: {trace.state.values}"
     end = "Stuck" if trace.status == "stuck" else "Stopped"
-    return f"{end} after {len(trace.steps)} steps: {trace.state.values}"
+    return f"{end} after {len(trace.steps)} steps: {trace.state.values}{_remark(trace)}"
+
+
+def _remark(trace: Trace) -> str:
+    """Return why a trace may be stuck for good."""
+    from cluesmith.engines.solve import solve
+
+    is_multiple = trace.status == "stuck" and solve(trace.position, time=1).count > 1
+    return " (the puzzle has several solutions)" if is_multiple else ""
 
 
 def _hint(trace: Trace, form: Form, reveal: Reveal) -> str:

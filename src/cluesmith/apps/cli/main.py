@@ -71,6 +71,10 @@ for _name, _command in _COMMANDS.items():
     app.command(_name)(_answering(_command))
 
 
+_INTERRUPTED = 130
+"""What Typer makes of Ctrl-C before a command has begun."""
+
+
 def _print_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"cluesmith {__version__}")
@@ -91,11 +95,22 @@ def _options(
 
 def run(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code; nothing that a user does gives a traceback."""
+    if sys.stdout is None:
+        return _refuse("standard output is closed")
     try:
         code = app(arguments, prog_name="cluesmith", standalone_mode=False)
+        sys.stdout.flush()
     except typer.TyperException as error:
         message = error.format_message()
-        return _refuse(message) if message else BAD_INPUT  # a bare `cluesmith` prints its help
+        if message.startswith("Usage:"):  # of a bare `cluesmith`
+            print(message, file=sys.stderr)
+            return BAD_INPUT
+        return _refuse(message)
+    except OSError as error:
+        return _refuse(f"{error.filename or 'output'}: {error.strerror}")
+    if code == _INTERRUPTED:
+        print("cluesmith: interrupted", file=sys.stderr)
+        return UNDECIDED
     return code if isinstance(code, int) else FOUND
 
 

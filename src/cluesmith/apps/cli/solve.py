@@ -81,11 +81,16 @@ def _shown(outcome: Outcome) -> str:
 
 def _print_grid(puzzle: Puzzle, solution: Puzzle) -> None:
     """Print a grid in which the clues stand out."""
-    from cluesmith.apps.render.text import draw
+    from cluesmith.apps.render.text import ASCII, draw
     from cluesmith.board.text import digit_name
 
     def coloured(cell: int) -> str:
         name = digit_name(solution.digits[cell])
         return typer.style(name, bold=True) if puzzle.digits[cell] else typer.style(name, fg="cyan")
 
-    print(draw(solution, coloured))
+    drawn = draw(solution, coloured)
+    try:
+        drawn.encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        drawn = drawn.translate(ASCII)
+    print(drawn)

@@ -41,7 +41,7 @@ class Source:
         self.is_literal = False
         self.size: int | None = None
         self.consumed = 0
-        if not argument or (argument == "-" and sys.stdin.isatty()):
+        if not argument or (argument == "-" and (sys.stdin is None or sys.stdin.isatty())):
             raise InputError("no puzzle", expected="a puzzle, a file, or text on standard input")
         if argument == "-":
             self.entries = self._read(sys.stdin.buffer, None, wanted, board)
@@ -65,12 +65,12 @@ class Source:
         Raises:
             InputError: it cannot be read, or there are several.
         """
-        first, *others = islice(self.entries, 2)
-        if isinstance(first, InputError):
-            raise first
-        if others:
+        found = list(islice(self.entries, 2))
+        if isinstance(found[0], InputError):
+            raise found[0]
+        if len(found) > 1:
             raise InputError("several puzzles", expected="one")
-        return first
+        return found[0]
 
     def _read(
         self, stream: IO[bytes], suffix: str | None, wanted: Format | None, board: Board | None
@@ -81,7 +81,11 @@ class Source:
                 raise InputError("an empty file", expected="at least one puzzle")
             chosen = wanted or formats.detect(head.decode("utf-8", errors="replace"), suffix)
             if _is_streamed(chosen, head):
-                yield from formats.read_each(self._lines(head, stream), chosen, board)
+                entry = None
+                for entry in formats.read_each(self._lines(head, stream), chosen, board):
+                    yield entry
+                if entry is None:
+                    raise InputError("a file of comments only", expected="at least one puzzle")
                 return
             rest = stream.read(_MOST + 1 - len(head))
             if len(head) + len(rest) > _MOST:
@@ -119,6 +123,8 @@ def _is_streamed(chosen: Format, head: bytes) -> bool:
 
 
 def _looks_like_a_file(path: Path) -> bool:
+    if str(path).startswith(("/", "../", "~")) or len(path.parts) > 2:
+        return "://" not in str(path) and ":/" not in str(path)
     return bool(path.suffix) and path.suffix[1:].isalpha() and len(path.suffix) <= 12
 
 

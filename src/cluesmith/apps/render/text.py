@@ -47,6 +47,10 @@ _CORNERS = {
 }
 
 
+ASCII = str.maketrans("·─│╶╴╷╵┌┐└┘├┤┬┴┼", ".-|--||+++++++++")
+"""Turns a drawn grid into one that any terminal can show."""
+
+
 def draw(puzzle: Puzzle, cell_text: Callable[[int], str] | None = None) -> str:
     """Return the grid with a rule between cells of different regions.
 

@@ -61,7 +61,8 @@ def check_line(text: str, limit: int) -> None:
         InputError: the line is too long, or has a byte that is not UTF-8.
     """
     if len(text) > limit:
-        raise InputError(f"a line of {len(text)} characters", expected=f"at most {limit}")
+        length = f"more than {DOCUMENT_LIMIT}" if len(text) > DOCUMENT_LIMIT else len(text)
+        raise InputError(f"a line of {length} characters", expected=f"at most {limit}")
     broken = None if text.isascii() else _SURROGATE.search(text)
     if broken is not None:
         raise InputError(

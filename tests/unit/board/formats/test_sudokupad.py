@@ -125,7 +125,7 @@ def test_extra_regions_are_cages_without_a_sum() -> None:
             "a puzzle with a cage of 2 cells",
         ),
         ({"cages": [{"cells": [[0, 0]] * 9, "value": 45}]}, "a puzzle with a cage of 9 cells"),
-        ({"cages": [{"cells": [[0, 0]] * 9}]}, "an extra region of 1 cells; expected 9"),
+        ({"cages": [{"cells": [[0, 0]] * 9}]}, "an extra region of 9 cells; expected 9"),
         ({"cages": [{"cells": [[9, 0]] * 9}]}, "a row is 9; expected 0 to 8"),
         ({"cages": [5]}, "a cage is 5; expected an object"),
         ({"regions": [[[0, 0]] * 9] * 9}, "r1c2 is in no region; expected each cell in one"),

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: MIT
+"""Errors keep what they know, in another process too."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from cluesmith.board import Board, Puzzle
+from cluesmith.engines.human import explain
+from cluesmith.engines.solve import solve
+from cluesmith.errors import InputError, InvalidPuzzle
+
+
+def test_errors_survive_pickling() -> None:
+    error = InputError("found '?'", position=3, expected="a digit", line=7)
+    conflict = InvalidPuzzle("5 stands twice", cells=(0, 1))
+
+    assert str(error) == str(pickle.loads(pickle.dumps(error)))
+    assert (0, 1) == pickle.loads(pickle.dumps(conflict)).cells
+
+
+def test_wrong_types_are_named() -> None:
+    with pytest.raises(TypeError, match=r"digits are str; expected bytes, or Puzzle.parse\(text\)"):
+        Puzzle("1234")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a puzzle is NoneType; expected text"):
+        Puzzle.parse(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("time", [-1.0, float("nan"), float("inf")])
+def test_times_that_are_no_seconds_are_refused(time: float) -> None:
+    puzzle = Puzzle.empty(Board.classic(2))
+
+    with pytest.raises(InputError, match="expected a number from 0"):
+        solve(puzzle, time=time)
+    with pytest.raises(InputError, match="expected a number from 0"):
+        explain(puzzle, time=time)
