@@ -128,6 +128,8 @@ def detect(text: str, suffix: str | None = None) -> Format:
         raise InputError("no text", expected="a puzzle in one of the formats")
     if len(text.split()) == 1:
         return LINE  # whose reader says what is wrong with it
+    if all(is_skipped(line) for line in text.splitlines()):
+        raise InputError("comments only", expected="at least one puzzle")
     raise InputError(
         f"text that begins with {text.strip()[:30]!r}",
         expected=f"one of the formats {', '.join(sorted(known.name for known in FORMATS))}",
