@@ -191,40 +191,45 @@ def _chain(
     """Return a chain between any of some ends, if possible one whose sets do not overlap."""
     for disjoint in (True, False):
         for ends in choices:
-            last = _Pass(ends.last, web.places[ends.entering].digit, 0)
-            reached = layers[ends.leaving][:length]
-            chain = _extend(web, reached, ends.first, (last,), disjoint=disjoint)
-            if chain is not None:
-                return chain
+            one, other = web.sets[ends.first], web.sets[ends.last]
+            if disjoint and overlap(one, other):
+                continue
+            chain = (_Pass(ends.last, web.places[ends.entering].digit, 0),)
+            taken = one.cells | other.cells if disjoint else 0
+            whole = _extend(web, layers[ends.leaving][:length], ends.first, chain, taken)
+            if whole is not None:
+                return whole
     return None
 
 
 def _extend(
-    web: Web, layers: list[int], first: int, chain: tuple[_Pass, ...], *, disjoint: bool
+    web: Web, layers: list[int], first: int, chain: tuple[_Pass, ...], taken: int
 ) -> tuple[_Pass, ...] | None:
-    """Return a chain completed towards its first set, through the layers backwards, or None."""
+    """Return a chain completed towards its first set, or None.
+
+    Args:
+        web: the web.
+        layers: the places that each set still missing may be entered by, and those of the last.
+        first: the first set.
+        chain: the sets from some point on.
+        taken: the cells that no further set may have; none where they may overlap.
+    """
     digit = chain[0].entry
     if len(layers) == 2:
-        return _joined(web, _Pass(first, 0, digit), chain, disjoint=disjoint)
+        return (_Pass(first, 0, digit), *chain)
     entered = web.sets[chain[0].number].places[digit]
-    for number in bits(web.neighbours[entered] & ~(1 << first)):
-        for entry, places in web.sets[number].places.items():
+    used = {first, *(each.number for each in chain)}
+    for number in bits(web.neighbours[entered]):
+        als = web.sets[number]
+        if number in used or als.cells & taken:
+            continue
+        for entry, places in als.places.items():
             if entry != digit and layers[-2] >> places & 1:
-                longer = _joined(web, _Pass(number, entry, digit), chain, disjoint=disjoint)
-                whole = longer and _extend(web, layers[:-1], first, longer, disjoint=disjoint)
-                if whole:
+                longer = (_Pass(number, entry, digit), *chain)
+                whole = _extend(web, layers[:-1], first, longer, taken and taken | als.cells)
+                if whole is not None:
                     return whole
     return None
-
-
-def _joined(
-    web: Web, first: _Pass, chain: tuple[_Pass, ...], *, disjoint: bool
-) -> tuple[_Pass, ...] | None:
-    """Return a chain with one more set in front, or None where the set may not be in it."""
-    numbers = [each.number for each in (first, *chain)]
-    if first.number in numbers[1:] or (disjoint and overlap(*(web.sets[n] for n in numbers))):
-        return None
-    return (first, *chain)
 
 
 def _step(web: Web, id_: str, chain: tuple[_Pass, ...]) -> Step:
