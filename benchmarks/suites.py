@@ -110,11 +110,11 @@ def large(puzzles: Path | None) -> Iterator[Row]:
 
 
 def explain(puzzles: Path | None) -> Iterator[Row]:
-    """Whole traces a second with every strategy, one thread; of each list the first 300."""
+    """Whole traces a second with every strategy, one thread; of each list the first 100."""
     for name, batch in lists(puzzles):
-        chosen = [cs.Puzzle(clues.tobytes()) for clues in batch[:300]]
+        chosen = [cs.Puzzle(clues.tobytes()) for clues in batch[:100]]
         traces = [cs.explain(puzzle) for puzzle in chosen]
-        timing = measure(partial(lambda these: [cs.explain(p) for p in these], chosen), 2)
+        timing = measure(partial(lambda these: [cs.explain(p) for p in these], chosen), 1)
         yield {
             "list": name,
             "puzzles": len(chosen),
