@@ -293,6 +293,23 @@ def test_a_terminal_shows_a_coloured_grid() -> None:
     assert b"\x1b[" in shown
 
 
+def test_a_progress_bar_on_a_terminal_leaves_the_output_alone(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"{EASY}\n" * 9000)
+    parent, child = pty.openpty()
+    process = subprocess.Popen(
+        [PROGRAM, "solve", str(path)], stdout=subprocess.PIPE, stderr=child, text=True
+    )
+    os.close(child)
+    out, _ = process.communicate(timeout=60)
+    shown = os.read(parent, 1 << 16).decode()
+    os.close(parent)
+
+    assert 9000 == out.count(EASY_SOLUTION + "\n")
+    assert "puzzles" in shown
+    assert EASY_SOLUTION not in shown
+
+
 def test_a_closed_or_full_standard_output_is_one_line() -> None:
     closed = subprocess.run(
         f"{PROGRAM} solve {EASY} >&-", shell=True, capture_output=True, text=True, check=False
