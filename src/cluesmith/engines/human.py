@@ -20,8 +20,10 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_name, cell_names, digit_name
+from cluesmith.engines.close import close_states, listed_rules
 from cluesmith.engines.solve import as_position, check_time, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
 from cluesmith.strategies.catalogue import Strategy, get, select
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.board import Candidates, Position, Puzzle
+    from cluesmith.board import Candidates, Position
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.step import Step
 
@@ -203,6 +205,25 @@ def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect,
         for effect in effects:
             state = _after(state, [effect])
             yield effect, state
+
+
+def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None:
+    """Return the grid that strategies fill from the clues of a puzzle, or None.
+
+    Listed rules are closed as such; the rest is walked, which ends at the same closure.
+    """
+    state = State.initial(puzzle)
+    if state.contradiction is not None:
+        return None
+    if listed_rules(puzzle.board, strategies) is not None:
+        masks = [int(mask) for mask in close_states(puzzle.board, [state], strategies)[0]]
+        if any(mask.bit_count() != 1 for mask in masks):
+            return None
+        grid = Puzzle(bytes(mask.bit_length() for mask in masks), puzzle.board)
+        return None if grid.conflicts() else grid
+    for _, after in _stretches(state, strategies):
+        state = after
+    return state.values if state.is_final and state.contradiction is None else None
 
 
 def _stretches(

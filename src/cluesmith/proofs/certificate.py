@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""Certificates: a claim about a clue problem and its proof, as one JSON object.
+
+A certificate says what is claimed (the board, the pattern, the allowed strategies, the fixed
+digits), and how it is proved: the *kind*, and the evidence of that kind. Everything in it is plain
+text and numbers, so that anyone can write another checker.
+
+>>> claim = Claim("4x4", "xx..............", ("naked_single",))
+>>> text = Certificate("few_clues", claim, {}).to_text()
+>>> Certificate.parse(text).claim.pattern
+'xx..............'
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FORMAT = "cluesmith certificate 1"
+"""What every certificate begins with."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What is claimed: these clue cells, these strategies, no clues (or these).
+
+    Attributes:
+        board: the spec of the board, as ``9x9``.
+        pattern: the clue cells, ``x`` and ``.``.
+        allow: ids of the strategies that must suffice.
+        fixed: digits of the solution that are given, or an empty text.
+        puzzle: the puzzle that is claimed to be an answer; None where none is claimed to exist.
+    """
+
+    board: str
+    pattern: str
+    allow: tuple[str, ...]
+    fixed: str = ""
+    puzzle: str | None = None
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """A claim and its proof.
+
+    Attributes:
+        kind: how it is proved; the checkers are listed by kind.
+        claim: what is proved.
+        evidence: what the checker of the kind needs.
+    """
+
+    kind: str
+    claim: Claim
+    evidence: Mapping[str, Any]
+
+    def to_text(self) -> str:
+        """Return the certificate as one line of JSON."""
+        return json.dumps(
+            {
+                "format": FORMAT,
+                "kind": self.kind,
+                "claim": asdict(self.claim),
+                "evidence": dict(self.evidence),
+            },
+            separators=(",", ":"),
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a certificate.
+
+        Raises:
+            InputError: text that is no certificate, with what was expected.
+        """
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise InputError("text that is not JSON", expected="a certificate") from error
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise InputError("an object without format", expected=f"the format {FORMAT!r}")
+        claim, evidence, kind = data.get("claim"), data.get("evidence"), data.get("kind")
+        if not (isinstance(claim, dict) and isinstance(evidence, dict) and isinstance(kind, str)):
+            raise InputError("a certificate with parts missing", expected="kind, claim, evidence")
+        return cls(kind, _claim(claim), evidence)
+
+
+def _claim(data: Mapping[str, Any]) -> Claim:
+    board, pattern, allow = data.get("board"), data.get("pattern"), data.get("allow")
+    fixed, puzzle = data.get("fixed", ""), data.get("puzzle")
+    texts = [board, pattern, fixed, "" if puzzle is None else puzzle]
+    if not all(isinstance(text, str) for text in texts) or not isinstance(allow, list):
+        raise InputError("a claim with parts missing", expected="board, pattern, allow")
+    if not all(isinstance(name, str) for name in allow):
+        raise InputError("a claim with strategies that are no names", expected="ids")
+    return Claim(str(board), str(pattern), tuple(allow), str(fixed), puzzle)

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""What a method of setting answers: found, impossible, or undecided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from cluesmith.engines.human import explain, solved_by
+
+if TYPE_CHECKING:
+    from cluesmith.board import Puzzle
+    from cluesmith.engines.human import Trace
+    from cluesmith.proofs.certificate import Certificate
+    from cluesmith.setting.problem import ClueProblem
+
+
+class Answer(StrEnum):
+    """The three verdicts."""
+
+    FOUND = "found"
+    IMPOSSIBLE = "impossible"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The answer to a clue problem.
+
+    Attributes:
+        problem: what was asked.
+        answer: found, impossible or undecided.
+        reason: why, in words; of an undecided problem what was tried.
+        engine: the method that gave the verdict.
+        puzzles: the puzzles found, no two equivalent.
+        best: the clues that came nearest, where nothing was found.
+        certificate: the proof of an impossibility, or the trace of a puzzle, for ``check``.
+        seconds: how long it took.
+    """
+
+    problem: ClueProblem
+    answer: Answer
+    reason: str
+    engine: str
+    puzzles: tuple[Puzzle, ...] = ()
+    best: Puzzle | None = None
+    certificate: Certificate | None = None
+    seconds: float = 0.0
+
+    @classmethod
+    def found(cls, problem: ClueProblem, engine: str, *puzzles: Puzzle) -> Verdict:
+        """Return the verdict that puzzles were found."""
+        names = ", ".join(entry.id for entry in problem.allow)
+        return cls(problem, Answer.FOUND, f"solvable by {names}", engine, puzzles)
+
+    @classmethod
+    def impossible(
+        cls, problem: ClueProblem, engine: str, reason: str, certificate: Certificate | None = None
+    ) -> Verdict:
+        """Return the verdict that no clues exist."""
+        return cls(problem, Answer.IMPOSSIBLE, reason, engine, certificate=certificate)
+
+    @classmethod
+    def undecided(
+        cls, problem: ClueProblem, engine: str, tried: str, best: Puzzle | None = None
+    ) -> Verdict:
+        """Return the verdict that the question is open, and what was tried."""
+        return cls(problem, Answer.UNDECIDED, tried, engine, best=best)
+
+    def after(self, seconds: float) -> Verdict:
+        """Return the same verdict with the time that it took."""
+        return replace(self, seconds=seconds)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the question is settled."""
+        return self.answer is not Answer.UNDECIDED
+
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """The first puzzle found, or None."""
+        return self.puzzles[0] if self.puzzles else None
+
+    @property
+    def solution(self) -> Puzzle | None:
+        """The solution of the first puzzle found, or None."""
+        return None if self.puzzle is None else solved_by(self.puzzle, self.problem.allow)
+
+    @property
+    def trace(self) -> Trace | None:
+        """How the allowed strategies solve the first puzzle found, or None."""
+        if self.puzzle is None:
+            return None
+        return explain(self.puzzle, [entry.id for entry in self.problem.allow])
