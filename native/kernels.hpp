@@ -29,6 +29,10 @@ struct Kernels {
   // Enumerates the solutions that 81 candidate masks leave.
   Ending (*solve_one)(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Watch watch,
                       std::uint64_t* guesses);
+
+  // Closes 81 candidate masks in place under singles and locked candidates; false where they
+  // contradict themselves, and then the masks mean nothing.
+  bool (*close_one)(std::uint16_t* masks);
 };
 
 // The kernels of the instruction set that chosen_isa() names.

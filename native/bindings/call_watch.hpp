@@ -4,11 +4,22 @@
 
 #include <nanobind/nanobind.h>
 
+#include <atomic>
 #include <chrono>
 
 #include "watch.hpp"
 
 namespace cluesmith::bindings {
+
+// Set by one Python thread, it ends the calls of others that were given it.
+class StopFlag {
+ public:
+  void set() { is_set_ = true; }
+  bool is_set() const { return is_set_; }
+
+ private:
+  std::atomic<bool> is_set_ = false;
+};
 
 // Lives on the stack of a binding that has released the GIL. KeyboardInterrupt ends the search and
 // is reported by interrupted(), so that what was found is kept; any other exception of a signal
@@ -16,8 +27,8 @@ namespace cluesmith::bindings {
 class CallWatch {
  public:
   // seconds < 0 means no time limit.
-  explicit CallWatch(double seconds)
-      : limited_(seconds >= 0), now_(Clock::now()), next_signal_check_(now_ + kSignalInterval) {
+  explicit CallWatch(double seconds, const StopFlag* stop = nullptr)
+      : stop_(stop), limited_(seconds >= 0), now_(Clock::now()), next_signal_check_(now_ + kSignalInterval) {
     if (limited_) {
       // A limit beyond a century would overflow the clock and cannot be reached anyway.
       constexpr double kCentury = 3.2e9;
@@ -49,7 +60,7 @@ class CallWatch {
 
   static bool expired(void* context) {
     auto& self = *static_cast<CallWatch*>(context);
-    if (self.interrupted_ || self.failed_) return true;
+    if (self.interrupted_ || self.failed_ || (self.stop_ && self.stop_->is_set())) return true;
     self.now_ = Clock::now();
     if (self.limited_ && self.now_ >= self.deadline_) return true;
     if (self.now_ >= self.next_signal_check_) {
@@ -68,6 +79,7 @@ class CallWatch {
     return false;
   }
 
+  const StopFlag* stop_;
   bool limited_;
   bool interrupted_ = false;
   bool failed_ = false;

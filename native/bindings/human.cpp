@@ -12,27 +12,13 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
+#include "bindings/finders.hpp"
 #include "human/walk.hpp"
 
 namespace cluesmith::bindings {
 namespace {
 
 using human::Pair;
-
-std::vector<human::Finder> finders_of(const std::vector<std::string>& ids) {
-  static const auto known = [] {
-    std::unordered_map<std::string_view, human::Finder> found;
-    for (const human::Entry& entry : human::finders()) found.emplace(entry.id, entry.find);
-    return found;
-  }();
-  std::vector<human::Finder> chosen;
-  for (const std::string& id : ids) {
-    const auto entry = known.find(id);
-    if (entry == known.end()) throw std::invalid_argument("no native finder for '" + id + "'");
-    chosen.push_back(entry->second);
-  }
-  return chosen;
-}
 
 const char* name(human::WalkEnd end) {
   switch (end) {
@@ -75,6 +61,21 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
 }
 
 }  // namespace
+
+std::vector<human::Finder> finders_of(const std::vector<std::string>& ids) {
+  static const auto known = [] {
+    std::unordered_map<std::string_view, human::Finder> found;
+    for (const human::Entry& entry : human::finders()) found.emplace(entry.id, entry.find);
+    return found;
+  }();
+  std::vector<human::Finder> chosen;
+  for (const std::string& id : ids) {
+    const auto entry = known.find(id);
+    if (entry == known.end()) throw std::invalid_argument("no native finder for '" + id + "'");
+    chosen.push_back(entry->second);
+  }
+  return chosen;
+}
 
 void bind_human(nb::module_& module) {
   using namespace nb::literals;

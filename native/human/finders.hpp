@@ -36,6 +36,11 @@ struct Effect {
       found |= eliminate(grid, cells, std::countr_zero(digits));
     return found;
   }
+
+  void apply(Grid& grid) const {
+    for (const auto& [cell, digit] : placements) grid.place(cell, digit - 1);
+    for (const auto& [cell, digit] : eliminations) grid.eliminate(cell, digit - 1);
+  }
 };
 
 using Finder = bool (*)(const Grid& grid, Effect& effect);

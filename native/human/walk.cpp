@@ -23,8 +23,7 @@ WalkEnd walk(Grid& grid, const std::vector<Finder>& strategies, std::vector<Take
     while (taken.strategy < strategies.size() && !strategies[taken.strategy](grid, taken.effect))
       ++taken.strategy;
     if (taken.strategy == strategies.size()) return WalkEnd::stuck;
-    for (const auto& [cell, digit] : taken.effect.placements) grid.place(cell, digit - 1);
-    for (const auto& [cell, digit] : taken.effect.eliminations) grid.eliminate(cell, digit - 1);
+    taken.effect.apply(grid);
     steps.push_back(std::move(taken));
   }
   return WalkEnd::contradiction;

@@ -16,6 +16,8 @@ std::size_t solve_batch(const std::uint8_t* puzzles, std::size_t count, unsigned
 Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Watch watch,
                  std::uint64_t* guesses);
 
+bool close_one(std::uint16_t* masks);
+
 extern const Kernels kKernels;
 
 }  // namespace cluesmith::KERNEL_ISA

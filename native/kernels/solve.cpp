@@ -62,7 +62,10 @@ inline Lanes16 others_in_column(Lanes16 v) {
          __builtin_shufflevector(pair, pair, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-// Runs the exactly-one constraints of a box to their fixpoint; false on contradiction.
+// Runs the exactly-one constraints of a box to their fixpoint; false on contradiction. Without
+// counting what is left for minilines this and the chutes infer just what singles and locked
+// candidates do.
+template <bool counting>
 inline bool settle(Lanes16& box) {
   Lanes16 v = box;
   for (;;) {
@@ -81,6 +84,7 @@ inline bool settle(Lanes16& box) {
       v = next;
       continue;
     }
+    if constexpr (!counting) break;
     // A "not in" lane with six digits left has all six for sure.
     const Lanes16 counts = digit_counts(v);
     if (any((Lanes16)(counts < kSix) & kMinilines)) return false;
@@ -183,11 +187,12 @@ inline bool restrict_chute(State& s, int chute, Lanes8 left) {
 }
 
 // Runs all inference to its fixpoint, starting from the boxes in `dirty`; false on contradiction.
+template <bool counting = true>
 bool propagate(State& s, unsigned dirty) {
   while (dirty) {
     const int index = __builtin_ctz(dirty);
     dirty &= dirty - 1;
-    if (!settle(s.box[index])) return false;
+    if (!settle<counting>(s.box[index])) return false;
     const Lanes16 v = s.box[index];
     const int row = index / 3, column = index % 3;
     if (restrict_chute(s, row, configs_left_at<true>(v, column))) restrict_boxes(s, row, dirty);
@@ -269,9 +274,10 @@ struct Search {
 };
 
 // Brings a fresh position to its fixpoint: every box tells its chutes before any chute answers.
+template <bool counting = true>
 bool settle_all(State& s) {
   for (int index = 0; index < 9; ++index) {
-    if (!settle(s.box[index])) return false;
+    if (!settle<counting>(s.box[index])) return false;
     const Lanes16 v = s.box[index];
     const int row = index / 3, column = index % 3;
     s.chute[row] &= configs_left_at<true>(v, column);
@@ -279,7 +285,7 @@ bool settle_all(State& s) {
   }
   unsigned dirty = 0;
   for (int chute = 0; chute < 6; ++chute) restrict_boxes(s, chute, dirty);
-  return propagate(s, dirty);
+  return propagate<counting>(s, dirty);
 }
 
 void clear(State& s) {
@@ -337,6 +343,15 @@ Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Wat
   if (settle_all(s)) search.run(s);
   *guesses = search.guesses;
   return search.ending;
+}
+
+bool close_one(std::uint16_t* masks) {
+  State s;
+  clear(s);
+  for (int cell = 0; cell < 81; ++cell) lane_of(s, cell) = masks[cell];
+  if (!settle_all<false>(s)) return false;
+  for (int cell = 0; cell < 81; ++cell) masks[cell] = lane_of(s, cell);
+  return true;
 }
 
 }  // namespace cluesmith::KERNEL_ISA

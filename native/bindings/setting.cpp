@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Searches for clues.
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <mutex>
+#include <tuple>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/call_watch.hpp"
+#include "bindings/finders.hpp"
+#include "parallel.hpp"
+#include "setting/anneal.hpp"
+
+namespace cluesmith::bindings {
+namespace {
+
+using namespace setting;
+
+ClueTask clue_task(std::shared_ptr<const BoardTables> board, std::vector<std::uint16_t> cells,
+                   Vector<std::uint32_t> within, std::shared_ptr<const Closer> allow,
+                   std::vector<std::shared_ptr<const Closer>> insufficient, bool minimal) {
+  const std::size_t count = std::size_t(board->cell_count());
+  if (within.shape(0) != count)
+    throw std::invalid_argument(std::to_string(within.shape(0)) + " masks; expected " +
+                                std::to_string(count));
+  check_masks(within.data(), count, board->all_digits());
+  if (!std::is_sorted(cells.begin(), cells.end()) || (!cells.empty() && cells.back() >= count))
+    throw std::invalid_argument("clue cells; expected ascending cells of the board");
+  return {std::move(board), std::move(cells), {within.data(), within.data() + count},
+          std::move(allow), std::move(insufficient), minimal};
+}
+
+// Runs until one finds clues; of several found at the same time the first run counts.
+auto anneal_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs, std::uint64_t moves,
+                 int threads, double seconds, const StopFlag* stop) {
+  const unsigned workers = check_threads(threads);
+  CallWatch watch(seconds, stop);
+  AnnealResult best;
+  std::uint64_t best_run = 0, made = 0;
+  std::mutex mutex;
+  {
+    nb::gil_scoped_release release;
+    run_chunks(runs, 1, workers, watch.watch(), [&](std::size_t run, std::size_t, Watch own) {
+      Random random(seed + run);
+      AnnealResult result = anneal(task, random, moves, own);
+      const std::lock_guard lock(mutex);
+      made += result.moves;
+      const auto rank = [](const AnnealResult& r, std::uint64_t at) {
+        return std::tuple(r.digits.empty(), r.cost, at);
+      };
+      if (rank(result, run) < rank(best, best_run)) {
+        best = std::move(result);
+        best_run = run;
+      }
+      return !best.found;
+    });
+  }
+  watch.rethrow();
+  const std::size_t cells = best.digits.size();
+  return std::tuple(best.found, to_numpy(std::move(best.digits), {cells}), best.cost, made,
+                    watch.interrupted());
+}
+
+}  // namespace
+
+void bind_setting(nb::module_& module) {
+  using namespace nb::literals;
+  nb::class_<StopFlag>(module, "StopFlag", "Ends calls of other threads that were given it.")
+      .def(nb::init<>())
+      .def("set", &StopFlag::set)
+      .def("is_set", &StopFlag::is_set);
+  nb::class_<Closer>(module, "Closer", "The closure of clues under a set of strategies.")
+      .def_static("naked_singles", &naked_singles, "board"_a)
+      .def_static("basics", &basics)
+      .def_static("listed", &listed, "rules"_a)
+      .def_static(
+          "walked",
+          [](const std::vector<std::string>& ids, bool after_basics) {
+            return walked(finders_of(ids), after_basics);
+          },
+          "ids"_a, "after_basics"_a);
+  nb::class_<ClueTask>(module, "ClueTask", "What is asked of the clues of a pattern.")
+      .def(
+          "__init__",
+          [](ClueTask* self, std::shared_ptr<const BoardTables> board,
+             std::vector<std::uint16_t> cells, Vector<std::uint32_t> within,
+             std::shared_ptr<const Closer> allow,
+             std::vector<std::shared_ptr<const Closer>> insufficient, bool minimal) {
+            new (self) ClueTask(clue_task(std::move(board), std::move(cells), within,
+                                          std::move(allow), std::move(insufficient), minimal));
+          },
+          "board"_a, "cells"_a, "within"_a.noconvert(), "allow"_a, "insufficient"_a, "minimal"_a);
+  module.def("anneal", &anneal_runs, "task"_a, nb::kw_only(), "seed"_a, "runs"_a, "moves"_a,
+             "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+             "Annealing runs from seeds in a row until one finds clues: (found, best clues, what "
+             "they lack, moves made, interrupted).");
+}
+
+}  // namespace cluesmith::bindings
