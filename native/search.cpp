@@ -62,7 +62,11 @@ class Enumeration {
  public:
   Enumeration(const BoardTables& board, std::uint64_t limit, Sink sink, Watch watch,
               SearchCounters& counters)
-      : board_(board), trail_(board), limit_(limit), sink_(sink), watch_(watch),
+      : board_(board),
+        trail_(board),
+        limit_(limit),
+        sink_(sink),
+        watch_(watch),
         counters_(counters) {}
 
   Ending run(const std::uint32_t* masks) {
