@@ -125,6 +125,7 @@ def test_the_time_limit_ends_an_enumeration() -> None:
 def test_ctrl_c_keeps_what_was_found() -> None:
     program = (
         "from cluesmith import count, Interrupted\n"
+        "count('.' * 81, limit=1)  # imports what the call needs\n"
         "print('ready', flush=True)\n"
         "try:\n"
         "    count('.' * 81, limit=10**15)\n"
