@@ -4,14 +4,15 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := pyproject.toml CMakeLists.txt $(shell find native -name '*.cpp' -o -name '*.hpp')
+NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
+SOURCES := pyproject.toml CMakeLists.txt $(NATIVE)
 
 .PHONY: help demo test lint bench docs stub clean
 
 help:
 	@echo "make demo   solve and draw a puzzle"
 	@echo "make test   lint, type-check and run the whole test suite"
-	@echo "make lint   ruff, mypy and the import contract only"
+	@echo "make lint   ruff, mypy, the import contract and clang-format only"
 	@echo "make bench  the benchmark suites (see benchmarks/README.md)"
 	@echo "make docs   write the generated pages and pictures anew"
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
@@ -37,6 +38,7 @@ lint: $(VENV)/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/clang-format --dry-run --Werror $(filter-out native/human/%,$(NATIVE))
 
 test: lint
 	$(BIN)/python -m pytest --numprocesses auto --dist loadfile

@@ -92,16 +92,19 @@ def large(puzzles: Path | None) -> Iterator[Row]:
         if not path.exists():
             print(f"left out: {path.name} is not here", file=sys.stderr)
             continue
-        taken, statuses = [], []
+        taken, outcomes = [], []
         for entry in formats.read(path.read_text()):
             started = time.perf_counter()
-            statuses.append(str(cs.solve(entry.position, time=10).status))
+            outcomes.append(cs.solve(entry.position, time=10))
             taken.append(time.perf_counter() - started)
+        statuses = [str(outcome.status) for outcome in outcomes]
+        conflicts = sum(outcome.conflicts or 0 for outcome in outcomes)
         yield {
             "list": path.name,
             "puzzles": len(taken),
             "unique": statuses.count("unique"),
             "undecided": statuses.count("undecided"),
+            "conflicts a puzzle": round(conflicts / len(taken), 1),
             "slowest seconds": round(max(taken), 4),
             "median seconds": round(sorted(taken)[len(taken) // 2], 4),
         }

@@ -149,8 +149,7 @@ class ChainSearch {
   CellMap found() const {
     CellMap map = CellMap::identity();
     map.transposed = transposed_;
-    for (int i = 0; i < kSize; ++i)
-      map.rows[order_[transposed_][i]] = std::uint8_t(images_[i]);
+    for (int i = 0; i < kSize; ++i) map.rows[order_[transposed_][i]] = std::uint8_t(images_[i]);
     const auto from = order_of_all(columns_[transposed_]), to = order_of_all(mapped_columns_);
     for (int i = 0; i < kSize; ++i) map.columns[from[i]] = std::uint8_t(to[i]);
     return map;
@@ -226,7 +225,7 @@ class ChainSearch {
   std::array<std::array<Columns, kSize>, 2> prefixes_;  // sorted, cut to the rows up to the i-th
   std::array<Columns, 2> columns_;
   bool transposed_ = false;
-  std::uint32_t unused_ = 0;  // rows that are no image yet
+  std::uint32_t unused_ = 0;         // rows that are no image yet
   std::array<int, kSize> images_{};  // of the i-th row in order
   Columns mapped_columns_{};
   StabiliserChain chain_;

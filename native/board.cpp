@@ -79,8 +79,8 @@ void BoardTables::list_overlaps() {
     for (int to = 0; to < group_count(); ++to) {
       const bool shares = std::popcount(inside[to]) >= 2 && inside[to] != all_digits();
       if (to != from && shares) {
-        overlaps_.items.push_back({static_cast<std::uint16_t>(from),
-                                   static_cast<std::uint16_t>(to), inside[to], to_inside[to]});
+        overlaps_.items.push_back({static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to),
+                                   inside[to], to_inside[to]});
       }
       inside[to] = to_inside[to] = 0;
     }

@@ -73,8 +73,8 @@ void Clauses::propagate(Literal made_true, Trail& trail) {
 
 bool Clauses::is_reason(std::uint32_t index, int side, const Trail& trail) const {
   const Literal literal = arena_[index + kHeader + side];
-  return trail.is_true(literal) && trail.reason_of(candidate_of(literal)) ==
-                                       Reason(Reason::clause, index);
+  return trail.is_true(literal) &&
+         trail.reason_of(candidate_of(literal)) == Reason(Reason::clause, index);
 }
 
 bool Clauses::holds_at_root(std::uint32_t index, const Trail& trail) const {

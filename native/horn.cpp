@@ -15,8 +15,8 @@ void check(const RuleLists& lists, std::size_t candidates) {
   if (!ordered) throw std::invalid_argument("starts of rules; expected 0, ascending, to the end");
   for (std::uint32_t item : lists.items)
     if (item >= candidates)
-      throw std::invalid_argument("candidate " + std::to_string(item) + " in a rule; expected 0 to " +
-                                  std::to_string(candidates - 1));
+      throw std::invalid_argument("candidate " + std::to_string(item) +
+                                  " in a rule; expected 0 to " + std::to_string(candidates - 1));
 }
 
 }  // namespace

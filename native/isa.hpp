@@ -21,7 +21,8 @@ struct UnsupportedIsa : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// The instruction set in use. Throws UnsupportedIsa where CLUESMITH_ISA cannot be obeyed. Read once per call, so that tests may change the variable.
+// The instruction set in use. Throws UnsupportedIsa where CLUESMITH_ISA cannot be obeyed. Read once
+// per call, so that tests may change the variable.
 Isa chosen_isa();
 
 }  // namespace cluesmith

@@ -126,7 +126,7 @@ void Trail::assign(Literal literal, Reason reason) {
 bool Trail::step() { return place_next_single() || lock_next_digit(); }
 
 // First come, first served: chains of reasons stay short, and so do the clauses learnt from them.
-// Last come, first served learns clauses a third longer and needs 1.5 times the conflicts.
+// Last come, first served learns longer clauses and meets more conflicts.
 bool Trail::place_next_single() {
   while (next_single_ < single_count_) {
     const std::uint32_t choice = singles_[next_single_++];

@@ -155,9 +155,7 @@ template <class Visit>
 void Trail::explain(Reason reason, Candidate implied, Visit visit) const {
   const std::uint32_t index = reason.index();
   switch (reason.kind()) {
-    case Reason::placement:
-      visit(ruled_out(index));
-      break;
+    case Reason::placement: visit(ruled_out(index)); break;
     case Reason::choice:
       if (index < cells_) {
         for (int digit = 0; digit < size_; ++digit) {
@@ -180,8 +178,7 @@ void Trail::explain(Reason reason, Candidate implied, Visit visit) const {
       }
       break;
     }
-    default:
-      break;
+    default: break;
   }
 }
 

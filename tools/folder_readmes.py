@@ -25,15 +25,23 @@ INTRO = {
     "tests": "Tests by kind: `unit` mirrors the source, `properties` are Hypothesis, `conformance` "
     "holds corpora and papers' figures, `native` compares every processor path with slow oracles, "
     "`cli` runs the program, `docs` executes the documentation, `architecture` guards the shape.",
+    "tests/conformance": "Corpora and papers' figures, for every engine and strategy.",
+    "tests/native": "Native code against slow oracles and the declarations, on every processor "
+    "path.",
+    "tests/properties": "What holds whatever the grid: round trips, invariance under symmetry, "
+    "soundness of every rule.",
+    "tests/unit/board": "The board, one file a module, tiny boards first.",
+    "tests/unit/board/formats": "One file a family of formats: samples written by hand and what "
+    "must be refused.\nRound trips and damaged texts are in `tests/properties/test_formats.py`.",
+    "tests/unit/strategies": "One file a family: positions worked out by hand.",
     "tools": "What writes generated files; `make` and the tests call these.",
 }
 
 
 def folders() -> list[Path]:
     """Return the folders of code with more than three files."""
-    roots = [ROOT / name for name in ("native", "src/cluesmith", "tools")]
+    roots = [ROOT / name for name in ("native", "src/cluesmith", "tests", "tools")]
     found = {path.parent for root in roots for path in root.rglob("*") if path.suffix in SUFFIXES}
-    found |= {ROOT / "tests", ROOT / "tests/conformance"}
     return sorted(folder for folder in found if len(list(members(folder))) >= LEAST)
 
 

@@ -36,10 +36,9 @@ inline void check_digits(const std::uint8_t* digits, std::size_t rows, std::size
                          unsigned highest) {
   for (std::size_t i = 0; i < rows * columns; ++i)
     if (digits[i] > highest)
-      throw std::invalid_argument("puzzle " + std::to_string(i / columns) + ", cell " +
-                                  std::to_string(i % columns) + ": found " +
-                                  std::to_string(digits[i]) + "; expected 0 to " +
-                                  std::to_string(highest));
+      throw std::invalid_argument(
+          "puzzle " + std::to_string(i / columns) + ", cell " + std::to_string(i % columns) +
+          ": found " + std::to_string(digits[i]) + "; expected 0 to " + std::to_string(highest));
 }
 
 // Throws ValueError where a mask has digits beyond the board, naming the first one.

@@ -35,7 +35,8 @@ auto solve_board(const BoardTables& board, Vector<std::uint32_t> masks, std::uin
   watch.rethrow();
   const std::size_t kept = keeper.solutions.size() / cells;
   return std::tuple(to_numpy(std::move(keeper.solutions), {kept, cells}), keeper.count(),
-                    ending_name(ending, watch), counters.guesses);
+                    ending_name(ending, watch),
+                    std::tuple(counters.guesses, counters.conflicts, counters.propagations));
 }
 
 }  // namespace
@@ -54,7 +55,8 @@ void bind_board_solve(nb::module_& module) {
           "size"_a, "groups"_a.noconvert());
   module.def("solve_board", &solve_board, "board"_a, "masks"_a.noconvert(), "limit"_a, "keep"_a,
              "seconds"_a,
-             "Enumerates what candidate masks leave: (solutions kept, count, ending, guesses).");
+             "Enumerates what candidate masks leave: (solutions kept, count, ending, (guesses, "
+             "conflicts, propagations)).");
 }
 
 }  // namespace cluesmith::bindings

@@ -73,8 +73,8 @@ auto automorphisms(nb::bytes clues) {
   CallWatch watch(-1);
   {
     nb::gil_scoped_release release;
-    chain = automorphism_chain(order, static_cast<const std::uint8_t*>(clues.data()),
-                               watch.watch());
+    chain =
+        automorphism_chain(order, static_cast<const std::uint8_t*>(clues.data()), watch.watch());
   }
   watch.raise_interrupt();
   std::vector<std::vector<std::tuple<bool, nb::bytes, nb::bytes>>> links;

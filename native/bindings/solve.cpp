@@ -74,11 +74,13 @@ auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t
 
 void bind_solve(nb::module_& module) {
   using namespace nb::literals;
-  module.def("solve_many", &solve_many, "puzzles"_a.noconvert(), nb::kw_only(), "limit"_a = 2,
-             "threads"_a = 1,
-             "Solves 9x9 puzzles: (first solutions, numbers of solutions up to the limit, guesses).");
+  module.def(
+      "solve_many", &solve_many, "puzzles"_a.noconvert(), nb::kw_only(), "limit"_a = 2,
+      "threads"_a = 1,
+      "Solves 9x9 puzzles: (first solutions, numbers of solutions up to the limit, guesses).");
   module.def("solve_masks", &solve_masks, "masks"_a.noconvert(), "limit"_a, "keep"_a, "seconds"_a,
-             "Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, ending, guesses).");
+             "Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, "
+             "ending, guesses).");
 }
 
 }  // namespace cluesmith::bindings

@@ -132,9 +132,9 @@ class Closer {
         dead_ |= ~(left.row[group].one & left.column[group].one & left.box[group].one);
       for (int cell = 0; cell < 81; ++cell) {
         const int row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
-        const Plane next = cells[cell] &
-                           (left.row[row].exactly_one() | left.column[column].exactly_one() |
-                            left.box[box].exactly_one());
+        const Plane next =
+            cells[cell] & (left.row[row].exactly_one() | left.column[column].exactly_one() |
+                           left.box[box].exactly_one());
         changed_ |= next & ~placed[cell];  // it has yet to leave its peers
         placed[cell] = next;
       }
@@ -152,7 +152,8 @@ class Closer {
     }
     for (int cell = 0; cell < 81; ++cell) {
       const int row = cell / 9, column = cell % 9;
-      put(cells[cell], cells[cell] & by_rows[3 * row + column / 3] & by_columns[3 * column + row / 3]);
+      put(cells[cell],
+          cells[cell] & by_rows[3 * row + column / 3] & by_columns[3 * column + row / 3]);
     }
   }
 
@@ -201,12 +202,14 @@ Plane close_sheet(Sheet& sheet) {
 
 Plane close_set(Sheet& sheet, unsigned set) {
   switch (set) {
+    // clang-format off
 #define CASE(n) \
   case n: return close_sheet<n>(sheet);
     CASE(0) CASE(1) CASE(2) CASE(3) CASE(4) CASE(5) CASE(6) CASE(7)
     CASE(8) CASE(9) CASE(10) CASE(11) CASE(12) CASE(13) CASE(14)
 #undef CASE
     default: return close_sheet<15>(sheet);
+    // clang-format on
   }
 }
 

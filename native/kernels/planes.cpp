@@ -15,8 +15,8 @@ inline Plane equal_bytes(const std::uint8_t* bytes, std::uint8_t value) {
   const __m256i wanted = _mm256_set1_epi8(char(value));
   for (int word = 0; word < kPlaneBytes / 8; ++word) {
     const auto* half = reinterpret_cast<const __m256i*>(bytes + 64 * word);
-    const auto low = std::uint32_t(
-        _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_loadu_si256(half), wanted)));
+    const auto low =
+        std::uint32_t(_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_loadu_si256(half), wanted)));
     const auto high = std::uint32_t(
         _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_loadu_si256(half + 1), wanted)));
     found[word] = low | std::uint64_t(high) << 32;
@@ -42,8 +42,8 @@ void load_puzzles(const std::uint8_t* puzzles, std::size_t count, Sheet& sheet) 
 
 void store_masks(const Sheet& sheet, std::size_t count, std::uint16_t* masks) {
   typedef std::uint16_t Lanes __attribute__((vector_size(32)));
-  constexpr Lanes kSelect = {1,      2,      4,      8,      0x10,   0x20,   0x40,   0x80,
-                             0x100,  0x200,  0x400,  0x800,  0x1000, 0x2000, 0x4000, 0x8000};
+  constexpr Lanes kSelect = {1,     2,     4,     8,     0x10,   0x20,   0x40,   0x80,
+                             0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, 0x8000};
   for (int cell = 0; cell < 81; ++cell) {
     for (std::size_t first = 0; first < count; first += 16) {
       Lanes found = {};

@@ -113,8 +113,9 @@ constexpr int config_of(int line, int b) { return (line % 3 - b + 3) % 3; }
 template <int b, bool is_band>
 inline Lanes8 configs_left(Lanes16 v) {
   const Lanes16 in = is_band ? others_in_row(v) : others_in_column(v);
-#define LANE(k, shift) (is_band ? 4 * ((line_of(k, b) + shift) % 3) + 3 : 12 + (line_of(k, b) + shift) % 3)
-#define PICK(source, shift)                                                             \
+#define LANE(k, shift) \
+  (is_band ? 4 * ((line_of(k, b) + shift) % 3) + 3 : 12 + (line_of(k, b) + shift) % 3)
+#define PICK(source, shift)                                                               \
   __builtin_shufflevector(source, source, LANE(0, shift), LANE(1, shift), LANE(2, shift), \
                           LANE(3, shift), LANE(4, shift), LANE(5, shift), LANE(0, shift), \
                           LANE(1, shift))
@@ -133,16 +134,18 @@ inline Lanes16 box_left(Lanes8 configs) {
 #define ROW(r, shift) config_of(r, b), config_of(r, b), config_of(r, b), config_of(r + shift, b)
 #define COLUMNS config_of(0, b), config_of(1, b), config_of(2, b), 0
   if constexpr (is_band) {
-    const Lanes16 one = __builtin_shufflevector(either, either, ROW(0, 1), ROW(1, 1), ROW(2, 1), 0,
-                                                0, 0, 0);
-    const Lanes16 two = __builtin_shufflevector(either, either, ROW(0, 2), ROW(1, 2), ROW(2, 2), 0,
-                                                0, 0, 0);
+    const Lanes16 one =
+        __builtin_shufflevector(either, either, ROW(0, 1), ROW(1, 1), ROW(2, 1), 0, 0, 0, 0);
+    const Lanes16 two =
+        __builtin_shufflevector(either, either, ROW(0, 2), ROW(1, 2), ROW(2, 2), 0, 0, 0, 0);
     return one | two | ~kRows;
   } else {
-    const Lanes16 one = __builtin_shufflevector(either, either, COLUMNS, COLUMNS, COLUMNS,
-                                                config_of(1, b), config_of(2, b), config_of(0, b), 0);
-    const Lanes16 two = __builtin_shufflevector(either, either, COLUMNS, COLUMNS, COLUMNS,
-                                                config_of(2, b), config_of(0, b), config_of(1, b), 0);
+    const Lanes16 one =
+        __builtin_shufflevector(either, either, COLUMNS, COLUMNS, COLUMNS, config_of(1, b),
+                                config_of(2, b), config_of(0, b), 0);
+    const Lanes16 two =
+        __builtin_shufflevector(either, either, COLUMNS, COLUMNS, COLUMNS, config_of(2, b),
+                                config_of(0, b), config_of(1, b), 0);
     return one | two | ~kColumns;
   }
 #undef COLUMNS
@@ -260,8 +263,7 @@ struct Search {
     std::uint8_t digits[81];
     for (int cell = 0; cell < 81; ++cell) {
       const int row = cell / 9, column = cell % 9;
-      const std::uint16_t digit =
-          s.box[row / 3 * 3 + column / 3][row % 3 * 4 + column % 3];
+      const std::uint16_t digit = s.box[row / 3 * 3 + column / 3][row % 3 * 4 + column % 3];
       digits[cell] = std::uint8_t(__builtin_ctz(digit) + 1);
     }
     ++solutions;

@@ -18,9 +18,9 @@ class BoardTables:
 
     def __init__(self, size: int, groups: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> None: ...
 
-def solve_board(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:
+def solve_board(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, tuple[int, int, int]]:
     """
-    Enumerates what candidate masks leave: (solutions kept, count, ending, guesses).
+    Enumerates what candidate masks leave: (solutions kept, count, ending, (guesses, conflicts, propagations)).
     """
 
 def canonical_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, threads: int = 1) -> NDArray[numpy.uint8]:

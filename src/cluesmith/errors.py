@@ -15,11 +15,16 @@ caller gave something that cannot be worked on.
 "found '?' at character 4; expected a digit or a blank"
 >>> str(error.on_line(12))
 "line 12: found '?' at character 4; expected a digit or a blank"
+>>> str(unknown_name("x_wang", "a strategy", ["x_wing", "swordfish"]))
+"'x_wang' is not a strategy; expected x_wing?"
 """
 
 from __future__ import annotations
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 
 class SudokuError(Exception):
@@ -75,6 +80,25 @@ def _restore(
     error = kind.__new__(kind, *arguments)
     error.__dict__.update(state)
     return error
+
+
+def unknown_name(
+    name: str, kind: str, known: Collection[str], listed: Collection[str] | None = None
+) -> InputError:
+    """Return the error about a name that is not known, with the nearest one or a list of them.
+
+    Args:
+        name: the name as it was given.
+        kind: what it should have been the name of, as "a format".
+        known: every name that would have been understood, in lower case and with underscores.
+        listed: the names to list where none is near; without them the known ones.
+    """
+    from difflib import get_close_matches
+
+    wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
+    near = get_close_matches(wanted, known, n=1)
+    expected = f"{near[0]}?" if near else f"one of {', '.join(listed or known)}"
+    return InputError(f"{name[:40]!r} is not {kind}", expected=expected)
 
 
 class GeometryMismatch(InputError):

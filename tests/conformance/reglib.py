@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cluesmith.board import Board
-from cluesmith.board.bits import bitset
+from cluesmith.board.formats.hodoku import HODOKU, parse_candidates
+from cluesmith.errors import InputError
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
@@ -16,9 +15,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cluesmith.strategies.catalogue import Strategy
-
-_CELL = re.compile(r"\.|\+?\d")
-"""A cell of a grid: blank, a clue, or a digit placed since, which has a plus before it."""
 
 
 @dataclass(frozen=True)
@@ -53,22 +49,19 @@ class Case:
 
 def read_library(path: Path, *codes: str) -> Iterator[Case]:
     """Yield the cases of a library, of all codes or of some, as ``0709`` or ``0709-1``."""
-    for number, text in enumerate(path.read_text().splitlines(), 1):
-        if not text.startswith(":"):
-            continue
-        _, code, _, grid, deleted, eliminations, placements, *_ = text.split(":")
-        full, (code, _, variant) = code, code.partition("-")
-        if codes and code not in codes and full not in codes:
-            continue
-        marks = _CELL.findall(grid)
-        placed = bytes(int(mark[-1]) if mark != "." else 0 for mark in marks)
-        clues = bitset(cell for cell, mark in enumerate(marks) if mark.isdigit())
-        state = State(Board.classic(3), placed, [0x1FF] * 81, clues)
-        state = state.after(eliminations=_pairs(deleted))
-        yield Case(number, code, variant, state, _pairs(eliminations), _pairs(placements))
-
-
-def _pairs(text: str) -> frozenset[tuple[int, int]]:
-    return frozenset(
-        ((int(word[1]) - 1) * 9 + int(word[2]) - 1, int(word[0])) for word in text.split()
-    )
+    with path.open() as lines:
+        for entry in HODOKU.read_each(lines):
+            if isinstance(entry, InputError):
+                raise entry
+            full = entry.get("technique")
+            code, _, variant = full.partition("-")
+            if codes and code not in codes and full not in codes:
+                continue
+            yield Case(
+                entry.line or 0,
+                code,
+                variant,
+                State.of(entry.position),
+                frozenset(parse_candidates(entry.get("eliminations"))),
+                frozenset(parse_candidates(entry.get("placements"))),
+            )

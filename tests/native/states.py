@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""States of the 9x9 board in which every strategy occurs: what native steps are compared on."""
+"""States of the 9x9 board in which every strategy occurs, and the first steps from a state."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from cluesmith.board import GroupKind, Puzzle
 from cluesmith.board.bits import bitset
 from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.human import Effect, native_walk
+from cluesmith.strategies.catalogue import get
 from cluesmith.strategies.deadly import rectangles
 from cluesmith.strategies.state import State
-from native.test_solve import random_puzzles
-from properties.soundness import random_grid, random_state
+from random_grids import random_puzzles, random_solution, random_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +32,7 @@ def states() -> tuple[State, ...]:
     rng = Random(20_261_115)
     found = [
         *(
-            random_state(rng, STANDARD, random_grid(rng), chance, digits)
+            random_state(random_solution(STANDARD, rng), rng, chance, digits)
             for digits, chance in DENSITIES
             for _ in range(15)
         ),
@@ -45,7 +46,7 @@ def states() -> tuple[State, ...]:
 
 def half_filled(rng: Random, share: float) -> State:
     """Return a state with a share of the cells of a grid placed, a third of these as clues."""
-    grid = random_grid(rng)
+    grid = random_solution(STANDARD, rng).digits
     placed = bytes(digit if rng.random() < share else 0 for digit in grid)
     masks = [
         bitset(other - 1 for other in range(1, 10) if other == digit or rng.random() < 0.35)
@@ -57,7 +58,7 @@ def half_filled(rng: Random, share: float) -> State:
 
 def with_rectangle(rng: Random) -> State:
     """Return a state with a rectangle that two digits could fill, by chance their only place."""
-    masks = list(random_state(rng, STANDARD, random_grid(rng), 0.6).masks)
+    masks = list(random_state(random_solution(STANDARD, rng), rng, 0.6).masks)
     rectangle = rng.choice(rectangles(STANDARD))
     low, high, extra = (1 << digit for digit in rng.sample(range(9), 3))
     if rng.random() < 0.5:
@@ -74,7 +75,7 @@ def with_rectangle(rng: Random) -> State:
 
 def nearly_grave(rng: Random) -> State:
     """Return a grave with a candidate more: three digits, each cell has its own and the next."""
-    grid = random_grid(rng)
+    grid = random_solution(STANDARD, rng).digits
     drawn = rng.sample(range(1, 10), 3)
     following = dict(zip(drawn, (*drawn[1:], drawn[0]), strict=True))
     masks = [1 << (digit - 1) | 1 << (following.get(digit, digit) - 1) for digit in grid]
@@ -91,3 +92,13 @@ def damaged(rng: Random, count: int) -> Iterator[State]:
         masks = State.initial(Puzzle(clues.tobytes())).masks
         kept = [mask & (rng.randrange(512) | rng.randrange(512)) or mask for mask in masks]
         yield State(STANDARD, clues.tobytes(), kept)
+
+
+def first_declared(state: State, strategy: str) -> Effect | None:
+    """Return the step that the declaration yields first."""
+    return next(map(Effect.of, get(strategy).find(state)), None)
+
+
+def first_native(state: State, strategy: str) -> Effect | None:
+    """Return the step that the native finder finds."""
+    return next(iter(native_walk(state, (strategy,))), None)

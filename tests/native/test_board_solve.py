@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Board, Candidates, Puzzle
 from cluesmith.proofs.verifier import count_solutions, is_solution
-from samples import EASY_SOLUTION, ESCARGOT, HARD_25, MINIMAL_16, NO_SOLUTION
+from samples import EASY, EASY_SOLUTION, ESCARGOT, HARD_25, MINIMAL_16, NO_SOLUTION
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -214,7 +215,7 @@ def test_the_limit_is_kept_to_the_solution(limit: int) -> None:
 def test_only_as_many_solutions_are_kept_as_asked() -> None:
     board = Board.parse("25x25")
     masks = masks_of(Puzzle.empty(board))
-    found, count, ending, guesses = _native.solve_board(tables(board), masks, 50, 3, -1.0)
+    found, count, ending, (guesses, *_) = _native.solve_board(tables(board), masks, 50, 3, -1.0)
 
     assert ((3, 625), 50, "limit") == (found.shape, count, ending)
     assert guesses > 0
@@ -224,8 +225,8 @@ def test_the_same_call_makes_the_same_search() -> None:
     puzzle = Puzzle.parse(MINIMAL_16)
     board = tables(puzzle.board)
     runs = {
-        (found.tobytes(), guesses)
-        for found, _, _, guesses in (
+        (found.tobytes(), counters)
+        for found, _, _, counters in (
             _native.solve_board(board, masks_of(puzzle), 2, 2, -1.0) for _ in range(3)
         )
     }
@@ -233,14 +234,25 @@ def test_the_same_call_makes_the_same_search() -> None:
     assert 1 == len(runs)
 
 
-def test_guesses_are_counted() -> None:
+def test_guesses_conflicts_and_propagations_are_counted() -> None:
     puzzle = Puzzle.parse(ESCARGOT)
-    *_, guesses = _native.solve_board(tables(puzzle.board), masks_of(puzzle), 2, 2, -1.0)
-    solved = Puzzle.parse(EASY_SOLUTION)
-    *_, none = _native.solve_board(tables(solved.board), masks_of(solved), 2, 2, -1.0)
+    *_, counters = _native.solve_board(tables(puzzle.board), masks_of(puzzle), 2, 2, -1.0)
+    easy = Puzzle.parse(EASY)
+    *_, few = _native.solve_board(tables(easy.board), masks_of(easy), 2, 2, -1.0)
+    guesses, conflicts, propagations = counters
 
     assert guesses > 0
-    assert 0 == none
+    assert conflicts > 0  # each guess but the right ones ends in at least one
+    assert propagations > 0
+    assert (0, 0, 0) == few  # naked singles solve it, which are not counted
+
+
+def test_an_outcome_has_the_counters_of_the_general_solver() -> None:
+    large, standard = cs.solve(MINIMAL_16), cs.solve(ESCARGOT)
+
+    assert large.conflicts
+    assert large.propagations
+    assert (None, None) == (standard.conflicts, standard.propagations)
 
 
 @pytest.mark.parametrize("spec", ["9x9+diagonals", "25x25"])

@@ -16,7 +16,7 @@ from cluesmith.engines.close import close_many
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import close, close_by_rules
 from cluesmith.strategies.state import State
-from native.test_solve import random_puzzles
+from random_grids import random_puzzles
 from samples import EASY, EASY_SOLUTION, ESCARGOT
 
 if TYPE_CHECKING:

@@ -12,12 +12,12 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.human import Effect, native_walk, walk
-from cluesmith.strategies.catalogue import get, select
+from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.state import State
 from conformance.reglib import read_library
 from conformance.test_reglib import CODES
-from native.states import states
-from native.test_solve import random_puzzles
+from native.states import first_declared, first_native, states
+from random_grids import random_puzzles
 from samples import EASY, ESCARGOT, SEVENTEEN
 
 if TYPE_CHECKING:
@@ -37,16 +37,6 @@ def declared_walk(state: State) -> Iterator[Effect]:
             return
         yield Effect.of(step)
         state = state.after(step.placements, step.eliminations)
-
-
-def first_declared(state: State, strategy: str) -> Effect | None:
-    """Return the step that the declaration yields first."""
-    return next(map(Effect.of, get(strategy).find(state)), None)
-
-
-def first_native(state: State, strategy: str) -> Effect | None:
-    """Return the step that the native finder finds."""
-    return next(iter(native_walk(state, (strategy,))), None)
 
 
 def test_walks_equal_those_of_the_declarations() -> None:

@@ -13,10 +13,11 @@ from cluesmith import _native
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.bits import bits
 from cluesmith.engines.human import Effect, walk
-from cluesmith.strategies.catalogue import get, select
+from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.state import State
 from conformance.reglib import read_library
-from native.test_solve import random_puzzles
+from native.states import first_declared, first_native
+from random_grids import random_puzzles
 from samples import ESCARGOT
 
 if TYPE_CHECKING:
@@ -38,21 +39,6 @@ CHAINS = (
 )
 CODES = ("0701", "0702", "0706", "0707", "0708", "0709", "0710", "0711")
 CODES_WITH_ALS = ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4")
-
-
-def native_step(state: State, strategy: str) -> Effect | None:
-    """Return the first step that native code takes."""
-    placed, masks = np.frombuffer(state.placed, np.uint8), np.array(state.masks, np.uint16)
-    steps, *_ = _native.walk(placed, masks, [strategy])
-    if not steps:
-        return None
-    _, placements, eliminations = steps[0]
-    return Effect(strategy, tuple(sorted(placements)), tuple(sorted(eliminations)))
-
-
-def declared_step(state: State, strategy: str) -> Effect | None:
-    """Return the first step that the declaration yields."""
-    return next((Effect.of(step) for step in get(strategy).find(state)), None)
 
 
 def thinned(state: State, rng: np.random.Generator, share: float) -> State:
@@ -85,9 +71,9 @@ def test_the_first_step_on_the_way_through_random_puzzles_is_that_of_the_declara
     found = 0
     # The declarations of chains with almost locked sets take their time.
     for state in islice(states_on_the_way(), 15 if strategy.startswith("als") else None):
-        expected = declared_step(state, strategy)
+        expected = first_declared(state, strategy)
 
-        assert expected == native_step(state, strategy)
+        assert expected == first_native(state, strategy)
         found += expected is not None
     assert found
 
@@ -100,9 +86,9 @@ def test_the_first_step_in_positions_of_the_technique_library_is_that_of_the_dec
     cases = list(read_library(corpus("hodoku_reglib_1.3.txt"), *codes))
     found = 0
     for case in cases:
-        expected = declared_step(case.state, strategy)
+        expected = first_declared(case.state, strategy)
 
-        assert expected == native_step(case.state, strategy), case.line
+        assert expected == first_native(case.state, strategy), case.line
         found += expected is not None
     assert found
 
@@ -113,7 +99,7 @@ def test_a_grid_without_clues_has_room_for_all_its_nodes(strategy: str) -> None:
     crowded = state.after(eliminations=[(0, digit) for digit in range(3, 10)])
 
     for each in (state, crowded):
-        assert declared_step(each, strategy) == native_step(each, strategy)
+        assert first_declared(each, strategy) == first_native(each, strategy)
 
 
 def test_links_follow_the_grid_along_a_walk() -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from cluesmith.board import Board
 from cluesmith.strategies.catalogue import get
-from soundness import BOARDS, check_rule, check_step, random_solution, sound_states
+from random_grids import BOARDS, random_solution, sound_states
+from soundness import check_rule, check_step
 
 STRATEGIES = (
     "als_xz",

@@ -13,14 +13,8 @@ from cluesmith.strategies.catalogue import get
 from cluesmith.strategies.rule import Rule
 from cluesmith.strategies.state import State
 from cluesmith.strategies.step import Step
-from soundness import (
-    BOARDS,
-    check_rule,
-    check_step,
-    random_solution,
-    sound_states,
-    unique_puzzle,
-)
+from random_grids import BOARDS, random_solution, sound_states, unique_puzzle
+from soundness import check_rule, check_step
 
 LISTED = ("naked_single", "hidden_single", "pointing", "claiming", "naked_pair", "hidden_pair")
 

@@ -17,10 +17,11 @@ import pytest
 
 from cluesmith.board import Board, GroupKind, Puzzle
 from cluesmith.board.bits import bits
+from cluesmith.board.geometry import STANDARD
 from cluesmith.strategies.catalogue import get
 from cluesmith.strategies.franken_fish import outside_templates
 from cluesmith.strategies.state import State
-from samples import EASY_SOLUTION
+from random_grids import random_solution
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -83,24 +84,13 @@ def is_refuted(board: Board, premises: Collection[Pair], cell: int, digit: int) 
     return placement(board, allowed, [frozenset({cell}), *groups]) is None
 
 
-def shuffled_solution(rng: Random) -> Puzzle:
-    """Return a solved grid: a fixed one with digits, rows and columns exchanged at random."""
-    digits = "".join(rng.sample("123456789", 9))
-    rows, columns = (
-        [3 * chute + line for chute in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
-        for _ in range(2)
-    )
-    grid = EASY_SOLUTION.translate(str.maketrans("123456789", digits))
-    return Puzzle.parse("".join(grid[9 * row + column] for row in rows for column in columns))
-
-
 @cache
 def solvable_states() -> tuple[tuple[State, Puzzle], ...]:
     """Return 9x9 states, each with a solution: some clues, and some wrong candidates ruled out."""
     found = []
-    for seed in range(60):
+    for seed in range(290, 350):  # among these are some of the rare dual kites
         rng = Random(seed)
-        solution = shuffled_solution(rng)
+        solution = random_solution(STANDARD, rng)
         kept, ruled_out = rng.uniform(0.0, 0.4), rng.choice((0.0, 0.2, 0.4, 0.6))
         clues = bytes(digit if rng.random() < kept else 0 for digit in solution.digits)
         wrong = [

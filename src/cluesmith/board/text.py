@@ -19,7 +19,7 @@ from cluesmith.board.bits import bits
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
 """The character of each digit: digit d is ``SYMBOLS[d - 1]``."""
@@ -39,10 +39,16 @@ def cell_name(cell: int, size: int) -> str:
     return f"r{row + 1}c{column + 1}"
 
 
-def cell_names(cells: Iterable[int], size: int) -> str:
+def cell_names(cells: Iterable[int], size: int, conjunction: str = "and") -> str:
     """Return the names of several cells in a phrase, as ``r1c1, r1c2 and r4c7``."""
-    names = [cell_name(cell, size) for cell in cells]
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""
+    return phrase([cell_name(cell, size) for cell in cells], conjunction)
+
+
+def phrase(words: Sequence[str], conjunction: str = "and") -> str:
+    """Return words joined as in a sentence: ``a, b and c``."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
 def parse_cell(name: str, size: int) -> int:

@@ -7,11 +7,10 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
-from cluesmith.errors import InputError
+from cluesmith.errors import unknown_name
 
 if TYPE_CHECKING:
     from cluesmith.board import Position
@@ -42,7 +41,5 @@ class Engine(Protocol):
 def engine(name: str) -> Engine:
     """Return the engine of a name; an unknown name is an InputError with the nearest one."""
     if name not in ENGINES:
-        near = get_close_matches(name, ENGINES, n=1)
-        hint = f"{near[0]}?" if near else ", ".join(ENGINES)
-        raise InputError(f"{name[:40]!r} is not an engine", expected=hint)
+        raise unknown_name(name, "an engine", ENGINES)
     return cast("Engine", import_module(ENGINES[name]).ENGINE)

@@ -2,14 +2,15 @@
 """The human engine: solves step by step, simplest strategy first, and can say why.
 
 >>> trace = explain("1......3..2....4", allow="singles")
->>> str(trace.status), len(trace.steps)
-('solved', 12)
+>>> trace
+<Trace: solved in 12 steps (12 naked_single)>
 >>> trace.steps[0].sentence
 '4 is the only digit left for r1c3.'
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
@@ -130,6 +131,12 @@ class Trace:
     effects: tuple[Effect, ...]
     state: State
     status: TraceStatus
+
+    def __repr__(self) -> str:
+        """The end and the number of steps of each strategy; the whole would fill pages."""
+        counts = Counter(effect.strategy for effect in self.effects).most_common()
+        used = ", ".join(f"{count} {strategy}" for strategy, count in counts)
+        return f"<Trace: {self.status} in {len(self.effects)} steps{f' ({used})' if used else ''}>"
 
     @cached_property
     def steps(self) -> tuple[TracedStep, ...]:

@@ -43,6 +43,9 @@ class Outcome:
         status: what is proved about that number.
         is_complete: whether every solution was found, so that the count is exact.
         guesses: how many times the engine had to branch.
+        conflicts: how many contradictions it met, where it counts them.
+        propagations: how many candidates it placed or ruled out after the first naked singles,
+            where it counts them.
     """
 
     puzzle: Puzzle
@@ -51,6 +54,8 @@ class Outcome:
     status: Status
     is_complete: bool = True
     guesses: int = 0
+    conflicts: int | None = None
+    propagations: int | None = None
 
     @property
     def solution(self) -> Puzzle | None:

@@ -41,10 +41,12 @@ class SpeedEngine:
             found, count, ending, guesses = _native.solve_masks(
                 np.array(masks, np.uint16), limit, keep, time_limit
             )
+            conflicts = propagations = None
         else:
-            found, count, ending, guesses = _native.solve_board(
+            found, count, ending, counters = _native.solve_board(
                 _tables(board), np.array(masks, np.uint32), limit, keep, time_limit
             )
+            guesses, conflicts, propagations = counters
         outcome = Outcome(
             puzzle=position.clues,
             solutions=tuple(Puzzle(row.tobytes(), board) for row in found),
@@ -52,6 +54,8 @@ class SpeedEngine:
             status=status_of(count, limit, exhausted=ending == "exhausted"),
             is_complete=ending == "exhausted",
             guesses=guesses,
+            conflicts=conflicts,
+            propagations=propagations,
         )
         if ending == "interrupted":
             raise Interrupted(outcome)

@@ -13,13 +13,12 @@ decorator :func:`strategy` adds it to the catalogue; a file of a third party doe
 from __future__ import annotations
 
 from dataclasses import dataclass
-from difflib import get_close_matches
 from enum import IntEnum
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -214,11 +213,7 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
         elif plain in named:
             chosen[named[plain].id] = named[plain]
         else:
-            near = get_close_matches(plain, [*named, *sets], n=1)
-            raise InputError(
-                f"{word[:40]!r} is not a strategy",
-                expected=f"{near[0]}?" if near else f"one of {', '.join([*sets, *_CATALOGUE])}",
-            )
+            raise unknown_name(word, "a strategy", [*named, *sets], listed=[*sets, *_CATALOGUE])
     if not chosen:
         raise InputError("an empty list of strategies", expected="at least one, as naked_single")
     return tuple(sorted(chosen.values(), key=lambda entry: (entry.rank, entry.id)))

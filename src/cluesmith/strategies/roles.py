@@ -14,20 +14,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from cluesmith.board.text import cell_name, digit_name
+from cluesmith.board.text import cell_name, cell_names, digit_name, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cluesmith.board import Group
     from cluesmith.strategies.rule import Pair
-
-
-def phrase(words: Sequence[str], conjunction: str = "and") -> str:
-    """Return words joined as in a sentence: ``a, b and c``."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +31,7 @@ class Cells:
     size: int
 
     def __format__(self, spec: str) -> str:
-        return phrase([cell_name(cell, self.size) for cell in self.cells], spec or "and")
+        return cell_names(self.cells, self.size, spec or "and")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from cluesmith.board import Board
 from cluesmith.strategies.als import overlap, web_of
 from cluesmith.strategies.catalogue import get
 from cluesmith.strategies.roles import Chain
-from soundness import random_solution, sound_states
+from random_grids import random_solution, sound_states
 from unit.strategies.positions import marks, names, position
 
 PAIR_AND_CELL = {"r1c1": "12", "r1c7": "13", "r3c9": "23"}

@@ -12,8 +12,8 @@ import pytest
 from cluesmith.board import Board, Puzzle
 from cluesmith.strategies.catalogue import get
 from cluesmith.strategies.state import State
+from random_grids import random_solution, sound_states
 from samples import EASY, EASY_SOLUTION
-from soundness import random_solution, sound_states
 
 if TYPE_CHECKING:
     from cluesmith.strategies.step import Step

@@ -48,10 +48,18 @@ def command(
         Reveal,
         typer.Option(help="With --hint: where to look, what to look for, or the step itself."),
     ] = Reveal.STEP,
-    step: Annotated[int, typer.Option(min=1, help="With --format svg: the step to draw.")] = 1,
+    step: Annotated[
+        int,
+        typer.Option(
+            parser=options.whole(1), metavar="N", help="With --format svg: the step to draw."
+        ),
+    ] = 1,
     json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
     time: Annotated[
-        float | None, typer.Option(min=0, help="Seconds, then the trace is cut off.")
+        float | None,
+        typer.Option(
+            parser=options.seconds, metavar="SECONDS", help="Time, then the trace is cut off."
+        ),
     ] = None,
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,

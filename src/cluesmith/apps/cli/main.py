@@ -100,6 +100,10 @@ def run(arguments: list[str] | None = None) -> int:
     try:
         code = app(arguments, prog_name="cluesmith", standalone_mode=False)
         sys.stdout.flush()
+    except typer.BadParameter as error:
+        if error.param is None or not error.message:  # an argument is missing
+            return _refuse(error.format_message())
+        return _refuse(f"{max(error.param.opts, key=len)}: {error.message}")
     except typer.TyperException as error:
         message = error.format_message()
         if message.startswith("Usage:"):  # of a bare `cluesmith`

@@ -3,11 +3,46 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from math import inf
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cluesmith.board.geometry import Board
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MANY = (1 << 63) - 1
+"""The largest number that native code counts to."""
+
+
+def whole(least: int, most: int = MANY) -> Callable[[str | int], int]:
+    """Return a parser of whole numbers; it takes defaults, which are numbers already, too."""
+
+    def parse(given: str | int) -> int:
+        try:
+            number = int(given)
+        except ValueError:
+            number = least - 1
+        if not least <= number <= most:
+            end = f" to {most}" if most < MANY or number > most else ""
+            raise ValueError(f"expected a whole number from {least}{end}, got {str(given)[:40]!r}")
+        return number
+
+    return parse
+
+
+def seconds(given: str | float) -> float:
+    """Parse a time."""
+    try:
+        number = float(given)
+    except ValueError:
+        number = -1
+    if not 0 <= number < inf:
+        raise ValueError(f"expected a number of seconds from 0, got {str(given)[:40]!r}")
+    return number
+
 
 Source = Annotated[
     str,
@@ -32,5 +67,8 @@ FormatName = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object a puzzle.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first bad line of a file.")]
 Threads = Annotated[
-    int, typer.Option("--threads", min=1, max=1024, help="Threads for files of puzzles.")
+    int,
+    typer.Option(
+        "--threads", parser=whole(1, 1024), metavar="N", help="Threads for files of puzzles."
+    ),
 ]

@@ -25,14 +25,23 @@ def command(
     count: Annotated[
         int,
         typer.Option(
-            "--count", "-n", min=1, max=(1 << 63) - 1, help="Look for this many solutions."
+            "--count",
+            "-n",
+            parser=options.whole(1),
+            metavar="N",
+            help="Look for this many solutions.",
         ),
     ] = 2,
     engine: Annotated[str, typer.Option(help="The solving engine: speed.")] = "speed",
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
     time: Annotated[
-        float | None, typer.Option(min=0, help="Seconds for each puzzle; then it is undecided.")
+        float | None,
+        typer.Option(
+            parser=options.seconds,
+            metavar="SECONDS",
+            help="Time for each puzzle; then it is undecided.",
+        ),
     ] = None,
     threads: options.Threads = 1,
     strict: options.Strict = False,

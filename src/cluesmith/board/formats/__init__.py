@@ -41,7 +41,7 @@ from cluesmith.board.formats.marks import PENCILMARKS, SDX, SUKAKU
 from cluesmith.board.formats.opensudoku import OPENSUDOKU
 from cluesmith.board.formats.source import DOCUMENT_LIMIT, decode, decode_line, is_skipped
 from cluesmith.board.formats.sudokupad import FPUZ, SCF, SUDOKUPAD
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -98,13 +98,9 @@ def get(name: str) -> Format:
     """
     wanted = name.strip().lower().removeprefix(".")
     by_name = {known.name: known for known in FORMATS}
-    if wanted in by_name:
-        return by_name[wanted]
-    from difflib import get_close_matches
-
-    near = get_close_matches(wanted, by_name, n=1)
-    expected = f"{near[0]}?" if near else ", ".join(sorted(by_name))
-    raise InputError(f"{name[:40]!r} is not a format", expected=expected)
+    if wanted not in by_name:
+        raise unknown_name(name, "a format", sorted(by_name))
+    return by_name[wanted]
 
 
 def detect(text: str, suffix: str | None = None) -> Format:

@@ -29,8 +29,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board.formats.entry import Entry
 from cluesmith.board.formats.format import CLASSIC_SIZES, Format
 from cluesmith.board.formats.keep import grouped, groups, printed, printed_strictly, settle
-from cluesmith.board.formats.rows import BARS, is_rule
-from cluesmith.board.formats.source import first_lines, split_lines
+from cluesmith.board.formats.mark_groups import DIGITS, MarkGrid
+from cluesmith.board.formats.source import first_lines
 from cluesmith.board.geometry import Board
 from cluesmith.board.text import BLANK, SYMBOLS, cell_name, digits_of
 from cluesmith.errors import InputError
@@ -38,91 +38,35 @@ from cluesmith.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_SEPARATORS = re.compile(rf"[\s{BARS}]+")
-_GROUP = re.compile(r"[1-9A-P]+|[.0]")
 _SDX_GROUP = re.compile(r"u?[1-9A-P]+|[.0]")
-_COUNTS = {size * size: size for size in CLASSIC_SIZES}
 _LENGTHS = {size**3: size for size in CLASSIC_SIZES if size <= 16}
 _SUKAKU = re.compile(rf"[.0{SYMBOLS[:16]}]+")
 
 
 def _read_pencilmarks(text: str, board: Board | None) -> Iterator[Entry]:
-    tokens = list(_tokens(text, _GROUP))
-    if not tokens:
-        return
-    board = _board_for(len(tokens), board)
-    masks = [_mask(token, board.size, number) for number, token in tokens]
-    yield Entry(settle(board, masks))
+    grid = MarkGrid.read(text, DIGITS)
+    if grid.groups:
+        board = grid.board(board)
+        yield Entry(settle(board, grid.masks(board.size)))
 
 
 def _read_sdx(text: str, board: Board | None) -> Iterator[Entry]:
-    tokens = list(_tokens(text, _SDX_GROUP))
-    if not tokens:
+    grid = MarkGrid.read(text, _SDX_GROUP)
+    if not grid.groups:
         return
-    board = _board_for(len(tokens), board)
-    placed = {cell for cell, (_, token) in enumerate(tokens) if token.startswith("u")}
-    masks = [_mask(token.removeprefix("u"), board.size, number) for number, token in tokens]
+    board = grid.board(board)
+    masks = grid.masks(board.size)
+    placed = {cell for cell, group in enumerate(grid.groups) if group.text.startswith("u")}
     for cell in sorted(placed):
         if masks[cell].bit_count() != 1:
-            number, token = tokens[cell]
-            raise InputError(f"found {token!r}", expected="one digit after u", line=number)
+            group = grid.groups[cell]
+            raise InputError(
+                f"found {group.text!r} for {cell_name(cell, board.size)}",
+                position=group.column,
+                expected="one digit after u",
+                line=group.line,
+            )
     yield Entry(settle(board, masks, placed))
-
-
-def _tokens(text: str, group: re.Pattern[str]) -> Iterator[tuple[int, str]]:
-    """Yield the groups of a text and their lines; words above and below the grid are skipped."""
-    lines = [
-        (number, line)
-        for number, line in enumerate(split_lines(text), start=1)
-        if not is_rule(line) and not line.lstrip().startswith("#")
-    ]
-    rows = {
-        number: tokens
-        for number, line in lines
-        if (tokens := _split(line)) and all(map(group.fullmatch, tokens))
-    }
-    first, last = min(rows, default=0), max(rows, default=0)
-    for number, line in lines:
-        is_words = re.search(r"[A-Za-z]{2}", line) and not first <= number <= last
-        if number not in rows and _split(line) and not is_words:
-            bad = next(token for token in _split(line) if not group.fullmatch(token))
-            raise InputError(
-                f"found {bad[:20]!r}",
-                position=line.index(bad),
-                expected="groups of digits",
-                line=number,
-            )
-        yield from ((number, token) for token in rows.get(number, ()))
-
-
-def _split(line: str) -> list[str]:
-    return [token for token in _SEPARATORS.split(line) if token]
-
-
-def _board_for(count: int, board: Board | None) -> Board:
-    expected = [board.cell_count] if board else list(_COUNTS)
-    if count not in expected:
-        raise InputError(
-            f"{count} groups of digits", expected=f"{', '.join(map(str, expected))}, one a cell"
-        )
-    return board or Board.parse(f"{_COUNTS[count]}x{_COUNTS[count]}")
-
-
-def _mask(token: str, size: int, line: int) -> int:
-    mask = 0
-    if token in (BLANK, "0"):
-        return mask
-    for char in token:
-        digit = SYMBOLS.index(char) + 1
-        bit = 1 << (digit - 1)
-        if digit > size or mask & bit:
-            raise InputError(
-                f"found {char!r} in {token[:30]!r}",
-                expected=f"each of {SYMBOLS[0]} to {SYMBOLS[size - 1]} once",
-                line=line,
-            )
-        mask |= bit
-    return mask
 
 
 def _group(mask: int) -> str:
@@ -157,22 +101,19 @@ def _write_sdx(entries: Sequence[Entry]) -> str:
 
 
 def _matches_pencilmarks(head: str) -> bool:
-    try:
-        tokens = [token for _, token in _tokens(head, _GROUP)]
-    except InputError:
-        return False
+    grid = MarkGrid.read(head, DIGITS)
+    if not grid.is_sound:
+        return grid.is_damaged
     # Groups of one digit each are a plain grid, and so are the numbers of a large one.
-    widest = max(map(len, tokens), default=0)
-    is_numbers = len(tokens) > 81 and all(len(t) <= 2 and t.isdecimal() for t in tokens)
-    return len(tokens) in _COUNTS and widest > 1 and not is_numbers
+    texts = [group.text for group in grid.groups]
+    is_numbers = len(texts) > 81 and all(len(t) <= 2 and t.isdecimal() for t in texts)
+    return max(map(len, texts)) > 1 and not is_numbers
 
 
 def _matches_sdx(head: str) -> bool:
-    try:
-        tokens = [token for _, token in _tokens(head, _SDX_GROUP)]
-    except InputError:
-        return False
-    return len(tokens) in _COUNTS and any(token.startswith("u") for token in tokens)
+    grid = MarkGrid.read(head, _SDX_GROUP)
+    has_placed = any(re.fullmatch("u[1-9A-P]+", group.text) for group in grid.groups)
+    return has_placed and (grid.is_sound or grid.is_damaged)
 
 
 def _read_sukaku(text: str, board: Board | None) -> Entry:

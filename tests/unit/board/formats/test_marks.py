@@ -101,10 +101,20 @@ def test_two_equal_clues_stay_clues() -> None:
     ("text", "complaint"),
     [
         ("12 " * 80, "80 groups of digits; expected 16, 81, 256, 625, one a cell"),
-        ("12 " * 8 + "\n" + "15 " * 8, "line 2: found '5' in '15'; expected each of 1 to 4 once"),
-        ("12 " * 15 + "11", "line 1: found '1' in '11'; expected each of 1 to 4 once"),
-        ("12 " * 15 + "1?", "line 1: found '1?' at character 46; expected groups of digits"),
+        (
+            "12 " * 8 + "\n" + "15 " * 8,
+            "line 2: found '5' in '15' for r3c1 at character 2; expected each of 1 to 4 once",
+        ),
+        (
+            "12 " * 15 + "11",
+            "line 1: found '1' in '11' for r4c4 at character 47; expected each of 1 to 4 once",
+        ),
+        (
+            "12 " * 15 + "1?",
+            "line 1: found '1?' for r4c4 at character 46; expected a group of digits",
+        ),
         ("12 12\nand then\n" + "12 " * 14, "line 2: found 'and' at character 1"),
+        ("12 " * 8 + "\n" + "12 " * 9, "17 groups of digits"),
     ],
 )
 def test_a_bad_candidate_grid_is_refused(text: str, complaint: str) -> None:
@@ -112,6 +122,37 @@ def test_a_bad_candidate_grid_is_refused(text: str, complaint: str) -> None:
         formats.read(text, "pencilmarks")
 
     assert str(caught.value).startswith(complaint)
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "complaint"),
+    [
+        (
+            "1259  | 579",
+            "12x9  | 579",
+            "line 6: found '12x9' for r4c3 at character 15; expected a group of digits",
+        ),
+        (
+            "1259  | 579",
+            "1299  | 579",
+            "line 6: found '9' in '1299' for r4c3 at character 18; expected each of 1 to 9 once",
+        ),
+        ("6     147", "      147", "line 6: a row of 8 groups of digits; expected 9"),
+        ("12345 | 2356", "12345 | 23 56", "line 12: a row of 10 groups of digits; expected 9"),
+        (
+            "| 7     15    1359  | 59    2     14    | 4589  459   6     |\n",
+            "",
+            "72 groups of digits; expected 81, one a cell",
+        ),
+    ],
+)
+def test_a_damaged_grid_from_the_clipboard_is_still_known_as_one(
+    good: str, bad: str, complaint: str
+) -> None:
+    with pytest.raises(InputError) as caught:
+        formats.read(CLIPBOARD.replace(good, bad, 1))
+
+    assert complaint == str(caught.value)
 
 
 SDX = """\
@@ -148,7 +189,9 @@ def test_sdx_counts_an_undisputed_last_candidate_as_placed() -> None:
 
 
 def test_sdx_takes_one_digit_after_u() -> None:
-    with pytest.raises(InputError, match="line 1: found 'u12'; expected one digit after u"):
+    with pytest.raises(
+        InputError, match="line 1: found 'u12' for r1c2 at character 3; expected one digit after u"
+    ):
         formats.read(SDX.replace("u2", "u12"), "sdx")
 
 
