@@ -49,7 +49,7 @@ HornRules::HornRules(int size, RuleLists premises, RuleLists conclusions) : size
   conclusions_.assign(conclusions.items.begin(), conclusions.items.end());
 }
 
-void HornRules::close(std::uint32_t* masks) const {
+void HornRules::apply(std::uint32_t* masks) const {
   const std::uint32_t size = std::uint32_t(size_), cells = size * size;
   std::vector<std::uint16_t> missing = premise_counts_;
   std::vector<std::uint32_t> queue;
@@ -71,7 +71,12 @@ void HornRules::close(std::uint32_t* masks) const {
   for (std::size_t done = 0; done < queue.size(); ++done)
     for (std::uint32_t i = watcher_starts_[queue[done]]; i < watcher_starts_[queue[done] + 1]; ++i)
       if (--missing[watchers_[i]] == 0) fire(watchers_[i]);
-  if (std::find(masks, masks + cells, 0u) != masks + cells) std::fill(masks, masks + cells, 0u);
+}
+
+void HornRules::close(std::uint32_t* masks) const {
+  apply(masks);
+  std::uint32_t* const end = masks + size_ * size_;
+  if (std::find(masks, end, 0u) != end) std::fill(masks, end, 0u);
 }
 
 }  // namespace cluesmith

@@ -28,6 +28,9 @@ class HornRules {
   // masks become zero.
   void close(std::uint32_t* masks) const;
 
+  // The least fixpoint itself: the same, but past contradictions too.
+  void apply(std::uint32_t* masks) const;
+
  private:
   int size_;
   std::vector<std::uint16_t> premise_counts_;

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#include "setting/decide.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+
+#include "setting/sets.hpp"
+
+namespace cluesmith::setting {
+namespace {
+
+class Decider {
+ public:
+  Decider(const BoardTables& board, std::span<const std::uint16_t> clues,
+          std::span<const std::uint32_t> within, Bound& bound, std::uint64_t budget, Sink sink,
+          Watch watch)
+      : board_(board), clues_(clues.begin(), clues.end()), bound_(bound), budget_(budget),
+        sink_(sink), watch_(watch), start_(within.begin(), within.end()) {
+    for (const std::uint32_t set : start_)
+      if (set != board.all_digits()) told_apart_ |= set;
+  }
+
+  Decision run() {
+    if (settle(start_, start_)) {
+      explore(start_);
+    } else {
+      token(Refutation::kLeaf);
+    }
+    return std::move(decision_);
+  }
+
+ private:
+  // Explores below sets that have passed the bound; true when the search is over.
+  bool explore(Sets sets) {
+    const std::optional<int> cell = look_ahead(sets);
+    if (over_) return true;
+    if (!cell) return false;
+    if (*cell < 0) return report(sets);
+    token(Refutation::kBranch);
+    token(std::uint32_t(*cell));
+    for (std::uint32_t rest = representatives(sets[*cell], interchangeable(sets)); rest && !over_;
+         rest &= rest - 1) {
+      Sets below;
+      if (settle(with(sets, *cell, rest & -rest), below)) {
+        explore(std::move(below));
+      } else {
+        token(Refutation::kLeaf);
+      }
+    }
+    return over_;
+  }
+
+  // Tries every digit of every clue and removes those that fail, until none does. Returns the clue
+  // with the fewest digits to branch on, -1 where all are known, none where the sets fail.
+  std::optional<int> look_ahead(Sets& sets) {
+    for (;;) {
+      bool narrowed = false;
+      int fewest = 100, best = -1;
+      for (const std::uint16_t clue : clues_) {
+        if (is_known(sets[clue])) continue;
+        const std::uint32_t alike = interchangeable(sets);
+        std::uint32_t left = 0, failed = 0;
+        int survivors = 0;
+        for (std::uint32_t rest = representatives(sets[clue], alike); rest; rest &= rest - 1) {
+          const std::uint32_t digit = rest & -rest;
+          Sets below;
+          if (settle(with(sets, clue, digit), below)) {
+            left |= digit & alike ? sets[clue] & alike : digit;
+            ++survivors;
+          } else {
+            failed |= digit;
+          }
+          if (over_) return std::nullopt;
+        }
+        if (failed) {
+          token(Refutation::kRemoval);
+          token(clue);
+          token(failed);
+          sets[clue] = left;
+          if (!left || !settle(sets, sets)) {
+            token(Refutation::kLeaf);
+            return std::nullopt;
+          }
+          narrowed = true;
+        }
+        if (!is_known(sets[clue]) && survivors < fewest) {
+          fewest = survivors;
+          best = clue;
+        }
+      }
+      if (!narrowed) return best;
+    }
+  }
+
+  // With every clue known the bound is the closure itself, so the clues are solvable.
+  bool report(const Sets& sets) {
+    std::vector<std::uint8_t> digits(sets.size());
+    for (const std::uint16_t clue : clues_)
+      digits[clue] = std::uint8_t(std::countr_zero(sets[clue]) + 1);
+    if (sink_(digits.data())) {
+      token(Refutation::kLeaf);
+      return false;
+    }
+    decision_.ending = Ending::limit;
+    return over_ = true;
+  }
+
+  static Sets with(const Sets& sets, int cell, std::uint32_t digit) {
+    Sets next = sets;
+    next[cell] = digit;
+    return next;
+  }
+
+  // The digits that nothing tells apart so far: every set has all of them or none.
+  std::uint32_t interchangeable(const Sets& sets) const {
+    std::uint32_t apart = told_apart_;
+    for (const std::uint32_t set : sets)
+      if (is_known(set)) apart |= set;
+    return board_.all_digits() & ~apart;
+  }
+
+  static std::uint32_t representatives(std::uint32_t set, std::uint32_t alike) {
+    const std::uint32_t some = set & alike;
+    return (set & ~alike) | (some & -some);
+  }
+
+  // Narrows the sets by what is known, then asks whether the board could be filled.
+  bool settle(Sets sets, Sets& settled) {
+    if (++decision_.nodes > budget_ || ((decision_.nodes & 255) == 0 && watch_())) {
+      decision_.ending = Ending::expired;
+      over_ = true;
+      return false;
+    }
+    if (!narrow(sets) || !bound_.allows(sets)) return false;
+    settled = std::move(sets);
+    return true;
+  }
+
+  bool narrow(Sets& sets) {
+    queue_.clear();
+    for (int cell = 0; cell < board_.cell_count(); ++cell)
+      if (is_known(sets[cell])) queue_.push_back(std::uint16_t(cell));
+    for (std::size_t done = 0; done < queue_.size(); ++done) {
+      const std::uint32_t known = sets[queue_[done]];
+      for (const std::uint16_t peer : board_.peers(queue_[done])) {
+        if (!(sets[peer] & known)) continue;
+        sets[peer] ^= known;
+        if (!sets[peer]) return false;
+        if (is_known(sets[peer])) queue_.push_back(peer);
+      }
+    }
+    for (int group = 0; group < board_.group_count(); ++group) {
+      std::uint32_t once = 0, twice = 0;
+      for (const std::uint16_t cell : board_.group(group)) {
+        twice |= once & sets[cell];
+        once |= sets[cell];
+      }
+      if (once != board_.all_digits()) return false;
+      const std::uint32_t single = once & ~twice;
+      if (!single) continue;
+      for (const std::uint16_t cell : board_.group(group)) {
+        const std::uint32_t mine = sets[cell] & single;
+        if (!mine || is_known(sets[cell])) continue;
+        if (!is_known(mine)) return false;
+        sets[cell] = mine;
+        return narrow(sets);
+      }
+    }
+    return true;
+  }
+
+  void token(std::uint32_t value) { decision_.refutation.tokens.push_back(value); }
+
+  const BoardTables& board_;
+  std::vector<std::uint16_t> clues_;
+  Bound& bound_;
+  std::uint64_t budget_;
+  Sink sink_;
+  Watch watch_;
+  Sets start_;
+  std::uint32_t told_apart_ = 0;
+  Decision decision_;
+  bool over_ = false;
+  std::vector<std::uint16_t> queue_;
+};
+
+}  // namespace
+
+Decision decide(const BoardTables& board, std::span<const std::uint16_t> clues,
+                std::span<const std::uint32_t> within, Bound& bound, std::uint64_t budget,
+                Sink sink, Watch watch) {
+  return Decider(board, clues, within, bound, budget, sink, watch).run();
+}
+
+}  // namespace cluesmith::setting
