@@ -16,12 +16,16 @@ const std::vector<Entry>& finders() {
   return all;
 }
 
-WalkEnd walk(Grid& grid, const std::vector<Finder>& strategies, std::vector<Taken>& steps) {
+WalkEnd walk(Grid& grid, const std::vector<Finder>& strategies, Watch watch,
+             std::vector<Taken>& steps) {
   while (!grid.is_contradiction()) {
     if (grid.is_final()) return WalkEnd::solved;
     Taken taken{0, {}};
-    while (taken.strategy < strategies.size() && !strategies[taken.strategy](grid, taken.effect))
+    for (const Finder find : strategies) {
+      if (watch()) return WalkEnd::unfinished;
+      if (find(grid, taken.effect)) break;
       ++taken.strategy;
+    }
     if (taken.strategy == strategies.size()) return WalkEnd::stuck;
     for (const auto& [cell, digit] : taken.effect.placements) grid.place(cell, digit - 1);
     for (const auto& [cell, digit] : taken.effect.eliminations) grid.eliminate(cell, digit - 1);

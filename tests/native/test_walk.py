@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import signal
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +13,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.human import Effect, native_walk, walk
+from cluesmith.errors import Interrupted
 from cluesmith.strategies.catalogue import get, select
 from cluesmith.strategies.state import State
 from conformance.reglib import read_library
@@ -116,6 +118,28 @@ def test_traces_go_through_native_code_and_back() -> None:
     effects = [effect for effect, _ in walk(State.initial(Puzzle.parse(SEVENTEEN)), select("all"))]
 
     assert sum(len(effect.placements) for effect in effects) == 64
+
+
+def test_a_walk_without_time_is_unfinished() -> None:
+    digits = np.frombuffer(Puzzle.parse(EASY).digits, np.uint8)
+
+    assert ([], "unfinished") == _native.walk(digits, FULL, ["naked_single"], seconds=0)
+    assert "solved" == _native.walk(digits, FULL, ["naked_single"], seconds=60)[1]
+
+
+def test_a_walk_hears_ctrl_c_between_two_searches() -> None:
+    crowded = State(STANDARD, bytes(81), [0b11, *[0x1FF] * 80])
+    slow = [id_ for id_ in IDS if id_.startswith("als_")] * 20
+    previous = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        with pytest.raises(Interrupted) as stopped:
+            native_walk(crowded, slow)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, previous)
+
+    assert [] == stopped.value.outcome
 
 
 def test_unknown_strategies_and_wrong_arrays_are_refused() -> None:

@@ -22,6 +22,7 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_name, cell_names, digit_name
+from cluesmith.engines.arrays import check_array
 from cluesmith.engines.solve import as_position, check_time, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
 from cluesmith.strategies.catalogue import Strategy, get, select
@@ -197,6 +198,62 @@ def explain(
     return Trace(position, tuple(effects), state, status or _status(state))
 
 
+@dataclass(frozen=True)
+class Walks:
+    """Where the traces of many puzzles lead, a puzzle a row.
+
+    Attributes:
+        strategies: the ids of the strategies, the simplest first.
+        ends: uint8[N], how each ends: an index into ``tuple(TraceStatus)``.
+        counts: uint16[N,strategies], how many steps of each strategy there are.
+        masks: uint16[N,81], the candidates at the end, bit d-1 for digit d.
+    """
+
+    strategies: tuple[str, ...]
+    ends: NDArray[np.uint8]
+    counts: NDArray[np.uint16]
+    masks: NDArray[np.uint16]
+
+    def ended(self, status: TraceStatus) -> NDArray[np.bool_]:
+        """Return for each puzzle whether its trace ends so."""
+        found: NDArray[np.bool_] = self.ends == tuple(TraceStatus).index(status)
+        return found
+
+
+def walk_many(
+    puzzles: NDArray[np.uint8],
+    strategies: str | Iterable[str],
+    threads: int = 1,
+    *,
+    masks: NDArray[np.uint16] | None = None,
+) -> Walks:
+    """Walk through many 9x9 puzzles in native code with the GIL released.
+
+    The steps are those that ``explain`` takes. But how many solutions a puzzle has is not looked
+    at: strategies that assume one may go astray where there are several.
+
+    Args:
+        puzzles: uint8[N,81], C-contiguous, 0 for blank.
+        strategies: ids, short forms or named sets, as a list or comma-separated.
+        threads: number of threads.
+        masks: uint16[N,81], the candidates to begin with where some are ruled out already.
+
+    Raises:
+        InputError: strategies that native code does not know; names them.
+    """
+    check_array(puzzles, "puzzles", "uint8", 81)
+    if masks is not None:
+        check_array(masks, "masks", "uint16", 81)
+    chosen = tuple(entry.id for entry in select(strategies))
+    unknown = [id_ for id_ in chosen if id_ not in _known()]
+    if unknown:
+        raise InputError(
+            f"no native finder for {', '.join(unknown)}",
+            expected="strategies that run in native code",
+        )
+    return Walks(chosen, *_native.walk_many(puzzles, list(chosen), masks, threads=threads))
+
+
 def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect, State]]:
     """Yield each effect and the state after it: the first step of the simplest strategy."""
     for effects, _ in _stretches(state, strategies):
@@ -211,14 +268,18 @@ def _stretches(
     """Yield the effects of some steps at a time, and the state after these.
 
     On the 9x9 board the simpler strategies run in native code; the declarations of the others are
-    asked when those are stuck, unless it is later than ``until``.
+    asked when those are stuck, unless it is later than ``until``. Ctrl-C comes after what was done.
     """
     chosen = tuple(strategies)
     native: tuple[str, ...] = ()
     if state.board == STANDARD:
         native = tuple(entry.id for entry in takewhile(lambda e: e.id in _known(), chosen))
     while not state.is_final and state.contradiction is None:
-        effects = native_walk(state, native) if native else []
+        left = None if until is None else max(0, until - monotonic())
+        effects, end = _native_stretch(state, native, left) if native else ([], "stuck")
+        if end == "interrupted":
+            yield effects, _after(state, effects)
+            raise KeyboardInterrupt
         if not effects:
             others = chosen[len(native) :]
             step = None
@@ -253,14 +314,32 @@ def native_walk(state: State, strategies: Sequence[str]) -> list[Effect]:
     """Return what native code does from a state of the 9x9 board on, with strategies by id.
 
     The strategies are tried in the order given; all must be ``_native.native_strategies()``.
+
+    Raises:
+        Interrupted: on Ctrl-C, with the effects so far.
     """
-    placed = np.frombuffer(state.placed, np.uint8)
-    masks = np.array(state.masks, np.uint16)
-    steps, _ = _native.walk(placed, masks, list(strategies), _flags(state.clues))
-    return [
+    effects, end = _native_stretch(state, strategies)
+    if end == "interrupted":
+        raise Interrupted(effects)
+    return effects
+
+
+def _native_stretch(
+    state: State, strategies: Sequence[str], seconds: float | None = None
+) -> tuple[list[Effect], str]:
+    """Return what native code does, and how that ended: a trace status, or interrupted."""
+    steps, end = _native.walk(
+        np.frombuffer(state.placed, np.uint8),
+        np.array(state.masks, np.uint16),
+        list(strategies),
+        _flags(state.clues),
+        seconds=-1.0 if seconds is None else seconds,
+    )
+    effects = [
         Effect(strategies[index], tuple(sorted(placements)), tuple(sorted(eliminations)))
         for index, placements, eliminations in steps
     ]
+    return effects, end
 
 
 def _flags(cells: int | None) -> NDArray[np.uint8] | None:
