@@ -112,11 +112,7 @@ def large(puzzles: Path | None) -> Iterator[Row]:
 
 
 def explain(puzzles: Path | None) -> Iterator[Row]:
-    """Whole traces a second, one thread; of each list the first 100.
-
-    Explained are single puzzles with every strategy, walked all of them together with every
-    strategy that has a native finder.
-    """
+    """Traces a second of the first 100 of each list, one thread: singly, and in one native call."""
     known = set(_native.native_strategies())
     native = [entry.id for entry in select("all") if entry.id in known]
     for name, batch in lists(puzzles):

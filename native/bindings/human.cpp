@@ -56,7 +56,7 @@ using Step = std::tuple<std::size_t, std::vector<Pair>, std::vector<Pair>>;
 
 auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
           const std::vector<std::string>& strategies, std::optional<Vector<std::uint8_t>> clues,
-          double seconds) {
+          std::optional<std::size_t> most, std::optional<double> seconds) {
   if (placed.shape(0) != 81 || masks.shape(0) != 81 || (clues && clues->shape(0) != 81))
     throw std::invalid_argument("expected 81 digits, 81 masks and 81 flags of clues or none");
   check_digits(placed.data(), 1, 81, 9);
@@ -64,13 +64,13 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
   const auto chosen = finders_of(strategies);
   std::vector<human::Taken> taken;
   human::WalkEnd end;
-  CallWatch watch(seconds);
+  CallWatch watch(seconds.value_or(-1));
   {
     nb::gil_scoped_release released;
     std::optional<human::Cells> known;
     if (clues) known = clue_cells(clues->data());
     human::Grid grid(placed.data(), masks.data(), known);
-    end = human::walk(grid, chosen, watch.watch(), taken);
+    end = human::walk(grid, chosen, most.value_or(human::kEndless), watch.watch(), taken);
   }
   watch.rethrow();
   std::vector<Step> steps;
@@ -115,7 +115,7 @@ auto walk_many(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>&
                    taken.clear();
                    human::Grid grid(digits + 81 * i, &walked.masks[81 * i],
                                     clue_cells(digits + 81 * i));
-                   const auto ended = human::walk(grid, chosen, own, taken);
+                   const auto ended = human::walk(grid, chosen, human::kEndless, own, taken);
                    if (ended == human::WalkEnd::unfinished) return false;
                    walked.ends[i] = std::uint8_t(ended);
                    std::copy(grid.masks.begin(), grid.masks.end(), &walked.masks[81 * i]);
@@ -144,11 +144,12 @@ void bind_human(nb::module_& module) {
       },
       "The ids of the strategies that walk knows.");
   module.def("walk", &walk, "placed"_a.noconvert(), "masks"_a.noconvert(), "strategies"_a,
-             "clues"_a.noconvert() = nb::none(), nb::kw_only(), "seconds"_a = -1.0,
+             "clues"_a.noconvert() = nb::none(), nb::kw_only(), "most"_a = nb::none(),
+             "seconds"_a = nb::none(),
              "Walks with strategies in the order given: ([(index of strategy, placements, "
              "eliminations)], solved | stuck | contradiction | unfinished | interrupted). Avoidable "
-             "rectangles need to know which cells are clues: a flag for each cell. Less than 0 "
-             "seconds are no limit.");
+             "rectangles need to know which cells are clues: a flag for each cell. A walk is "
+             "unfinished after the most steps or seconds.");
   module.def("walk_many", &walk_many, "puzzles"_a.noconvert(), "strategies"_a,
              "masks"_a.noconvert() = nb::none(), nb::kw_only(), "threads"_a = 1,
              "Walks from many puzzles on, all of whose digits are clues, or from the candidates of "

@@ -75,13 +75,11 @@ std::optional<AllBounds> find_bounds(const Grid& grid) {
 bool template_set(const Grid& grid, Effect& effect) {
   const auto bounds = find_bounds(grid);
   if (!bounds) return false;
-  for (const auto* each_digit : {&bounds->alone, &bounds->together})
+  for (const auto* asked : {&bounds->alone, &bounds->together})
     for (int digit = 0; digit < 9; ++digit) {
-      const Cells every = (*each_digit)[digit].every;
-      if (!every || (each_digit == &bounds->together && every == bounds->alone[digit].every))
-        continue;
+      const Cells every = (*asked)[digit].every;
       each(every, [&](int cell) { effect.place(cell, digit); });
-      return true;
+      if (every) return true;
     }
   return false;
 }
@@ -89,9 +87,9 @@ bool template_set(const Grid& grid, Effect& effect) {
 bool template_delete(const Grid& grid, Effect& effect) {
   const auto bounds = find_bounds(grid);
   if (!bounds) return false;
-  for (const auto* each_digit : {&bounds->alone, &bounds->together})
+  for (const auto* asked : {&bounds->alone, &bounds->together})
     for (int digit = 0; digit < 9; ++digit)
-      if (effect.eliminate(grid, ~(*each_digit)[digit].some, digit)) return true;
+      if (effect.eliminate(grid, ~(*asked)[digit].some, digit)) return true;
   return false;
 }
 

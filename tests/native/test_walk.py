@@ -12,6 +12,7 @@ import pytest
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
+from cluesmith.engines import human
 from cluesmith.engines.human import Effect, native_walk, walk
 from cluesmith.errors import Interrupted
 from cluesmith.strategies.catalogue import get, select
@@ -120,10 +121,30 @@ def test_traces_go_through_native_code_and_back() -> None:
     assert sum(len(effect.placements) for effect in effects) == 64
 
 
-def test_a_walk_without_time_is_unfinished() -> None:
+@pytest.mark.parametrize("offset", [0, 1])
+def test_traces_are_the_same_whichever_strategies_are_native(
+    offset: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = select([id_ for id_ in IDS if not id_.startswith(("als", "franken", "siamese"))])
+    some = frozenset(entry.id for entry in chosen[offset::2])
+    monkeypatch.setattr(human, "_known", lambda: some)
+    seen = set()
+    for clues in random_puzzles(15):
+        state = State.initial(Puzzle(clues.tobytes()))
+        found = [effect for effect, _ in walk(state, chosen)]
+
+        assert native_walk(state, [entry.id for entry in chosen]) == found
+        seen |= {effect.strategy for effect in found}
+
+    assert seen & some
+    assert seen - some
+
+
+def test_a_walk_without_time_or_steps_is_unfinished() -> None:
     digits = np.frombuffer(Puzzle.parse(EASY).digits, np.uint8)
 
     assert ([], "unfinished") == _native.walk(digits, FULL, ["naked_single"], seconds=0)
+    assert ([], "unfinished") == _native.walk(digits, FULL, ["naked_single"], most=0)
     assert "solved" == _native.walk(digits, FULL, ["naked_single"], seconds=60)[1]
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
-from itertools import takewhile
+from itertools import groupby
 from time import monotonic
 from typing import TYPE_CHECKING, Self
 
@@ -176,16 +176,13 @@ def explain(
     until = None if time is None else monotonic() + time
     position, chosen = as_position(puzzle), select(allow)
     _check_position(position, chosen, _PATIENCE if time is None else min(time, _PATIENCE))
-    start = state = State.of(position)
+    state = State.of(position)
     effects: list[Effect] = []
     status = None
     try:
-        for taken, after in _stretches(state, chosen, until):
+        for taken, after in _stretches(state, chosen, most, until):
             effects += taken
             state = after
-            if most is not None and len(effects) > most:
-                effects = effects[:most]
-                state = _after(start, effects)
             if len(effects) == most:
                 status = None if state.is_final else TraceStatus.UNFINISHED
                 break
@@ -263,37 +260,52 @@ def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect,
 
 
 def _stretches(
-    state: State, strategies: Iterable[Strategy], until: float | None = None
+    state: State,
+    strategies: Iterable[Strategy],
+    most: int | None = None,
+    until: float | None = None,
 ) -> Iterator[tuple[list[Effect], State]]:
     """Yield the effects of some steps at a time, and the state after these.
 
-    On the 9x9 board the simpler strategies run in native code; the declarations of the others are
-    asked when those are stuck, unless it is later than ``until``. Ctrl-C comes after what was done.
+    On the 9x9 board most strategies run in native code, as many steps at a time as the simplest of
+    them lead; then the others are asked for a step, unless it is later than ``until``. There are
+    no more than ``most`` steps. Ctrl-C comes after what was done.
     """
-    chosen = tuple(strategies)
-    native: tuple[str, ...] = ()
-    if state.board == STANDARD:
-        native = tuple(entry.id for entry in takewhile(lambda e: e.id in _known(), chosen))
-    while not state.is_final and state.contradiction is None:
-        left = None if until is None else max(0, until - monotonic())
-        effects, end = _native_stretch(state, native, left) if native else ([], "stuck")
+    known = _known() if state.board == STANDARD else frozenset()
+    runs = [tuple(run) for _, run in groupby(strategies, lambda entry: entry.id in known)]
+    taken = 0
+    while taken != most and not state.is_final and state.contradiction is None:
+        effects: list[Effect] = []
+        end = "stuck"
+        for run in runs:
+            if run[0].id in known:
+                ids = [entry.id for entry in run]
+                left = None if most is None else most - taken
+                effects, end = _native_stretch(state, ids, left if run is runs[0] else 1, until)
+            else:
+                effects = _declared_step(state, run, until)
+            if effects or end == "interrupted":
+                break
+        if effects:
+            taken += len(effects)
+            state = _after(state, effects)
+            yield effects, state
         if end == "interrupted":
-            yield effects, _after(state, effects)
             raise KeyboardInterrupt
         if not effects:
-            others = chosen[len(native) :]
-            step = None
-            for entry in others:
-                if until is not None and monotonic() >= until:
-                    return
-                step = next(entry.find(state), None)
-                if step is not None:
-                    break
-            if step is None:
-                return
-            effects = [Effect.of(step)]
-        state = _after(state, effects)
-        yield effects, state
+            return
+
+
+def _declared_step(
+    state: State, strategies: Iterable[Strategy], until: float | None
+) -> list[Effect]:
+    """Return the first step of the declarations, none where it is too late to ask them."""
+    for entry in strategies:
+        if until is not None and monotonic() >= until:
+            break
+        for step in entry.find(state):
+            return [Effect.of(step)]
+    return []
 
 
 def _after(state: State, effects: Sequence[Effect]) -> State:
@@ -325,7 +337,10 @@ def native_walk(state: State, strategies: Sequence[str]) -> list[Effect]:
 
 
 def _native_stretch(
-    state: State, strategies: Sequence[str], seconds: float | None = None
+    state: State,
+    strategies: Sequence[str],
+    most: int | None = None,
+    until: float | None = None,
 ) -> tuple[list[Effect], str]:
     """Return what native code does, and how that ended: a trace status, or interrupted."""
     steps, end = _native.walk(
@@ -333,7 +348,8 @@ def _native_stretch(
         np.array(state.masks, np.uint16),
         list(strategies),
         _flags(state.clues),
-        seconds=-1.0 if seconds is None else seconds,
+        most=most,
+        seconds=None if until is None else max(0.0, until - monotonic()),
     )
     effects = [
         Effect(strategies[index], tuple(sorted(placements)), tuple(sorted(eliminations)))
