@@ -152,7 +152,7 @@ def test_a_walk_hears_ctrl_c_between_two_searches() -> None:
     crowded = State(STANDARD, bytes(81), [0b11, *[0x1FF] * 80])
     slow = [id_ for id_ in IDS if id_.startswith("als_")] * 20
     previous = signal.signal(signal.SIGALRM, signal.default_int_handler)
-    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
     try:
         with pytest.raises(Interrupted) as stopped:
             native_walk(crowded, slow)
