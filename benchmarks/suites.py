@@ -19,6 +19,8 @@ import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import formats
 from cluesmith.board.canonical import canonical_many
+from cluesmith.engines.human import TraceStatus
+from cluesmith.strategies.catalogue import select
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -113,18 +115,35 @@ def large(puzzles: Path | None) -> Iterator[Row]:
 
 
 def explain(puzzles: Path | None) -> Iterator[Row]:
-    """Whole traces a second with every strategy, one thread; of each list the first 100."""
+    """Traces a second of the first 100 of each list, one thread: singly, and in one native call."""
+    known = set(_native.native_strategies())
+    native = [entry.id for entry in select("all") if entry.id in known]
     for name, batch in lists(puzzles):
-        chosen = [cs.Puzzle(clues.tobytes()) for clues in batch[:100]]
+        some = batch[:100]
+        chosen = [cs.Puzzle(clues.tobytes()) for clues in some]
         traces = [cs.explain(puzzle) for puzzle in chosen]
         timing = measure(partial(lambda these: [cs.explain(p) for p in these], chosen), 1)
         yield {
             "list": name,
+            "call": "explain",
+            "strategies": len(select("all")),
             "puzzles": len(chosen),
             "solved": sum(trace.status == "solved" for trace in traces),
             "steps a puzzle": round(sum(len(t.effects) for t in traces) / len(traces), 1),
             "puzzles a second": round(len(chosen) / timing.seconds),
             "spread": round(timing.spread, 2),
+        }
+        walks = cs.walk_many(some, native)
+        bulk = measure(partial(cs.walk_many, some, native))
+        yield {
+            "list": name,
+            "call": "walk_many",
+            "strategies": len(native),
+            "puzzles": len(some),
+            "solved": int(walks.ended(TraceStatus.SOLVED).sum()),
+            "steps a puzzle": round(float(walks.counts.sum()) / len(some), 1),
+            "puzzles a second": round(len(some) / bulk.seconds),
+            "spread": round(bulk.spread, 2),
         }
 
 

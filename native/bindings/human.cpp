@@ -12,8 +12,10 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
+#include "bindings/call_watch.hpp"
 #include "bindings/finders.hpp"
 #include "human/walk.hpp"
+#include "parallel.hpp"
 
 namespace cluesmith::bindings {
 namespace {
@@ -24,7 +26,8 @@ const char* name(human::WalkEnd end) {
   switch (end) {
     case human::WalkEnd::solved: return "solved";
     case human::WalkEnd::stuck: return "stuck";
-    default: return "contradiction";
+    case human::WalkEnd::contradiction: return "contradiction";
+    default: return "unfinished";
   }
 }
 
@@ -38,7 +41,8 @@ human::Cells clue_cells(const std::uint8_t* flags) {
 using Step = std::tuple<std::size_t, std::vector<Pair>, std::vector<Pair>>;
 
 auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
-          const std::vector<std::string>& strategies, std::optional<Vector<std::uint8_t>> clues) {
+          const std::vector<std::string>& strategies, std::optional<Vector<std::uint8_t>> clues,
+          std::optional<std::size_t> most, std::optional<double> seconds) {
   if (placed.shape(0) != 81 || masks.shape(0) != 81 || (clues && clues->shape(0) != 81))
     throw std::invalid_argument("expected 81 digits, 81 masks and 81 flags of clues or none");
   check_digits(placed.data(), 1, 81, 9);
@@ -46,18 +50,71 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
   const auto chosen = finders_of(strategies);
   std::vector<human::Taken> taken;
   human::WalkEnd end;
+  CallWatch watch(seconds.value_or(-1));
   {
     nb::gil_scoped_release released;
     std::optional<human::Cells> known;
     if (clues) known = clue_cells(clues->data());
     human::Grid grid(placed.data(), masks.data(), known);
-    end = human::walk(grid, chosen, taken);
+    end = human::walk(grid, chosen, most.value_or(human::kEndless), watch.watch(), taken);
   }
+  watch.rethrow();
   std::vector<Step> steps;
   for (auto& step : taken)
     steps.emplace_back(step.strategy, std::move(step.effect.placements),
                        std::move(step.effect.eliminations));
-  return std::tuple(std::move(steps), std::string(name(end)));
+  return std::tuple(std::move(steps),
+                    std::string(watch.interrupted() ? "interrupted" : name(end)));
+}
+
+constexpr std::size_t kChunk = 16;
+
+// Where many walks led, a puzzle a row.
+struct Walked {
+  std::vector<std::uint8_t> ends;
+  std::vector<std::uint16_t> counts, masks;
+};
+
+auto walk_many(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>& strategies,
+               std::optional<Matrix<std::uint16_t, 81>> masks, int threads) {
+  const unsigned workers = check_threads(threads);
+  const auto chosen = finders_of(strategies);
+  const std::size_t count = puzzles.shape(0);
+  if (masks && masks->shape(0) != count)
+    throw std::invalid_argument("masks of " + std::to_string(masks->shape(0)) +
+                                " puzzles; expected " + std::to_string(count));
+  const std::uint8_t* digits = puzzles.data();
+  Walked walked;
+  CallWatch watch(-1);
+  {
+    nb::gil_scoped_release released;
+    check_digits(digits, count, 81, 9);
+    if (masks) check_masks(masks->data(), 81 * count, 0x1ff);
+    walked.ends.resize(count);
+    walked.counts.resize(count * chosen.size());
+    walked.masks.assign(count * 81, 0x1ff);
+    if (masks) std::copy_n(masks->data(), 81 * count, walked.masks.begin());
+    run_chunks(count, kChunk, workers, watch.watch(),
+               [&](std::size_t begin, std::size_t end, Watch own) {
+                 std::vector<human::Taken> taken;
+                 for (std::size_t i = begin; i < end; ++i) {
+                   taken.clear();
+                   human::Grid grid(digits + 81 * i, &walked.masks[81 * i],
+                                    clue_cells(digits + 81 * i));
+                   const auto ended = human::walk(grid, chosen, human::kEndless, own, taken);
+                   if (ended == human::WalkEnd::unfinished) return false;
+                   walked.ends[i] = std::uint8_t(ended);
+                   std::copy(grid.masks.begin(), grid.masks.end(), &walked.masks[81 * i]);
+                   for (const human::Taken& step : taken)
+                     ++walked.counts[i * chosen.size() + step.strategy];
+                 }
+                 return true;
+               });
+  }
+  watch.raise_interrupt();
+  return std::tuple(to_numpy(std::move(walked.ends), {count}),
+                    to_numpy(std::move(walked.counts), {count, chosen.size()}),
+                    to_numpy(std::move(walked.masks), {count, 81}));
 }
 
 }  // namespace
@@ -88,10 +145,17 @@ void bind_human(nb::module_& module) {
       },
       "The ids of the strategies that walk knows.");
   module.def("walk", &walk, "placed"_a.noconvert(), "masks"_a.noconvert(), "strategies"_a,
-             "clues"_a.noconvert() = nb::none(),
+             "clues"_a.noconvert() = nb::none(), nb::kw_only(), "most"_a = nb::none(),
+             "seconds"_a = nb::none(),
              "Walks with strategies in the order given: ([(index of strategy, placements, "
-             "eliminations)], solved | stuck | contradiction). Avoidable rectangles need to know "
-             "which cells are clues: a flag for each cell.");
+             "eliminations)], solved | stuck | contradiction | unfinished | interrupted). Avoidable "
+             "rectangles need to know which cells are clues: a flag for each cell. A walk is "
+             "unfinished after the most steps or seconds.");
+  module.def("walk_many", &walk_many, "puzzles"_a.noconvert(), "strategies"_a,
+             "masks"_a.noconvert() = nb::none(), nb::kw_only(), "threads"_a = 1,
+             "Walks from many puzzles on, all of whose digits are clues, or from the candidates of "
+             "their masks: for each how it ended (0 solved, 1 stuck, 2 contradiction), how many "
+             "steps each strategy took, and the candidate masks at the end.");
 }
 
 }  // namespace cluesmith::bindings

@@ -65,6 +65,8 @@ std::vector<Entry> remote_pairs();
 std::vector<Entry> coloring();
 std::vector<Entry> chains();
 std::vector<Entry> loops();
+std::vector<Entry> forcing();
+std::vector<Entry> templates();
 std::vector<Entry> rectangles();
 std::vector<Entry> avoidable();
 std::vector<Entry> bug();

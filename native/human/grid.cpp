@@ -2,6 +2,7 @@
 #include "human/grid.hpp"
 
 #include "human/links.hpp"
+#include "human/templates.hpp"
 
 namespace cluesmith::human {
 
@@ -39,6 +40,20 @@ void Grid::eliminate(int cell, int digit) {
 GridLinks& Grid::links() const {
   if (!links_) links_ = std::make_unique<GridLinks>();
   return *links_;
+}
+
+Cells Grid::places(int digit) const {
+  Cells cells = where[digit];
+  for (int cell = 0; cell < 81; ++cell)
+    if (placed[cell] == digit + 1) cells |= cell_bit(cell);
+  return cells;
+}
+
+Cells Grid::outside_templates(int digit) const {
+  Outside& known = outside_[digit];
+  if (known.places != where[digit])
+    known = {where[digit], where[digit] & ~in_templates(places(digit))};
+  return known.cells;
 }
 
 bool Grid::is_contradiction() const {

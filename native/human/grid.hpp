@@ -122,6 +122,9 @@ struct Grid {
     return (where[digit] & ... & kGeometry.peers[cells]);
   }
 
+  // The cells that have a digit or may hold it.
+  Cells places(int digit) const;
+
   // The places of a digit that no placement of it in all groups (no template) uses. A strategy
   // that looks at one digit alone can rule out nothing else, so most of the time its finder need
   // not even begin.

@@ -165,7 +165,10 @@ void Links<width>::start_searches() {
   if_false_.levels.assign(1, strong);
   if_true_.levels.assign(1, std::vector<Set>(nodes.size()));
   each(singles, [&](int node) { if_true_.levels[0][node].add(node); });
-  for (Spread<width>* spread : {&if_false_, &if_true_}) spread->seen = spread->levels[0];
+  for (Spread<width>* spread : {&if_false_, &if_true_}) {
+    spread->seen = spread->levels[0];
+    spread->is_done = false;
+  }
 }
 
 template <int width>
@@ -218,6 +221,7 @@ const std::vector<Nodes<width>>* Links<width>::level(Spread<width>& spread, int 
       each(weak[node], [&](int next) { onward_[node] |= strong[next]; });
   }
   while (int(spread.levels.size()) <= depth) {
+    if (spread.is_done) return nullptr;
     const auto& last = spread.levels.back();
     std::vector<Set> next(nodes.size());
     bool has_any = false;
@@ -230,8 +234,8 @@ const std::vector<Nodes<width>>* Links<width>::level(Spread<width>& spread, int 
       next[start] = reached;
       has_any |= !reached.empty();
     }
-    if (!has_any) return nullptr;
-    spread.levels.push_back(std::move(next));
+    spread.is_done = !has_any;
+    if (has_any) spread.levels.push_back(std::move(next));
   }
   return &spread.levels[depth];
 }

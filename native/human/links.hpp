@@ -70,6 +70,7 @@ template <int width>
 struct Spread {
   std::vector<std::vector<Nodes<width>>> levels;  // by depth, then by start
   std::vector<Nodes<width>> seen;                 // by start
+  bool is_done = false;                           // whether the last level leads nowhere
 };
 
 template <int width>

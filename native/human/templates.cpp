@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Templates: the ways to place a digit once in each group.
-//
-// Row by row, all that matters is which columns the digit has taken: that tells which boxes of the
-// band have it, too. So the ways are the paths through a small layered graph, a layer a row.
+#include "human/templates.hpp"
+
 #include <bitset>
 
 #include "human/few.hpp"
-#include "human/grid.hpp"
+#include "human/finders.hpp"
 
 namespace cluesmith::human {
 namespace {
@@ -27,16 +25,81 @@ constexpr auto kFree = [] {
 
 constexpr int kWidest = 81;  // sets of columns that four or five rows can take
 
+// What the templates of a digit say of the cells without a placed digit.
+struct Bounds {
+  Cells every = 0;  // the cells of every template
+  Cells some = 0;   // the cells of at least one
+};
+
+struct AllBounds {
+  std::array<Bounds, 9> alone;     // of each digit by itself
+  std::array<Bounds, 9> together;  // where a cell that one digit must take is lost to the others
+};
+
+// Each template has one cell in each row; so where all of them together use one, all of them do.
+Cells in_every_template(Cells used) {
+  Cells every = 0;
+  for (int row = 0; row < 9; ++row)
+    if (const Cells cells = used & kGeometry.group[row]; is_single(cells)) every |= cells;
+  return every;
+}
+
+// None where some digit has no template.
+std::optional<AllBounds> find_bounds(const Grid& grid) {
+  AllBounds found;
+  std::array<Cells, 9> places, given;  // for each digit the cells that it may take, and has
+  for (int digit = 0; digit < 9; ++digit) {
+    given[digit] = grid.places(digit) & ~grid.open;
+    places[digit] = grid.where[digit];
+  }
+  bool is_first = true;
+  for (bool has_changed = true; has_changed; is_first = false) {
+    for (int digit = 0; digit < 9; ++digit) {
+      const Cells used = in_templates(places[digit] | given[digit]);
+      if (!used) return std::nullopt;
+      found.together[digit] = {in_every_template(used) & grid.open, used & grid.open};
+    }
+    if (is_first) found.alone = found.together;
+    has_changed = false;
+    for (int taker = 0; taker < 9; ++taker)
+      for (int digit = 0; digit < 9; ++digit) {
+        const Cells lost = places[digit] & found.together[taker].every;
+        if (digit == taker || !lost) continue;
+        places[digit] &= ~lost;
+        has_changed = true;
+      }
+  }
+  return found;
+}
+
+bool template_set(const Grid& grid, Effect& effect) {
+  const auto bounds = find_bounds(grid);
+  if (!bounds) return false;
+  for (const auto* asked : {&bounds->alone, &bounds->together})
+    for (int digit = 0; digit < 9; ++digit) {
+      const Cells every = (*asked)[digit].every;
+      each(every, [&](int cell) { effect.place(cell, digit); });
+      if (every) return true;
+    }
+  return false;
+}
+
+bool template_delete(const Grid& grid, Effect& effect) {
+  const auto bounds = find_bounds(grid);
+  if (!bounds) return false;
+  for (const auto* asked : {&bounds->alone, &bounds->together})
+    for (int digit = 0; digit < 9; ++digit)
+      if (effect.eliminate(grid, ~(*asked)[digit].some, digit)) return true;
+  return false;
+}
+
 }  // namespace
 
-Cells Grid::outside_templates(int digit) const {
-  Outside& known = outside_[digit];
-  if (known.places == where[digit]) return known.cells;
-
+// Row by row, all that matters is which columns the digit has taken: that tells which boxes of the
+// band have it, too. So the ways are the paths through a small layered graph, a layer a row.
+Cells in_templates(Cells cells) {
   std::array<unsigned, 9> columns;
-  for (int row = 0; row < 9; ++row) columns[row] = unsigned(where[digit] >> 9 * row) & kColumns;
-  for (int cell = 0; cell < 81; ++cell)
-    if (placed[cell] == digit + 1) columns[cell / 9] = 1u << cell % 9;
+  for (int row = 0; row < 9; ++row) columns[row] = unsigned(cells >> 9 * row) & kColumns;
 
   std::array<Few<std::uint16_t, kWidest>, 10> layers;
   layers[0].add(0);
@@ -66,8 +129,11 @@ Cells Grid::outside_templates(int digit) const {
     used |= Cells(found) << 9 * row;
     leads_on = leads_here;
   }
-  known = {where[digit], where[digit] & ~used};
-  return known.cells;
+  return used;
+}
+
+std::vector<Entry> templates() {
+  return {{"template_set", template_set}, {"template_delete", template_delete}};
 }
 
 }  // namespace cluesmith::human

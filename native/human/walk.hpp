@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "human/finders.hpp"
+#include "watch.hpp"
 
 namespace cluesmith::human {
 
@@ -14,9 +15,15 @@ struct Taken {
   Effect effect;
 };
 
-enum class WalkEnd : std::uint8_t { solved, stuck, contradiction };
+// In the order of TraceStatus in engines/human.py.
+enum class WalkEnd : std::uint8_t { solved, stuck, contradiction, unfinished };
+
+inline constexpr std::size_t kEndless = std::size_t(-1);
 
 // Walks from a grid on, with the strategies in the order given; the grid ends where the walk does.
-WalkEnd walk(Grid& grid, const std::vector<Finder>& strategies, std::vector<Taken>& steps);
+// The walk is unfinished after the most steps, or when the watch, which is asked every few searches,
+// has expired.
+WalkEnd walk(Grid& grid, const std::vector<Finder>& strategies, std::size_t most, Watch watch,
+             std::vector<Taken>& steps);
 
 }  // namespace cluesmith::human

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cluesmith.board import Board, Pattern, Puzzle
     from cluesmith.engines.close import close_many
-    from cluesmith.engines.human import explain
+    from cluesmith.engines.human import explain, walk_many
     from cluesmith.engines.solve import count, solve, solve_many
     from cluesmith.errors import (
         GeometryMismatch,
@@ -40,6 +40,7 @@ _HOME = {
     "explain": "engines.human",
     "solve": "engines.solve",
     "solve_many": "engines.solve",
+    "walk_many": "engines.human",
 }
 
 __all__ = [
@@ -57,6 +58,7 @@ __all__ = [
     "explain",
     "solve",
     "solve_many",
+    "walk_many",
 ]
 
 

@@ -64,9 +64,14 @@ def close_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
 def native_strategies() -> list[str]:
     """The ids of the strategies that walk knows."""
 
-def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], strategies: Sequence[str], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None = None) -> tuple[list[tuple[int, list[tuple[int, int]], list[tuple[int, int]]]], str]:
+def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], strategies: Sequence[str], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None = None, *, most: int | None = None, seconds: float | None = None) -> tuple[list[tuple[int, list[tuple[int, int]], list[tuple[int, int]]]], str]:
     """
-    Walks with strategies in the order given: ([(index of strategy, placements, eliminations)], solved | stuck | contradiction). Avoidable rectangles need to know which cells are clues: a flag for each cell.
+    Walks with strategies in the order given: ([(index of strategy, placements, eliminations)], solved | stuck | contradiction | unfinished | interrupted). Avoidable rectangles need to know which cells are clues: a flag for each cell. A walk is unfinished after the most steps or seconds.
+    """
+
+def walk_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], strategies: Sequence[str], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None = None, *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint16]]:
+    """
+    Walks from many puzzles on, all of whose digits are clues, or from the candidates of their masks: for each how it ended (0 solved, 1 stuck, 2 contradiction), how many steps each strategy took, and the candidate masks at the end.
     """
 
 def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], int]:

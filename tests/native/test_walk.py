@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import signal
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,8 +12,10 @@ import pytest
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
+from cluesmith.engines import human
 from cluesmith.engines.human import Effect, native_walk, walk
-from cluesmith.strategies.catalogue import select
+from cluesmith.errors import Interrupted
+from cluesmith.strategies.catalogue import get, select
 from cluesmith.strategies.state import State
 from conformance.reglib import read_library
 from conformance.test_reglib import CODES
@@ -69,8 +72,9 @@ def test_walks_of_hard_puzzles_equal_those_of_the_declarations(
 @pytest.mark.parametrize("strategy", IDS)
 def test_a_finder_gives_the_step_that_the_declaration_yields_first(strategy: str) -> None:
     occurs = False
-    # The declarations of franken fish and of chains with almost locked sets take their time.
-    is_slow = "franken" in strategy or strategy.startswith("als_")
+    # The declarations of franken fish, forcing chains and chains with almost locked sets take their
+    # time.
+    is_slow = "franken" in strategy or "forcing" in strategy or strategy.startswith("als_")
     for state in states()[:: 4 if is_slow else 1]:
         expected = first_declared(state, strategy)
 
@@ -105,6 +109,48 @@ def test_traces_go_through_native_code_and_back() -> None:
     effects = [effect for effect, _ in walk(State.initial(Puzzle.parse(SEVENTEEN)), select("all"))]
 
     assert sum(len(effect.placements) for effect in effects) == 64
+
+
+@pytest.mark.parametrize("offset", [0, 1])
+def test_traces_are_the_same_whichever_strategies_are_native(
+    offset: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = select([id_ for id_ in IDS if not id_.startswith(("als", "franken", "siamese"))])
+    some = frozenset(entry.id for entry in chosen[offset::2])
+    monkeypatch.setattr(human, "_known", lambda: some)
+    seen = set()
+    for clues in random_puzzles(15):
+        state = State.initial(Puzzle(clues.tobytes()))
+        found = [effect for effect, _ in walk(state, chosen)]
+
+        assert native_walk(state, [entry.id for entry in chosen]) == found
+        seen |= {effect.strategy for effect in found}
+
+    assert seen & some
+    assert seen - some
+
+
+def test_a_walk_without_time_or_steps_is_unfinished() -> None:
+    digits = np.frombuffer(Puzzle.parse(EASY).digits, np.uint8)
+
+    assert ([], "unfinished") == _native.walk(digits, FULL, ["naked_single"], seconds=0)
+    assert ([], "unfinished") == _native.walk(digits, FULL, ["naked_single"], most=0)
+    assert "solved" == _native.walk(digits, FULL, ["naked_single"], seconds=60)[1]
+
+
+def test_a_walk_hears_ctrl_c_between_two_searches() -> None:
+    crowded = State(STANDARD, bytes(81), [0b11, *[0x1FF] * 80])
+    slow = [id_ for id_ in IDS if id_.startswith("als_")] * 20
+    previous = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    try:
+        with pytest.raises(Interrupted) as stopped:
+            native_walk(crowded, slow)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, previous)
+
+    assert [] == stopped.value.outcome
 
 
 def test_unknown_strategies_and_wrong_arrays_are_refused() -> None:

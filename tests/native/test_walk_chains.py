@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Native chains and loops: each is the very step that the declaration yields first."""
+"""Native chains, loops and forcing chains: each is the step that the declaration yields first."""
 
 from __future__ import annotations
 
@@ -37,6 +37,9 @@ CHAINS = (
     "als_discontinuous_nice_loop",
     "als_aic",
 )
+FORCING = ("cell_forcing_chain", "region_forcing_chain", "contradiction_forcing_chain")
+TEMPLATES = ("template_set", "template_delete")
+STRATEGIES = [*CHAINS, *FORCING, *TEMPLATES]
 CODES = ("0701", "0702", "0706", "0707", "0708", "0709", "0710", "0711")
 CODES_WITH_ALS = ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4")
 
@@ -64,13 +67,14 @@ def states_on_the_way() -> Iterator[State]:
             yield state
 
 
-@pytest.mark.parametrize("strategy", CHAINS)
+@pytest.mark.parametrize("strategy", STRATEGIES)
 def test_the_first_step_on_the_way_through_random_puzzles_is_that_of_the_declaration(
     strategy: str,
 ) -> None:
     found = 0
-    # The declarations of chains with almost locked sets take their time.
-    for state in islice(states_on_the_way(), 15 if strategy.startswith("als") else None):
+    # The declarations of forcing chains and of chains with almost locked sets take their time.
+    is_slow = strategy.startswith("als") or strategy in FORCING
+    for state in islice(states_on_the_way(), 15 if is_slow else None):
         expected = first_declared(state, strategy)
 
         assert expected == first_native(state, strategy)
@@ -78,12 +82,14 @@ def test_the_first_step_on_the_way_through_random_puzzles_is_that_of_the_declara
     assert found
 
 
-@pytest.mark.parametrize("strategy", CHAINS)
+@pytest.mark.parametrize("strategy", STRATEGIES)
 def test_the_first_step_in_positions_of_the_technique_library_is_that_of_the_declaration(
     strategy: str, corpus: Callable[[str], Path]
 ) -> None:
     codes = CODES_WITH_ALS if strategy.startswith("als") else CODES
     cases = list(read_library(corpus("hodoku_reglib_1.3.txt"), *codes))
+    if strategy in FORCING:
+        cases = cases[::8]
     found = 0
     for case in cases:
         expected = first_declared(case.state, strategy)
@@ -93,7 +99,7 @@ def test_the_first_step_in_positions_of_the_technique_library_is_that_of_the_dec
     assert found
 
 
-@pytest.mark.parametrize("strategy", CHAINS)
+@pytest.mark.parametrize("strategy", STRATEGIES)
 def test_a_grid_without_clues_has_room_for_all_its_nodes(strategy: str) -> None:
     state = State(Board.classic(3), bytes(81), [0x1FF] * 81)
     crowded = state.after(eliminations=[(0, digit) for digit in range(3, 10)])

@@ -14,7 +14,7 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
-from itertools import takewhile
+from itertools import groupby
 from time import monotonic
 from typing import TYPE_CHECKING, Self
 
@@ -24,6 +24,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_name, cell_names, digit_name
+from cluesmith.engines.arrays import check_array
 from cluesmith.engines.close import close_states, listed_rules
 from cluesmith.engines.solve import as_position, check_time, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
@@ -184,16 +185,13 @@ def explain(
     until = None if time is None else monotonic() + time
     position, chosen = as_position(puzzle), select(allow)
     _check_position(position, chosen, _PATIENCE if time is None else min(time, _PATIENCE))
-    start = state = State.of(position)
+    state = State.of(position)
     effects: list[Effect] = []
     status = None
     try:
-        for taken, after in _stretches(state, chosen, until):
+        for taken, after in _stretches(state, chosen, most, until):
             effects += taken
             state = after
-            if most is not None and len(effects) > most:
-                effects = effects[:most]
-                state = _after(start, effects)
             if len(effects) == most:
                 status = None if state.is_final else TraceStatus.UNFINISHED
                 break
@@ -204,6 +202,62 @@ def explain(
         cut = Trace(position, tuple(effects), state, TraceStatus.UNFINISHED)
         raise Interrupted(cut) from None
     return Trace(position, tuple(effects), state, status or _status(state))
+
+
+@dataclass(frozen=True)
+class Walks:
+    """Where the traces of many puzzles lead, a puzzle a row.
+
+    Attributes:
+        strategies: the ids of the strategies, the simplest first.
+        ends: uint8[N], how each ends: an index into ``tuple(TraceStatus)``.
+        counts: uint16[N,strategies], how many steps of each strategy there are.
+        masks: uint16[N,81], the candidates at the end, bit d-1 for digit d.
+    """
+
+    strategies: tuple[str, ...]
+    ends: NDArray[np.uint8]
+    counts: NDArray[np.uint16]
+    masks: NDArray[np.uint16]
+
+    def ended(self, status: TraceStatus) -> NDArray[np.bool_]:
+        """Return for each puzzle whether its trace ends so."""
+        found: NDArray[np.bool_] = self.ends == tuple(TraceStatus).index(status)
+        return found
+
+
+def walk_many(
+    puzzles: NDArray[np.uint8],
+    strategies: str | Iterable[str],
+    threads: int = 1,
+    *,
+    masks: NDArray[np.uint16] | None = None,
+) -> Walks:
+    """Walk through many 9x9 puzzles in native code with the GIL released.
+
+    The steps are those that ``explain`` takes. But how many solutions a puzzle has is not looked
+    at: strategies that assume one may go astray where there are several.
+
+    Args:
+        puzzles: uint8[N,81], C-contiguous, 0 for blank.
+        strategies: ids, short forms or named sets, as a list or comma-separated.
+        threads: number of threads.
+        masks: uint16[N,81], the candidates to begin with where some are ruled out already.
+
+    Raises:
+        InputError: strategies that native code does not know; names them.
+    """
+    check_array(puzzles, "puzzles", "uint8", 81)
+    if masks is not None:
+        check_array(masks, "masks", "uint16", 81)
+    chosen = tuple(entry.id for entry in select(strategies))
+    unknown = [id_ for id_ in chosen if id_ not in _known()]
+    if unknown:
+        raise InputError(
+            f"no native finder for {', '.join(unknown)}",
+            expected="strategies that run in native code",
+        )
+    return Walks(chosen, *_native.walk_many(puzzles, list(chosen), masks, threads=threads))
 
 
 def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect, State]]:
@@ -234,33 +288,52 @@ def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None
 
 
 def _stretches(
-    state: State, strategies: Iterable[Strategy], until: float | None = None
+    state: State,
+    strategies: Iterable[Strategy],
+    most: int | None = None,
+    until: float | None = None,
 ) -> Iterator[tuple[list[Effect], State]]:
     """Yield the effects of some steps at a time, and the state after these.
 
-    On the 9x9 board the simpler strategies run in native code; the declarations of the others are
-    asked when those are stuck, unless it is later than ``until``.
+    On the 9x9 board most strategies run in native code, as many steps at a time as the simplest of
+    them lead; then the others are asked for a step, unless it is later than ``until``. There are
+    no more than ``most`` steps. Ctrl-C comes after what was done.
     """
-    chosen = tuple(strategies)
-    native: tuple[str, ...] = ()
-    if state.board == STANDARD:
-        native = tuple(entry.id for entry in takewhile(lambda e: e.id in _known(), chosen))
-    while not state.is_final and state.contradiction is None:
-        effects = native_walk(state, native) if native else []
+    known = _known() if state.board == STANDARD else frozenset()
+    runs = [tuple(run) for _, run in groupby(strategies, lambda entry: entry.id in known)]
+    taken = 0
+    while taken != most and not state.is_final and state.contradiction is None:
+        effects: list[Effect] = []
+        end = "stuck"
+        for run in runs:
+            if run[0].id in known:
+                ids = [entry.id for entry in run]
+                left = None if most is None else most - taken
+                effects, end = _native_stretch(state, ids, left if run is runs[0] else 1, until)
+            else:
+                effects = _declared_step(state, run, until)
+            if effects or end == "interrupted":
+                break
+        if effects:
+            taken += len(effects)
+            state = _after(state, effects)
+            yield effects, state
+        if end == "interrupted":
+            raise KeyboardInterrupt
         if not effects:
-            others = chosen[len(native) :]
-            step = None
-            for entry in others:
-                if until is not None and monotonic() >= until:
-                    return
-                step = next(entry.find(state), None)
-                if step is not None:
-                    break
-            if step is None:
-                return
-            effects = [Effect.of(step)]
-        state = _after(state, effects)
-        yield effects, state
+            return
+
+
+def _declared_step(
+    state: State, strategies: Iterable[Strategy], until: float | None
+) -> list[Effect]:
+    """Return the first step of the declarations, none where it is too late to ask them."""
+    for entry in strategies:
+        if until is not None and monotonic() >= until:
+            break
+        for step in entry.find(state):
+            return [Effect.of(step)]
+    return []
 
 
 def _after(state: State, effects: Sequence[Effect]) -> State:
@@ -281,14 +354,36 @@ def native_walk(state: State, strategies: Sequence[str]) -> list[Effect]:
     """Return what native code does from a state of the 9x9 board on, with strategies by id.
 
     The strategies are tried in the order given; all must be ``_native.native_strategies()``.
+
+    Raises:
+        Interrupted: on Ctrl-C, with the effects so far.
     """
-    placed = np.frombuffer(state.placed, np.uint8)
-    masks = np.array(state.masks, np.uint16)
-    steps, _ = _native.walk(placed, masks, list(strategies), _flags(state.clues))
-    return [
+    effects, end = _native_stretch(state, strategies)
+    if end == "interrupted":
+        raise Interrupted(effects)
+    return effects
+
+
+def _native_stretch(
+    state: State,
+    strategies: Sequence[str],
+    most: int | None = None,
+    until: float | None = None,
+) -> tuple[list[Effect], str]:
+    """Return what native code does, and how that ended: a trace status, or interrupted."""
+    steps, end = _native.walk(
+        np.frombuffer(state.placed, np.uint8),
+        np.array(state.masks, np.uint16),
+        list(strategies),
+        _flags(state.clues),
+        most=most,
+        seconds=None if until is None else max(0.0, until - monotonic()),
+    )
+    effects = [
         Effect(strategies[index], tuple(sorted(placements)), tuple(sorted(eliminations)))
         for index, placements, eliminations in steps
     ]
+    return effects, end
 
 
 def _flags(cells: int | None) -> NDArray[np.uint8] | None:

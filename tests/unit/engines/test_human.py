@@ -84,6 +84,13 @@ def test_a_walk_that_was_cut_off_is_not_stuck() -> None:
     assert TraceStatus.SOLVED == explain(EASY, most=500).status
 
 
+def test_a_walk_without_time_is_not_stuck() -> None:
+    cut = explain(EASY, time=0)
+
+    assert (TraceStatus.UNFINISHED, ()) == (cut.status, cut.effects)
+    assert TraceStatus.SOLVED == explain(EASY, time=60).status
+
+
 def test_strategies_that_assume_one_solution_are_refused_for_a_puzzle_with_two() -> None:
     with pytest.raises(InputError, match="not proved to have one solution, for bug_plus_one"):
         explain(TWO_SOLUTIONS, "basic, bug_plus_one, unique_rectangle")

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Forcing chains: a candidate whose truth, or falsehood, leaves a cell or a digit of a group nothing.
+//
+// Candidates of which one is true are a choice: those of a cell, or the places of a digit in a
+// group. Choices have numbers, so that a candidate that falls is counted off in all its choices.
+#include <limits>
+
+#include "human/finders.hpp"
+#include "human/links.hpp"
+
+namespace cluesmith::human {
+namespace {
+
+constexpr int kChoices = 81 + 9 * 27;  // the cells, then the groups digit by digit
+
+struct Kind {
+  int begin, end;  // numbers of choices
+};
+constexpr Kind kCells{0, 81}, kGroups{81, kChoices}, kEither{0, kChoices};
+
+// A candidate belongs to a choice in its cell and to one in each of its groups.
+std::array<std::uint16_t, 4> choices_of(const Node& node) {
+  const int cell = first(node.cells);
+  std::array<std::uint16_t, 4> found{std::uint16_t(cell)};
+  for (int i = 0; i < 3; ++i)
+    found[i + 1] = std::uint16_t(81 + 27 * node.digit + kGeometry.groups_of[cell][i]);
+  return found;
+}
+
+struct Assumption {
+  int node;
+  bool is_true;
+};
+
+// Looks for the assumption with the shortest chains that leave nothing of a choice of some kind.
+template <int width>
+class Refuter {
+ public:
+  Refuter(Links<width>& links, Kind kind) : links_(links), kind_(kind), choices_(links.size()) {
+    each(links.singles, [&](int node) {
+      choices_[node] = choices_of(links.nodes[node]);
+      for (const int choice : choices_[node]) ++candidates_[choice];
+    });
+    for (std::uint8_t& count : candidates_)
+      if (count < 2) count = kNever;  // one candidate alone is no choice
+  }
+
+  // Left out is what one link does, and a choice that the candidate belongs to.
+  void look_at(Assumption assumed) {
+    const auto [node, is_true] = assumed;
+    standing_ = candidates_;
+    lengths_ = {};
+    for (const int choice : choices_[node]) standing_[choice] = kNever;
+    Nodes<width> fallen = Nodes<width>::of(node);
+    if (is_true) {
+      if (fall(links_.weak[node], 1, kEither) != kNone) return;
+      fallen |= links_.weak[node];
+    }
+    // Two chains or more end in a choice: there must be room for another, of the least length.
+    const int least = is_true ? 1 : 2;
+    for (int depth = is_true; 2 * depth + 2 * least < shortest_; ++depth) {
+      const auto* level = is_true ? links_.if_true(depth) : links_.if_false(depth);
+      if (!level || (*level)[node].empty()) return;
+      Nodes<width> reached;
+      each((*level)[node], [&](int other) { reached |= links_.weak[other]; });
+      const int length = fall(reached - fallen, 2 * depth + least, kind_);
+      fallen |= reached;
+      if (length >= shortest_) continue;
+      shortest_ = length;
+      found_ = assumed;
+    }
+  }
+
+  const std::optional<Assumption>& found() const { return found_; }
+
+ private:
+  static constexpr std::uint8_t kNever = 255;  // more than ever fall
+  static constexpr int kNone = std::numeric_limits<int>::max();
+
+  // Counts off nodes that chains of some length reach; returns the least length of all chains to a
+  // choice that they leave nothing of.
+  int fall(const Nodes<width>& nodes, int length, Kind kind) {
+    int shortest = kNone;
+    each(nodes & links_.singles, [&](int node) {
+      for (const int choice : choices_[node]) {
+        lengths_[choice] += std::uint16_t(length);
+        if (!--standing_[choice] && choice >= kind.begin && choice < kind.end)
+          shortest = std::min<int>(shortest, lengths_[choice]);
+      }
+    });
+    return shortest;
+  }
+
+  Links<width>& links_;
+  Kind kind_;
+  std::vector<std::array<std::uint16_t, 4>> choices_;  // by node of one cell
+  std::array<std::uint8_t, kChoices> candidates_{};    // how many each choice has
+  std::array<std::uint8_t, kChoices> standing_;        // how many an assumption leaves of it
+  std::array<std::uint16_t, kChoices> lengths_;        // of the chains to those that fell
+  int shortest_ = kNone;
+  std::optional<Assumption> found_;
+};
+
+template <const Kind& kind>
+bool forcing_chain(const Grid& grid, Effect& effect) {
+  return grid.links().with(grid, Reach::grouped, [&](auto& links) {
+    Refuter refuter(links, kind);
+    const auto digits_beside = [&](int node) {
+      return grid.masks[first(links.nodes[node].cells)] & ~(1u << links.nodes[node].digit);
+    };
+    each(links.singles, [&](int node) {
+      refuter.look_at({node, true});
+      if (size_of(digits_beside(node)) > 1) refuter.look_at({node, false});
+    });
+    if (!refuter.found()) return false;
+    const auto [node, is_true] = *refuter.found();
+    const auto& [digit, cells] = links.nodes[node];
+    return effect.eliminate_all(grid, cells, is_true ? 1u << digit : digits_beside(node));
+  });
+}
+
+}  // namespace
+
+std::vector<Entry> forcing() {
+  return {{"cell_forcing_chain", forcing_chain<kCells>},
+          {"region_forcing_chain", forcing_chain<kGroups>},
+          {"contradiction_forcing_chain", forcing_chain<kEither>}};
+}
+
+}  // namespace cluesmith::human
