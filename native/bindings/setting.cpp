@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Searches for clues.
+#include <nanobind/stl/function.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <functional>
 #include <mutex>
 #include <tuple>
 
@@ -13,26 +15,25 @@
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
 #include "bindings/finders.hpp"
+#include "bindings/keeper.hpp"
 #include "parallel.hpp"
 #include "setting/anneal.hpp"
+#include "setting/decide.hpp"
 
 namespace cluesmith::bindings {
 namespace {
 
 using namespace setting;
 
-ClueTask clue_task(std::shared_ptr<const BoardTables> board, std::vector<std::uint16_t> cells,
-                   Vector<std::uint32_t> within, std::shared_ptr<const Closer> allow,
-                   std::vector<std::shared_ptr<const Closer>> insufficient, bool minimal) {
-  const std::size_t count = std::size_t(board->cell_count());
+void check_clues(const BoardTables& board, const std::vector<std::uint16_t>& cells,
+                 const Vector<std::uint32_t>& within) {
+  const std::size_t count = std::size_t(board.cell_count());
   if (within.shape(0) != count)
     throw std::invalid_argument(std::to_string(within.shape(0)) + " masks; expected " +
                                 std::to_string(count));
-  check_masks(within.data(), count, board->all_digits());
+  check_masks(within.data(), count, board.all_digits());
   if (!std::is_sorted(cells.begin(), cells.end()) || (!cells.empty() && cells.back() >= count))
     throw std::invalid_argument("clue cells; expected ascending cells of the board");
-  return {std::move(board), std::move(cells), {within.data(), within.data() + count},
-          std::move(allow), std::move(insufficient), minimal};
 }
 
 // Runs until one finds clues; of several found at the same time the first run counts.
@@ -66,6 +67,57 @@ auto anneal_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs, s
                     watch.interrupted());
 }
 
+// Hands each solvable filling to a Python function that tells whether it has had enough.
+class Taker {
+ public:
+  Taker(std::size_t cells, const std::function<bool(nb::bytes)>& is_enough)
+      : cells_(cells), is_enough_(is_enough) {}
+
+  Sink sink() { return {&Taker::take, this}; }
+  // Call with the GIL held, after the search.
+  void rethrow() const {
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  static bool take(void* context, const std::uint8_t* digits) {
+    auto& self = *static_cast<Taker*>(context);
+    const nb::gil_scoped_acquire gil;
+    try {
+      return !self.is_enough_(nb::bytes(reinterpret_cast<const char*>(digits), self.cells_));
+    } catch (...) {
+      self.failure_ = std::current_exception();
+      return false;
+    }
+  }
+
+  std::size_t cells_;
+  const std::function<bool(nb::bytes)>& is_enough_;
+  std::exception_ptr failure_;
+};
+
+auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std::uint16_t>& cells,
+                 Vector<std::uint32_t> within, std::shared_ptr<const HornRules> rules,
+                 const std::function<bool(nb::bytes)>& is_enough, std::uint64_t budget,
+                 double seconds, const StopFlag* stop) {
+  check_clues(*board, cells, within);
+  CallWatch watch(seconds, stop);
+  Taker taker(within.shape(0), is_enough);
+  const auto bound = rules ? rules_bound(*board, cells, *rules) : naked_bound(*board, cells);
+  Decision decision;
+  {
+    nb::gil_scoped_release release;
+    decision = decide(*board, cells, {within.data(), within.shape(0)}, *bound, budget, taker.sink(),
+                      watch.watch());
+  }
+  watch.rethrow();
+  taker.rethrow();
+  std::vector<std::uint32_t>& tokens = decision.refutation.tokens;
+  const std::size_t length = tokens.size();
+  return std::tuple(ending_name(decision.ending, watch), decision.nodes,
+                    to_numpy(std::move(tokens), {length}));
+}
+
 }  // namespace
 
 void bind_setting(nb::module_& module) {
@@ -91,14 +143,21 @@ void bind_setting(nb::module_& module) {
              std::vector<std::uint16_t> cells, Vector<std::uint32_t> within,
              std::shared_ptr<const Closer> allow,
              std::vector<std::shared_ptr<const Closer>> insufficient, bool minimal) {
-            new (self) ClueTask(clue_task(std::move(board), std::move(cells), within,
-                                          std::move(allow), std::move(insufficient), minimal));
+            check_clues(*board, cells, within);
+            const std::vector<std::uint32_t> masks(within.data(), within.data() + within.shape(0));
+            new (self) ClueTask{std::move(board), std::move(cells), masks,
+                                std::move(allow), std::move(insufficient), minimal};
           },
           "board"_a, "cells"_a, "within"_a.noconvert(), "allow"_a, "insufficient"_a, "minimal"_a);
   module.def("anneal", &anneal_runs, "task"_a, nb::kw_only(), "seed"_a, "runs"_a, "moves"_a,
              "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
              "Annealing runs from seeds in a row until one finds clues: (found, best clues, what "
              "they lack, moves made, interrupted).");
+  module.def("decide", &decide_task, "board"_a, "cells"_a, "within"_a.noconvert(),
+             "rules"_a.none(), "is_enough"_a, nb::kw_only(), "budget"_a, "seconds"_a = -1.0,
+             "stop"_a.none() = nb::none(),
+             "Searches all clues that rules (naked singles where None) solve, and hands each to a "
+             "function: (exhausted | limit | expired | interrupted, nodes, refutation).");
 }
 
 }  // namespace cluesmith::bindings

@@ -15,7 +15,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.engines import human
 from cluesmith.engines.human import Effect, native_walk, walk
 from cluesmith.errors import Interrupted
-from cluesmith.strategies.catalogue import get, select
+from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.state import State
 from conformance.reglib import read_library
 from conformance.test_reglib import CODES

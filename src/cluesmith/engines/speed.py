@@ -44,7 +44,7 @@ class SpeedEngine:
             conflicts = propagations = None
         else:
             found, count, ending, counters = _native.solve_board(
-                _tables(board), np.array(masks, np.uint32), limit, keep, time_limit
+                board_tables(board), np.array(masks, np.uint32), limit, keep, time_limit
             )
             guesses, conflicts, propagations = counters
         outcome = Outcome(
@@ -63,7 +63,7 @@ class SpeedEngine:
 
 
 @lru_cache(maxsize=64)
-def _tables(board: Board) -> _native.BoardTables:
+def board_tables(board: Board) -> _native.BoardTables:
     """Return what the general search needs to know of a board."""
     groups = np.array([group.cells for group in board.groups], np.uint16)
     return _native.BoardTables(board.size, groups)

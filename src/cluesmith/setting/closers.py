@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+"""Native closures for searches: the quickest one that a strategy set allows on a board."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from cluesmith import _native
+from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.close import listed_rules
+from cluesmith.engines.speed import board_tables
+
+if TYPE_CHECKING:
+    from cluesmith.board import Board
+    from cluesmith.strategies.catalogue import Strategy
+
+NAKED = frozenset({"naked_single", "full_house"})
+"""A full house is a naked single that is easy to see."""
+
+_BASICS = frozenset({"naked_single", "hidden_single", "pointing", "claiming"})
+
+
+def is_naked(strategies: tuple[Strategy, ...]) -> bool:
+    """Whether strategies amount to naked singles alone."""
+    ids = {entry.id for entry in strategies}
+    return "naked_single" in ids and ids <= NAKED
+
+
+@lru_cache(maxsize=256)
+def closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | None:
+    """Return the closure under strategies, or None where native code does not know them all."""
+    if is_naked(strategies):
+        return _native.Closer.naked_singles(board_tables(board))
+    ids = [entry.id for entry in strategies if entry.id != "full_house"]
+    beyond = [id_ for id_ in ids if id_ not in _BASICS]
+    is_native = board == STANDARD and set(ids) <= set(_native.native_strategies())
+    if is_native and set(ids) >= _BASICS:
+        return _native.Closer.walked(beyond, after_basics=True) if beyond else _basics()
+    rules = listed_rules(board, strategies)
+    if rules is not None:
+        return _native.Closer.listed(rules)
+    return _native.Closer.walked(ids, after_basics=False) if is_native else None
+
+
+def _basics() -> _native.Closer:
+    return _native.Closer.basics()

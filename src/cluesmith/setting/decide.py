@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: MIT
+"""Deciding: a complete search over the clues with an optimistic closure, in native code.
+
+>>> from cluesmith.setting.contract import Effort
+>>> from cluesmith.setting.problem import ClueProblem
+>>> str(METHOD.settle(ClueProblem.of("xxx............."), Effort()).answer)
+'impossible'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith import _native
+from cluesmith.board import Puzzle
+from cluesmith.engines.close import listed_rules
+from cluesmith.engines.speed import board_tables
+from cluesmith.errors import Interrupted
+from cluesmith.proofs.certificate import Certificate
+from cluesmith.setting.claims import claim
+from cluesmith.setting.closers import is_naked
+from cluesmith.setting.find import Gathering, within
+from cluesmith.setting.verdict import Verdict
+
+if TYPE_CHECKING:
+    from cluesmith.setting.contract import Effort
+    from cluesmith.setting.problem import ClueProblem
+
+_MANY = 1 << 62
+
+
+class Decide:
+    """Searches all clues; strong for naked singles, slow for everything else."""
+
+    name = "decide"
+
+    def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
+        """See :class:`cluesmith.setting.contract.Method`."""
+        board = problem.pattern.board
+        rules = None
+        if not is_naked(problem.allow):
+            rules = listed_rules(board, problem.allow)
+            if rules is None:
+                names = ", ".join(entry.id for entry in problem.allow)
+                return Verdict.undecided(problem, self.name, f"the rules of {names} are not listed")
+        gathering = Gathering(problem, effort.count)
+        ending, nodes, tokens = _native.decide(
+            board_tables(board),
+            list(problem.pattern.cells),
+            within(problem),
+            rules,
+            lambda digits: gathering.take(Puzzle(digits, board)),
+            budget=_MANY if effort.budget is None else effort.budget,
+            seconds=-1.0 if effort.seconds is None else effort.seconds,
+            stop=effort.stop,
+        )
+        if gathering.puzzles:
+            verdict = Verdict.found(problem, self.name, *gathering.puzzles)
+        elif ending == "exhausted":
+            reason = f"a search of {nodes:,} cases leaves none"
+            tree = Certificate("tree", claim(problem), {"tokens": tokens.tolist()})
+            verdict = Verdict.impossible(problem, self.name, reason, tree)
+        else:
+            verdict = Verdict.undecided(problem, self.name, f"a search of {nodes:,} cases")
+        if ending == "interrupted":
+            raise Interrupted(verdict)
+        return verdict
+
+
+METHOD = Decide()
