@@ -2,6 +2,7 @@
 #include "human/grid.hpp"
 
 #include "human/links.hpp"
+#include "human/web.hpp"
 
 namespace cluesmith::human {
 
@@ -24,6 +25,7 @@ void Grid::place(int cell, int digit) {
   placed[cell] = std::uint8_t(digit + 1);
   open &= ~cell_bit(cell);
   links_.reset();
+  web_.reset();
   masks[cell] &= std::uint16_t(1u << digit);
   for (Cells& cells : where) cells &= ~cell_bit(cell);
   outside_[digit] = {};
@@ -32,6 +34,7 @@ void Grid::place(int cell, int digit) {
 
 void Grid::eliminate(int cell, int digit) {
   links_.reset();
+  web_.reset();
   masks[cell] &= std::uint16_t(~(1u << digit));
   where[digit] &= ~cell_bit(cell);
 }
@@ -39,6 +42,11 @@ void Grid::eliminate(int cell, int digit) {
 GridLinks& Grid::links() const {
   if (!links_) links_ = std::make_unique<GridLinks>();
   return *links_;
+}
+
+GridWeb& Grid::web() const {
+  if (!web_) web_ = std::make_unique<GridWeb>();
+  return *web_;
 }
 
 bool Grid::is_contradiction() const {

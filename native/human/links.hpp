@@ -12,21 +12,14 @@
 #include <variant>
 #include <vector>
 
-#include "human/grid.hpp"
+#include "human/almost_locked.hpp"
 #include "human/nodes.hpp"
+#include "human/numbers.hpp"
 
 namespace cluesmith::human {
 
 // An empty grid has 729 nodes of one cell and 486 of two or more; a set adds at most nine.
-inline constexpr int kMostSets = 1000;  // as in strategies/chains_with_als.py
 inline constexpr int kMostWords = (729 + 486 + 9 * kMostSets + 63) / 64;
-
-struct Node {
-  int digit;  // 0..8
-  Cells cells;
-
-  friend bool operator==(const Node&, const Node&) = default;
-};
 
 // Which nodes and links a chain may use.
 enum class Reach : std::uint8_t {
