@@ -137,7 +137,7 @@ void Links<width>::link_groups(const Grid& grid) {
 template <int width>
 void Links<width>::start_searches() {
   if_false_.levels.assign(1, strong);
-  if_true_.levels.assign(1, std::vector<Set>(nodes.size()));
+  if_true_.levels.assign(1, Recycled<Set>(nodes.size()));
   each(singles, [&](int node) { if_true_.levels[0][node].add(node); });
   for (Spread<width>* spread : {&if_false_, &if_true_}) spread->seen = spread->levels[0];
 }
@@ -185,7 +185,7 @@ typename Links<width>::Set Links<width>::locked(int one, int other) const {
 }
 
 template <int width>
-const std::vector<Nodes<width>>* Links<width>::level(Spread<width>& spread, int depth) {
+const Recycled<Nodes<width>>* Links<width>::level(Spread<width>& spread, int depth) {
   if (onward_.empty()) {
     onward_.resize(nodes.size());
     for (int node = 0; node < size(); ++node)
@@ -193,7 +193,7 @@ const std::vector<Nodes<width>>* Links<width>::level(Spread<width>& spread, int 
   }
   while (int(spread.levels.size()) <= depth) {
     const auto& last = spread.levels.back();
-    std::vector<Set> next(nodes.size());
+    Recycled<Set> next(nodes.size());
     bool has_any = false;
     for (int start = 0; start < size(); ++start) {
       if (last[start].empty()) continue;

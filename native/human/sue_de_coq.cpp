@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sue de Coq: cells in and around the crossing of two groups that hold each of their digits once.
+#include <algorithm>
 #include <optional>
 #include <tuple>
 
@@ -41,13 +42,25 @@ Parts parts(const Grid& grid, Cells among, int fewest) {
   return found;
 }
 
-// Those that take up at least one of the digits that a crossing has to spare.
-Parts takers(const Parts& sides, unsigned known) {
-  Parts found;
-  for (const Part& side : sides)
-    if (side.spare(known) < 0) found.add(side);
-  return found;
-}
+// A part of a side that takes up some of the digits that a crossing has to spare.
+struct Taker {
+  std::uint16_t shared;  // digits of the crossing
+  std::uint8_t gain;
+  std::uint8_t part;
+};
+
+struct Takers : Few<Taker, 64> {
+  Takers(const Parts& sides, unsigned known) {
+    for (int i = 0; i < sides.size(); ++i) {
+      const int gain = -sides[i].spare(known);
+      if (gain < 1) continue;
+      add({std::uint16_t(sides[i].digits & known), std::uint8_t(gain), std::uint8_t(i)});
+      most = std::max(most, gain);
+    }
+  }
+
+  int most = 0;
+};
 
 class SueDeCoq {
  public:
@@ -71,23 +84,18 @@ class SueDeCoq {
   using Key = std::tuple<bool, int, int, Cells, Cells, Cells>;
 
   void try_crossing(Cells line, Cells box) {
-    const Parts middles = parts(grid_, line & box, 2);
-    std::optional<Parts> ones, others;
-    for (const Part& middle : middles) {
-      if (middle.spare(0) < 2) continue;
-      if (!ones) {
-        ones = parts(grid_, line & ~box, 1);
-        others = parts(grid_, box & ~line, 1);
+    if (count(line & box & grid_.open) < 2) return;
+    const Parts ones = parts(grid_, line & ~box, 1), others = parts(grid_, box & ~line, 1);
+    for (const Part& middle : parts(grid_, line & box, 2)) {
+      const int spare = middle.spare(0);
+      if (spare < 2) continue;
+      const Takers near(ones, middle.digits), far(others, middle.digits);
+      for (const Taker& one : near) {
+        if (one.gain + far.most < spare) continue;
+        for (const Taker& other : far)
+          if (one.gain + other.gain == spare + size_of(one.shared & other.shared))
+            try_pattern(middle, ones[one.part], others[other.part], line | box);
       }
-      const Parts near = takers(*ones, middle.digits), far = takers(*others, middle.digits);
-      for (const Part& one : near)
-        for (const Part& other : far) {
-          const unsigned twice = one.digits & other.digits & middle.digits;
-          if (middle.spare(0) + one.spare(middle.digits) + other.spare(middle.digits) +
-                  size_of(twice) ==
-              0)
-            try_pattern(middle, one, other, line | box);
-        }
     }
   }
 

@@ -14,11 +14,13 @@ Places::Places(const Grid& grid, const std::vector<AlmostLocked>& found) {
     for (unsigned rest = digits; rest; rest &= rest - 1) {
       const int digit = std::countr_zero(rest);
       const Cells held = cells & grid.where[digit];
-      Cells hits = grid.where[digit];
-      each(held, [&](int cell) { hits &= kGeometry.peers[cell]; });
-      if (!hits) continue;
       const int number = numbers.number({digit, held});
-      if (number == int(places.size())) places.push_back({digit, hits});
+      if (number == int(places.size())) {
+        Cells hits = grid.where[digit];
+        each(held, [&](int cell) { hits &= kGeometry.peers[cell]; });
+        places.push_back({digit, hits});
+      }
+      if (!places[number].hits) continue;
       set.digits |= 1u << digit;
       set.places[digit] = std::int16_t(number);
     }
@@ -29,13 +31,20 @@ Places::Places(const Grid& grid, const std::vector<AlmostLocked>& found) {
 }
 
 void Places::find_links(const std::vector<Node>& nodes) {
-  std::array<std::vector<int>, 9> same;
+  // The last places of a digit with a first cell, and for each places those before it, or -1.
+  std::array<int, 9 * 81> last;
+  last.fill(-1);
+  std::vector<int> before(nodes.size());
   for (int place = 0; place < int(nodes.size()); ++place) {
-    auto& others = same[nodes[place].digit];
-    const Cells blind = ~places[place].hits;
-    for (const int other : others)
-      if (!(nodes[other].cells & blind)) links.emplace_back(other, place);
-    others.push_back(place);
+    const auto& [digit, cells] = nodes[place];
+    const Cells hits = places[place].hits;
+    each(hits, [&](int cell) {
+      for (int other = last[9 * cell + digit]; other >= 0; other = before[other])
+        if (!(nodes[other].cells & ~hits)) links.emplace_back(other, place);
+    });
+    int& start = last[9 * first(cells) + digit];
+    before[place] = start;
+    start = place;
   }
 }
 
@@ -97,11 +106,11 @@ template <int width>
 bool Web<width>::has_layer(int depth) {
   if (layers_.empty()) {
     find_onward();
-    layers_ = {std::vector<Set>(linked_count), linked};
+    layers_ = {Recycled<Set>(linked_count), linked};
     reached_ = linked;
   }
   while (int(layers_.size()) <= depth) {
-    std::vector<Set> next(linked_count);
+    Recycled<Set> next(linked_count);
     bool has_any = false;
     for (int start = 0; start < linked_count; ++start) {
       if (layers_.back()[start].empty()) continue;

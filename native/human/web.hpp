@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The web of a grid: its almost locked sets, and how the places of their digits see one another.
 //
-// Members have the order that they have in strategies/als.py. Places that no further candidate of
-// their digit sees are of no use and have no number here.
+// Sets have the numbers that they have in strategies/als.py, and places keep their order as far as
+// they are linked. Places that no further candidate of their digit sees are of no use.
 #pragma once
 
 #include <utility>
@@ -12,6 +12,7 @@
 #include "human/almost_locked.hpp"
 #include "human/nodes.hpp"
 #include "human/numbers.hpp"
+#include "human/recycled.hpp"
 
 namespace cluesmith::human {
 
@@ -74,20 +75,20 @@ class Web : private Places {
   // and no shorter one enters.
   const Set& layer(int depth, int start) const { return layers_[depth][start]; }
 
-  std::vector<Set> sharing;  // for each places the sets whose places some candidate sees as well
+  Recycled<Set> sharing;  // for each places the sets whose places some candidate sees as well
 
   // For each linked places:
-  std::vector<Set> linked;      // those of the same digit that see all of these
-  std::vector<Set> owners;      // the sets that have these
-  std::vector<Set> neighbours;  // the sets that have linked ones: the restricted commons
+  Recycled<Set> linked;      // those of the same digit that see all of these
+  Recycled<Set> owners;      // the sets that have these
+  Recycled<Set> neighbours;  // the sets that have linked ones: the restricted commons
 
  private:
   void find_onward();
 
-  std::vector<Set> seen_from_;
-  std::vector<Set> onward_;   // for each linked places those that lose their digit one set later
-  std::vector<Set> reached_;  // for each linked places the members of all its layers
-  std::vector<std::vector<Set>> layers_;
+  Recycled<Set> seen_from_;
+  Recycled<Set> onward_;   // for each linked places those that lose their digit one set later
+  Recycled<Set> reached_;  // for each linked places the members of all its layers
+  std::vector<Recycled<Set>> layers_;
 };
 
 // The web of a grid, made when somebody asks for it. Hard grids have up to 350 sets.
