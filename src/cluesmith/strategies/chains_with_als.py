@@ -10,9 +10,9 @@ continuous loop through a set, its further digits are locked in the set.
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.catalogue import get
 >>> from cluesmith.strategies.state import State
->>> state = State.initial(Puzzle.parse("24..3.....311..."))
+>>> state = State.initial(Puzzle.parse(".1...2..1....4.."))
 >>> [f"{step.roles['chain']} by {step.roles['cells']}" for step in get("als_aic").find(state)]
-['(1)r1c3=(4)r2c4-(2)r2c4=(1)r1c3 by r1c3 and r2c4']
+['(2)r4c1=(4)r2c1-(4)r1c1=(2)r4c1 by r1c1, r2c1 and r4c1']
 """
 
 from __future__ import annotations
