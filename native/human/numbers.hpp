@@ -17,8 +17,8 @@ struct Node {
   friend bool operator==(const Node&, const Node&) = default;
 };
 
-// Numbers of the nodes of a list, which grows by those that are new. A table with open addressing:
-// a grid asks for a thousand of them, and the lists of std::unordered_map take five times as long.
+// Numbers of the nodes of a list, which grows by those that are new. A table with open addressing,
+// since a grid asks for a thousand of them and std::unordered_map would allocate each.
 class Numbers {
  public:
   explicit Numbers(std::vector<Node>& nodes) : nodes_(nodes) {

@@ -91,7 +91,7 @@ class Web : private Places {
   std::vector<Recycled<Set>> layers_;
 };
 
-// The web of a grid, made when somebody asks for it. Hard grids have up to 350 sets.
+// The web of a grid, made when somebody asks for it. Most hard grids have 200 to 300 sets.
 class GridWeb {
  public:
   const std::vector<AlmostLocked>& sets(const Grid& grid) {
