@@ -70,6 +70,10 @@ std::vector<Entry> templates();
 std::vector<Entry> rectangles();
 std::vector<Entry> avoidable();
 std::vector<Entry> bug();
+std::vector<Entry> sue_de_coq();
+std::vector<Entry> als_xz();
+std::vector<Entry> als_chain();
+std::vector<Entry> death_blossom();
 
 // All of them.
 const std::vector<Entry>& finders();

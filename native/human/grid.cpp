@@ -3,6 +3,7 @@
 
 #include "human/links.hpp"
 #include "human/templates.hpp"
+#include "human/web.hpp"
 
 namespace cluesmith::human {
 
@@ -25,6 +26,7 @@ void Grid::place(int cell, int digit) {
   placed[cell] = std::uint8_t(digit + 1);
   open &= ~cell_bit(cell);
   links_.reset();
+  web_.reset();
   masks[cell] &= std::uint16_t(1u << digit);
   for (Cells& cells : where) cells &= ~cell_bit(cell);
   outside_[digit] = {};
@@ -33,6 +35,7 @@ void Grid::place(int cell, int digit) {
 
 void Grid::eliminate(int cell, int digit) {
   links_.reset();
+  web_.reset();
   masks[cell] &= std::uint16_t(~(1u << digit));
   where[digit] &= ~cell_bit(cell);
 }
@@ -54,6 +57,11 @@ Cells Grid::outside_templates(int digit) const {
   if (known.places != where[digit])
     known = {where[digit], where[digit] & ~in_templates(places(digit))};
   return known.cells;
+}
+
+GridWeb& Grid::web() const {
+  if (!web_) web_ = std::make_unique<GridWeb>();
+  return *web_;
 }
 
 bool Grid::is_contradiction() const {

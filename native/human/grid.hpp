@@ -86,6 +86,7 @@ struct Geometry {
 inline constexpr Geometry kGeometry;
 
 class GridLinks;
+class GridWeb;
 
 // A grid between two steps, in normal form: a placed digit has left its peers.
 struct Grid {
@@ -133,6 +134,9 @@ struct Grid {
   // The links that chains run along; kept until the grid changes, as many finders need them.
   GridLinks& links() const;
 
+  // The almost locked sets and how they touch; kept as well.
+  GridWeb& web() const;
+
  private:
   struct Outside {
     Cells places = ~Cells(0);  // what it was found for
@@ -140,6 +144,7 @@ struct Grid {
   };
   mutable std::array<Outside, 9> outside_;
   mutable std::unique_ptr<GridLinks> links_;
+  mutable std::unique_ptr<GridWeb> web_;
 };
 
 }  // namespace cluesmith::human

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "human/links.hpp"
 
-#include "human/almost_locked.hpp"
+#include "human/web.hpp"
 
 namespace cluesmith::human {
 namespace {
@@ -30,31 +30,6 @@ Cells seen_from_all(Cells cells) {
   each(cells, [&](int cell) { seen &= kGeometry.peers[cell]; });
   return seen;
 }
-
-// Numbers of nodes by what they claim.
-class Numbers {
- public:
-  explicit Numbers(std::vector<Node>& nodes) : nodes_(nodes) {
-    for (const Node& node : nodes) numbers_.emplace(node, int(numbers_.size()));
-  }
-
-  int number(const Node& node) {
-    const auto [found, is_new] = numbers_.emplace(node, int(nodes_.size()));
-    if (is_new) nodes_.push_back(node);
-    return found->second;
-  }
-
- private:
-  struct Hash {
-    std::size_t operator()(const Node& node) const {
-      const auto low = std::uint64_t(node.cells), high = std::uint64_t(node.cells >> 64);
-      return std::size_t(((low * 31 ^ high) * 16 + node.digit) * 0x9e3779b97f4a7c15 >> 20);
-    }
-  };
-
-  std::vector<Node>& nodes_;
-  std::unordered_map<Node, int, Hash> numbers_;
-};
 
 // Adds an almost locked set: if one of its digits is in none of its cells, they hold all others. So
 // does one cell more that sees where the set has all digits of this cell but one.
@@ -92,10 +67,9 @@ NodeList list_nodes(const Grid& grid, Reach reach) {
   NodeList list{candidates(grid), {}};
   if (reach == Reach::grouped || reach == Reach::als) add_shared_cells(grid, list.nodes);
   if (reach == Reach::als) {
-    auto sets = almost_locked_sets(grid);
-    if (sets.size() > kMostSets) sets.resize(kMostSets);
     Numbers numbers(list.nodes);
-    for (const AlmostLocked& set : sets) add_set(grid, set, numbers, list.set_links);
+    for (const AlmostLocked& set : grid.web().sets(grid))
+      if (!is_single(set.cells)) add_set(grid, set, numbers, list.set_links);
   }
   return list;
 }
@@ -163,7 +137,7 @@ void Links<width>::link_groups(const Grid& grid) {
 template <int width>
 void Links<width>::start_searches() {
   if_false_.levels.assign(1, strong);
-  if_true_.levels.assign(1, std::vector<Set>(nodes.size()));
+  if_true_.levels.assign(1, Recycled<Set>(nodes.size()));
   each(singles, [&](int node) { if_true_.levels[0][node].add(node); });
   for (Spread<width>* spread : {&if_false_, &if_true_}) {
     spread->seen = spread->levels[0];
@@ -214,7 +188,7 @@ typename Links<width>::Set Links<width>::locked(int one, int other) const {
 }
 
 template <int width>
-const std::vector<Nodes<width>>* Links<width>::level(Spread<width>& spread, int depth) {
+const Recycled<Nodes<width>>* Links<width>::level(Spread<width>& spread, int depth) {
   if (onward_.empty()) {
     onward_.resize(nodes.size());
     for (int node = 0; node < size(); ++node)
@@ -223,7 +197,7 @@ const std::vector<Nodes<width>>* Links<width>::level(Spread<width>& spread, int 
   while (int(spread.levels.size()) <= depth) {
     if (spread.is_done) return nullptr;
     const auto& last = spread.levels.back();
-    std::vector<Set> next(nodes.size());
+    Recycled<Set> next(nodes.size());
     bool has_any = false;
     for (int start = 0; start < size(); ++start) {
       if (last[start].empty()) continue;

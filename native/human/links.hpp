@@ -12,21 +12,15 @@
 #include <variant>
 #include <vector>
 
-#include "human/grid.hpp"
+#include "human/almost_locked.hpp"
 #include "human/nodes.hpp"
+#include "human/numbers.hpp"
+#include "human/recycled.hpp"
 
 namespace cluesmith::human {
 
 // An empty grid has 729 nodes of one cell and 486 of two or more; a set adds at most nine.
-inline constexpr int kMostSets = 1000;  // as in strategies/chains_with_als.py
 inline constexpr int kMostWords = (729 + 486 + 9 * kMostSets + 63) / 64;
-
-struct Node {
-  int digit;  // 0..8
-  Cells cells;
-
-  friend bool operator==(const Node&, const Node&) = default;
-};
 
 // Which nodes and links a chain may use.
 enum class Reach : std::uint8_t {
@@ -68,9 +62,9 @@ struct Path {
 // The searches from all nodes go on together, and no deeper than somebody asks.
 template <int width>
 struct Spread {
-  std::vector<std::vector<Nodes<width>>> levels;  // by depth, then by start
-  std::vector<Nodes<width>> seen;                 // by start
-  bool is_done = false;                           // whether the last level leads nowhere
+  std::vector<Recycled<Nodes<width>>> levels;  // by depth, then by start
+  Recycled<Nodes<width>> seen;                 // by start
+  bool is_done = false;                        // whether the last level leads nowhere
 };
 
 template <int width>
@@ -101,8 +95,8 @@ class Links {
   // What turns true, by start, if the start is false: level 0 is one strong link away; or if it is
   // true: level 0 is the start itself, and only nodes of one cell start. None where no search
   // comes so deep.
-  const std::vector<Set>* if_false(int depth) { return level(if_false_, depth); }
-  const std::vector<Set>* if_true(int depth) { return level(if_true_, depth); }
+  const Recycled<Set>* if_false(int depth) { return level(if_false_, depth); }
+  const Recycled<Set>* if_true(int depth) { return level(if_true_, depth); }
 
   // A shortest path to a node of a level; see Links.trace in strategies/links.py.
   Path<width> trace_if_false(int start, int depth, int end) const {
@@ -115,8 +109,8 @@ class Links {
   }
 
   std::vector<Node> nodes;
-  std::vector<Set> strong;  // for each node those of which each is true if it is false
-  std::vector<Set> weak;    // for each node those of which each is false if it is true
+  Recycled<Set> strong;  // for each node those of which each is true if it is false
+  Recycled<Set> weak;    // for each node those of which each is false if it is true
   Set singles;              // the nodes of one cell
 
  private:
@@ -128,13 +122,13 @@ class Links {
   void link_sets(const std::vector<SetLink>& links);
   void link_groups(const Grid& grid);
   void start_searches();
-  const std::vector<Set>* level(Spread<width>& spread, int depth);
+  const Recycled<Set>* level(Spread<width>& spread, int depth);
   Path<width> trace(const Spread<width>& spread, int start, int depth, int end, Set avoid) const;
   bool step_back(Path<width>& path, const Set& level, const Set& used) const;
 
   std::array<Cells, 9> where_;
   std::unordered_map<std::uint32_t, Cells> sets_;
-  std::vector<Set> onward_;  // for each node those that turn true two links on if it is true
+  Recycled<Set> onward_;  // for each node those that turn true two links on if it is true
   Spread<width> if_false_, if_true_;
 };
 

@@ -36,6 +36,12 @@ struct Nodes {
     return -1;
   }
 
+  // Takes out the nodes up to one.
+  void keep_after(int node) {
+    for (int i = 0; i < node / 64; ++i) words[i] = 0;
+    words[node / 64] &= ~std::uint64_t(1) << node % 64;
+  }
+
   bool is_single() const {
     int found = 0;
     for (const std::uint64_t word : words)

@@ -1,6 +1,6 @@
 """The C++ core; arrays in, arrays out, the GIL released in every loop."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import numpy
@@ -72,6 +72,45 @@ def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', 
 def walk_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], strategies: Sequence[str], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None = None, *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint16]]:
     """
     Walks from many puzzles on, all of whose digits are clues, or from the candidates of their masks: for each how it ended (0 solved, 1 stuck, 2 contradiction), how many steps each strategy took, and the candidate masks at the end.
+    """
+
+class StopFlag:
+    """Ends calls of other threads that were given it."""
+
+    def __init__(self) -> None: ...
+
+    def set(self) -> None: ...
+
+    def is_set(self) -> bool: ...
+
+class Closer:
+    """The closure of clues under a set of strategies."""
+
+    @staticmethod
+    def naked_singles(board: BoardTables) -> Closer: ...
+
+    @staticmethod
+    def basics() -> Closer: ...
+
+    @staticmethod
+    def listed(rules: HornRules) -> Closer: ...
+
+    @staticmethod
+    def walked(ids: Sequence[str], after_basics: bool) -> Closer: ...
+
+class ClueTask:
+    """What is asked of the clues of a pattern."""
+
+    def __init__(self, board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], allow: Closer, insufficient: Sequence[Closer], minimal: bool) -> None: ...
+
+def anneal(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, bool]:
+    """
+    Annealing runs from seeds in a row until one finds clues: (found, best clues, what they lack, moves made, interrupted).
+    """
+
+def decide(board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], rules: HornRules | None, is_enough: Callable[[bytes], bool], *, budget: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, NDArray[numpy.uint32]]:
+    """
+    Searches all clues that rules (naked singles where None) solve, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, refutation).
     """
 
 def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], int]:

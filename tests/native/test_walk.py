@@ -72,9 +72,10 @@ def test_walks_of_hard_puzzles_equal_those_of_the_declarations(
 @pytest.mark.parametrize("strategy", IDS)
 def test_a_finder_gives_the_step_that_the_declaration_yields_first(strategy: str) -> None:
     occurs = False
-    # The declarations of franken fish, forcing chains and chains with almost locked sets take their
-    # time.
-    is_slow = "franken" in strategy or "forcing" in strategy or strategy.startswith("als_")
+    # The declarations of franken fish, forcing chains and all that has almost locked sets take
+    # their time.
+    is_slow = "franken" in strategy or "forcing" in strategy
+    is_slow |= strategy.startswith(("als_", "death_", "sue_"))
     for state in states()[:: 4 if is_slow else 1]:
         expected = first_declared(state, strategy)
 

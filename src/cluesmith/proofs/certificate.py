@@ -34,6 +34,9 @@ class Claim:
         board: the spec of the board, as ``9x9``.
         pattern: the clue cells, ``x`` and ``.``.
         allow: ids of the strategies that must suffice.
+        require: ids of strategies without any one of which the others must not suffice.
+        forbid: ids of strategies that must not suffice.
+        minimal: whether every clue must be needed for the solution to be unique.
         fixed: digits of the solution that are given, or an empty text.
         puzzle: the puzzle that is claimed to be an answer; None where none is claimed to exist.
     """
@@ -41,6 +44,9 @@ class Claim:
     board: str
     pattern: str
     allow: tuple[str, ...]
+    require: tuple[str, ...] = ()
+    forbid: tuple[str, ...] = ()
+    minimal: bool = False
     fixed: str = ""
     puzzle: str | None = None
 
@@ -91,11 +97,17 @@ class Certificate:
 
 
 def _claim(data: Mapping[str, Any]) -> Claim:
-    board, pattern, allow = data.get("board"), data.get("pattern"), data.get("allow")
-    fixed, puzzle = data.get("fixed", ""), data.get("puzzle")
-    texts = [board, pattern, fixed, "" if puzzle is None else puzzle]
-    if not all(isinstance(text, str) for text in texts) or not isinstance(allow, list):
+    texts = [data.get("board"), data.get("pattern"), data.get("fixed", "")]
+    lists = [data.get("allow"), data.get("require", []), data.get("forbid", [])]
+    minimal, puzzle = data.get("minimal", False), data.get("puzzle")
+    if not (
+        all(isinstance(text, str) for text in texts)
+        and all(isinstance(names, list) for names in lists)
+        and all(isinstance(name, str) for names in lists if names for name in names)
+        and isinstance(minimal, bool)
+        and (puzzle is None or isinstance(puzzle, str))
+    ):
         raise InputError("a claim with parts missing", expected="board, pattern, allow")
-    if not all(isinstance(name, str) for name in allow):
-        raise InputError("a claim with strategies that are no names", expected="ids")
-    return Claim(str(board), str(pattern), tuple(allow), str(fixed), puzzle)
+    board, pattern, fixed = map(str, texts)
+    allow, require, forbid = (tuple(names or ()) for names in lists)
+    return Claim(board, pattern, allow, require, forbid, minimal, fixed, puzzle)

@@ -53,7 +53,7 @@ class Find:
         moves = _MOVES if cells < _DENSE * problem.pattern.board.cell_count else _MOVES // 100
         left = _MANY if effort.budget is None else effort.budget
         seed, made = effort.seed << 32, 0
-        search = _Search(problem, effort.count)
+        gathering = Gathering(problem, effort.count)
         while left > 0 and not effort.is_over:
             runs = max(1, left // max(1, moves))
             found, clues, cost, used, interrupted = _native.anneal(
@@ -68,19 +68,21 @@ class Find:
             made += used
             left -= used + 1
             seed += used // max(1, moves) + 1
-            if found and search.take(clues):
-                return search.verdict(made)
-            if not found:
-                search.note(clues, cost)
+            if clues.size:
+                puzzle = Puzzle(clues.tobytes(), problem.pattern.board)
+                if found and gathering.take(puzzle):
+                    break
+                if not found:
+                    gathering.note(puzzle, cost)
             if interrupted:
-                raise Interrupted(search.verdict(made))
+                raise Interrupted(gathering.verdict(made))
             if not found and not used:
                 break
-        return search.verdict(made)
+        return gathering.verdict(made)
 
 
-class _Search:
-    """What has been found so far."""
+class Gathering:
+    """The puzzles found so far, no two equivalent, and the clues that came nearest."""
 
     def __init__(self, problem: ClueProblem, count: int) -> None:
         self.problem = problem
@@ -89,9 +91,8 @@ class _Search:
         self.forms: set[bytes] = set()
         self.best: tuple[int, Puzzle] | None = None
 
-    def take(self, clues: NDArray[np.uint8]) -> bool:
-        """Keep clues unless they are no answer or equivalent to some; tell whether that is all."""
-        puzzle = Puzzle(clues.tobytes(), self.problem.pattern.board)
+    def take(self, puzzle: Puzzle) -> bool:
+        """Keep a puzzle unless it is no answer or equivalent to one; tell whether that is all."""
         if self.problem.accepts(puzzle):
             form = _form(puzzle) if self.count > 1 else puzzle.digits
             if form not in self.forms:
@@ -99,12 +100,13 @@ class _Search:
                 self.puzzles.append(puzzle)
         return len(self.puzzles) >= self.count
 
-    def note(self, clues: NDArray[np.uint8], cost: int) -> None:
+    def note(self, clues: Puzzle, cost: int) -> None:
         """Remember the clues that came nearest."""
-        if clues.size and (self.best is None or cost < self.best[0]):
-            self.best = cost, Puzzle(clues.tobytes(), self.problem.pattern.board)
+        if self.best is None or cost < self.best[0]:
+            self.best = cost, clues
 
     def verdict(self, moves: int) -> Verdict:
+        """Return what annealing has come to after so many moves."""
         if self.puzzles:
             return Verdict.found(self.problem, Find.name, *self.puzzles)
         tried = f"{moves:,} moves of annealing"

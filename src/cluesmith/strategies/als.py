@@ -22,12 +22,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
 from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.rule import only
+from cluesmith.strategies.state import remembered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,6 +45,9 @@ Entry = TypeVar("Entry", bound=tuple[object, ...])
 
 LARGEST = 8
 """The most cells of a set: all there can be on the 9x9 board; larger boards have too many."""
+
+MOST_SETS = 1000
+"""Hard grids have a few hundred sets. A bound keeps the odd grid that has thousands in reach."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -123,14 +127,58 @@ class Web:
         return found
 
 
-@lru_cache(maxsize=4)
+@remembered
+def almost_locked_sets(state: State) -> tuple[tuple[int, int], ...]:
+    """Return (cells, digits) of each almost locked set of a state, smallest first.
+
+    Those around a locked set, with as many digits as cells, are left out as long as that has work
+    to do in the group: it is much simpler, and what it leaves of them is an almost locked set too.
+    """
+    found: dict[int, int] = {}
+    for group in state.board.groups:
+        found |= _sets_in(state, group.mask & state.open)
+    ordered = sorted(found.items(), key=lambda item: (item[0].bit_count(), item[0]))
+    return tuple(islice(ordered, MOST_SETS))
+
+
+def _sets_in(state: State, open_cells: int) -> dict[int, int]:
+    """Return the almost locked sets among the open cells of a group, cells to digits."""
+    masks = state.masks
+    # Cells with few candidates first: hopeless unions are then given up early.
+    cells = sorted(bits(open_cells), key=lambda cell: masks[cell].bit_count())
+    most = min(len(cells) - 1, LARGEST)
+    found: dict[int, int] = {}
+    locked: list[int] = []
+    stack = [(0, 0, 0, 0)]
+    while stack:
+        start, chosen, count, digits = stack.pop()
+        for index in range(start, len(cells)):
+            union = digits | masks[cells[index]]
+            spare = union.bit_count() - count - 1
+            if spare + count > most:
+                continue
+            larger = chosen | 1 << cells[index]
+            if spare <= 0 and any(masks[c] & union for c in cells if not larger >> c & 1):
+                locked.append(larger)
+                continue
+            if spare == 1:
+                found[larger] = union
+            if count + 1 < most:
+                stack.append((index + 1, larger, count + 1, union))
+    return {
+        chosen: union
+        for chosen, union in found.items()
+        if all(subset & ~chosen for subset in locked)
+    }
+
+
+@remembered
 def web_of(state: State) -> Web:
     """Return the web of a state."""
-    found = sorted(_sets(state).items(), key=lambda item: (item[0].bit_count(), item[0]))
     number: dict[tuple[int, int], int] = {}
     owners: list[int] = []
     sets = []
-    for index, (cells, digits) in enumerate(found):
+    for index, (cells, digits) in enumerate(almost_locked_sets(state)):
         places = {}
         for digit in digits_of(digits):
             key = digit, cells & state.where[digit]
@@ -145,44 +193,6 @@ def web_of(state: State) -> Web:
         for (digit, cells), index in number.items()
     )
     return Web(state.board, tuple(sets), nodes, *_touching(nodes))
-
-
-def _sets(state: State) -> dict[int, int]:
-    """Return the almost locked sets of a state, cells to digits.
-
-    Those around a locked set, with as many digits as cells, are left out as long as that has work
-    to do in the group: it is much simpler, and what it leaves of them is an almost locked set too.
-    """
-    found: dict[int, int] = {}
-    masks = state.masks
-    for group in state.board.groups:
-        # Cells with few candidates first: hopeless unions are then given up early.
-        cells = sorted(bits(group.mask & state.open), key=lambda cell: masks[cell].bit_count())
-        most = min(len(cells) - 1, LARGEST)
-        here: dict[int, int] = {}
-        locked: list[int] = []
-        stack = [(0, 0, 0, 0)]
-        while stack:
-            start, chosen, count, digits = stack.pop()
-            for index in range(start, len(cells)):
-                union = digits | masks[cells[index]]
-                spare = union.bit_count() - count - 1
-                if spare + count > most:
-                    continue
-                larger = chosen | 1 << cells[index]
-                if spare <= 0 and any(masks[c] & union for c in cells if not larger >> c & 1):
-                    locked.append(larger)
-                    continue
-                if spare == 1:
-                    here[larger] = union
-                if count + 1 < most:
-                    stack.append((index + 1, larger, count + 1, union))
-        found |= {
-            chosen: union
-            for chosen, union in here.items()
-            if all(subset & ~chosen for subset in locked)
-        }
-    return found
 
 
 def seeing(board: Board, cells: int) -> int:

@@ -36,7 +36,7 @@ from cluesmith.strategies.rule import Rule
 from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from cluesmith.strategies.als import Web
     from cluesmith.strategies.state import State
@@ -109,30 +109,30 @@ def als_chain(state: State) -> Iterator[Step]:
 
 
 def _chains(web: Web, shortest: int, longest: int) -> Iterator[tuple[_Pass, ...]]:
-    """Yield the simplest chain for each result, by the number of sets."""
+    """Yield the simplest chain for each result: by the number of sets, then by the ends.
+
+    Of one length, those whose sets do not overlap come first.
+    """
     onward = _onward(web)
     layers = {
         start: _layers(web, onward, start, longest) for start, far in enumerate(web.linked) if far
     }
     known: set[_Result] = set()
     for length in range(shortest, max(map(len, layers.values()), default=0)):
-        found: dict[_Result, list[_Ends]] = {}
-        for start, reached in layers.items():
-            if length < len(reached):
-                for ends in _ends(web, start, reached[length - 1]):
-                    result = _result(web, ends)
-                    if result and result not in known:
-                        found.setdefault(result, []).append(ends)
-        chains = []
-        for result, choices in found.items():
-            chain = _chain(web, layers, sorted(choices), length)
-            if chain is not None:
-                known.add(result)
-                sets = [web.sets[each.number] for each in chain]
-                size = sum(als.cells.bit_count() for als in sets)
-                chains.append((overlap(*sets), size, chain))
-        for _, _, chain in sorted(chains):
-            yield chain
+        found = sorted(
+            (ends, result)
+            for start, reached in layers.items()
+            if length < len(reached)
+            for ends in _ends(web, start, reached[length - 1])
+            if (result := _result(web, ends))
+        )
+        for disjoint in (True, False):
+            for ends, result in found:
+                if result not in known:
+                    chain = _chain(web, layers[ends.leaving][:length], ends, disjoint=disjoint)
+                    if chain is not None:
+                        known.add(result)
+                        yield chain
 
 
 def _onward(web: Web) -> list[int]:
@@ -185,21 +185,13 @@ def _result(web: Web, ends: _Ends) -> _Result:
     return tuple(web.hits((web.sets[ends.first], web.sets[ends.last]), ~digits).items())
 
 
-def _chain(
-    web: Web, layers: Mapping[int, list[int]], choices: list[_Ends], length: int
-) -> tuple[_Pass, ...] | None:
-    """Return a chain between any of some ends, if possible one whose sets do not overlap."""
-    for disjoint in (True, False):
-        for ends in choices:
-            one, other = web.sets[ends.first], web.sets[ends.last]
-            if disjoint and overlap(one, other):
-                continue
-            chain = (_Pass(ends.last, web.places[ends.entering].digit, 0),)
-            taken = one.cells | other.cells if disjoint else 0
-            whole = _extend(web, layers[ends.leaving][:length], ends.first, chain, taken)
-            if whole is not None:
-                return whole
-    return None
+def _chain(web: Web, layers: list[int], ends: _Ends, *, disjoint: bool) -> tuple[_Pass, ...] | None:
+    """Return a chain between two ends, if so asked one whose sets do not overlap."""
+    one, other = web.sets[ends.first], web.sets[ends.last]
+    if disjoint and overlap(one, other):
+        return None
+    chain = (_Pass(ends.last, web.places[ends.entering].digit, 0),)
+    return _extend(web, layers, ends.first, chain, one.cells | other.cells if disjoint else 0)
 
 
 def _extend(

@@ -10,20 +10,21 @@ continuous loop through a set, its further digits are locked in the set.
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.catalogue import get
 >>> from cluesmith.strategies.state import State
->>> state = State.initial(Puzzle.parse("24..3.....311..."))
+>>> state = State.initial(Puzzle.parse(".1...2..1....4.."))
 >>> [f"{step.roles['chain']} by {step.roles['cells']}" for step in get("als_aic").find(state)]
-['(1)r1c3=(4)r2c4-(2)r2c4=(1)r1c3 by r1c3 and r2c4']
+['(2)r4c1=(4)r2c1-(4)r1c1=(2)r4c1 by r1c1, r2c1 and r4c1']
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from itertools import combinations, islice
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of, mask_of
+from cluesmith.strategies.als import almost_locked_sets, seeing
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.chains import EITHER_END, chain_step, chains
 from cluesmith.strategies.links import Builder
@@ -40,39 +41,17 @@ if TYPE_CHECKING:
     from cluesmith.strategies.step import Step
 
 
-def almost_locked_sets(state: State) -> Iterator[tuple[int, int]]:
-    """Yield (cells, digits) of each almost locked set of two cells or more, smallest first."""
-    found: dict[int, int] = {}
-    most = _MOST_CELLS if state.board.size <= 9 else _MOST_CELLS_OF_LARGE_BOARDS
-    for group in state.board.groups:
-        sets = {0: 0}
-        for cell in bits(group.mask & state.open):
-            for cells, digits in tuple(sets.items()):
-                union = digits | state.masks[cell]
-                if cells.bit_count() < most and union.bit_count() <= most + 1:
-                    sets[cells | 1 << cell] = union
-        found |= {
-            cells: digits
-            for cells, digits in sets.items()
-            if digits.bit_count() == cells.bit_count() + 1 > 2
-        }
-    yield from sorted(found.items(), key=lambda item: (item[0].bit_count(), item[0]))
-
-
-_MOST_CELLS = 8
-_MOST_CELLS_OF_LARGE_BOARDS = 4
-"""Groups of sixteen cells have too many large sets, and nobody looks for them."""
-_MOST_SETS = 1000
-"""Hard grids have a few hundred sets. A bound keeps the odd grid that has thousands in reach."""
-
-
 @remembered
 def als_links(state: State) -> Links:
     """Return the links between candidates, those of shared cells, and those of sets."""
     builder = Builder(state)
     builder.add_shared_cells()
-    for cells, digits in islice(almost_locked_sets(state), _MOST_SETS):
-        seen = {digit: _seen(state, cells & state.where[digit]) for digit in digits_of(digits)}
+    for cells, digits in almost_locked_sets(state):
+        if cells.bit_count() == 1:
+            continue
+        seen = {
+            digit: seeing(state.board, cells & state.where[digit]) for digit in digits_of(digits)
+        }
         nodes = {
             digit: builder.node(digit, cells & state.where[digit])
             for digit in seen
@@ -84,14 +63,6 @@ def als_links(state: State) -> Links:
             if missing in nodes:
                 builder.link(nodes[missing], builder.node(digit, 1 << cell), cells | 1 << cell)
     return builder.finish()
-
-
-def _seen(state: State, cells: int) -> int:
-    """Return the set of cells that see all of some cells."""
-    found = -1
-    for cell in bits(cells):
-        found &= state.board.peer_masks[cell]
-    return found
 
 
 def _forced(state: State, cells: int, seen: dict[int, int]) -> Iterator[tuple[int, int, int]]:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ import pytest
 
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.bits import bits, bitset
-from cluesmith.strategies.chains_with_als import almost_locked_sets, als_links
+from cluesmith.strategies.chains_with_als import als_links
 from cluesmith.strategies.links import (
     Links,
     Path,
@@ -163,18 +162,3 @@ def test_grouped_nodes_are_the_cells_that_two_groups_share() -> None:
     assert (3, (2, 3)) in grouped
     assert (3, (4, 5)) in grouped
     assert not any(digit == 3 and cells == (0, 1) for digit, cells in grouped)
-
-
-def test_almost_locked_sets_have_one_digit_more_than_cells() -> None:
-    state = State.initial(Puzzle.parse("12.." + "." * 12))
-    found = dict(almost_locked_sets(state))
-    listed = {
-        bitset(cells)
-        for group in SMALL.groups
-        for count in range(2, 5)
-        for cells in combinations(group.cells, count)
-        if not any(state.placed[cell] for cell in cells)
-        and len({digit for cell in cells for digit in bits(state.masks[cell])}) == count + 1
-    }
-
-    assert found.keys() == listed

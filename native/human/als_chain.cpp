@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Chains of almost locked sets, each joined to the next by a restricted common digit.
+#include <algorithm>
+
+#include "human/finders.hpp"
+#include "human/web.hpp"
+
+namespace cluesmith::human {
+namespace {
+
+// The ends of a chain: sets and places by number; as keys, the simpler one is less.
+struct Ends {
+  int size, first, last, leaving, entering;
+
+  static Ends of(std::uint64_t key) {
+    return {int(key >> 48), int(key >> 38 & 0x3ff), int(key >> 28 & 0x3ff), int(key >> 14 & 0x3fff),
+            int(key & 0x3fff)};
+  }
+
+  std::uint64_t key() const {
+    return std::uint64_t(size) << 48 | std::uint64_t(first) << 38 | std::uint64_t(last) << 28 |
+           std::uint64_t(leaving) << 14 | std::uint64_t(entering);
+  }
+};
+static_assert(kMostSets <= 1 << 10 && 9 * kMostSets <= 1 << 14);
+
+template <int width>
+class ChainSearch {
+ public:
+  // For chains of so many sets.
+  ChainSearch(const Web<width>& web, int length) : web_(web), last_layer_(length - 1) {}
+
+  bool run(const Grid& grid, Effect& effect) {
+    for (int start = 0; start < web_.linked_count; ++start) list_ends(start);
+    std::sort(keys_.begin(), keys_.end());
+    for (const bool disjoint : {true, false})
+      for (const std::uint64_t key : keys_) {
+        const Ends ends = Ends::of(key);
+        if (!is_joined(ends, disjoint)) continue;
+        for (unsigned rest = shown(ends); rest; rest &= rest - 1) {
+          const int digit = std::countr_zero(rest);
+          effect.eliminate(grid, web_.hits(ends.first, ends.last, digit), digit);
+        }
+        return true;
+      }
+    return false;
+  }
+
+ private:
+  // Lists the ends of chains from a start that rule something out.
+  void list_ends(int start) {
+    const Nodes<width>& entered = web_.layer(last_layer_, start);
+    Nodes<width> lasts;
+    each(entered, [&](int entering) { lasts |= web_.owners[entering]; });
+    each(web_.owners[start], [&](int first) {
+      Nodes<width> sharing;
+      for (const int place : web_.sets[first].places)
+        if (place >= 0 && place != start) sharing |= web_.sharing[place];
+      sharing &= lasts;
+      sharing.keep_after(first);
+      if (sharing.empty()) return;
+      each(entered, [&](int entering) {
+        each(web_.owners[entering] & sharing, [&](int last) {
+          Ends ends{0, first, last, start, entering};
+          if (!rules_out(ends)) return;
+          ends.size = count(web_.sets[first].cells | web_.sets[last].cells);
+          keys_.push_back(ends.key());
+        });
+      });
+    });
+  }
+
+  // The digits of which one stands in either end.
+  unsigned shown(const Ends& ends) const {
+    return web_.sets[ends.first].digits & web_.sets[ends.last].digits &
+           ~(1u << web_.digit_of(ends.leaving)) & ~(1u << web_.digit_of(ends.entering));
+  }
+
+  bool rules_out(const Ends& ends) const {
+    for (unsigned rest = shown(ends); rest; rest &= rest - 1)
+      if (web_.hits(ends.first, ends.last, std::countr_zero(rest))) return true;
+    return false;
+  }
+
+  // Whether there is a chain between two ends, if so asked one whose sets do not overlap.
+  bool is_joined(const Ends& ends, bool disjoint) {
+    const Cells one = web_.sets[ends.first].cells, other = web_.sets[ends.last].cells;
+    if (disjoint && one & other) return false;
+    start_ = ends.leaving;
+    used_.assign({ends.first, ends.last});
+    return extend(last_layer_, ends.entering, disjoint ? one | other : 0);
+  }
+
+  // Whether a chain that enters a set by some places can be completed towards its start; see
+  // _extend in strategies/als_chain.py.
+  bool extend(int depth, int entered, Cells taken) {
+    if (depth == 1) return true;
+    const int digit = web_.digit_of(entered);
+    return any(web_.neighbours[entered], [&](int number) {
+      const WebSet& set = web_.sets[number];
+      if (set.cells & taken) return false;
+      if (std::find(used_.begin(), used_.end(), number) != used_.end()) return false;
+      for (unsigned rest = set.digits & ~(1u << digit); rest; rest &= rest - 1) {
+        const int entry = set.places[std::countr_zero(rest)];
+        if (entry >= web_.linked_count || !web_.layer(depth - 1, start_).has(entry)) continue;
+        used_.push_back(number);
+        if (extend(depth - 1, entry, taken ? taken | set.cells : 0)) return true;
+        used_.pop_back();
+      }
+      return false;
+    });
+  }
+
+  const Web<width>& web_;
+  int last_layer_;
+  int start_ = 0;
+  std::vector<std::uint64_t> keys_;
+  std::vector<int> used_;
+};
+
+bool three_sets(const Grid& grid, Effect& effect) {
+  return grid.web().with(grid, [&](auto& web) {
+    return web.has_layer(2) && ChainSearch(web, 3).run(grid, effect);
+  });
+}
+
+bool more_sets(const Grid& grid, Effect& effect) {
+  return grid.web().with(grid, [&](auto& web) {
+    for (int length = 4; web.has_layer(length - 1); ++length)
+      if (ChainSearch(web, length).run(grid, effect)) return true;
+    return false;
+  });
+}
+
+}  // namespace
+
+std::vector<Entry> als_chain() {
+  return {{"als_xy_wing", three_sets}, {"als_chain", more_sets}};
+}
+
+}  // namespace cluesmith::human

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// The XZ rule: two almost locked sets.
+#include <optional>
+#include <tuple>
+
+#include "human/finders.hpp"
+#include "human/web.hpp"
+
+namespace cluesmith::human {
+namespace {
+
+// What is ruled out, by digit.
+using Gone = std::array<Cells, 9>;
+
+bool has_any(const Gone& gone) {
+  Cells all = 0;
+  for (const Cells cells : gone) all |= cells;
+  return all != 0;
+}
+
+template <int width>
+class XzSearch {
+ public:
+  explicit XzSearch(const Web<width>& web) : web_(web) {}
+
+  // Finds the simplest pair of sets; see als_xz in strategies/als_xz.py.
+  bool run(Gone& gone) {
+    for (int first = 0; first < int(web_.sets.size()); ++first)
+      each(partners(first), [&](int second) { try_pair(first, second); });
+    if (!best_) return false;
+    const auto& [overlaps, size, inner, first, second, commons] = *best_;
+    gone = ruled_out(first, second, commons, inner);
+    return true;
+  }
+
+ private:
+  // Whether they overlap, number of cells, whether candidates in them count, the two sets, and the
+  // restricted commons, whose choices for a pair of sets come in order.
+  using Cost = std::tuple<bool, int>;
+  using Key = std::tuple<bool, int, bool, int, int, unsigned>;
+
+  // The later sets that may make a step with one: two common digits that are of use.
+  Nodes<width> partners(int first) const {
+    const auto& places = web_.sets[first].places;
+    Nodes<width> once, found;
+    for (int x = 0; x < 9; ++x) {
+      if (places[x] < 0 || places[x] >= web_.linked_count) continue;
+      const Nodes<width>& neighbours = web_.neighbours[places[x]];
+      found |= once & neighbours;
+      once |= neighbours;
+      Nodes<width> sharing;
+      for (int z = 0; z < 9; ++z)
+        if (z != x && places[z] >= 0) sharing |= web_.sharing[places[z]];
+      found |= sharing & neighbours;
+    }
+    found.keep_after(first);
+    return found;
+  }
+
+  void try_pair(int first, int second) {
+    const WebSet& one = web_.sets[first];
+    const WebSet& other = web_.sets[second];
+    const bool overlaps = (one.cells & other.cells) != 0;
+    const int size = count(one.cells | other.cells);
+    if (best_ && Cost(overlaps, size) > Cost(std::get<0>(*best_), std::get<1>(*best_))) return;
+    unsigned commons = 0;
+    for (unsigned rest = one.digits & other.digits; rest; rest &= rest - 1) {
+      const int place = one.places[std::countr_zero(rest)];
+      if (place < web_.linked_count && web_.neighbours[place].has(second)) commons |= rest & -rest;
+    }
+    // Three restricted commons contradict each other; any two of them make a step.
+    if (!(commons & (commons - 1))) {
+      offer({overlaps, size, false, first, second, commons});
+      return;
+    }
+    for (const bool inner : {false, true})
+      for (unsigned low = commons; low; low &= low - 1)
+        for (unsigned high = low & (low - 1); high; high &= high - 1)
+          if (offer({overlaps, size, inner, first, second, (low & -low) | (high & -high)})) return;
+  }
+
+  bool offer(const Key& key) {
+    const auto& [overlaps, size, inner, first, second, commons] = key;
+    if (best_ && key > *best_) return false;
+    if (!has_any(ruled_out(first, second, commons, inner))) return false;
+    best_ = key;
+    return true;
+  }
+
+  Gone ruled_out(int first, int second, unsigned commons, bool inner) const {
+    const WebSet& one = web_.sets[first];
+    const WebSet& other = web_.sets[second];
+    const bool is_double = (commons & (commons - 1)) != 0;
+    const Cells allowed = inner ? ~Cells(0) : ~(one.cells | other.cells);
+    Gone gone{};
+    for (unsigned rest = one.digits | other.digits; rest; rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
+      const bool is_common = commons >> digit & 1;
+      if (is_common == is_double)
+        gone[digit] = web_.hits(first, second, digit);
+      else if (is_double)
+        gone[digit] = (web_.hits(first, digit) | web_.hits(second, digit)) & allowed;
+    }
+    return gone;
+  }
+
+  const Web<width>& web_;
+  std::optional<Key> best_;
+};
+
+bool xz(const Grid& grid, Effect& effect) {
+  return grid.web().with(grid, [&]<int width>(Web<width>& web) {
+    Gone gone;
+    if (!XzSearch(web).run(gone)) return false;
+    for (int digit = 0; digit < 9; ++digit) effect.eliminate(grid, gone[digit], digit);
+    return true;
+  });
+}
+
+}  // namespace
+
+std::vector<Entry> als_xz() { return {{"als_xz", xz}}; }
+
+}  // namespace cluesmith::human

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// Sue de Coq: cells in and around the crossing of two groups that hold each of their digits once.
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+#include "human/few.hpp"
+#include "human/finders.hpp"
+
+namespace cluesmith::human {
+namespace {
+
+// Some open cells and the digits that they have between them.
+struct Part {
+  Cells cells;
+  unsigned digits;
+  int size;
+
+  // How many digits that are not known it has more than cells.
+  int spare(unsigned known) const { return size_of(digits & ~known) - size; }
+};
+
+// A side of a crossing has six cells.
+using Parts = Few<Part, 64>;
+
+// What is ruled out, by digit.
+using Gone = std::array<Cells, 9>;
+
+// The sets of at least so many of some cells with more digits than cells.
+Parts parts(const Grid& grid, Cells among, int fewest) {
+  Few<int, 6> cells;
+  each(among & grid.open, [&](int cell) { cells.add(cell); });
+  Parts found;
+  std::array<Part, 64> all;
+  all[0] = {0, 0, 0};
+  for (unsigned chosen = 1; chosen < 1u << cells.size(); ++chosen) {
+    const int lowest = cells[std::countr_zero(chosen)];
+    const Part& rest = all[chosen & (chosen - 1)];
+    all[chosen] = {rest.cells | cell_bit(lowest), rest.digits | grid.masks[lowest], rest.size + 1};
+    if (all[chosen].size >= fewest && all[chosen].spare(0) > 0) found.add(all[chosen]);
+  }
+  return found;
+}
+
+// A part of a side that takes up some of the digits that a crossing has to spare.
+struct Taker {
+  std::uint16_t shared;  // digits of the crossing
+  std::uint8_t gain;
+  std::uint8_t part;
+};
+
+struct Takers : Few<Taker, 64> {
+  Takers(const Parts& sides, unsigned known) {
+    for (int i = 0; i < sides.size(); ++i) {
+      const int gain = -sides[i].spare(known);
+      if (gain < 1) continue;
+      add({std::uint16_t(sides[i].digits & known), std::uint8_t(gain), std::uint8_t(i)});
+      most = std::max(most, gain);
+    }
+  }
+
+  int most = 0;
+};
+
+class SueDeCoq {
+ public:
+  explicit SueDeCoq(const Grid& grid) : grid_(grid) {}
+
+  // Finds the simplest pattern; see sue_de_coq in strategies/sue_de_coq.py.
+  bool run(Effect& effect) {
+    for (int line = 0; line < 18; ++line)
+      for (int third = 0; third < 9; third += 3) {
+        const int box = kGeometry.groups_of[kGeometry.cells[line][third]][2];
+        try_crossing(kGeometry.group[line], kGeometry.group[box]);
+        ++crossing_;
+      }
+    if (!best_) return false;
+    for (int digit = 0; digit < 9; ++digit) effect.eliminate(grid_, gone_[digit], digit);
+    return true;
+  }
+
+ private:
+  // Whether it needs cells out of the two groups, number of cells, crossing, the cells of each part.
+  using Key = std::tuple<bool, int, int, Cells, Cells, Cells>;
+
+  void try_crossing(Cells line, Cells box) {
+    if (count(line & box & grid_.open) < 2) return;
+    const Parts ones = parts(grid_, line & ~box, 1), others = parts(grid_, box & ~line, 1);
+    for (const Part& middle : parts(grid_, line & box, 2)) {
+      const int spare = middle.spare(0);
+      if (spare < 2) continue;
+      const Takers near(ones, middle.digits), far(others, middle.digits);
+      for (const Taker& one : near) {
+        if (one.gain + far.most < spare) continue;
+        for (const Taker& other : far)
+          if (one.gain + other.gain == spare + size_of(one.shared & other.shared))
+            try_pattern(middle, ones[one.part], others[other.part], line | box);
+      }
+    }
+  }
+
+  void try_pattern(const Part& middle, const Part& one, const Part& other, Cells groups) {
+    const int size = middle.size + one.size + other.size;
+    const auto key = [&](bool is_wide) {
+      return Key(is_wide, size, crossing_, middle.cells, one.cells, other.cells);
+    };
+    if (best_ && *best_ < key(false)) return;
+    Gone gone = ruled_out(middle, one, other);
+    Cells all = 0;
+    for (const Cells cells : gone) all |= cells;
+    const bool is_wide = !(all & groups);
+    if (!all || (best_ && *best_ < key(is_wide))) return;
+    if (!is_wide)
+      for (Cells& cells : gone) cells &= groups;
+    best_ = key(is_wide);
+    gone_ = gone;
+  }
+
+  Gone ruled_out(const Part& middle, const Part& one, const Part& other) const {
+    const Cells cells = middle.cells | one.cells | other.cells;
+    Gone gone{};
+    for (unsigned rest = middle.digits | one.digits | other.digits; rest; rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
+      if (one.digits & other.digits & 1u << digit)
+        gone[digit] = seeing_all(digit, one.cells) | seeing_all(digit, other.cells);
+      else
+        gone[digit] = seeing_all(digit, cells);
+    }
+    return gone;
+  }
+
+  // The places of a digit that see all its places among some cells.
+  Cells seeing_all(int digit, Cells cells) const {
+    Cells found = grid_.where[digit];
+    each(cells & grid_.where[digit], [&](int cell) { found &= kGeometry.peers[cell]; });
+    return found;
+  }
+
+  const Grid& grid_;
+  int crossing_ = 0;
+  std::optional<Key> best_;
+  Gone gone_{};
+};
+
+bool find(const Grid& grid, Effect& effect) { return SueDeCoq(grid).run(effect); }
+
+}  // namespace
+
+std::vector<Entry> sue_de_coq() { return {{"sue_de_coq", find}}; }
+
+}  // namespace cluesmith::human
