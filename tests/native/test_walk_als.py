@@ -12,7 +12,7 @@ import pytest
 from cluesmith.board.geometry import STANDARD
 from cluesmith.strategies.als import MOST_SETS, almost_locked_sets
 from cluesmith.strategies.state import State
-from native.test_walk import first_declared, first_native
+from native.states import first_declared, first_native
 from native.test_walk_chains import states_on_the_way
 from random_grids import random_solution, random_state
 

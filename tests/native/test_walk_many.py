@@ -19,7 +19,7 @@ from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.engines.human import TraceStatus, Walks, explain, walk, walk_many
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.state import State
-from native.test_solve import random_puzzles
+from random_grids import random_puzzles
 from samples import EASY, ESCARGOT
 
 if TYPE_CHECKING:

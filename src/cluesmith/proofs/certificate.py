@@ -67,15 +67,16 @@ class Certificate:
 
     def to_text(self) -> str:
         """Return the certificate as one line of JSON."""
-        return json.dumps(
-            {
-                "format": FORMAT,
-                "kind": self.kind,
-                "claim": asdict(self.claim),
-                "evidence": dict(self.evidence),
-            },
-            separators=(",", ":"),
-        )
+        return json.dumps(self.to_json(), separators=(",", ":"))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the certificate as plain data."""
+        return {
+            "format": FORMAT,
+            "kind": self.kind,
+            "claim": asdict(self.claim),
+            "evidence": dict(self.evidence),
+        }
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -10,6 +10,7 @@ from cluesmith.proofs.certificate import Certificate, Claim
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle
     from cluesmith.setting.problem import ClueProblem
+    from cluesmith.setting.verdict import Verdict
 
 
 def claim(problem: ClueProblem, puzzle: Puzzle | None = None) -> Claim:
@@ -26,6 +27,18 @@ def claim(problem: ClueProblem, puzzle: Puzzle | None = None) -> Claim:
     )
 
 
-def trace_certificate(problem: ClueProblem, puzzle: Puzzle, steps: object) -> Certificate:
-    """Return the certificate of a puzzle that was found."""
-    return Certificate("trace", claim(problem, puzzle), {"steps": steps})
+def certificate_of(verdict: Verdict) -> Certificate | None:
+    """Return the proof of a verdict: of a puzzle that was found the trace of its solution."""
+    trace = verdict.trace
+    if trace is None or verdict.puzzle is None:
+        return verdict.certificate
+    steps = [
+        {
+            "strategy": taken.effect.strategy,
+            "placements": taken.effect.placements,
+            "eliminations": taken.effect.eliminations,
+            "premises": sorted(taken.step.rule.premises),
+        }
+        for taken in trace.steps
+    ]
+    return Certificate("trace", claim(verdict.problem, verdict.puzzle), {"steps": steps})

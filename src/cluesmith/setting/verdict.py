@@ -93,3 +93,19 @@ class Verdict:
         if self.puzzle is None:
             return None
         return explain(self.puzzle, [entry.id for entry in self.problem.allow])
+
+    def to_json(self) -> dict[str, object]:
+        """Return the keys of ``cluesmith set --json``."""
+        puzzle, solution = self.puzzle, self.solution
+        return {
+            "pattern": str(self.problem.pattern),
+            "verdict": str(self.answer),
+            "puzzle": None if puzzle is None else str(puzzle),
+            "solution": None if solution is None else str(solution),
+            "puzzles": [str(each) for each in self.puzzles],
+            "best": None if self.best is None else str(self.best),
+            "reason": self.reason,
+            "engine": self.engine,
+            "seconds": round(self.seconds, 6),
+            "certificate": None if self.certificate is None else self.certificate.to_json(),
+        }

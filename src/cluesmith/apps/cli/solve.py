@@ -10,11 +10,11 @@ import typer
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+from cluesmith.apps.cli.grids import print_grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.board import Puzzle
     from cluesmith.board.formats import Entry
     from cluesmith.engines.outcome import Outcome
     from cluesmith.errors import InputError
@@ -71,7 +71,7 @@ def _show(outcome: Outcome) -> None:
     """Print solutions: grids for people, one line each for pipes; remarks to standard error."""
     for solution in outcome.solutions:
         if sys.stdout.isatty():
-            _print_grid(outcome.puzzle, solution)
+            print_grid(solution, clues=outcome.puzzle)
         else:
             print(solution)
     if outcome.status not in ("unique", "found"):
@@ -86,20 +86,3 @@ def _show(outcome: Outcome) -> None:
 def _shown(outcome: Outcome) -> str:
     kept = len(outcome.solutions)
     return "" if kept == outcome.count else f", the first {kept} shown"
-
-
-def _print_grid(puzzle: Puzzle, solution: Puzzle) -> None:
-    """Print a grid in which the clues stand out."""
-    from cluesmith.apps.render.text import ASCII, draw
-    from cluesmith.board.text import digit_name
-
-    def coloured(cell: int) -> str:
-        name = digit_name(solution.digits[cell])
-        return typer.style(name, bold=True) if puzzle.digits[cell] else typer.style(name, fg="cyan")
-
-    drawn = draw(solution, coloured)
-    try:
-        drawn.encode(sys.stdout.encoding)
-    except UnicodeEncodeError:
-        drawn = drawn.translate(ASCII)
-    print(drawn)

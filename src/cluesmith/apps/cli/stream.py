@@ -15,9 +15,6 @@ from cluesmith.errors import InputError, Interrupted
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from cluesmith.apps.cli.source import Source
-    from cluesmith.board.formats import Entry
-
 _CHUNK = 4096
 
 
@@ -28,12 +25,34 @@ class Result(Protocol):
         """Return the keys of the verb's contract."""
 
 
+class Entry(Protocol):
+    """What a command works on: a puzzle or a pattern, and the number of its line."""
+
+    @property
+    def puzzle(self) -> object:
+        """The puzzle or pattern."""
+
+    @property
+    def line(self) -> int | None:
+        """The number of its line, where it came from a file of many."""
+
+
 R = TypeVar("R", bound=Result)
+E = TypeVar("E", bound=Entry)
+
+
+class Source(Protocol[E]):
+    """Where entries come from."""
+
+    is_literal: bool
+    size: int | None
+    consumed: int
+    entries: Iterator[E | InputError]
 
 
 def run_stream(
-    source: Source,
-    work: Callable[[Sequence[Entry]], Iterable[R | InputError]],
+    source: Source[E],
+    work: Callable[[Sequence[E]], Iterable[R | InputError]],
     show: Callable[[R], None],
     code: Callable[[R], int],
     *,
@@ -78,14 +97,14 @@ def run_stream(
     return worst(codes)
 
 
-def _chunks(source: Source) -> Iterator[list[Entry | InputError]]:
+def _chunks(source: Source[E]) -> Iterator[list[E | InputError]]:
     size = 1 if source.is_literal else _CHUNK
     while chunk := list(islice(source.entries, size)):
         yield chunk
 
 
 def _results(
-    chunk: list[Entry | InputError], work: Callable[[Sequence[Entry]], Iterable[R | InputError]]
+    chunk: list[E | InputError], work: Callable[[Sequence[E]], Iterable[R | InputError]]
 ) -> Iterator[R | InputError]:
     """Yield a result or an error for each entry; what could not even be read stays an error."""
     results = iter(work([entry for entry in chunk if not isinstance(entry, InputError)]))

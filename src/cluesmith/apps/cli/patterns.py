@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""Where patterns come from: the command line itself, a file of one a line, or standard input."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cluesmith.board import Pattern
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cluesmith.board import Board
+
+
+@dataclass(frozen=True)
+class PatternEntry:
+    """A pattern and the number of its line."""
+
+    puzzle: Pattern
+    line: int | None
+
+
+class PatternSource:
+    """Patterns to work on, in order, a bad one as its error; shaped as a source of puzzles is.
+
+    Attributes:
+        entries: what is read, as it is asked for.
+        is_literal: whether the pattern stood on the command line itself.
+        size: bytes of the file, where known.
+        consumed: bytes read so far.
+    """
+
+    def __init__(self, argument: str, board: Board | None) -> None:
+        self.is_literal = False
+        self.size: int | None = None
+        self.consumed = 0
+        if not argument or (argument == "-" and (sys.stdin is None or sys.stdin.isatty())):
+            raise InputError("no pattern", expected="a pattern, a file, or text on standard input")
+        if argument == "-":
+            self.entries = self._read(sys.stdin, board)
+        elif _is_file(argument):
+            path = Path(argument)
+            self.size = path.stat().st_size
+            self.entries = self._read(path.open(encoding="utf-8", errors="replace"), board)
+        else:
+            self.is_literal = True
+            self.entries = iter([PatternEntry(Pattern.parse(argument, board), None)])
+
+    def _read(
+        self, lines: Iterable[str], board: Board | None
+    ) -> Iterator[PatternEntry | InputError]:
+        is_empty = True
+        for number, line in enumerate(lines, 1):
+            self.consumed += len(line)
+            text = line.strip()
+            if not text or text.startswith("#"):
+                continue
+            is_empty = False
+            try:
+                yield PatternEntry(Pattern.parse(text, board), number)
+            except InputError as error:
+                yield error.on_line(number)
+        if is_empty:
+            raise InputError("an empty file", expected="at least one pattern")
+
+
+def _is_file(argument: str) -> bool:
+    try:
+        return Path(argument).is_file()
+    except OSError:  # too long for a name, so certainly a pattern
+        return False

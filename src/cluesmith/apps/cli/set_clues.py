@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith set``: clues for a pattern and a strategy set, or a proof that there are none."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cluesmith.apps.cli import options
+from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+from cluesmith.apps.cli.grids import print_grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cluesmith.apps.cli.patterns import PatternEntry
+    from cluesmith.errors import InputError
+    from cluesmith.setting.verdict import Verdict
+
+
+def command(
+    pattern: Annotated[
+        str,
+        typer.Argument(
+            metavar="PATTERN|FILE|-",
+            help="The clue cells ('.' or 0 is empty, anything else a clue), a file, or -.",
+        ),
+    ] = "-",
+    allow: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LIST",
+            help="Strategies that must suffice, e.g. singles,LC; without it basic and those "
+            "required.",
+        ),
+    ] = None,
+    require: Annotated[
+        str, typer.Option(metavar="LIST", help="Strategies that must be unavoidable.")
+    ] = "",
+    forbid: Annotated[
+        str, typer.Option(metavar="LIST", help="Strategies that must not suffice.")
+    ] = "",
+    fixed: Annotated[
+        str | None,
+        typer.Option(metavar="PUZZLE", help="Digits of the solution that are given, some or all."),
+    ] = None,
+    minimal: Annotated[bool, typer.Option("--minimal", help="Every clue must be needed.")] = False,
+    count: Annotated[
+        int,
+        typer.Option(
+            "--count", "-n", parser=options.whole(1), metavar="N", help="Find so many puzzles."
+        ),
+    ] = 1,
+    engine: Annotated[
+        str, typer.Option(help="portfolio, find, refute, decide, asp, csp or zs.")
+    ] = "portfolio",
+    time: Annotated[
+        float,
+        typer.Option(
+            parser=options.seconds,
+            metavar="SECONDS",
+            help="Time for each pattern; then it is undecided.",
+        ),
+    ] = 60.0,
+    seed: Annotated[
+        int,
+        typer.Option(
+            parser=options.whole(0, (1 << 24) - 1),
+            metavar="N",
+            help="The same seed gives the same puzzle on one thread.",
+        ),
+    ] = 0,
+    threads: options.Threads = 1,
+    board: options.BoardSpec = None,
+    certificate: Annotated[
+        Path | None,
+        typer.Option(help="Write the proof of each verdict to this file, one a line."),
+    ] = None,
+    strict: options.Strict = False,
+    json: options.Json = False,
+) -> int:
+    """Find clues for the cells of a pattern, or prove that there are none."""
+    from cluesmith.apps.cli.patterns import PatternSource
+    from cluesmith.apps.cli.stream import run_stream
+    from cluesmith.setting.contract import method
+
+    method(engine)
+    proofs = Proofs(certificate)
+
+    def work(entries: Sequence[PatternEntry]) -> Iterator[Verdict | InputError]:
+        from cluesmith.errors import InputError
+        from cluesmith.setting.clues import set_clues
+
+        for entry in entries:
+            try:
+                yield proofs.keep(
+                    set_clues(
+                        entry.puzzle,
+                        allow=allow,
+                        require=require,
+                        forbid=forbid,
+                        fixed=fixed,
+                        minimal=minimal,
+                        count=count,
+                        engine=engine,
+                        time=time,
+                        seed=seed,
+                        threads=threads,
+                    )
+                )
+            except InputError as error:
+                yield error
+
+    try:
+        return run_stream(
+            PatternSource(pattern, board), work, _show, _code, json=json, strict=strict
+        )
+    finally:
+        proofs.write()
+
+
+class Proofs:
+    """The certificates of the verdicts, written together: a file of them is never half written."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.lines: list[str] = []
+
+    def keep(self, verdict: Verdict) -> Verdict:
+        """Remember the certificate of a verdict, where one is wanted."""
+        if self.path is None:
+            return verdict
+        from dataclasses import replace
+
+        from cluesmith.setting.claims import certificate_of
+
+        certificate = certificate_of(verdict)
+        if certificate is not None:
+            self.lines.append(certificate.to_text())
+        return replace(verdict, certificate=certificate)
+
+    def write(self) -> None:
+        """Put the file in place."""
+        if self.path is None or not self.lines:
+            return
+        draft = self.path.with_name(self.path.name + ".part")
+        draft.write_text("\n".join(self.lines) + "\n", encoding="utf-8")
+        draft.replace(self.path)
+
+
+def _code(verdict: Verdict) -> int:
+    return {"found": FOUND, "impossible": NONE, "undecided": UNDECIDED}[verdict.answer]
+
+
+def _show(verdict: Verdict) -> None:
+    """Print puzzles: grids for people, one line each for pipes; remarks to standard error."""
+    for puzzle in verdict.puzzles:
+        if sys.stdout.isatty():
+            print_grid(puzzle, clues=puzzle)
+        print(puzzle)
+    if not verdict.puzzles:
+        print(f"{verdict.problem.pattern}: {verdict.answer}: {verdict.reason}", file=sys.stderr)
+        if verdict.best is not None:
+            print(f"the best clues so far: {verdict.best}", file=sys.stderr)
