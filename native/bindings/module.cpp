@@ -36,5 +36,6 @@ NB_MODULE(_native, module) {
   bindings::bind_canonical(module);
   bindings::bind_close(module);
   bindings::bind_human(module);
+  bindings::bind_rup(module);
   bindings::bind_solve(module);
 }
