@@ -94,7 +94,7 @@ class _Search:
         self.effort = effort
         self.harvest = Harvest(problem, effort.count)
         self.steps = FIRST_STEPS
-        self.refuted: list[int] = []
+        self.seen: list[int] = []
         self.clauses = encoding.literals(self.steps)
         self.proof: str | None = None
 
@@ -102,25 +102,28 @@ class _Search:
         """Go on until enough is found, nothing more can be, or the effort is over."""
         encoding = self.encoding
         while not self.harvest.is_full and not self.effort.is_over:
-            clauses = np.concatenate([self.clauses, np.array(self.refuted, np.int32)])
+            clauses = np.concatenate([self.clauses, np.array(self.seen, np.int32)])
             answer = solve_clauses(clauses, self.effort)
             if answer.model is None:
                 self.proof = answer.proof
                 return
             puzzle = encoding.puzzle(answer.model)
-            was_taken = self.harvest.offer(puzzle)
-            if not was_taken and not encoding.is_final(answer.model, self.steps):
+            is_solved = self.harvest.offer(puzzle) or self._is_solved(puzzle)
+            if is_solved or self.steps == encoding.most_steps:
+                self.seen += [*(-literal for literal in _clue_literals(puzzle)), 0]
+            else:
                 self.steps = min(2 * self.steps, encoding.most_steps)
                 self.clauses = encoding.literals(self.steps)
-            else:
-                self.refuted += [*(-literal for literal in _clue_literals(puzzle)), 0]
+
+    def _is_solved(self, puzzle: Puzzle) -> bool:
+        return solved_by(puzzle, self.harvest.problem.allow) is not None
 
     def verdict(self, engine: str) -> Verdict:
         """Return what is known now."""
         problem = self.harvest.problem
         if self.proof is None or self.harvest.puzzles:
             return self.harvest.verdict(engine, f"clauses for up to {self.steps} steps")
-        if self.refuted:
+        if self.seen:
             reason = f"none of the {self.harvest.offered} puzzles found meets the other conditions"
             return Verdict.impossible(problem, engine, reason)
         reason = f"the clauses for {self.steps} steps contradict each other"

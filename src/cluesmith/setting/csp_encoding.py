@@ -135,13 +135,6 @@ class Encoding:
         pairs = ((int(index) // size, int(index) % size + 1) for index in chosen)
         return Puzzle.empty(self.pattern.board).with_digits(pairs)
 
-    def is_final(self, model: NDArray[np.int32], step: int) -> bool:
-        """Whether the state of a step has a digit in every cell."""
-        first = step * self.block
-        placed = (model > first) & (model <= first + self._candidates)
-        clues = 0 if self.most_clues is not None else len(self.pattern)
-        return int(placed.sum()) + clues == self.pattern.board.cell_count
-
     @cached_property
     def _candidates(self) -> int:
         return self.pattern.board.size * self.pattern.board.cell_count

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ MOST_RULES = 60_000
 """An encoding of more rules than this takes longer to write down than other methods to search."""
 
 
+@lru_cache(maxsize=16)
 def ground_rules(board: Board, strategies: tuple[Strategy, ...]) -> tuple[Rule, ...]:
     """Return every ground rule, strategy by strategy, in the order of their listings.
 
