@@ -104,6 +104,20 @@ def test_an_interrupt_ends_the_child_and_keeps_the_verdict() -> None:
     assert not is_running(child)
 
 
+@pytest.mark.parametrize("name", ["asp", "zs"])
+def test_an_interrupt_ends_the_other_methods_too(name: str) -> None:
+    program = HARD.replace("setting.csp", f"setting.{name}").replace("try:", "print('go')\ntry:")
+    command = [sys.executable, "-u", "-c", program]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as asked:
+        assert asked.stdout is not None
+        assert "go\n" == asked.stdout.readline()
+        time.sleep(1.0)
+        asked.send_signal(signal.SIGINT)
+        said, _ = asked.communicate(timeout=30)
+
+    assert ("interrupted undecided\n", 3) == (said, asked.returncode)
+
+
 @linux_only
 def test_a_killed_process_leaves_no_orphan() -> None:
     with subprocess.Popen([sys.executable, "-c", HARD], stdout=subprocess.PIPE) as asked:

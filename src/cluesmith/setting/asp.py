@@ -73,6 +73,10 @@ _SLICE = 0.02
 """Seconds between two looks at the time limit."""
 
 
+_MOST_THREADS = 64
+"""More than these clingo refuses."""
+
+
 def program_text(problem: ClueProblem) -> str:
     """Return the whole program; its answer sets are the puzzles that ``allow`` solves.
 
@@ -155,7 +159,12 @@ def _enumerate(text: str, harvest: Harvest, effort: Effort) -> bool:
     import clingo
 
     control = clingo.Control(
-        ["--models=0", f"--seed={effort.seed}", f"--parallel-mode={effort.threads}"],
+        [
+            "--models=0",
+            "--sign-def=rnd",  # without it the seed would change nothing
+            f"--seed={effort.seed % 2**32}",
+            f"--parallel-mode={min(effort.threads, _MOST_THREADS)}",
+        ],
         logger=lambda *_: None,
     )
     if effort.budget is not None:

@@ -95,12 +95,13 @@ class _Search:
         self.harvest = Harvest(problem, effort.count)
         self.steps = FIRST_STEPS
         self.seen: list[int] = []
-        self.clauses = encoding.literals(self.steps)
+        self.clauses = np.zeros(0, np.int32)
         self.proof: str | None = None
 
     def run(self) -> None:
         """Go on until enough is found, nothing more can be, or the effort is over."""
         encoding = self.encoding
+        self.clauses = encoding.literals(self.steps)
         while not self.harvest.is_full and not self.effort.is_over:
             clauses = np.concatenate([self.clauses, np.array(self.seen, np.int32)])
             answer = solve_clauses(clauses, self.effort)
