@@ -113,6 +113,11 @@ def decide(board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[n
     Searches all clues that rules (naked singles where None) solve, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, refutation).
     """
 
+def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[str, int]:
+    """
+    Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation, line). Clauses end with 0; a mark for each line of the proof tells which delete.
+    """
+
 def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], int]:
     """
     Solves 9x9 puzzles: (first solutions, numbers of solutions up to the limit, guesses).

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// A checker of refutations: each clause of a proof must follow from those before it by unit
+// propagation (RUP), and the last one is empty. Written for this purpose alone; it shares nothing
+// with the solvers of this folder.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "watch.hpp"
+
+namespace cluesmith {
+
+// How a check ended.
+enum class RupEnding : std::uint8_t {
+  refuted,        // the clauses contradict each other: the proof is right
+  not_implied,    // a line does not follow
+  no_refutation,  // every line follows, but none is the empty clause
+  expired,        // the watch said stop
+};
+
+struct RupResult {
+  RupEnding ending;
+  std::size_t line;  // of the proof, where the check ended
+};
+
+// Clauses are lists of literals, each closed by 0, end to end; a literal is a variable from 1 or
+// its negation. In a proof each line is a clause; deletes[i] says that line i takes the clause away
+// instead of adding it. Deletions only make a check faster: what they name is not needed any more,
+// and what is not there is left alone. Throws std::invalid_argument where lists do not fit, or where
+// the proof names a variable that the clauses do not have.
+RupResult check_rup(std::span<const std::int32_t> clauses, std::span<const std::int32_t> proof,
+                    std::span<const std::uint8_t> deletes, Watch watch);
+
+}  // namespace cluesmith

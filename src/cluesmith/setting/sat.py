@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+r"""CaDiCaL behind a time limit: it runs in a child process, which ends with the call that asked.
+
+The solver can neither be interrupted nor does it let other threads run, so that only formulas which
+are solved in no time are solved in this process.
+
+>>> import numpy as np
+>>> answer = run_solver(np.array([1, 2, 0, -1, 0], np.int32))
+>>> answer.model.tolist(), answer.proof
+([-1, 2], None)
+>>> run_solver(np.array([1, 0, -1, 0], np.int32)).proof
+'0\n'
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import dataclass
+from itertools import takewhile
+from tempfile import TemporaryFile
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+    from cluesmith.setting.contract import Effort
+
+_SMALL = 60_000
+"""A formula of fewer literals, as those of 4x4 boards, is solved before a process has started."""
+
+_SLICE = 0.02
+"""Seconds between two looks at the time limit."""
+
+
+@dataclass(frozen=True)
+class SatAnswer:
+    """A model, as a list of literals, or a proof in the format DRUP, ending with the empty clause.
+
+    Neither is there where the budget was spent.
+    """
+
+    model: NDArray[np.int32] | None = None
+    proof: str | None = None
+
+
+def solve_clauses(literals: NDArray[np.int32], effort: Effort) -> SatAnswer:
+    """Return what the solver finds, or an empty answer where the effort is over first.
+
+    Args:
+        literals: the clauses end to end, each closed by 0.
+        effort: its budget counts conflicts.
+    """
+    if len(literals) < _SMALL:
+        return run_solver(literals, effort.budget, effort.seed)
+    budget = -1 if effort.budget is None else effort.budget
+    # Files, because a pipe that is full would have to be served while waiting.
+    with TemporaryFile() as asked, TemporaryFile() as said:
+        asked.write(np.array([budget, effort.seed], np.int64).tobytes() + literals.tobytes())
+        asked.seek(0)
+        child = subprocess.Popen(
+            [sys.executable, "-P", "-m", "cluesmith.setting.sat_child"],
+            stdin=asked,
+            stdout=said,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is for this process, which then ends the child
+        )
+        try:
+            while not effort.is_over:
+                try:
+                    child.wait(_SLICE)
+                except subprocess.TimeoutExpired:
+                    continue
+                said.seek(0)
+                return from_bytes(said.read())
+            return SatAnswer()
+        finally:
+            child.kill()
+            child.wait()
+
+
+def run_solver(literals: NDArray[np.int32], budget: int | None = None, seed: int = 0) -> SatAnswer:
+    """Solve in this process; an empty answer where more conflicts than the budget are needed."""
+    from pysat.solvers import Cadical153
+
+    with Cadical153(with_proof=True) as solver:
+        solver.configure({"seed": seed % 2**31})
+        for clause in clauses_of(literals):
+            solver.add_clause(clause)
+        if budget is not None:
+            solver.conf_budget(budget)
+        is_satisfiable = solver.solve_limited()
+        if is_satisfiable is None:
+            return SatAnswer()
+        if is_satisfiable:
+            return SatAnswer(model=np.array(solver.get_model(), np.int32))
+        lines = takewhile(lambda line: line != "0", solver.get_proof())
+        return SatAnswer(proof="".join(f"{line}\n" for line in (*lines, "0")))
+
+
+def clauses_of(literals: NDArray[np.int32]) -> Iterator[list[int]]:
+    """Yield the clauses of a list in which each is closed by 0."""
+    clause: list[int] = []
+    for literal in literals.tolist():
+        if literal:
+            clause.append(literal)
+        else:
+            yield clause
+            clause = []
+
+
+def to_bytes(answer: SatAnswer) -> bytes:
+    """Return an answer as a child process writes it."""
+    if answer.model is not None:
+        return b"m" + answer.model.tobytes()
+    return b"" if answer.proof is None else b"p" + answer.proof.encode()
+
+
+def from_bytes(said: bytes) -> SatAnswer:
+    """Read what a child process wrote; one that died has no answer."""
+    if said[:1] == b"m":
+        return SatAnswer(model=np.frombuffer(said, np.int32, offset=1))
+    return SatAnswer(proof=said[1:].decode()) if said else SatAnswer()
