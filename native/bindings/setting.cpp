@@ -18,6 +18,7 @@
 #include "bindings/keeper.hpp"
 #include "parallel.hpp"
 #include "setting/anneal.hpp"
+#include "setting/chutes.hpp"
 #include "setting/decide.hpp"
 
 namespace cluesmith::bindings {
@@ -118,6 +119,22 @@ auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std
                     to_numpy(std::move(tokens), {length}));
 }
 
+auto try_chute_of(std::uint32_t clues, unsigned set, double seconds, const StopFlag* stop) {
+  if (clues >> 27) throw std::invalid_argument("clues of a chute; expected a set of 27 cells");
+  if (set > 15) throw std::invalid_argument("set is " + std::to_string(set) + "; expected 0 to 15");
+  CallWatch watch(seconds, stop);
+  ChuteResult result;
+  {
+    nb::gil_scoped_release release;
+    result = try_chute(clues, set, watch.watch());
+  }
+  watch.raise_interrupt();
+  const char* ending = result.ending == ChuteEnding::pinned    ? "pinned"
+                       : result.ending == ChuteEnding::refuted ? "refuted"
+                                                               : "expired";
+  return std::tuple(std::string(ending), result.fillings);
+}
+
 }  // namespace
 
 void bind_setting(nb::module_& module) {
@@ -158,6 +175,10 @@ void bind_setting(nb::module_& module) {
              "stop"_a.none() = nb::none(),
              "Searches all clues that rules (naked singles where None) solve, and hands each to a "
              "function: (exhausted | limit | expired | interrupted, nodes, refutation).");
+  module.def("try_chute", &try_chute_of, "clues"_a, "set"_a, nb::kw_only(), "seconds"_a = -1.0,
+             "stop"_a.none() = nb::none(),
+             "Whether a set of strategies solves some filling of a chute from its clues and all "
+             "the rest of the board: (pinned | refuted | expired, fillings tried).");
 }
 
 }  // namespace cluesmith::bindings

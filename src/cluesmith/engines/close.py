@@ -38,12 +38,13 @@ if TYPE_CHECKING:
     from cluesmith.strategies.catalogue import Strategy
     from cluesmith.strategies.rule import Pair
 
-_KERNEL = {
+KERNEL_BITS = {
     "naked_single": _native.NAKED_SINGLE,
     "hidden_single": _native.HIDDEN_SINGLE,
     "pointing": _native.POINTING,
     "claiming": _native.CLAIMING,
 }
+"""The strategies that native code closes as a set of bits, on the 9x9 board."""
 
 _MOST_RULES = 60_000
 """Listing more rules than this takes longer than closing some puzzles without them."""
@@ -74,8 +75,8 @@ def close_many(
             f"puzzle {row}, cell {cell}: found {puzzles[row, cell]}; expected 0 to {board.size}"
         )
     chosen = select(strategies)
-    if board == STANDARD and all(entry.id in _KERNEL for entry in chosen):
-        bits = sum(_KERNEL[entry.id] for entry in chosen)
+    if board == STANDARD and all(entry.id in KERNEL_BITS for entry in chosen):
+        bits = sum(KERNEL_BITS[entry.id] for entry in chosen)
         return _native.close_many(puzzles, bits, threads=threads)
     states = [State.initial(Puzzle(clues.tobytes(), board)) for clues in puzzles]
     masks = close_states(board, states, chosen, threads=threads)

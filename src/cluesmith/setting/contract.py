@@ -12,7 +12,7 @@ from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol, cast
 
-from cluesmith.errors import InputError
+from cluesmith.errors import unknown_name
 
 if TYPE_CHECKING:
     from cluesmith._native import StopFlag
@@ -85,9 +85,5 @@ class Method(Protocol):
 def method(name: str) -> Method:
     """Return the method of a name; an unknown name is an InputError with the nearest one."""
     if name not in METHODS:
-        from difflib import get_close_matches
-
-        near = get_close_matches(name, METHODS, n=1)
-        hint = f"{near[0]}?" if near else ", ".join(METHODS)
-        raise InputError(f"{name[:40]!r} is not a method of setting", expected=hint)
+        raise unknown_name(name, "a method of setting", METHODS)
     return cast("Method", import_module(METHODS[name]).METHOD)

@@ -31,7 +31,8 @@ import numpy as np
 from cluesmith.board import Pattern
 from cluesmith.engines.human import solved_by
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.proofs.certificate import Certificate, Claim
+from cluesmith.proofs.certificate import Certificate
+from cluesmith.setting.claims import claim
 from cluesmith.setting.csp_encoding import Encoding
 from cluesmith.setting.harvest import Harvest
 from cluesmith.setting.sat import clauses_of, solve_clauses
@@ -132,12 +133,6 @@ class _Search:
 
     def _certificate(self, proof: str) -> Certificate:
         problem, encoding = self.harvest.problem, self.encoding
-        claim = Claim(
-            problem.pattern.board.spec,
-            str(problem.pattern),
-            tuple(entry.id for entry in problem.allow),
-            str(problem.fixed) if problem.fixed.clue_count else "",
-        )
         variables = (self.steps + 1) * encoding.block
         evidence = {
             "steps": self.steps,
@@ -145,7 +140,7 @@ class _Search:
             "cnf": _packed(encoding.legend + dimacs(self.clauses, variables)),
             "proof": _packed(proof),
         }
-        return Certificate("csp", claim, evidence)
+        return Certificate("csp", claim(problem), evidence)
 
 
 def _clue_literals(puzzle: Puzzle) -> Iterable[int]:

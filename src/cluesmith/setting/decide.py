@@ -19,7 +19,8 @@ from cluesmith.errors import Interrupted
 from cluesmith.proofs.certificate import Certificate
 from cluesmith.setting.claims import claim
 from cluesmith.setting.closers import is_naked
-from cluesmith.setting.find import Gathering, within
+from cluesmith.setting.find import within
+from cluesmith.setting.harvest import Harvest
 from cluesmith.setting.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -43,25 +44,28 @@ class Decide:
             if rules is None:
                 names = ", ".join(entry.id for entry in problem.allow)
                 return Verdict.undecided(problem, self.name, f"the rules of {names} are not listed")
-        gathering = Gathering(problem, effort.count)
+        harvest = Harvest(problem, effort.count)
+
+        def is_enough(digits: bytes) -> bool:
+            harvest.offer(Puzzle(digits, board))
+            return harvest.is_full
+
         ending, nodes, tokens = _native.decide(
             board_tables(board),
             list(problem.pattern.cells),
             within(problem),
             rules,
-            lambda digits: gathering.take(Puzzle(digits, board)),
+            is_enough,
             budget=_MANY if effort.budget is None else effort.budget,
             seconds=-1.0 if effort.seconds is None else effort.seconds,
             stop=effort.stop,
         )
-        if gathering.puzzles:
-            verdict = Verdict.found(problem, self.name, *gathering.puzzles)
-        elif ending == "exhausted":
+        if ending == "exhausted" and not harvest.puzzles:
             reason = f"a search of {nodes:,} cases leaves none"
             tree = Certificate("tree", claim(problem), {"tokens": tokens.tolist()})
             verdict = Verdict.impossible(problem, self.name, reason, tree)
         else:
-            verdict = Verdict.undecided(problem, self.name, f"a search of {nodes:,} cases")
+            verdict = harvest.verdict(self.name, f"a search of {nodes:,} cases")
         if ending == "interrupted":
             raise Interrupted(verdict)
         return verdict

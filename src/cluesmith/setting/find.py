@@ -16,10 +16,10 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
-from cluesmith.board.canonical import canonical_form
 from cluesmith.engines.speed import board_tables
-from cluesmith.errors import InputError, Interrupted
+from cluesmith.errors import Interrupted
 from cluesmith.setting.closers import closer
+from cluesmith.setting.harvest import Harvest
 from cluesmith.setting.verdict import Verdict
 from cluesmith.strategies.state import State
 
@@ -53,7 +53,8 @@ class Find:
         moves = _MOVES if cells < _DENSE * problem.pattern.board.cell_count else _MOVES // 100
         left = _MANY if effort.budget is None else effort.budget
         seed, made = effort.seed << 32, 0
-        gathering = Gathering(problem, effort.count)
+        harvest = Harvest(problem, effort.count)
+        best: tuple[int, Puzzle] | None = None
         while left > 0 and not effort.is_over:
             runs = max(1, left // max(1, moves))
             found, clues, cost, used, interrupted = _native.anneal(
@@ -70,60 +71,24 @@ class Find:
             seed += used // max(1, moves) + 1
             if clues.size:
                 puzzle = Puzzle(clues.tobytes(), problem.pattern.board)
-                if found and gathering.take(puzzle):
-                    break
-                if not found:
-                    gathering.note(puzzle, cost)
+                if found:
+                    harvest.offer(puzzle)
+                elif best is None or cost < best[0]:
+                    best = cost, puzzle
             if interrupted:
-                raise Interrupted(gathering.verdict(made))
-            if not found and not used:
+                raise Interrupted(self._verdict(harvest, made, best))
+            if harvest.is_full or not (found or used):
                 break
-        return gathering.verdict(made)
+        return self._verdict(harvest, made, best)
 
-
-class Gathering:
-    """The puzzles found so far, no two equivalent, and the clues that came nearest."""
-
-    def __init__(self, problem: ClueProblem, count: int) -> None:
-        self.problem = problem
-        self.count = count
-        self.puzzles: list[Puzzle] = []
-        self.forms: set[bytes] = set()
-        self.best: tuple[int, Puzzle] | None = None
-
-    def take(self, puzzle: Puzzle) -> bool:
-        """Keep a puzzle unless it is no answer or equivalent to one; tell whether that is all."""
-        if self.problem.accepts(puzzle):
-            form = _form(puzzle) if self.count > 1 else puzzle.digits
-            if form not in self.forms:
-                self.forms.add(form)
-                self.puzzles.append(puzzle)
-        return len(self.puzzles) >= self.count
-
-    def note(self, clues: Puzzle, cost: int) -> None:
-        """Remember the clues that came nearest."""
-        if self.best is None or cost < self.best[0]:
-            self.best = cost, clues
-
-    def verdict(self, moves: int) -> Verdict:
-        """Return what annealing has come to after so many moves."""
-        if self.puzzles:
-            return Verdict.found(self.problem, Find.name, *self.puzzles)
+    def _verdict(self, harvest: Harvest, moves: int, best: tuple[int, Puzzle] | None) -> Verdict:
         tried = f"{moves:,} moves of annealing"
-        if self.best is None:
-            return Verdict.undecided(self.problem, Find.name, tried)
-        cost, puzzle = self.best
-        return Verdict.undecided(
-            self.problem, Find.name, f"{tried}; the best clues lack {cost} eliminations", puzzle
+        if best is None:
+            return harvest.verdict(self.name, tried)
+        lacking, puzzle = best
+        return harvest.verdict(
+            self.name, f"{tried}, whose best clues lack {lacking} eliminations", puzzle
         )
-
-
-def _form(puzzle: Puzzle) -> bytes:
-    """Return the canonical form; of a board with too many symmetries the puzzle itself."""
-    try:
-        return canonical_form(puzzle)[0].digits
-    except InputError:
-        return puzzle.digits
 
 
 def clue_task(problem: ClueProblem) -> _native.ClueTask | None:

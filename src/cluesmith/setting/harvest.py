@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.canonical import canonical_form
+from cluesmith.errors import InputError
 from cluesmith.setting.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Harvest:
         if self.is_full or not self.problem.accepts(puzzle):
             return False
         if self.wanted > 1:
-            form, _ = canonical_form(puzzle)
+            form = _form(puzzle)
             if form in self._forms:
                 return False
             self._forms.add(form)
@@ -62,3 +63,11 @@ class Harvest:
         if self.puzzles:
             return Verdict.found(self.problem, engine, *self.puzzles)
         return Verdict.undecided(self.problem, engine, tried, best)
+
+
+def _form(puzzle: Puzzle) -> Puzzle:
+    """Return the canonical form; of a board with too many symmetries the puzzle itself."""
+    try:
+        return canonical_form(puzzle)[0]
+    except InputError:
+        return puzzle

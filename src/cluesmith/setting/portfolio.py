@@ -22,6 +22,7 @@ from cluesmith import _native
 from cluesmith.errors import Interrupted
 from cluesmith.setting.closers import is_naked
 from cluesmith.setting.contract import method
+from cluesmith.setting.refute import QUICK
 from cluesmith.setting.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 
 _FIRST = {"find": 3_000, "decide": 500}
 """Moves and nodes of the first turn."""
+
+_REFUTE_AFTER = 4
+"""After so many turns, if nothing was found, the relaxations that take seconds are worth it."""
 
 _MOST_TURNS = 40
 
@@ -44,7 +48,7 @@ class Portfolio:
 
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
         """See :class:`cluesmith.setting.contract.Method`."""
-        verdict = method("refute").settle(problem, effort)
+        verdict = QUICK.settle(problem, effort)
         if verdict.is_decided or effort.is_over:
             return verdict
         if effort.threads == 1:
@@ -55,8 +59,9 @@ class Portfolio:
         tried = {"refute": refuted}
         partial: Verdict | None = None
         for turn in range(_MOST_TURNS):
-            for name in _members(problem):
-                slice_ = effort.with_budget(_FIRST[name] << turn, (effort.seed << 6) + turn)
+            members = _members(problem)
+            for name in (*members, "refute") if turn == _REFUTE_AFTER else members:
+                slice_ = effort.with_budget(_FIRST.get(name, 0) << turn, (effort.seed << 6) + turn)
                 try:
                     verdict = method(name).settle(problem, slice_)
                 except Interrupted as stopped:
@@ -78,7 +83,7 @@ class Portfolio:
     def _race(self, problem: ClueProblem, effort: Effort, refuted: Verdict) -> Verdict:
         stop = _native.StopFlag()
         tried = {"refute": refuted}
-        members = _members(problem)
+        members = (*_members(problem), "refute")
         spare = effort.threads - len(members) + 1
         decided: Verdict | None = None
         with ThreadPoolExecutor(len(members)) as pool:

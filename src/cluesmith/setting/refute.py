@@ -15,40 +15,52 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from cluesmith import _native
+from cluesmith.board.bits import bitset
+from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.close import KERNEL_BITS
 from cluesmith.proofs.certificate import Certificate
 from cluesmith.setting.claims import claim
-from cluesmith.setting.closers import is_naked
+from cluesmith.setting.closers import NAKED, is_naked
 from cluesmith.setting.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from cluesmith.board import Board, Group
     from cluesmith.setting.contract import Effort
     from cluesmith.setting.problem import ClueProblem
 
     Refutation = tuple[str, Certificate]
+    Relaxation = Callable[[ClueProblem, Effort], Refutation | None]
 
 
 class Refute:
-    """Tries one relaxation after another; it cannot find clues."""
+    """Tries one relaxation after another; it cannot find clues.
+
+    Attributes:
+        relaxations: what is tried, in order.
+    """
 
     name = "refute"
+
+    def __init__(self, *relaxations: Relaxation) -> None:
+        self.relaxations = relaxations
 
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
         """See :class:`cluesmith.setting.contract.Method`."""
         tried = []
-        for relaxation in RELAXATIONS:
+        for relaxation in self.relaxations:
             if effort.is_over:
                 break
-            refutation = relaxation(problem)
+            refutation = relaxation(problem, effort)
             if refutation is not None:
                 return Verdict.impossible(problem, self.name, *refutation)
             tried.append(relaxation.__name__.replace("_", " "))
         return Verdict.undecided(problem, self.name, f"tried {', '.join(tried) or 'nothing'}")
 
 
-def few_clues(problem: ClueProblem) -> Refutation | None:
+def few_clues(problem: ClueProblem, _: Effort) -> Refutation | None:
     """Two digits that are no clue can be exchanged in every solution."""
     clues, size = len(problem.pattern), problem.pattern.board.size
     if clues >= size - 1:
@@ -57,7 +69,7 @@ def few_clues(problem: ClueProblem) -> Refutation | None:
     return reason, Certificate("few_clues", claim(problem), {})
 
 
-def empty_lines(problem: ClueProblem) -> Refutation | None:
+def empty_lines(problem: ClueProblem, _: Effort) -> Refutation | None:
     """Two lines of a chute without clues can be exchanged in every solution."""
     board = problem.pattern.board
     for one, other in _line_pairs(board):
@@ -74,7 +86,7 @@ def empty_lines(problem: ClueProblem) -> Refutation | None:
     return None
 
 
-def geometric_closure(problem: ClueProblem) -> Refutation | None:
+def geometric_closure(problem: ClueProblem, _: Effort) -> Refutation | None:
     """A naked single needs a cell that sees all digits but one, so at least as many filled cells.
 
     Where filling every such cell does not fill the board, no digits can.
@@ -103,8 +115,30 @@ def geometric_closure(problem: ClueProblem) -> Refutation | None:
     return reason, Certificate("geometric", claim(problem), {})
 
 
-RELAXATIONS = (few_clues, empty_lines, geometric_closure)
-"""In the order of their cost."""
+def chutes(problem: ClueProblem, effort: Effort) -> Refutation | None:
+    """A chute that its clues do not pin even when all the rest of the board is given.
+
+    All fillings of the chute are tried, so this takes seconds where it refutes.
+    """
+    board, ids = problem.pattern.board, {entry.id for entry in problem.allow}
+    if board != STANDARD or not ids <= {*KERNEL_BITS, *NAKED}:
+        return None
+    bits = sum(bit for id_, bit in KERNEL_BITS.items() if id_ in ids)
+    found = []
+    for number, chute in enumerate(board.chutes):
+        clues = bitset(i for i, cell in enumerate(chute.cells) if cell in problem.pattern)
+        found.append((clues.bit_count(), number, clues))
+    for count, number, clues in sorted(found):
+        seconds = -1.0 if effort.seconds is None else effort.seconds
+        ending, _ = _native.try_chute(clues, bits, seconds=seconds, stop=effort.stop)
+        if ending == "refuted":
+            first, last = board.chutes[number].lines[0], board.chutes[number].lines[-1]
+            reason = (
+                f"the {count} clues of {first.name} to {last.name} would not suffice "
+                "even if all the rest of the board were given"
+            )
+            return reason, Certificate("chute", claim(problem), {"chute": number})
+    return None
 
 
 def _line_pairs(board: Board) -> Iterator[tuple[Group, Group]]:
@@ -118,4 +152,7 @@ def _keeps_groups(board: Board, image: list[int]) -> bool:
     return all(sum(1 << image[cell] for cell in group.cells) in groups for group in board.groups)
 
 
-METHOD = Refute()
+QUICK = Refute(few_clues, empty_lines, geometric_closure)
+"""What takes no time."""
+
+METHOD = Refute(*QUICK.relaxations, chutes)
