@@ -19,6 +19,7 @@
 #include "parallel.hpp"
 #include "setting/anneal.hpp"
 #include "setting/chutes.hpp"
+#include "setting/crossing.hpp"
 #include "setting/decide.hpp"
 
 namespace cluesmith::bindings {
@@ -119,20 +120,47 @@ auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std
                     to_numpy(std::move(tokens), {length}));
 }
 
-auto try_chute_of(std::uint32_t clues, unsigned set, double seconds, const StopFlag* stop) {
-  if (clues >> 27) throw std::invalid_argument("clues of a chute; expected a set of 27 cells");
+human::Cells cells_of(const Vector<std::uint8_t>& flags) {
+  if (flags.shape(0) != 81) throw std::invalid_argument("expected 81 flags of clue cells");
+  human::Cells cells = 0;
+  for (int cell = 0; cell < 81; ++cell)
+    if (flags.data()[cell]) cells |= human::cell_bit(cell);
+  return cells;
+}
+
+void check_set(unsigned set) {
   if (set > 15) throw std::invalid_argument("set is " + std::to_string(set) + "; expected 0 to 15");
+}
+
+auto count_pinned(std::uint32_t clues, unsigned set, std::size_t limit, double seconds,
+                  const StopFlag* stop) {
+  if (clues >> 27) throw std::invalid_argument("clues of a chute; expected a set of 27 cells");
+  check_set(set);
   CallWatch watch(seconds, stop);
-  ChuteResult result;
+  PinnedFillings found;
   {
     nb::gil_scoped_release release;
-    result = try_chute(clues, set, watch.watch());
+    found = pinned_fillings(clues, set, limit, watch.watch());
   }
   watch.raise_interrupt();
-  const char* ending = result.ending == ChuteEnding::pinned    ? "pinned"
-                       : result.ending == ChuteEnding::refuted ? "refuted"
-                                                               : "expired";
-  return std::tuple(std::string(ending), result.fillings);
+  return std::tuple(ending_name(found.ending, watch), found.fillings.size());
+}
+
+auto try_crossing_of(Vector<std::uint8_t> clues, int band, int stack, unsigned set,
+                     std::size_t most, double seconds, const StopFlag* stop) {
+  if (band < 0 || band > 2 || stack < 0 || stack > 2)
+    throw std::invalid_argument("a band and a stack; expected 0 to 2");
+  check_set(set);
+  const human::Cells cells = cells_of(clues);
+  CallWatch watch(seconds, stop);
+  CrossingResult result;
+  {
+    nb::gil_scoped_release release;
+    result = try_crossing(cells, band, stack, set, most, watch.watch());
+  }
+  watch.raise_interrupt();
+  constexpr const char* kNames[] = {"pinned", "refuted", "too many", "expired"};
+  return std::tuple(std::string(kNames[int(result.ending)]), result.closures);
 }
 
 }  // namespace
@@ -175,10 +203,15 @@ void bind_setting(nb::module_& module) {
              "stop"_a.none() = nb::none(),
              "Searches all clues that rules (naked singles where None) solve, and hands each to a "
              "function: (exhausted | limit | expired | interrupted, nodes, refutation).");
-  module.def("try_chute", &try_chute_of, "clues"_a, "set"_a, nb::kw_only(), "seconds"_a = -1.0,
-             "stop"_a.none() = nb::none(),
-             "Whether a set of strategies solves some filling of a chute from its clues and all "
-             "the rest of the board: (pinned | refuted | expired, fillings tried).");
+  module.def("count_pinned", &count_pinned, "clues"_a, "set"_a, nb::kw_only(), "limit"_a,
+             "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+             "How many fillings of a chute a set of strategies solves from its clues and all the "
+             "rest of the board: (exhausted | limit | expired, count up to the limit).");
+  module.def("try_crossing", &try_crossing_of, "clues"_a.noconvert(), "band"_a, "stack"_a, "set"_a,
+             nb::kw_only(), "most"_a, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+             "Whether singles and locked candidates solve some filling of a band and a stack from "
+             "their clues and all the rest of the board: (pinned | refuted | too many | expired, "
+             "closures).");
 }
 
 }  // namespace cluesmith::bindings

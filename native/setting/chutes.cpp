@@ -10,11 +10,8 @@ namespace {
 constexpr unsigned kAll = 0x1ff;
 constexpr int kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-// The digits of the three lines in each box, as sets: box 0 has 123, 456, 789 from top to bottom.
-using Lines = std::array<std::array<unsigned, 3>, 3>;  // by box, then by line
-
-std::vector<Lines> all_lines() {
-  std::vector<Lines> found;
+std::vector<BoxLines> list_box_lines() {
+  std::vector<BoxLines> found;
   const std::array<unsigned, 3> first = {0b111, 0b111000, 0b111000000};
   for (unsigned top = 0; top <= kAll; ++top)
     for (unsigned middle = 0; middle <= kAll; ++middle) {
@@ -36,20 +33,25 @@ class Chute {
  public:
   Chute(std::uint32_t clues, unsigned set) : clues_(clues), set_(set) {}
 
-  // Writes the digits of a line of a box in one of six orders.
-  void write(int box, int line, unsigned digits, int order) {
-    std::array<unsigned, 3> each{};
-    for (int i = 0; i < 3; ++i, digits &= digits - 1) each[i] = digits & -digits;
-    for (int i = 0; i < 3; ++i) grid_[9 * line + 3 * box + i] = each[kOrders[order][i]];
+  // Writes a box, each of its lines in one of six orders.
+  void write(int box, const BoxLines& lines, int orders) {
+    const int order[3] = {orders / 36, orders / 6 % 6, orders % 6};
+    for (int line = 0; line < 3; ++line) {
+      const auto digits = in_order(lines[box][line], order[line]);
+      for (int i = 0; i < 3; ++i) grid_.digits[9 * line + 3 * box + i] = digits[i];
+    }
   }
+
+  const Filling& filling() const { return grid_; }
 
   // Whether the closure fills the boxes of a set from their clues; the others are given.
   bool is_pinned(unsigned boxes) {
     for (int place = 0; place < 9; ++place) {
-      const unsigned column = grid_[place] | grid_[9 + place] | grid_[18 + place];
+      const auto& digits = grid_.digits;
+      const unsigned column = digits[place] | digits[9 + place] | digits[18 + place];
       const bool given = !(boxes >> place / 3 & 1);
       for (int cell = place; cell < 27; cell += 9)
-        masks_[cell] = given || clues_ >> cell & 1 ? grid_[cell] : column;
+        masks_[cell] = given || clues_ >> cell & 1 ? digits[cell] : column;
     }
     placed_ = 0;
     for (;;) {
@@ -136,47 +138,59 @@ class Chute {
 
   std::uint32_t clues_;
   unsigned set_;
-  std::array<unsigned, 27> grid_{}, masks_{};
+  Filling grid_{};
+  std::array<unsigned, 27> masks_{};
   std::uint32_t placed_ = 0;
   bool changed_ = false;
 };
 
 }  // namespace
 
-ChuteResult try_chute(std::uint32_t clues, unsigned set, Watch watch) {
-  static const std::vector<Lines> kLines = all_lines();
+const std::vector<BoxLines>& all_box_lines() {
+  static const std::vector<BoxLines> all = list_box_lines();
+  return all;
+}
+
+std::array<std::uint16_t, 3> in_order(unsigned digits, int order) {
+  std::array<std::uint16_t, 3> each{}, ordered{};
+  for (int i = 0; i < 3; ++i, digits &= digits - 1) each[i] = std::uint16_t(digits & -digits);
+  for (int i = 0; i < 3; ++i) ordered[i] = each[kOrders[order][i]];
+  return ordered;
+}
+
+PinnedFillings pinned_fillings(std::uint32_t clues, unsigned set, std::size_t limit, Watch watch) {
   Chute chute(clues, set);
-  ChuteResult result{ChuteEnding::refuted, 0};
-  for (int line = 0; line < 3; ++line) chute.write(0, line, kLines[0][0][line], 0);
-  const auto write = [&](int box, const Lines& lines, int orders) {
-    const int order[3] = {orders / 36, orders / 6 % 6, orders % 6};
-    for (int line = 0; line < 3; ++line) chute.write(box, line, lines[box][line], order[line]);
-  };
-  for (const Lines& lines : kLines) {
+  PinnedFillings found{Ending::exhausted, {}};
+  chute.write(0, all_box_lines()[0], 0);
+  for (const BoxLines& lines : all_box_lines()) {
     // Two boxes at a time, with the third given, rule out most fillings before they are written.
     std::array<bool, 216> last_fits{};
-    write(1, lines, 0);
+    chute.write(1, lines, 0);
     for (int orders = 0; orders < 216; ++orders) {
-      write(2, lines, orders);
+      chute.write(2, lines, orders);
       last_fits[orders] = chute.is_pinned(0b101);
-      ++result.fillings;
     }
     for (int second = 0; second < 216; ++second) {
-      if (watch()) return {ChuteEnding::expired, result.fillings};
-      write(1, lines, second);
-      write(2, lines, 0);
-      ++result.fillings;
+      if (watch()) {
+        found.ending = Ending::expired;
+        return found;
+      }
+      chute.write(1, lines, second);
+      chute.write(2, lines, 0);
       if (!chute.is_pinned(0b011)) continue;
       for (int third = 0; third < 216; ++third) {
         if (!last_fits[third]) continue;
-        write(2, lines, third);
-        ++result.fillings;
-        if (chute.is_pinned(0b110) && chute.is_pinned(0b111))
-          return {ChuteEnding::pinned, result.fillings};
+        chute.write(2, lines, third);
+        if (!chute.is_pinned(0b110) || !chute.is_pinned(0b111)) continue;
+        if (found.fillings.size() == limit) {
+          found.ending = Ending::limit;
+          return found;
+        }
+        found.fillings.push_back(chute.filling());
       }
     }
   }
-  return result;
+  return found;
 }
 
 }  // namespace cluesmith::setting

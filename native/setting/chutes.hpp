@@ -8,22 +8,34 @@
 // only matters which three digits each column (or row) of the chute is left: so all can be tried.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <vector>
 
 #include "kernels.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::setting {
 
-enum class ChuteEnding : std::uint8_t { pinned, refuted, expired };
-
-struct ChuteResult {
-  ChuteEnding ending;
-  std::uint64_t fillings;  // that were closed, some of them two boxes at a time
+// Up to the names of the digits: the first box of a chute has 123, 456, 789 from line to line.
+struct Filling {
+  std::array<std::uint16_t, 27> digits;  // one bit each; cell 9 * line + place along the line
 };
 
-// `clues` is the set of clue cells of the chute, bit 9 * line + place along the line, where the three
-// lines are those of the chute and places 0..8 go through its boxes; `set` is a CloseSet.
-ChuteResult try_chute(std::uint32_t clues, unsigned set, Watch watch);
+// The digits of the three lines in each box, as sets: by box, then by line. There are 56.
+using BoxLines = std::array<std::array<unsigned, 3>, 3>;
+const std::vector<BoxLines>& all_box_lines();
+
+// The digits of a line of a box in one of six orders.
+std::array<std::uint16_t, 3> in_order(unsigned digits, int order);
+
+struct PinnedFillings {
+  Ending ending;  // exhausted: these are all; limit: there are more
+  std::vector<Filling> fillings;
+};
+
+// The fillings that a CloseSet solves from the clues of the chute and all the rest of the board, no
+// more than `limit` of them. `clues` is the set of clue cells, bit 9 * line + place.
+PinnedFillings pinned_fillings(std::uint32_t clues, unsigned set, std::size_t limit, Watch watch);
 
 }  // namespace cluesmith::setting

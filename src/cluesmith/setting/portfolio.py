@@ -22,7 +22,7 @@ from cluesmith import _native
 from cluesmith.errors import Interrupted
 from cluesmith.setting.closers import is_naked
 from cluesmith.setting.contract import method
-from cluesmith.setting.refute import QUICK
+from cluesmith.setting.refute import QUICK, Refute
 from cluesmith.setting.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Portfolio:
 
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
         """See :class:`cluesmith.setting.contract.Method`."""
-        verdict = QUICK.settle(problem, effort)
+        verdict = Refute(*QUICK).settle(problem, effort)
         if verdict.is_decided or effort.is_over:
             return verdict
         if effort.threads == 1:

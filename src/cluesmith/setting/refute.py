@@ -15,6 +15,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from cluesmith import _native
 from cluesmith.board.bits import bitset
 from cluesmith.board.geometry import STANDARD
@@ -27,12 +29,16 @@ from cluesmith.setting.verdict import Verdict
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cluesmith.board import Board, Group
+    from cluesmith.board import Board, Group, Pattern
     from cluesmith.setting.contract import Effort
     from cluesmith.setting.problem import ClueProblem
 
     Refutation = tuple[str, Certificate]
     Relaxation = Callable[[ClueProblem, Effort], Refutation | None]
+
+
+_MOST_FILLINGS = 10_000
+"""The most fillings of a chute that are tried with those of another."""
 
 
 class Refute:
@@ -118,27 +124,92 @@ def geometric_closure(problem: ClueProblem, _: Effort) -> Refutation | None:
 def chutes(problem: ClueProblem, effort: Effort) -> Refutation | None:
     """A chute that its clues do not pin even when all the rest of the board is given.
 
-    All fillings of the chute are tried, so this takes seconds where it refutes.
+    All fillings of the chute are tried, so this takes a second or two where it refutes.
     """
-    board, ids = problem.pattern.board, {entry.id for entry in problem.allow}
-    if board != STANDARD or not ids <= {*KERNEL_BITS, *NAKED}:
+    set_ = _basic_set(problem)
+    if set_ is None:
         return None
-    bits = sum(bit for id_, bit in KERNEL_BITS.items() if id_ in ids)
-    found = []
-    for number, chute in enumerate(board.chutes):
-        clues = bitset(i for i, cell in enumerate(chute.cells) if cell in problem.pattern)
-        found.append((clues.bit_count(), number, clues))
-    for count, number, clues in sorted(found):
-        seconds = -1.0 if effort.seconds is None else effort.seconds
-        ending, _ = _native.try_chute(clues, bits, seconds=seconds, stop=effort.stop)
-        if ending == "refuted":
-            first, last = board.chutes[number].lines[0], board.chutes[number].lines[-1]
+    for count, number, clues in sorted(_chute_clues(problem.pattern)):
+        ending, pinned = _native.count_pinned(
+            clues, set_, limit=1, seconds=_seconds(effort), stop=effort.stop
+        )
+        if ending == "exhausted" and not pinned:
             reason = (
-                f"the {count} clues of {first.name} to {last.name} would not suffice "
+                f"the {count} clues of {_name(number)} would not suffice "
                 "even if all the rest of the board were given"
             )
             return reason, Certificate("chute", claim(problem), {"chute": number})
     return None
+
+
+def crossings(problem: ClueProblem, effort: Effort) -> Refutation | None:
+    """A band and a stack that their clues do not pin even when the other 36 cells are given.
+
+    Feasible where the clues of one of the two pin only some thousand of its fillings; then the
+    fillings of both are tried, which takes seconds to minutes.
+    """
+    set_ = _basic_set(problem)
+    if set_ is None:
+        return None
+    pattern = problem.pattern
+    sparse = sorted(_chute_clues(pattern))
+    for _, base, _ in sparse:
+        for _, other, _ in sparse:
+            if (base < 3) == (other < 3):
+                continue
+            flags = np.array([cell in pattern for cell in range(81)], np.uint8).reshape(9, 9)
+            ending, _ = _native.try_crossing(
+                np.ascontiguousarray(flags if base < 3 else flags.T).ravel(),
+                base % 3,
+                other % 3,
+                set_,
+                most=_MOST_FILLINGS,
+                seconds=_seconds(effort),
+                stop=effort.stop,
+            )
+            if ending == "refuted":
+                reason = (
+                    f"the clues of {_name(base)} and of {_name(other)} would not suffice "
+                    "even if the other 36 cells were given"
+                )
+                evidence = {"base": base, "crossing": other}
+                return reason, Certificate("crossing", claim(problem), evidence)
+            if ending == "too many":
+                break
+            if effort.is_over:
+                return None
+    return None
+
+
+QUICK = (few_clues, empty_lines, geometric_closure)
+"""What takes no time."""
+
+
+def _basic_set(problem: ClueProblem) -> int | None:
+    """Return singles and locked candidates as native code takes them, None where more is allowed.
+
+    On a board with more groups than the classic ones more would follow.
+    """
+    ids = {entry.id for entry in problem.allow}
+    if problem.pattern.board != STANDARD or not ids <= {*KERNEL_BITS, *NAKED}:
+        return None
+    return sum(bit for id_, bit in KERNEL_BITS.items() if id_ in ids)
+
+
+def _chute_clues(pattern: Pattern) -> Iterator[tuple[int, int, int]]:
+    """Yield for each chute the number of its clues, its own number, and the set of its clues."""
+    for number, chute in enumerate(pattern.board.chutes):
+        clues = bitset(place for place, cell in enumerate(chute.cells) if cell in pattern)
+        yield clues.bit_count(), number, clues
+
+
+def _name(chute: int) -> str:
+    lines = STANDARD.chutes[chute].lines
+    return f"{lines[0].name} to {lines[-1].index + 1}"
+
+
+def _seconds(effort: Effort) -> float:
+    return -1.0 if effort.seconds is None else effort.seconds
 
 
 def _line_pairs(board: Board) -> Iterator[tuple[Group, Group]]:
@@ -152,7 +223,4 @@ def _keeps_groups(board: Board, image: list[int]) -> bool:
     return all(sum(1 << image[cell] for cell in group.cells) in groups for group in board.groups)
 
 
-QUICK = Refute(few_clues, empty_lines, geometric_closure)
-"""What takes no time."""
-
-METHOD = Refute(*QUICK.relaxations, chutes)
+METHOD = Refute(*QUICK, chutes, crossings)
