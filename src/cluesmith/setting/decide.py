@@ -38,6 +38,9 @@ class Decide:
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
         """See :class:`cluesmith.setting.contract.Method`."""
         board = problem.pattern.board
+        only = problem.only_puzzle
+        if only is not None:
+            return self._judge(problem, only)
         rules = None
         if not is_naked(problem.allow):
             rules = listed_rules(board, problem.allow)
@@ -69,6 +72,15 @@ class Decide:
         if ending == "interrupted":
             raise Interrupted(verdict)
         return verdict
+
+    def _judge(self, problem: ClueProblem, only: Puzzle) -> Verdict:
+        """Return the verdict where the fixed digits leave one puzzle."""
+        objection = problem.objection(only)
+        if objection is None:
+            return Verdict.found(problem, self.name, only)
+        leaf = Certificate("tree", claim(problem), {"tokens": [0]})
+        reason = f"the fixed digits leave one puzzle, and {objection}"
+        return Verdict.impossible(problem, self.name, reason, leaf)
 
 
 METHOD = Decide()

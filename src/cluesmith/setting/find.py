@@ -16,6 +16,7 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import Interrupted
 from cluesmith.setting.closers import closer
@@ -26,11 +27,12 @@ from cluesmith.strategies.state import State
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from cluesmith.board import Pattern
     from cluesmith.setting.contract import Effort
     from cluesmith.setting.problem import ClueProblem
 
 _MOVES = 30_000
-"""Moves of a run, after which another random start is better."""
+"""Moves of a run on the 9x9 board and larger ones."""
 
 _DENSE = 0.6
 """Above this share of clue cells most grids will do, and hardly a digit can be changed."""
@@ -49,8 +51,7 @@ class Find:
         if task is None:
             names = ", ".join(entry.id for entry in problem.allow)
             return Verdict.undecided(problem, self.name, f"no native closure for {names}")
-        cells = len(problem.pattern)
-        moves = _MOVES if cells < _DENSE * problem.pattern.board.cell_count else _MOVES // 100
+        moves = _moves_of_a_run(problem.pattern)
         left = _MANY if effort.budget is None else effort.budget
         seed, made = effort.seed << 32, 0
         harvest = Harvest(problem, effort.count)
@@ -89,6 +90,13 @@ class Find:
         return harvest.verdict(
             self.name, f"{tried}, whose best clues lack {lacking} eliminations", puzzle
         )
+
+
+def _moves_of_a_run(pattern: Pattern) -> int:
+    """Return after how many moves another random start is better."""
+    cells = pattern.board.cell_count
+    moves = min(_MOVES, _MOVES * cells**2 // STANDARD.cell_count**2)
+    return moves if len(pattern) < _DENSE * cells else moves // 100
 
 
 def clue_task(problem: ClueProblem) -> _native.ClueTask | None:

@@ -51,6 +51,8 @@ class Portfolio:
         verdict = Refute(*QUICK).settle(problem, effort)
         if verdict.is_decided or effort.is_over:
             return verdict
+        if problem.only_puzzle is not None:
+            return method("decide").settle(problem, effort)
         if effort.threads == 1:
             return self._take_turns(problem, effort, verdict)
         return self._race(problem, effort, verdict)

@@ -27,6 +27,10 @@ DEFAULT_ALLOW = "basic"
 """The strategies of the paper: naked singles, hidden singles, locked candidates."""
 
 
+_PATIENCE = 5.0
+"""Seconds for finding out whether fixed digits have a solution; large boards may take long."""
+
+
 @dataclass(frozen=True)
 class ClueProblem:
     """What the clues of a pattern must satisfy.
@@ -91,12 +95,18 @@ class ClueProblem:
         if fixed.board != pattern.board:
             raise GeometryMismatch("fixed digits of another board", expected=pattern.board.spec)
         fixed.check()
+        if fixed.clue_count and solve(fixed, limit=1, time=_PATIENCE).status == "none":
+            raise InputError("the fixed digits have no solution", expected="digits of a full grid")
         return cls(pattern, allowed, required, forbidden, fixed, minimal)
 
     @property
-    def is_plain(self) -> bool:
-        """Whether any puzzle that ``allow`` solves will do."""
-        return not (self.require or self.forbid or self.minimal or self.fixed.clue_count)
+    def only_puzzle(self) -> Puzzle | None:
+        """The one puzzle that is left where the digits of all clue cells are fixed, else None."""
+        digits = self.fixed.digits
+        if not all(digits[cell] for cell in self.pattern.cells):
+            return None
+        clues = bytes(d if cell in self.pattern else 0 for cell, d in enumerate(digits))
+        return Puzzle(clues, self.pattern.board)
 
     def without(self, entry: Strategy) -> tuple[Strategy, ...]:
         """Return the allowed strategies but one."""

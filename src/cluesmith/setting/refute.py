@@ -21,6 +21,7 @@ from cluesmith import _native
 from cluesmith.board.bits import bitset
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.close import KERNEL_BITS
+from cluesmith.errors import Interrupted
 from cluesmith.proofs.certificate import Certificate
 from cluesmith.setting.claims import claim
 from cluesmith.setting.closers import NAKED, is_naked
@@ -59,10 +60,16 @@ class Refute:
         for relaxation in self.relaxations:
             if effort.is_over:
                 break
-            refutation = relaxation(problem, effort)
+            try:
+                refutation = relaxation(problem, effort)
+            except KeyboardInterrupt:
+                raise Interrupted(self._open(problem, tried)) from None
             if refutation is not None:
                 return Verdict.impossible(problem, self.name, *refutation)
             tried.append(relaxation.__name__.replace("_", " "))
+        return self._open(problem, tried)
+
+    def _open(self, problem: ClueProblem, tried: list[str]) -> Verdict:
         return Verdict.undecided(problem, self.name, f"tried {', '.join(tried) or 'nothing'}")
 
 

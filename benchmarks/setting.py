@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""The experiments of the clue problem: what is decided, how, and how long it takes, one thread."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+from measure import machine_name
+from rich.console import Console
+from rich.table import Table
+from suites import DATA, Row
+
+import cluesmith as cs
+from cluesmith import __version__
+from cluesmith.board import Pattern
+from cluesmith.board.geometry import STANDARD
+from cluesmith.proofs.check import check
+from cluesmith.setting.claims import certificate_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from cluesmith.setting.verdict import Verdict
+
+
+def drawn(rng: random.Random, cells: int) -> Pattern:
+    """Return a pattern of so many cells, uniformly drawn."""
+    return Pattern.from_cells(rng.sample(range(81), cells), STANDARD)
+
+
+def summary(verdicts: Iterable[Verdict]) -> Row:
+    """Return the figures of some verdicts."""
+    found = list(verdicts)
+    answers = Counter(str(verdict.answer) for verdict in found)
+    taken = sorted(verdict.seconds for verdict in found)
+    return {
+        "patterns": len(found),
+        "found": answers["found"],
+        "impossible": answers["impossible"],
+        "undecided": answers["undecided"],
+        "median s": round(median(taken), 4),
+        "slowest s": round(taken[-1], 2),
+        "all s": round(sum(taken), 1),
+    }
+
+
+def solvable(sample: int, seconds: float) -> Iterator[Row]:
+    """Random patterns of 20 to 79 cells, drawn until settable, as in section 7.2 of the paper."""
+    rng, found, others = random.Random(2020), [], 0
+    while len(found) < sample:
+        verdict = cs.set_clues(drawn(rng, rng.randint(20, 79)), time=seconds)
+        if verdict.answer == "found":
+            found.append(verdict)
+        else:
+            others += 1
+            print(f"drawn again: {verdict.answer}: {verdict.reason}", file=sys.stderr)
+    yield summary(found) | {"drawn again": others}
+
+
+def tables(sample: int, seconds: float) -> Iterator[Row]:
+    """The 30 patterns of tables 2 and 3 of the paper with naked singles, and their certificates."""
+    lines = (DATA / "nishikawa_toda_table2_3.txt").read_text().split()[:sample]
+    verdicts = [cs.set_clues(line, allow="NS", time=seconds) for line in lines]
+    proofs = [certificate_of(verdict) for verdict in verdicts]
+    began = time.perf_counter()
+    valid = sum(proof is not None and check(proof).valid for proof in proofs)
+    checking = round(time.perf_counter() - began, 1)
+    yield summary(verdicts) | {"certificates valid": valid, "checking s": checking}
+
+
+def seventeen(sample: int, seconds: float) -> Iterator[Row]:
+    """Known 17-clue patterns with naked singles, drawn at random."""
+    lines = (DATA / "17clue_49158.txt").read_text().split()
+    chosen = random.Random(17).sample(lines, sample)
+    yield summary(cs.set_clues(line, allow="NS", time=seconds) for line in chosen)
+
+
+def sparse(sample: int, seconds: float) -> Iterator[Row]:
+    """Random patterns of 18 to 24 cells with naked singles, hidden singles, locked candidates."""
+    for cells in range(18, 25):
+        rng = random.Random(cells)
+        yield {"cells": cells} | summary(
+            cs.set_clues(drawn(rng, cells), time=seconds) for _ in range(sample)
+        )
+
+
+def require(sample: int, seconds: float) -> Iterator[Row]:
+    """Patterns of 24 to 30 cells, symmetric under rotation, that must need an X-wing."""
+    rng, verdicts = random.Random(30), []
+    for _ in range(sample):
+        cells: set[int] = set()
+        wanted = rng.randint(24, 29)
+        while len(cells) < wanted:
+            cell = rng.randrange(81)
+            cells |= {cell, 80 - cell}
+        pattern = Pattern.from_cells(cells, STANDARD)
+        verdicts.append(cs.set_clues(pattern, require="x_wing", time=seconds))
+    yield summary(verdicts)
+
+
+EXPERIMENTS: dict[str, tuple[Callable[[int, float], Iterator[Row]], int, float]] = {
+    "solvable": (solvable, 100, 60),
+    "tables": (tables, 30, 60),
+    "seventeen": (seventeen, 300, 60),
+    "sparse": (sparse, 40, 60),
+    "require": (require, 10, 30),
+}
+"""Each with its number of patterns and the seconds for one."""
+
+
+def main() -> None:
+    """Run the experiments named on the command line, or all of them (some hours)."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="EXPERIMENT", help=", ".join(EXPERIMENTS))
+    parser.add_argument("--sample", type=int, help="how many patterns (of each size)")
+    parser.add_argument("--time", type=float, help="seconds for each pattern")
+    parser.add_argument("--results", type=Path, default=Path(__file__).parent / "results")
+    options = parser.parse_args()
+    unknown = set(options.names) - set(EXPERIMENTS)
+    if unknown:
+        parser.error(f"unknown experiment {unknown.pop()!r}; expected {', '.join(EXPERIMENTS)}")
+    for name in options.names or EXPERIMENTS:
+        run, sample, seconds = EXPERIMENTS[name]
+        seconds = options.time or seconds
+        rows = list(run(options.sample or sample, seconds))
+        table = Table(title=f"{name}: {run.__doc__} ({seconds:g} s each)")
+        for column in rows[0]:
+            table.add_column(column, justify="right")
+        for row in rows:
+            table.add_row(*(f"{v:,}" if isinstance(v, int) else str(v) for v in row.values()))
+        Console().print(table)
+        folder = options.results / machine_name()
+        folder.mkdir(parents=True, exist_ok=True)
+        saved: Row = {
+            "version": __version__,
+            "suite": f"setting_{name}",
+            "seconds": seconds,
+            "rows": rows,
+        }
+        (folder / f"setting_{name}.json").write_text(json.dumps(saved, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
