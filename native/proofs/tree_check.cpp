@@ -16,7 +16,7 @@ class TreeWalk {
 
   TreeReport run() {
     if (follow(claim_.within) && report_.position < tokens_.size())
-      refuse("there is more after the end of the tree");
+      refuse("more follows after its end");
     return std::move(report_);
   }
 

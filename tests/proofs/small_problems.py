@@ -3,9 +3,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import permutations
-
 from hypothesis import strategies as st
 
 from cluesmith import _native
@@ -14,29 +11,15 @@ from cluesmith.engines.close import listed_rules
 from cluesmith.engines.speed import board_tables
 from cluesmith.setting.find import within
 from cluesmith.setting.problem import ClueProblem
+from random_grids import all_grids
 
 FOUR = Board.classic(2)
-
-
-@cache
-def grids() -> tuple[Puzzle, ...]:
-    """Return the 288 full grids."""
-    rows = [bytes(row) for row in permutations(range(1, 5))]
-    partial = [b""]
-    for _ in range(4):
-        partial = [
-            grid + row
-            for grid in partial
-            for row in rows
-            if not Puzzle((grid + row).ljust(16, b"\0"), FOUR).conflicts()
-        ]
-    return tuple(Puzzle(grid, FOUR) for grid in partial)
 
 
 def has_answer(problem: ClueProblem) -> bool:
     """Whether the clues of one of the grids are an answer."""
     blank, cells = Puzzle.empty(FOUR), problem.pattern.cells
-    fillings = {bytes(grid.digits[cell] for cell in cells) for grid in grids()}
+    fillings = {bytes(grid[cell] for cell in cells) for grid in all_grids(FOUR)}
     return any(
         problem.accepts(blank.with_digits(zip(cells, filling, strict=True))) for filling in fillings
     )
@@ -50,28 +33,41 @@ def whole_tree(problem: ClueProblem) -> list[int]:
         list(problem.pattern.cells),
         within(problem),
         None if is_naked else listed_rules(FOUR, problem.allow),
-        lambda digits: False,
+        lambda _: False,
         budget=1 << 40,
     )
     return [int(token) for token in tokens]
 
 
 @st.composite
-def problems(draw: st.DrawFn) -> ClueProblem:
-    """Draw a problem of three to six clues, with conditions now and then."""
-    cells = draw(st.lists(st.integers(0, 15), min_size=3, max_size=6, unique=True))
+def clues_and_problems(draw: st.DrawFn) -> tuple[Puzzle, ClueProblem]:
+    """Draw three to seven clues of a grid and a problem that they may be an answer to."""
+    cells = draw(st.lists(st.integers(0, 15), min_size=3, max_size=7, unique=True))
+    grid = draw(st.sampled_from(all_grids(FOUR)))
+    fixed = draw(st.lists(st.integers(0, 15), max_size=2, unique=True))
     allow = draw(st.sampled_from(["NS", "NS,HS", "basic"]))
-    fixed = Puzzle.empty(FOUR)
-    if draw(st.booleans()):
-        grid = draw(st.sampled_from(grids()))
-        some = draw(st.lists(st.integers(0, 15), max_size=2, unique=True))
-        fixed = fixed.with_digits((cell, grid.digits[cell]) for cell in some)
-    return ClueProblem.of(
+    blank = Puzzle.empty(FOUR)
+    problem = ClueProblem.of(
         Pattern.from_cells(cells, FOUR),
         allow=allow,
         forbid="NS" if allow != "NS" and draw(st.booleans()) else (),
-        fixed=fixed,
+        fixed=blank.with_digits((cell, grid[cell]) for cell in fixed),
         minimal=draw(st.booleans()),
+    )
+    return blank.with_digits((cell, grid[cell]) for cell in cells), problem
+
+
+def problems() -> st.SearchStrategy[ClueProblem]:
+    """Draw a problem, with conditions now and then."""
+    return clues_and_problems().map(lambda drawn: drawn[1])
+
+
+def solvable_problems() -> st.SearchStrategy[ClueProblem]:
+    """Draw a problem that has an answer."""
+    return (
+        clues_and_problems()
+        .filter(lambda drawn: drawn[1].accepts(drawn[0]))
+        .map(lambda drawn: drawn[1])
     )
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cluesmith.proofs.certificate import FORMAT, Certificate, Claim
@@ -75,6 +75,7 @@ def test_claims_that_do_not_fit_together_are_refused(change: dict[str, Any], rea
     json_values,
     st.sampled_from([None, "12.............."]),
 )
+@settings(max_examples=60)
 def test_malformed_evidence_gives_a_reason(
     kind: str, key: str, value: object, puzzle: str | None
 ) -> None:

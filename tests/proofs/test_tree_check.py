@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cluesmith import _native
@@ -23,7 +23,14 @@ from cluesmith.setting.problem import ClueProblem
 from cluesmith.strategies.catalogue import catalogue
 from cluesmith.strategies.rule import Rule
 from proofs.slow_tree import holds
-from proofs.small_problems import FOUR, has_answer, mutated, problems, whole_tree
+from proofs.small_problems import (
+    FOUR,
+    has_answer,
+    mutated,
+    problems,
+    solvable_problems,
+    whole_tree,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,24 +70,22 @@ def test_whole_trees_hold_exactly_where_enumeration_finds_no_answer(problem: Clu
 @given(st.data())
 @settings(max_examples=200)
 def test_no_mutated_tree_proves_that_answers_do_not_exist(data: st.DataObject) -> None:
-    problem = data.draw(problems())
-    assume(has_answer(problem))
+    problem = data.draw(solvable_problems())
     tokens = data.draw(mutated(whole_tree(problem)))
 
     assert not check(Certificate("tree", claim(problem), {"tokens": tokens})).valid
 
 
 @given(st.data())
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_the_tree_of_another_problem_does_not_hide_answers(data: st.DataObject) -> None:
-    problem, other = data.draw(problems()), data.draw(problems())
-    assume(has_answer(problem))
+    problem, other = data.draw(solvable_problems()), data.draw(problems())
 
     assert not check(Certificate("tree", claim(problem), {"tokens": whole_tree(other)})).valid
 
 
 @given(st.data())
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_the_native_checker_agrees_with_a_slow_one(data: st.DataObject) -> None:
     problem = data.draw(problems())
     tokens = data.draw(st.one_of(st.just(tree := whole_tree(problem)), mutated(tree)))
@@ -124,7 +129,7 @@ def test_a_tree_that_lacks_tokens_or_has_more_is_refused(nine: Certificate) -> N
     tokens = nine.evidence["tokens"]
 
     assert "cut off" in check(with_tokens(nine, tokens[:-1])).reason
-    assert "more after the end" in check(with_tokens(nine, [*tokens, 0])).reason
+    assert "more follows" in check(with_tokens(nine, [*tokens, 0])).reason
     assert "do not fail" in check(with_tokens(nine, [0])).reason
     assert "unknown token" in check(with_tokens(nine, [3])).reason
     assert "no clue" in check(with_tokens(nine, [1, 0])).reason
@@ -197,7 +202,7 @@ def test_native_code_refuses_what_is_not_of_the_board() -> None:
         _native.check_tree(4, [[99]], [], within, False, None, tokens)
     with pytest.raises(ValueError, match="candidate 64; expected 0 to 63"):
         _native.check_tree(4, groups, [], within, False, [([64], [])], tokens)
-    with pytest.raises(ValueError, match="mask 15; expected 0 to 3|16 masks; expected 4"):
+    with pytest.raises(ValueError, match="16 masks; expected 4"):
         _native.check_tree(2, groups, [], within, False, None, tokens)
     with pytest.raises(ValueError, match="expected 2 to 25"):
         _native.check_tree(26, groups, [], within, False, None, tokens)

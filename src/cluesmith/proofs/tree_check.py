@@ -10,7 +10,7 @@ lists of groups and rules; leaves at which all clues are known come back and are
 >>> tree(Certificate("tree", claim, {"tokens": [0]})) is None
 True
 >>> tree(Certificate("tree", claim, {"tokens": [0, 0]}))
-'token 2 of the tree: there is more after the end of the tree'
+'token 1 of the tree: more follows after its end'
 """
 
 from __future__ import annotations
