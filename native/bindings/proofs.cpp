@@ -85,10 +85,11 @@ auto check_tree(int size, std::vector<Cells> groups, Cells clues, Vector<std::ui
 
 void bind_proofs(nb::module_& module) {
   using namespace nb::literals;
-  module.def("check_tree", &check_tree, "size"_a, "groups"_a, "clues"_a, "within"_a.noconvert(),
-             "has_fixed"_a, "rules"_a.none(), "tokens"_a.noconvert(),
-             "Follows a tree certificate; rules are (premises, conclusions) as candidates, None for "
-             "naked singles: (objection or '', tokens read, cases, grids left to be judged).");
+  module.def(
+      "check_tree", &check_tree, "size"_a, "groups"_a, "clues"_a, "within"_a.noconvert(),
+      "has_fixed"_a, "rules"_a.none(), "tokens"_a.noconvert(),
+      "Follows a tree certificate; rules are (premises, conclusions) as candidates, None for "
+      "naked singles: (objection or '', tokens read, cases, grids left to be judged).");
 }
 
 }  // namespace cluesmith::bindings

@@ -69,8 +69,8 @@ class NakedTreeBound final : public TreeBound {
   std::vector<std::uint8_t> asked_;    // for the digit that looks for a giver
 };
 
-// A candidate may be ruled out when a clue within its set can do so, or a rule all of whose premises
-// may be.
+// A candidate may be ruled out when a clue within its set can do so, or a rule all of whose
+// premises may be.
 class RulesTreeBound final : public TreeBound {
  public:
   explicit RulesTreeBound(const TreeClaim& claim)
