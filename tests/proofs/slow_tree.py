@@ -29,17 +29,21 @@ class Refused(Exception):
 def holds(problem: ClueProblem, tokens: Iterable[int]) -> bool:
     """Whether a tree proves that a problem has no answer."""
     reading = iter(tokens)
-    masks = State.initial(problem.fixed).masks
-    sets = [{d for d in range(1, 5) if mask >> (d - 1) & 1} for mask in masks]
     try:
-        _tree(problem, sets, reading)
+        _tree(problem, first_sets(problem), reading)
     except Refused:
         return False
     return next(reading, None) is None
 
 
+def first_sets(problem: ClueProblem) -> Sets:
+    """Return what the fixed digits leave."""
+    masks = State.initial(problem.fixed).masks
+    return [{d for d in range(1, 5) if mask >> (d - 1) & 1} for mask in masks]
+
+
 def _tree(problem: ClueProblem, sets: Sets, tokens: Iterator[int]) -> None:
-    is_open = _settle(problem, sets)
+    is_open = settle(problem, sets)
     while True:
         token = _next(tokens)
         if token == 0:
@@ -49,21 +53,21 @@ def _tree(problem: ClueProblem, sets: Sets, tokens: Iterator[int]) -> None:
         cell = _next(tokens)
         if not is_open or token > 2 or cell not in problem.pattern.cells or len(sets[cell]) < 2:
             raise Refused
-        alike = _alike(problem, sets)
+        alike = alike_digits(problem, sets)
         if token == 1:
             for digit in sorted(sets[cell]):
                 if digit not in alike or digit == min(alike & sets[cell]):
-                    _tree(problem, _with(sets, cell, digit), tokens)
+                    _tree(problem, with_digit(sets, cell, digit), tokens)
             return
         mask = _next(tokens)
         digits = {d for d in range(1, 33) if mask >> (d - 1) & 1}
         if not digits or not digits <= sets[cell]:
             raise Refused
         for digit in digits:
-            if _settle(problem, _with(sets, cell, digit)):
+            if settle(problem, with_digit(sets, cell, digit)):
                 raise Refused
         sets[cell] -= digits | (alike if digits & alike else set())
-        is_open = _settle(problem, sets)
+        is_open = settle(problem, sets)
 
 
 def _next(tokens: Iterator[int]) -> int:
@@ -73,7 +77,8 @@ def _next(tokens: Iterator[int]) -> int:
     return token
 
 
-def _with(sets: Sets, cell: int, digit: int) -> Sets:
+def with_digit(sets: Sets, cell: int, digit: int) -> Sets:
+    """Return sets in which a cell has one digit."""
     return [{digit} if c == cell else set(digits) for c, digits in enumerate(sets)]
 
 
@@ -84,14 +89,15 @@ def _is_known_failure(problem: ClueProblem, sets: Sets) -> bool:
     return not problem.accepts(Puzzle.empty(problem.pattern.board).with_digits(digits))
 
 
-def _alike(problem: ClueProblem, sets: Sets) -> set[int]:
+def alike_digits(problem: ClueProblem, sets: Sets) -> set[int]:
+    """Return the interchangeable digits."""
     if problem.fixed.clue_count:
         return set()
     alike = {1, 2, 3, 4} - {min(digits) for digits in sets if len(digits) == 1}
     return alike if all(alike <= digits or not alike & digits for digits in sets) else set()
 
 
-def _settle(problem: ClueProblem, sets: Sets) -> bool:
+def settle(problem: ClueProblem, sets: Sets) -> bool:
     """Narrow sets in place; False where they fail."""
     board = problem.pattern.board
     before = None

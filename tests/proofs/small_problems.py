@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Clue problems of the 4x4 board, their answers by enumeration, and trees to begin with."""
+"""Clue problems of the 4x4 board, their answers by enumeration, and trees: honest and forged."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from cluesmith.engines.close import listed_rules
 from cluesmith.engines.speed import board_tables
 from cluesmith.setting.find import within
 from cluesmith.setting.problem import ClueProblem
+from proofs.slow_tree import Sets, alike_digits, first_sets, settle, with_digit
 from random_grids import all_grids
 
 FOUR = Board.classic(2)
@@ -81,3 +82,35 @@ def mutated(draw: st.DrawFn, tokens: list[int]) -> list[int]:
         piece = st.lists(st.integers(0, 15), max_size=4)
         changed[start:end] = draw(st.one_of(st.just([0]), st.just([]), piece))
     return changed
+
+
+@st.composite
+def forged(draw: st.DrawFn, problem: ClueProblem) -> list[int]:
+    """Draw a tree that would hold, did the checker not look at its leaves or its removals."""
+    cheats_at_leaves = draw(st.booleans())
+    tokens: list[int] = []
+
+    def tree(sets: Sets) -> None:
+        while True:
+            is_open = settle(problem, sets)
+            open_clues = [cell for cell in problem.pattern.cells if len(sets[cell]) > 1]
+            if not is_open or not open_clues:
+                break
+            cell = draw(st.sampled_from(open_clues))
+            cheats = len(open_clues) == 1 or draw(st.integers(0, 2)) > 0
+            alike = alike_digits(problem, sets)
+            if not cheats:
+                tokens.extend((1, cell))
+                for digit in sorted(sets[cell]):
+                    if digit not in alike or digit == min(alike & sets[cell]):
+                        tree(with_digit(sets, cell, digit))
+                return
+            if cheats_at_leaves:
+                break
+            digits = draw(st.sets(st.sampled_from(sorted(sets[cell])), min_size=1))
+            tokens.extend((2, cell, sum(1 << (digit - 1) for digit in digits)))
+            sets[cell] -= digits | (alike if digits & alike else set())
+        tokens.append(0)
+
+    tree(first_sets(problem))
+    return tokens

@@ -25,6 +25,7 @@ from cluesmith.strategies.rule import Rule
 from proofs.slow_tree import holds
 from proofs.small_problems import (
     FOUR,
+    forged,
     has_answer,
     mutated,
     problems,
@@ -69,9 +70,9 @@ def test_whole_trees_hold_exactly_where_enumeration_finds_no_answer(problem: Clu
 
 @given(st.data())
 @settings(max_examples=200)
-def test_no_mutated_tree_proves_that_answers_do_not_exist(data: st.DataObject) -> None:
+def test_no_mutated_or_forged_tree_proves_that_answers_do_not_exist(data: st.DataObject) -> None:
     problem = data.draw(solvable_problems())
-    tokens = data.draw(mutated(whole_tree(problem)))
+    tokens = data.draw(st.one_of(forged(problem), mutated(whole_tree(problem))))
 
     assert not check(Certificate("tree", claim(problem), {"tokens": tokens})).valid
 
@@ -88,7 +89,8 @@ def test_the_tree_of_another_problem_does_not_hide_answers(data: st.DataObject) 
 @settings(max_examples=100)
 def test_the_native_checker_agrees_with_a_slow_one(data: st.DataObject) -> None:
     problem = data.draw(problems())
-    tokens = data.draw(st.one_of(st.just(tree := whole_tree(problem)), mutated(tree)))
+    tree = whole_tree(problem)
+    tokens = data.draw(st.one_of(st.just(tree), mutated(tree), forged(problem)))
     certificate = Certificate("tree", claim(problem), {"tokens": tokens})
 
     assert holds(problem, tokens) == check(certificate).valid
