@@ -46,7 +46,7 @@ def clues_and_problems(draw: st.DrawFn) -> tuple[Puzzle, ClueProblem]:
     cells = draw(st.lists(st.integers(0, 15), min_size=3, max_size=7, unique=True))
     grid = draw(st.sampled_from(all_grids(FOUR)))
     fixed = draw(st.lists(st.integers(0, 15), max_size=2, unique=True))
-    allow = draw(st.sampled_from(["NS", "NS,HS", "basic"]))
+    allow = draw(st.sampled_from(["NS", "NS,HS", "NS,LC", "basic"]))
     blank = Puzzle.empty(FOUR)
     problem = ClueProblem.of(
         Pattern.from_cells(cells, FOUR),

@@ -69,7 +69,7 @@ def test_whole_trees_hold_exactly_where_enumeration_finds_no_answer(problem: Clu
 
 
 @given(st.data())
-@settings(max_examples=200)
+@settings(max_examples=120)
 def test_no_mutated_or_forged_tree_proves_that_answers_do_not_exist(data: st.DataObject) -> None:
     problem = data.draw(solvable_problems())
     tokens = data.draw(st.one_of(forged(problem), mutated(whole_tree(problem))))
