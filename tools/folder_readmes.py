@@ -28,6 +28,7 @@ INTRO = {
     "tests/conformance": "Corpora and papers' figures, for every engine and strategy.",
     "tests/native": "Native code against slow oracles and the declarations, on every processor "
     "path.",
+    "tests/proofs": "Certificates: valid ones pass, corrupted ones are refused.",
     "tests/properties": "What holds whatever the grid: round trips, invariance under symmetry, "
     "soundness of every rule.",
     "tests/unit/board": "The board, one file a module, tiny boards first.",

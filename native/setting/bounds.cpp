@@ -66,7 +66,7 @@ class NakedBound final : public Bound {
 
   // Whether the first `open` givers can give so many digits of a mask, one each.
   bool can_give(int open, std::uint32_t digits, int enough) {
-    std::array<std::int8_t, 32> giver_of;
+    std::array<std::int16_t, 32> giver_of;
     giver_of.fill(-1);
     int count = 0;
     for (int giver = 0; giver < open && count < enough; ++giver) {
@@ -76,12 +76,12 @@ class NakedBound final : public Bound {
     return count == enough;
   }
 
-  bool augment(int giver, std::uint32_t& tried, std::array<std::int8_t, 32>& giver_of) {
+  bool augment(int giver, std::uint32_t& tried, std::array<std::int16_t, 32>& giver_of) {
     for (std::uint32_t rest = givers_[giver] & ~tried; rest; rest = givers_[giver] & ~tried) {
       const int digit = std::countr_zero(rest);
       tried |= std::uint32_t{1} << digit;
       if (giver_of[digit] < 0 || augment(giver_of[digit], tried, giver_of)) {
-        giver_of[digit] = std::int8_t(giver);
+        giver_of[digit] = std::int16_t(giver);
         return true;
       }
     }
@@ -93,7 +93,7 @@ class NakedBound final : public Bound {
   std::vector<std::uint16_t> queue_;
   std::vector<std::uint8_t> filled_;
   std::vector<Filled> peers_of_;
-  std::array<std::uint32_t, 128> givers_;  // no cell of a 25x25 board has more peers than that
+  std::array<std::uint32_t, BoardTables::kMaxSize * BoardTables::kMaxSize> givers_;
 };
 
 class RulesBound final : public Bound {

@@ -139,8 +139,10 @@ class Decider {
 
   bool narrow(Sets& sets) {
     queue_.clear();
-    for (int cell = 0; cell < board_.cell_count(); ++cell)
+    for (int cell = 0; cell < board_.cell_count(); ++cell) {
+      if (!sets[cell]) return false;
       if (is_known(sets[cell])) queue_.push_back(std::uint16_t(cell));
+    }
     for (std::size_t done = 0; done < queue_.size(); ++done) {
       const std::uint32_t known = sets[queue_[done]];
       for (const std::uint16_t peer : board_.peers(queue_[done])) {

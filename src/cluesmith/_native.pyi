@@ -74,6 +74,11 @@ def walk_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), or
     Walks from many puzzles on, all of whose digits are clues, or from the candidates of their masks: for each how it ended (0 solved, 1 stuck, 2 contradiction), how many steps each strategy took, and the candidate masks at the end.
     """
 
+def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], has_fixed: bool, rules: Sequence[tuple[Sequence[int], Sequence[int]]] | None, tokens: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[str, int, int, NDArray[numpy.uint8]]:
+    """
+    Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (objection or '', tokens read, cases, grids left to be judged).
+    """
+
 class StopFlag:
     """Ends calls of other threads that were given it."""
 

@@ -87,7 +87,7 @@ class Certificate:
         """
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise InputError("text that is not JSON", expected="a certificate") from error
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise InputError("an object without format", expected=f"the format {FORMAT!r}")

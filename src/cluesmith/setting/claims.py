@@ -1,16 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""What a certificate of a clue problem claims."""
+"""What a certificate of a clue problem claims, and the certificate of an answer.
+
+>>> from cluesmith.board import Puzzle
+>>> from cluesmith.setting.problem import ClueProblem
+>>> problem = ClueProblem.of("x......x..x....x", allow="NS")
+>>> certificate = trace_certificate(problem, Puzzle.parse("1......3..2....4"))
+>>> certificate.kind, len(certificate.evidence["steps"])
+('trace', 12)
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cluesmith.engines.human import explain
 from cluesmith.proofs.certificate import Certificate, Claim
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cluesmith.board import Puzzle
     from cluesmith.setting.problem import ClueProblem
     from cluesmith.setting.verdict import Verdict
+    from cluesmith.strategies.rule import Pair
 
 
 def claim(problem: ClueProblem, puzzle: Puzzle | None = None) -> Claim:
@@ -29,16 +41,30 @@ def claim(problem: ClueProblem, puzzle: Puzzle | None = None) -> Claim:
 
 def certificate_of(verdict: Verdict) -> Certificate | None:
     """Return the proof of a verdict: of a puzzle that was found the trace of its solution."""
-    trace = verdict.trace
-    if trace is None or verdict.puzzle is None:
+    if verdict.puzzle is None:
         return verdict.certificate
+    return trace_certificate(verdict.problem, verdict.puzzle)
+
+
+def trace_certificate(problem: ClueProblem, puzzle: Puzzle) -> Certificate:
+    """Return the certificate of an answer: how the allowed strategies solve it.
+
+    Raises:
+        InputError: a puzzle that cannot be explained, because it has no solution.
+    """
+    trace = explain(puzzle, [entry.id for entry in problem.allow])
     steps = [
         {
-            "strategy": taken.effect.strategy,
-            "placements": taken.effect.placements,
-            "eliminations": taken.effect.eliminations,
-            "premises": sorted(taken.step.rule.premises),
+            "strategy": traced.effect.strategy,
+            "placements": _pairs(traced.effect.placements),
+            "eliminations": _pairs(traced.effect.eliminations),
+            "premises": _pairs(traced.step.rule.premises),
         }
-        for taken in trace.steps
+        for traced in trace.steps
     ]
-    return Certificate("trace", claim(verdict.problem, verdict.puzzle), {"steps": steps})
+    return Certificate("trace", claim(problem, puzzle), {"steps": steps})
+
+
+def _pairs(candidates: Iterable[Pair]) -> list[list[int]]:
+    """Return candidates as JSON has them."""
+    return [list(pair) for pair in sorted(candidates)]

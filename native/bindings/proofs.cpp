@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// The checker of tree certificates.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <optional>
+#include <set>
+#include <tuple>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/call_watch.hpp"
+#include "proofs/tree_check.hpp"
+
+namespace cluesmith::bindings {
+namespace {
+
+using Cells = std::vector<std::uint16_t>;
+using Candidates = std::vector<std::uint32_t>;
+using Rules = std::vector<std::tuple<Candidates, Candidates>>;
+
+template <typename Number>
+void check_below(const std::vector<Number>& numbers, std::size_t bound, const char* what) {
+  for (const Number number : numbers)
+    if (number >= bound)
+      throw std::invalid_argument(std::string(what) + " " + std::to_string(number) +
+                                  "; expected 0 to " + std::to_string(bound - 1));
+}
+
+proofs::TreeClaim claim_of(int size, std::vector<Cells> groups, Cells clues,
+                           const Vector<std::uint32_t>& within, bool has_fixed,
+                           std::optional<Rules> rules) {
+  if (size < 2 || size > 25)
+    throw std::invalid_argument("a board of size " + std::to_string(size) + "; expected 2 to 25");
+  const std::size_t cells = std::size_t(size) * std::size_t(size);
+  proofs::TreeClaim claim;
+  claim.size = size;
+  claim.has_fixed = has_fixed;
+  if (within.shape(0) != cells)
+    throw std::invalid_argument(std::to_string(within.shape(0)) + " masks; expected " +
+                                std::to_string(cells));
+  check_masks(within.data(), cells, claim.all_digits());
+  claim.within.assign(within.data(), within.data() + cells);
+  check_below(clues, cells, "clue cell");
+  claim.clues = std::move(clues);
+  std::vector<std::set<std::uint16_t>> peers(cells);
+  for (const Cells& group : groups) {
+    check_below(group, cells, "cell");
+    for (const std::uint16_t cell : group) peers[cell].insert(group.begin(), group.end());
+  }
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    peers[cell].erase(std::uint16_t(cell));
+    claim.peers.emplace_back(peers[cell].begin(), peers[cell].end());
+  }
+  claim.groups = std::move(groups);
+  claim.is_naked = !rules;
+  if (rules)
+    for (auto& [premises, conclusions] : *rules) {
+      check_below(premises, cells * std::size_t(size), "candidate");
+      check_below(conclusions, cells * std::size_t(size), "candidate");
+      claim.rules.push_back({std::move(premises), std::move(conclusions)});
+    }
+  return claim;
+}
+
+auto check_tree(int size, std::vector<Cells> groups, Cells clues, Vector<std::uint32_t> within,
+                bool has_fixed, std::optional<Rules> rules, Vector<std::uint32_t> tokens) {
+  const proofs::TreeClaim claim =
+      claim_of(size, std::move(groups), std::move(clues), within, has_fixed, std::move(rules));
+  CallWatch watch(-1.0);
+  proofs::TreeReport report;
+  {
+    nb::gil_scoped_release release;
+    report = proofs::check_tree(claim, {tokens.data(), tokens.shape(0)}, watch.watch());
+  }
+  watch.raise_interrupt();
+  const std::size_t cells = claim.cell_count(), rows = report.unjudged.size() / cells;
+  return std::tuple(report.objection, report.position, report.cases,
+                    to_numpy(std::move(report.unjudged), {rows, cells}));
+}
+
+}  // namespace
+
+void bind_proofs(nb::module_& module) {
+  using namespace nb::literals;
+  module.def(
+      "check_tree", &check_tree, "size"_a, "groups"_a, "clues"_a, "within"_a.noconvert(),
+      "has_fixed"_a, "rules"_a.none(), "tokens"_a.noconvert(),
+      "Follows a tree certificate; rules are (premises, conclusions) as candidates, None for "
+      "naked singles: (objection or '', tokens read, cases, grids left to be judged).");
+}
+
+}  // namespace cluesmith::bindings

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "proofs/tree_check.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace cluesmith::proofs {
+namespace {
+
+constexpr std::uint32_t kLeaf = 0, kBranch = 1, kRemoval = 2;
+
+class TreeWalk {
+ public:
+  TreeWalk(const TreeClaim& claim, std::span<const std::uint32_t> tokens, Watch watch)
+      : claim_(claim), tokens_(tokens), watch_(watch), bound_(bound_of(claim)) {}
+
+  TreeReport run() {
+    if (follow(claim_.within) && report_.position < tokens_.size())
+      refuse("more follows after its end");
+    return std::move(report_);
+  }
+
+ private:
+  // Reads the tree of these sets; false after an objection. Each level of the recursion fixes a
+  // clue that was open, so there are no more levels than clues.
+  bool follow(Sets sets) {
+    bool is_open = settle(sets);
+    for (;;) {
+      std::uint32_t token, cell, digits;
+      if (!read(token)) return false;
+      if (token == kLeaf) return !is_open || take_leaf(sets);
+      if (!is_open) return refuse("the sets have failed, and yet they go on");
+      if (token == kRemoval) {
+        if (!read_clue(sets, cell) || !read(digits)) return false;
+        if (!remove(sets, cell, digits)) return false;
+        is_open = settle(sets);
+      } else if (token == kBranch) {
+        return read_clue(sets, cell) && branch(sets, cell);
+      } else {
+        return refuse("an unknown token");
+      }
+    }
+  }
+
+  bool take_leaf(const Sets& sets) {
+    std::vector<std::uint8_t> grid(sets.size());
+    for (const std::uint16_t clue : claim_.clues) {
+      if (!is_single(sets[clue])) return refuse("a leaf whose sets do not fail");
+      grid[clue] = std::uint8_t(std::countr_zero(sets[clue]) + 1);
+    }
+    report_.unjudged.insert(report_.unjudged.end(), grid.begin(), grid.end());
+    return true;
+  }
+
+  bool remove(Sets& sets, std::uint32_t cell, std::uint32_t digits) {
+    if (!digits || (digits & ~sets[cell])) return refuse("a removal of digits that are not there");
+    const std::uint32_t alike = interchangeable(sets);
+    std::uint32_t removed = 0;
+    for (std::uint32_t rest = digits; rest; rest &= rest - 1) {
+      const std::uint32_t digit = rest & -rest;
+      Sets tried = sets;
+      tried[cell] = digit;
+      if (settle(tried)) return refuse("a removal of a digit that does not fail");
+      removed |= digit & alike ? alike : digit;
+    }
+    sets[cell] &= ~removed;
+    return true;
+  }
+
+  bool branch(const Sets& sets, std::uint32_t cell) {
+    const std::uint32_t alike = interchangeable(sets) & sets[cell];
+    const std::uint32_t spared = alike & (alike - 1);
+    for (std::uint32_t rest = sets[cell] & ~spared; rest; rest &= rest - 1) {
+      Sets below = sets;
+      below[cell] = rest & -rest;
+      if (!follow(std::move(below))) return false;
+    }
+    return true;
+  }
+
+  // The digits that no set has alone, provided that every set has all of them or none.
+  std::uint32_t interchangeable(const Sets& sets) const {
+    if (claim_.has_fixed) return 0;
+    std::uint32_t alike = claim_.all_digits();
+    for (const std::uint32_t set : sets)
+      if (is_single(set)) alike &= ~set;
+    const bool is_so = std::all_of(sets.begin(), sets.end(), [&](std::uint32_t set) {
+      return (set & alike) == 0 || (set & alike) == alike;
+    });
+    return is_so ? alike : 0;
+  }
+
+  // Narrows the sets; false where they fail or the bound rules them out.
+  bool settle(Sets& sets) {
+    if ((++report_.cases & 255) == 0 && watch_()) is_over_ = true;
+    return narrow(sets) && bound_->allows(sets);
+  }
+
+  // A digit that a set has alone leaves its peers; a digit with one place in a group takes it.
+  bool narrow(Sets& sets) {
+    told_.assign(sets.size(), 0);
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+        if (!sets[cell]) return false;
+        if (told_[cell] || !is_single(sets[cell])) continue;
+        told_[cell] = 1;
+        for (const std::uint16_t peer : claim_.peers[cell]) {
+          if (!(sets[peer] & sets[cell])) continue;
+          sets[peer] &= ~sets[cell];
+          changed = true;
+        }
+      }
+      for (const auto& group : claim_.groups) {
+        std::uint32_t once = 0, again = 0;
+        for (const std::uint16_t cell : group) {
+          again |= once & sets[cell];
+          once |= sets[cell];
+        }
+        if (once != claim_.all_digits()) return false;
+        for (const std::uint16_t cell : group) {
+          const std::uint32_t alone = sets[cell] & ~again;
+          if (!alone) continue;
+          if (!is_single(alone)) return false;
+          changed |= sets[cell] != alone;
+          sets[cell] = alone;
+        }
+      }
+    }
+    return true;
+  }
+
+  bool read(std::uint32_t& token) {
+    if (is_over_) return refuse("interrupted");
+    if (report_.position == tokens_.size()) return refuse("the tree is cut off");
+    token = tokens_[report_.position++];
+    return true;
+  }
+
+  // Reads a cell, which must be a clue with several digits left.
+  bool read_clue(const Sets& sets, std::uint32_t& cell) {
+    if (!read(cell)) return false;
+    if (std::find(claim_.clues.begin(), claim_.clues.end(), cell) == claim_.clues.end())
+      return refuse("a cell that is no clue");
+    return !is_single(sets[cell]) || refuse("a clue whose digit is known");
+  }
+
+  bool refuse(const char* objection) {
+    report_.objection = objection;
+    return false;
+  }
+
+  const TreeClaim& claim_;
+  std::span<const std::uint32_t> tokens_;
+  Watch watch_;
+  std::unique_ptr<TreeBound> bound_;
+  TreeReport report_;
+  bool is_over_ = false;
+  std::vector<std::uint8_t> told_;  // the cells whose one digit has left their peers
+};
+
+}  // namespace
+
+TreeReport check_tree(const TreeClaim& claim, std::span<const std::uint32_t> tokens, Watch watch) {
+  return TreeWalk(claim, tokens, watch).run();
+}
+
+}  // namespace cluesmith::proofs

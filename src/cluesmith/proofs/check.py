@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""Checking certificates, by code that shares nothing with the searches that wrote them.
+
+A checker may look at boards, at the declarations of strategies and at nothing else: a certificate
+that it accepts holds, whatever mistakes a search may have made. Anything may be handed in; what is
+no certificate is not valid, and the reason says why.
+
+>>> from cluesmith.proofs.certificate import Certificate, Claim
+>>> check(Certificate("few_clues", Claim("4x4", "xx..............", ("naked_single",)), {}))
+Checked(valid=True, reason='no clues of the pattern are an answer')
+>>> check(Certificate("few_clues", Claim("4x4", "xxx.............", ("naked_single",)), {})).reason
+'3 clues may hold all digits but one'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
+from cluesmith.errors import InputError, unknown_name
+from cluesmith.proofs.certificate import Certificate
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Checker = Callable[[Certificate], str | None]
+
+CHECKERS: dict[str, str] = {
+    "few_clues": "cluesmith.proofs.geometry_check:few_clues",
+    "geometric": "cluesmith.proofs.geometry_check:geometric",
+    "symmetry": "cluesmith.proofs.geometry_check:symmetry",
+    "trace": "cluesmith.proofs.trace_check:trace",
+    "tree": "cluesmith.proofs.tree_check:tree",
+}
+"""The checker of each kind, as ``module:function``; it is imported when a certificate needs it.
+
+A checker returns None where the claim is proved, else why it is not; it may raise InputError.
+"""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The outcome of checking a certificate.
+
+    Attributes:
+        valid: whether the claim is proved.
+        reason: what is proved, or what is wrong, in words.
+    """
+
+    valid: bool
+    reason: str
+
+
+def check(certificate: Certificate | str) -> Checked:
+    """Check a certificate or the text of one."""
+    try:
+        if isinstance(certificate, str):
+            certificate = Certificate.parse(certificate)
+        objection = _checker(certificate.kind)(certificate)
+    except InputError as error:
+        return Checked(valid=False, reason=str(error))
+    if objection is not None:
+        return Checked(valid=False, reason=objection)
+    if certificate.claim.puzzle is None:
+        return Checked(valid=True, reason="no clues of the pattern are an answer")
+    return Checked(valid=True, reason="the puzzle is an answer")
+
+
+def _checker(kind: str) -> Checker:
+    if kind not in CHECKERS:
+        raise unknown_name(kind, "a kind of certificate", CHECKERS)
+    module, _, function = CHECKERS[kind].partition(":")
+    return cast("Checker", getattr(import_module(module), function))

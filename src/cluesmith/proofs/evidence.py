@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""Reading evidence, which anyone may have written: nothing is taken on trust.
+
+>>> from cluesmith.board import Board
+>>> candidates({"premises": [[0, 4], [15, 1]]}, "premises", Board.classic(2))
+[(0, 4), (15, 1)]
+>>> candidates({"premises": [[0, 5]]}, "premises", Board.classic(2))
+Traceback (most recent call last):
+cluesmith.errors.InputError: premises of the evidence; expected pairs of a cell and a digit
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cluesmith.board import Board
+    from cluesmith.strategies.rule import Pair
+
+
+def cell_list(evidence: Mapping[str, Any], key: str, board: Board) -> list[int]:
+    """Return the list of cells under a key."""
+    cells = evidence.get(key)
+    if not isinstance(cells, list) or not all(_is_within(c, 0, board.cell_count) for c in cells):
+        raise InputError(f"{key} of the evidence", expected="cells by number")
+    return cells
+
+
+def candidates(evidence: Mapping[str, Any], key: str, board: Board) -> list[Pair]:
+    """Return the list of candidates under a key, as pairs of a cell and a digit."""
+    pairs = evidence.get(key)
+    if not isinstance(pairs, list) or not all(
+        isinstance(pair, list)
+        and len(pair) == 2
+        and _is_within(pair[0], 0, board.cell_count)
+        and _is_within(pair[1], 1, board.size + 1)
+        for pair in pairs
+    ):
+        raise InputError(f"{key} of the evidence", expected="pairs of a cell and a digit")
+    return [(cell, digit) for cell, digit in pairs]
+
+
+def objects(evidence: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
+    """Return the list of objects under a key."""
+    found = evidence.get(key)
+    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+        raise InputError(f"{key} of the evidence", expected="a list of objects")
+    return found
+
+
+def _is_within(number: object, first: int, end: int) -> bool:
+    return type(number) is int and first <= number < end

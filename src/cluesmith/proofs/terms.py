@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: MIT
+"""What a claim says, read strictly, and whether a puzzle meets it: plain code and slow.
+
+Solved means: the closure leaves one candidate in every cell, and these make a solution. An answer
+has exactly one solution, which the closure proves itself unless a strategy assumes it.
+
+>>> from cluesmith.proofs.certificate import Claim
+>>> terms = Terms.read(Claim("4x4", "x......x..x....x", ("naked_single",), minimal=True))
+>>> terms.objection(Puzzle.parse("1......3..2....4")) is None
+True
+>>> terms.objection(Puzzle.parse("1......3..2....1"))
+'naked_single does not solve it'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from cluesmith.board import Board, Pattern, Puzzle
+from cluesmith.board.text import cell_name
+from cluesmith.errors import InputError, unknown_name
+from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.strategies.catalogue import catalogue
+from cluesmith.strategies.closure import close
+from cluesmith.strategies.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cluesmith.proofs.certificate import Claim
+    from cluesmith.strategies.catalogue import Strategy
+
+
+@dataclass(frozen=True)
+class Terms:
+    """A claim as boards, strategies and puzzles; attributes as those of the claim."""
+
+    board: Board
+    pattern: Pattern
+    allow: tuple[Strategy, ...]
+    require: tuple[Strategy, ...]
+    forbid: tuple[Strategy, ...]
+    minimal: bool
+    fixed: Puzzle
+    puzzle: Puzzle | None
+
+    @classmethod
+    def read(cls, claim: Claim) -> Self:
+        """Read a claim.
+
+        Raises:
+            InputError: what does not fit together, in words.
+        """
+        board = Board.parse(claim.board)
+        allow, require, forbid = map(_strategies, (claim.allow, claim.require, claim.forbid))
+        if not allow:
+            raise InputError("a claim that allows nothing", expected="a strategy to allow")
+        for entry in allow:
+            if not entry.is_strategy:
+                raise InputError(f"{entry.id} is not a strategy", expected="strategies to allow")
+        for entry in require:
+            if entry not in allow:
+                raise InputError(
+                    f"{entry.id} is required but not allowed", expected="it in both lists"
+                )
+        if forbid and set(allow) <= set(forbid):
+            raise InputError(
+                "every allowed strategy is forbidden to suffice",
+                expected="one allowed strategy that is not forbidden",
+            )
+        fixed = Puzzle.parse(claim.fixed, board) if claim.fixed else Puzzle.empty(board)
+        return cls(
+            board,
+            Pattern.parse(claim.pattern, board),
+            allow,
+            require,
+            forbid,
+            claim.minimal,
+            fixed.check(),
+            None if claim.puzzle is None else Puzzle.parse(claim.puzzle, board),
+        )
+
+    @property
+    def is_naked(self) -> bool:
+        """Whether nothing is allowed but naked singles, of which full houses are some."""
+        return {entry.id for entry in self.allow} <= {"naked_single", "full_house"}
+
+    def objection(self, puzzle: Puzzle) -> str | None:
+        """Return why a puzzle is no answer, in words, or None."""
+        if Pattern.of(puzzle) != self.pattern:
+            return "its clues are not those of the pattern"
+        solution = _solved(puzzle, self.allow)
+        if solution is None:
+            names = ", ".join(entry.id for entry in self.allow)
+            return f"{names} {'does' if len(self.allow) == 1 else 'do'} not solve it"
+        return self.objection_beyond(puzzle, solution)
+
+    def objection_beyond(self, puzzle: Puzzle, solution: Puzzle) -> str | None:
+        """Return what else is wrong with a puzzle of the pattern that the strategies solve."""
+        if not is_solution(self.fixed, solution):
+            return "its solution has not all of the fixed digits"
+        if any(entry.assumes_uniqueness for entry in self.allow) and count_solutions(puzzle) != 1:
+            return "its solution is not the only one"
+        for entry in self.require:
+            others = [other for other in self.allow if other is not entry]
+            if others and _solved(puzzle, others) is not None:
+                return f"it is solved without {entry.id}"
+        if self.forbid and _solved(puzzle, self.forbid) is not None:
+            return "the forbidden strategies solve it"
+        if self.minimal:
+            for cell in self.pattern.cells:
+                if count_solutions(puzzle.with_digits([(cell, 0)])) == 1:
+                    return f"the clue in {cell_name(cell, self.board.size)} is not needed"
+        return None
+
+
+def impossibility(claim: Claim) -> Terms:
+    """Read a claim that no clues exist.
+
+    Raises:
+        InputError: another claim, or one that does not fit together.
+    """
+    terms = Terms.read(claim)
+    if terms.puzzle is not None:
+        raise InputError("a proof that no clues exist", expected="a claim without a puzzle")
+    return terms
+
+
+def final_grid(state: State) -> Puzzle | None:
+    """Return the grid of a state with one candidate in every cell, or None."""
+    if any(mask.bit_count() != 1 for mask in state.masks):
+        return None
+    return Puzzle(bytes(mask.bit_length() for mask in state.masks), state.board)
+
+
+def _solved(puzzle: Puzzle, strategies: Iterable[Strategy]) -> Puzzle | None:
+    """Return the solution that strategies lead to, or None."""
+    grid = final_grid(close(State.initial(puzzle), strategies))
+    return grid if grid is not None and is_solution(puzzle, grid) else None
+
+
+def _strategies(ids: Iterable[str]) -> tuple[Strategy, ...]:
+    known = {entry.id: entry for entry in catalogue()}
+    for id_ in ids:
+        if id_ not in known:
+            raise unknown_name(id_, "a strategy", list(known))
+    return tuple(known[id_] for id_ in dict.fromkeys(ids))

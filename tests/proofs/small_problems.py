@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT
+"""Clue problems of the 4x4 board, their answers by enumeration, and trees: honest and forged."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from cluesmith import _native
+from cluesmith.board import Board, Pattern, Puzzle
+from cluesmith.engines.close import listed_rules
+from cluesmith.engines.speed import board_tables
+from cluesmith.setting.find import within
+from cluesmith.setting.problem import ClueProblem
+from proofs.slow_tree import Sets, alike_digits, first_sets, settle, with_digit
+from random_grids import all_grids
+
+FOUR = Board.classic(2)
+
+
+def has_answer(problem: ClueProblem) -> bool:
+    """Whether the clues of one of the grids are an answer."""
+    blank, cells = Puzzle.empty(FOUR), problem.pattern.cells
+    fillings = {bytes(grid[cell] for cell in cells) for grid in all_grids(FOUR)}
+    return any(
+        problem.accepts(blank.with_digits(zip(cells, filling, strict=True))) for filling in fillings
+    )
+
+
+def whole_tree(problem: ClueProblem) -> list[int]:
+    """Return the tree of the whole search; where there are answers, leaves of it are answers."""
+    is_naked = [entry.id for entry in problem.allow] == ["naked_single"]
+    _, _, tokens = _native.decide(
+        board_tables(FOUR),
+        list(problem.pattern.cells),
+        within(problem),
+        None if is_naked else listed_rules(FOUR, problem.allow),
+        lambda _: False,
+        budget=1 << 40,
+    )
+    return [int(token) for token in tokens]
+
+
+@st.composite
+def clues_and_problems(draw: st.DrawFn) -> tuple[Puzzle, ClueProblem]:
+    """Draw three to seven clues of a grid and a problem that they may be an answer to."""
+    cells = draw(st.lists(st.integers(0, 15), min_size=3, max_size=7, unique=True))
+    grid = draw(st.sampled_from(all_grids(FOUR)))
+    fixed = draw(st.lists(st.integers(0, 15), max_size=2, unique=True))
+    allow = draw(st.sampled_from(["NS", "NS,HS", "NS,LC", "basic"]))
+    blank = Puzzle.empty(FOUR)
+    problem = ClueProblem.of(
+        Pattern.from_cells(cells, FOUR),
+        allow=allow,
+        forbid="NS" if allow != "NS" and draw(st.booleans()) else (),
+        fixed=blank.with_digits((cell, grid[cell]) for cell in fixed),
+        minimal=draw(st.booleans()),
+    )
+    return blank.with_digits((cell, grid[cell]) for cell in cells), problem
+
+
+def problems() -> st.SearchStrategy[ClueProblem]:
+    """Draw a problem, with conditions now and then."""
+    return clues_and_problems().map(lambda drawn: drawn[1])
+
+
+def solvable_problems() -> st.SearchStrategy[ClueProblem]:
+    """Draw a problem that has an answer."""
+    return (
+        clues_and_problems()
+        .filter(lambda drawn: drawn[1].accepts(drawn[0]))
+        .map(lambda drawn: drawn[1])
+    )
+
+
+@st.composite
+def mutated(draw: st.DrawFn, tokens: list[int]) -> list[int]:
+    """Draw tokens that differ from others: pieces cut out, replaced by a leaf, or changed."""
+    changed = list(tokens)
+    for _ in range(draw(st.integers(1, 3))):
+        start = draw(st.integers(0, len(changed)))
+        end = draw(st.integers(start, min(len(changed), start + 12)))
+        piece = st.lists(st.integers(0, 15), max_size=4)
+        changed[start:end] = draw(st.one_of(st.just([0]), st.just([]), piece))
+    return changed
+
+
+@st.composite
+def forged(draw: st.DrawFn, problem: ClueProblem) -> list[int]:
+    """Draw a tree that would hold, did the checker not look at its leaves or its removals."""
+    cheats_at_leaves = draw(st.booleans())
+    tokens: list[int] = []
+
+    def tree(sets: Sets) -> None:
+        while True:
+            is_open = settle(problem, sets)
+            open_clues = [cell for cell in problem.pattern.cells if len(sets[cell]) > 1]
+            if not is_open or not open_clues:
+                break
+            cell = draw(st.sampled_from(open_clues))
+            cheats = len(open_clues) == 1 or draw(st.integers(0, 2)) > 0
+            alike = alike_digits(problem, sets)
+            if not cheats:
+                tokens.extend((1, cell))
+                for digit in sorted(sets[cell]):
+                    if digit not in alike or digit == min(alike & sets[cell]):
+                        tree(with_digit(sets, cell, digit))
+                return
+            if cheats_at_leaves:
+                break
+            digits = draw(st.sets(st.sampled_from(sorted(sets[cell])), min_size=1))
+            tokens.extend((2, cell, sum(1 << (digit - 1) for digit in digits)))
+            sets[cell] -= digits | (alike if digits & alike else set())
+        tokens.append(0)
+
+    tree(first_sets(problem))
+    return tokens

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""Checking at large: anything may be handed in, and claims are read strictly."""
+
+from __future__ import annotations
+
+import ast
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cluesmith.proofs.certificate import FORMAT, Certificate, Claim
+from cluesmith.proofs.check import CHECKERS, check
+
+ROOT = Path(__file__).resolve().parents[2]
+CLAIM = Claim("4x4", "xx..............", ("naked_single",))
+FEW = Certificate("few_clues", CLAIM, {})
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner),
+    max_leaves=6,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "not JSON"),
+        ("[" * 100_000, "not JSON"),
+        ("[]", "without format"),
+        ("{}", "without format"),
+        (json.dumps({"format": FORMAT}), "parts missing"),
+        (json.dumps({"format": FORMAT, "kind": "tree", "claim": {}, "evidence": {}}), "a claim"),
+        (FEW.to_text().replace("few_clues", "few_cleus"), "few_clues?"),
+        (FEW.to_text().replace("4x4", "5x5"), "is not a board"),
+        (FEW.to_text().replace("xx.", "xx"), "a pattern of 15 cells"),
+        (FEW.to_text().replace("naked_single", "naked_singel"), "naked_single?"),
+    ],
+)
+def test_what_is_no_certificate_is_not_valid(text: str, reason: str) -> None:
+    checked = check(text)
+
+    assert not checked.valid
+    assert reason in checked.reason
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"allow": ()}, "allows nothing"),
+        ({"allow": ("naked_single", "guess")}, "guess is not a strategy"),
+        ({"require": ("x_wing",)}, "required but not allowed"),
+        ({"forbid": ("naked_single", "x_wing")}, "forbidden to suffice"),
+        ({"fixed": "11.............."}, "stands twice"),
+        ({"fixed": "1"}, "expected"),
+        ({"puzzle": "12.............."}, "expected a claim without a puzzle"),
+    ],
+)
+def test_claims_that_do_not_fit_together_are_refused(change: dict[str, Any], reason: str) -> None:
+    assert check(FEW).valid
+    checked = check(replace(FEW, claim=replace(CLAIM, **change)))
+
+    assert not checked.valid
+    assert reason in checked.reason
+
+
+@given(
+    st.sampled_from(sorted(CHECKERS)),
+    st.sampled_from(["steps", "map", "tokens", "other"]),
+    json_values,
+    st.sampled_from([None, "12.............."]),
+)
+@settings(max_examples=60)
+def test_malformed_evidence_gives_a_reason(
+    kind: str, key: str, value: object, puzzle: str | None
+) -> None:
+    checked = check(Certificate(kind, replace(CLAIM, puzzle=puzzle), {key: value}))
+
+    assert checked.reason
+    if kind in {"trace", "symmetry"}:
+        assert not checked.valid
+
+
+def test_checkers_share_no_code_with_the_searches() -> None:
+    for path in sorted((ROOT / "src/cluesmith/proofs").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom):
+                assert not (node.module or "").startswith(
+                    ("cluesmith.engines", "cluesmith.setting")
+                ), path.name
+            if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "_native":
+                assert node.attr.startswith("check_"), path.name
+    for path in sorted((ROOT / "native/proofs").iterdir()):
+        if path.suffix in {".hpp", ".cpp"}:
+            included = [line for line in path.read_text().splitlines() if '#include "' in line]
+            assert all('"proofs/' in line or '"watch.hpp"' in line for line in included), path.name
