@@ -23,6 +23,9 @@ if TYPE_CHECKING:
         InvalidPuzzle,
         SudokuError,
     )
+    from cluesmith.setting.clues import set_clues
+    from cluesmith.setting.minimum import minimum
+    from cluesmith.setting.shapes import letters, shape, symmetric
 
 __version__ = "0.1.0"
 
@@ -38,8 +41,13 @@ _HOME = {
     "close_many": "engines.close",
     "count": "engines.solve",
     "explain": "engines.human",
+    "letters": "setting.shapes",
+    "minimum": "setting.minimum",
+    "set_clues": "setting.clues",
+    "shape": "setting.shapes",
     "solve": "engines.solve",
     "solve_many": "engines.solve",
+    "symmetric": "setting.shapes",
     "walk_many": "engines.human",
 }
 
@@ -56,8 +64,13 @@ __all__ = [
     "close_many",
     "count",
     "explain",
+    "letters",
+    "minimum",
+    "set_clues",
+    "shape",
     "solve",
     "solve_many",
+    "symmetric",
     "walk_many",
 ]
 

@@ -73,10 +73,10 @@ xxxxxxxxx xxxxxxxxx xxxxxxxx. ....xxxxx .xxxxxx.. ..xxxxx.. .xxxxx... .xxxxxxx. 
 
 MIDDLE = _glyphs("""
 A    B    C    D    E    F    G    H    I    J    K    L    M    N    O    P    Q    R
-.xx. xxx. .xxx xxx. xxxx xxxx .xxx x..x xxxx .xxx x..x xx.. x..x x..x .xx. xxx. .xx. xxx.
-x..x x..x x... x..x x... x..x x... x..x .xx. ..x. x.x. x... xxxx xx.x x..x x..x x..x x..x
+.xx. xxx. .xxx xxx. xxxx xxxx .xxx x..x xxxx xxxx x..x xx.. x..x x..x .xx. xxx. .xx. xxx.
+x..x x..x x..x x..x x... x..x x... x..x .xx. ..x. x.x. x... xxxx xx.x x..x x..x x..x x..x
 xxxx xxx. x... x..x xxx. xxx. x.xx xxxx .xx. ..x. xx.. x... xxxx xxxx x..x xxx. x..x xxx.
-x..x x..x x... x..x x... x... x..x x..x .xx. x.x. x.x. x..x x..x x.xx x..x x... x.xx x.x.
+x..x x..x x..x x..x x... x... x..x x..x .xx. x.x. x.x. x..x x..x x.xx x..x x... x.xx x.x.
 x..x xxx. .xxx xxx. xxxx xx.. .xxx x..x xxxx xxx. x..x xxxx x..x x..x .xx. xx.. .xxx x..x
 
 S    T    U    V    W    X    Y    Z    0    1    2    3    4    5    6    7    8    9

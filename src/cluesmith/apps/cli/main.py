@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith import __version__
-from cluesmith.apps.cli import convert, doctor, explain, solve
+from cluesmith.apps.cli import convert, doctor, explain, minimum, solve
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import SudokuError
 
@@ -64,6 +64,7 @@ def _refuse(message: str) -> int:
 _COMMANDS: dict[str, Callable[..., int]] = {
     "solve": solve.command,
     "explain": explain.command,
+    "minimum": minimum.command,
     "convert": convert.command,
     "doctor": doctor.command,
 }
