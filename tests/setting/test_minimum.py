@@ -34,7 +34,8 @@ def all_grids() -> list[bytes]:
 
 
 @pytest.mark.parametrize(
-    "allow", ["NS", "HS", "singles", "basic", "basic,naked_pair,x_wing", "all", "basic,UR1"]
+    "allow",
+    ["NS", "HS", "singles", "basic", "basic,naked_pair,x_wing", "all", "basic,unique_rectangle_1"],
 )
 def test_order_2_takes_4_clues_with_every_strategy_set(allow: str) -> None:
     verdict = cs.minimum(FOUR, allow=allow)
@@ -64,15 +65,26 @@ def test_patterns_stand_for_all_that_symmetry_makes_of_them(clues: int) -> None:
     assert len(kinds) < max(2, len(images) / 10)
 
 
-def test_strategies_that_place_nothing_take_more_clues_and_that_is_proved() -> None:
-    """Naked pairs alone: the least number is compared with a search of all patterns and grids."""
-    verdict = cs.minimum(FOUR, allow="naked_pair")
+@pytest.mark.parametrize("allow", ["jellyfish", "locked_triple"])
+def test_weak_strategies_take_more_clues_and_that_is_proved(allow: str) -> None:
+    verdict = cs.minimum(FOUR, allow=allow)
 
-    assert ("found", verdict.lower_bound) == (verdict.answer, verdict.clues)
-    assert verdict.clues is not None
-    assert "has clues, up to symmetry" in verdict.rests_on
-    below = cs.minimum(FOUR, allow="naked_pair", clues=verdict.clues - 1)
-    assert "impossible" == below.answer
+    assert ("found", 8, 8) == (verdict.answer, verdict.clues, verdict.lower_bound)
+    assert "none of the 122 patterns of 7 cells has clues, up to symmetry" == verdict.rests_on
+    assert "impossible" == cs.minimum(FOUR, allow=allow, clues=7).answer
+
+
+def test_strategies_without_listed_rules_are_tried_on_every_puzzle() -> None:
+    verdict = cs.minimum(FOUR, allow="full_house", clues=5)
+
+    assert ("impossible", 6) == (verdict.answer, verdict.lower_bound)
+    assert "5 cells has clues" in verdict.rests_on
+
+
+def test_more_clues_than_needed_can_be_asked_for() -> None:
+    for clues in (4, 9, 16):
+        verdict = cs.minimum(FOUR, allow="NS", clues=clues)
+        assert ("found", clues) == (verdict.answer, verdict.clues)
 
 
 def test_a_number_below_the_bound_is_impossible_at_once() -> None:
@@ -141,8 +153,12 @@ def test_a_list_with_a_solvable_puzzle_settles_the_question(tmp_path: Path) -> N
     path.write_text(f"{SEVENTEEN}\n")
 
     verdict = cs.minimum(allow="all", complete_list=path)
+    asked = cs.minimum(allow="singles", clues=19, complete_list=path)
 
     assert ("found", 17, 17) == (verdict.answer, verdict.clues, verdict.lower_bound)
+    assert ("found", 19) == (asked.answer, asked.clues)
+    assert asked.puzzle is not None
+    assert cs.solve(asked.puzzle).solution == cs.solve(SEVENTEEN).solution
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,10 @@ from cluesmith.board.formats import read_each
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.symmetry import symmetries
 from cluesmith.engines.close import close_many, listed_rules
-from cluesmith.engines.human import TraceStatus, walk_many
+from cluesmith.engines.human import TraceStatus, solved_by, walk_many
 from cluesmith.engines.solve import solve
 from cluesmith.errors import InputError
+from cluesmith.setting.closers import is_naked
 from cluesmith.setting.contract import method
 from cluesmith.setting.problem import ClueProblem
 
@@ -92,24 +93,29 @@ def exhaust(
 ) -> LowerBound | Puzzle | None:
     """Settle every pattern of so many cells of a small board.
 
+    Strategies whose rules are not listed are tried on every puzzle with one solution.
+
     Returns:
-        The first puzzle found; or that it takes more clues; or None where a pattern is left open.
+        The first puzzle found; or that it takes more clues; or None where the time was too short.
 
     Raises:
         Interrupted: on Ctrl-C, with the verdict on the pattern at hand.
     """
-    count, is_open = 0, False
+    is_listed = is_naked(allow) or listed_rules(board, allow) is not None
+    count = 0
     for pattern in patterns(board, clues):
-        problem = ClueProblem.of(pattern, allow=[entry.id for entry in allow])
-        verdict = method("decide").settle(problem, effort)
-        if verdict.puzzle is not None:
-            return verdict.puzzle
-        is_open |= not verdict.is_decided
+        if is_listed:
+            problem = ClueProblem.of(pattern, allow=[entry.id for entry in allow])
+            verdict = method("decide").settle(problem, effort)
+            found = verdict.puzzle
+        else:
+            proper = _proper_puzzles(pattern, effort)
+            found = next((puzzle for puzzle in proper if solved_by(puzzle, allow)), None)
+        if found is not None:
+            return found
         if effort.is_over:
             return None
         count += 1
-    if is_open:
-        return None
     return LowerBound(
         clues + 1, f"none of the {count} patterns of {clues} cells has clues, up to symmetry"
     )
@@ -142,11 +148,17 @@ def bound_from_list(
 
 def _has_proper_puzzle(board: Board, clues: int) -> bool:
     return any(
-        solve(puzzle).is_unique
-        for pattern in patterns(board, clues)
-        for puzzle in _fillings(pattern)
-        if not puzzle.conflicts()
+        next(_proper_puzzles(pattern), None) is not None for pattern in patterns(board, clues)
     )
+
+
+def _proper_puzzles(pattern: Pattern, effort: Effort | None = None) -> Iterator[Puzzle]:
+    """Yield the puzzles of a pattern with one solution, until the effort is over."""
+    for puzzle in _fillings(pattern):
+        if effort is not None and effort.is_over:
+            return
+        if not puzzle.conflicts() and solve(puzzle).is_unique:
+            yield puzzle
 
 
 def _fillings(pattern: Pattern) -> Iterator[Puzzle]:

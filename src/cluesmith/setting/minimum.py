@@ -172,7 +172,10 @@ class _Search:
         if self.asked is not None:
             self._search_for(self.asked)
             return
-        self._anneal(self.board.cell_count)
+        if self.best is None:
+            grid = solve(Puzzle.empty(self.board), limit=1).solution
+            if grid is not None:
+                self._learn(grid)
         while self.best and not self._is_settled():
             if not self._search_for(self.best.clue_count - 1):
                 break
@@ -201,14 +204,18 @@ class _Search:
 
     def _search_for(self, clues: int) -> bool:
         """Look for a puzzle of so many clues; tell whether there is one, or none can be."""
-        if clues < self.bound.clues or self._has(clues):
+        if clues < self.bound.clues or self._is_settled():
             return True
         if self.board.size > SMALL:
             return self._anneal(clues)
         if self._anneal(clues, _MOVES_OF_SMALL):
             return True
-        answer = exhaust(self.board, self.allow, clues, self.effort)
-        return answer is not None and self._learn(answer)
+        while self.bound.clues <= clues and not self._is_settled():
+            answer = exhaust(self.board, self.allow, self.bound.clues, self.effort)
+            if answer is None:
+                return False
+            self._learn(answer)
+        return True
 
     def _anneal(self, clues: int, moves: int | None = None) -> bool:
         """Anneal until a puzzle is found, the time is over, or so many moves were made."""
@@ -233,13 +240,14 @@ class _Search:
         return False
 
     def _learn(self, answer: LowerBound | Puzzle) -> bool:
-        """Keep a better bound, or a puzzle that is one; tell whether it is."""
+        """Keep a better bound, or a puzzle that is wanted; tell whether it is."""
         if isinstance(answer, LowerBound):
             self.bound = answer
             return True
-        if not self._is_solved(answer):
+        has_too_many = self.asked is not None and answer.clue_count > self.asked
+        if has_too_many or not self._is_solved(answer):
             return False
-        self.best = answer if self.asked is not None else self._thinned(answer)
+        self.best = self._thinned(answer) if self.asked is None else self._filled_up(answer)
         return True
 
     def _thinned(self, puzzle: Puzzle) -> Puzzle:
@@ -250,14 +258,20 @@ class _Search:
                 puzzle = fewer
         return puzzle
 
+    def _filled_up(self, puzzle: Puzzle) -> Puzzle:
+        """Return a puzzle with digits of its solution added until it has the clues asked for."""
+        solution = solved_by(puzzle, self.allow)
+        if solution is None or self.asked is None:
+            return puzzle
+        blanks = [cell for cell, digit in enumerate(puzzle.digits) if not digit]
+        more = blanks[: self.asked - puzzle.clue_count]
+        return puzzle.with_digits([(cell, solution.digits[cell]) for cell in more])
+
     def _is_solved(self, puzzle: Puzzle) -> bool:
         if solved_by(puzzle, self.allow) is None:
             return False
         is_sound = not any(entry.assumes_uniqueness for entry in self.allow)
         return is_sound or solve(puzzle).is_unique
-
-    def _has(self, clues: int) -> bool:
-        return self.best is not None and self.best.clue_count == clues
 
 
 def _searchable(board: Board, allow: tuple[Strategy, ...]) -> _native.Closer | None:
