@@ -165,7 +165,7 @@ void bind_setting(nb::module_& module) {
              std::vector<std::shared_ptr<const Closer>> insufficient, bool minimal) {
             check_clues(*board, cells, within);
             const std::vector<std::uint32_t> masks(within.data(), within.data() + within.shape(0));
-            new (self) ClueTask{std::move(board), std::move(cells), masks,
+            new (self) ClueTask{std::move(board), std::move(cells),        masks,
                                 std::move(allow), std::move(insufficient), minimal};
           },
           "board"_a, "cells"_a, "within"_a.noconvert(), "allow"_a, "insufficient"_a, "minimal"_a);
@@ -173,13 +173,13 @@ void bind_setting(nb::module_& module) {
              "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
              "Annealing runs from seeds in a row until one finds clues: (found, best clues, what "
              "they lack, moves made, interrupted).");
-  module.def("anneal_free", &anneal_free_runs, "board"_a, "allow"_a, "clues"_a, nb::kw_only(),
-             "seed"_a, "runs"_a, "moves"_a, "threads"_a = 1, "seconds"_a = -1.0,
-             "stop"_a.none() = nb::none(),
-             "Annealing runs over cells and digits for a number of clues, until one finds a puzzle: "
-             "(found, best clues, what they lack, moves made, interrupted).");
-  module.def("decide", &decide_task, "board"_a, "cells"_a, "within"_a.noconvert(),
-             "rules"_a.none(), "is_enough"_a, nb::kw_only(), "budget"_a, "seconds"_a = -1.0,
+  module.def(
+      "anneal_free", &anneal_free_runs, "board"_a, "allow"_a, "clues"_a, nb::kw_only(), "seed"_a,
+      "runs"_a, "moves"_a, "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+      "Annealing runs over cells and digits for a number of clues, until one finds a puzzle: "
+      "(found, best clues, what they lack, moves made, interrupted).");
+  module.def("decide", &decide_task, "board"_a, "cells"_a, "within"_a.noconvert(), "rules"_a.none(),
+             "is_enough"_a, nb::kw_only(), "budget"_a, "seconds"_a = -1.0,
              "stop"_a.none() = nb::none(),
              "Searches all clues that rules (naked singles where None) solve, and hands each to a "
              "function: (exhausted | limit | expired | interrupted, nodes, refutation).");

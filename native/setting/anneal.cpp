@@ -19,8 +19,12 @@ constexpr std::uint32_t kUnmet = 4;
 class Run {
  public:
   Run(const ClueTask& task, Random& random, Watch watch)
-      : task_(task), board_(*task.board), random_(random), watch_(watch),
-        lack_(board_), digits_(board_.cell_count()) {
+      : task_(task),
+        board_(*task.board),
+        random_(random),
+        watch_(watch),
+        lack_(board_),
+        digits_(board_.cell_count()) {
     for (const std::uint16_t cell : task.cells) {
       neighbours_.emplace_back();
       for (const std::uint16_t peer : board_.peers(cell))
@@ -126,10 +130,9 @@ class Run {
     for (const std::uint16_t cell : task_.cells)
       if (digits_[cell]) masks[cell] = digit_bit(digits_[cell]);
     int solutions = 0;
-    const Sink sink{[](void* context, const std::uint8_t*) {
-                      return ++*static_cast<int*>(context) < 2;
-                    },
-                    &solutions};
+    const Sink sink{
+        [](void* context, const std::uint8_t*) { return ++*static_cast<int*>(context) < 2; },
+        &solutions};
     SearchCounters counters;
     search(board_, masks.data(), 2, sink, watch_, counters);
     return solutions == 1;

@@ -53,7 +53,8 @@ class Lack {
 class Heat {
  public:
   Heat(double hot, double cold, std::uint64_t moves)
-      : heat_(hot), cooling_(std::pow(cold / hot, 1.0 / double(std::max<std::uint64_t>(moves, 1)))) {}
+      : heat_(hot),
+        cooling_(std::pow(cold / hot, 1.0 / double(std::max<std::uint64_t>(moves, 1)))) {}
 
   void cool() { heat_ *= cooling_; }
 
