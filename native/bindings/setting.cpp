@@ -21,6 +21,7 @@
 #include "setting/chutes.hpp"
 #include "setting/crossing.hpp"
 #include "setting/decide.hpp"
+#include "setting/minimum.hpp"
 
 namespace cluesmith::bindings {
 namespace {
@@ -39,8 +40,9 @@ void check_clues(const BoardTables& board, const std::vector<std::uint16_t>& cel
 }
 
 // Runs until one finds clues; of several found at the same time the first run counts.
-auto anneal_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs, std::uint64_t moves,
-                 int threads, double seconds, const StopFlag* stop) {
+template <typename Run>
+auto anneal_until_found(Run run_one, std::uint64_t seed, std::uint64_t runs, int threads,
+                        double seconds, const StopFlag* stop) {
   const unsigned workers = check_threads(threads);
   CallWatch watch(seconds, stop);
   AnnealResult best;
@@ -50,7 +52,7 @@ auto anneal_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs, s
     nb::gil_scoped_release release;
     run_chunks(runs, 1, workers, watch.watch(), [&](std::size_t run, std::size_t, Watch own) {
       Random random(seed + run);
-      AnnealResult result = anneal(task, random, moves, own);
+      AnnealResult result = run_one(random, own);
       const std::lock_guard lock(mutex);
       made += result.moves;
       const auto rank = [](const AnnealResult& r, std::uint64_t at) {
@@ -67,6 +69,24 @@ auto anneal_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs, s
   const std::size_t cells = best.digits.size();
   return std::tuple(best.found, to_numpy(std::move(best.digits), {cells}), best.cost, made,
                     watch.interrupted());
+}
+
+auto anneal_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs, std::uint64_t moves,
+                 int threads, double seconds, const StopFlag* stop) {
+  const auto run = [&](Random& random, Watch own) { return anneal(task, random, moves, own); };
+  return anneal_until_found(run, seed, runs, threads, seconds, stop);
+}
+
+auto anneal_free_runs(std::shared_ptr<const BoardTables> board, std::shared_ptr<const Closer> allow,
+                      int clues, std::uint64_t seed, std::uint64_t runs, std::uint64_t moves,
+                      int threads, double seconds, const StopFlag* stop) {
+  if (clues < 0 || clues > board->cell_count())
+    throw std::invalid_argument(std::to_string(clues) + " clues; expected 0 to " +
+                                std::to_string(board->cell_count()));
+  const auto run = [&](Random& random, Watch own) {
+    return anneal_free(*board, *allow, clues, random, moves, own);
+  };
+  return anneal_until_found(run, seed, runs, threads, seconds, stop);
 }
 
 // Hands each solvable filling to a Python function that tells whether it has had enough.
@@ -190,7 +210,7 @@ void bind_setting(nb::module_& module) {
              std::vector<std::shared_ptr<const Closer>> insufficient, bool minimal) {
             check_clues(*board, cells, within);
             const std::vector<std::uint32_t> masks(within.data(), within.data() + within.shape(0));
-            new (self) ClueTask{std::move(board), std::move(cells), masks,
+            new (self) ClueTask{std::move(board), std::move(cells),        masks,
                                 std::move(allow), std::move(insufficient), minimal};
           },
           "board"_a, "cells"_a, "within"_a.noconvert(), "allow"_a, "insufficient"_a, "minimal"_a);
@@ -198,8 +218,13 @@ void bind_setting(nb::module_& module) {
              "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
              "Annealing runs from seeds in a row until one finds clues: (found, best clues, what "
              "they lack, moves made, interrupted).");
-  module.def("decide", &decide_task, "board"_a, "cells"_a, "within"_a.noconvert(),
-             "rules"_a.none(), "is_enough"_a, nb::kw_only(), "budget"_a, "seconds"_a = -1.0,
+  module.def(
+      "anneal_free", &anneal_free_runs, "board"_a, "allow"_a, "clues"_a, nb::kw_only(), "seed"_a,
+      "runs"_a, "moves"_a, "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+      "Annealing runs over cells and digits for a number of clues, until one finds a puzzle: "
+      "(found, best clues, what they lack, moves made, interrupted).");
+  module.def("decide", &decide_task, "board"_a, "cells"_a, "within"_a.noconvert(), "rules"_a.none(),
+             "is_enough"_a, nb::kw_only(), "budget"_a, "seconds"_a = -1.0,
              "stop"_a.none() = nb::none(),
              "Searches all clues that rules (naked singles where None) solve, and hands each to a "
              "function: (exhausted | limit | expired | interrupted, nodes, refutation).");

@@ -3,16 +3,14 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <utility>
 
 #include "search.hpp"
+#include "setting/cost.hpp"
 #include "setting/grids.hpp"
 
 namespace cluesmith::setting {
 namespace {
-
-constexpr std::uint32_t kContradiction = ~std::uint32_t{0};
 
 // A condition that is not met costs as much as some candidates that are left, so that puzzles which
 // are solved but not as wished are good places to go on from.
@@ -21,9 +19,12 @@ constexpr std::uint32_t kUnmet = 4;
 class Run {
  public:
   Run(const ClueTask& task, Random& random, Watch watch)
-      : task_(task), board_(*task.board), random_(random), watch_(watch),
-        digits_(board_.cell_count()), blank_(board_.cell_count(), board_.all_digits()),
-        masks_(board_.cell_count()) {
+      : task_(task),
+        board_(*task.board),
+        random_(random),
+        watch_(watch),
+        lack_(board_),
+        digits_(board_.cell_count()) {
     for (const std::uint16_t cell : task.cells) {
       neighbours_.emplace_back();
       for (const std::uint16_t peer : board_.peers(cell))
@@ -41,17 +42,13 @@ class Run {
     best.cost = cost;
     best.digits = digits_;
     constexpr double kHot = 6.0, kCold = 0.8;
-    const double cooling = std::pow(kCold / kHot, 1.0 / double(std::max<std::uint64_t>(moves, 1)));
-    double heat = kHot;
+    Heat heat(kHot, kCold, moves);
     while (best.cost > 0 && best.moves < moves && !task_.cells.empty()) {
       if ((++best.moves & 63) == 0 && watch_()) break;
-      heat *= cooling;
+      heat.cool();
       if (!propose()) continue;
       const std::uint32_t next = cost_of_clues();
-      const bool accepted =
-          next != kContradiction &&
-          (next <= cost || random_.unit() < std::exp((double(cost) - double(next)) / heat));
-      if (!accepted) {
+      if (!heat.accepts(cost, next, random_)) {
         take_back();
         continue;
       }
@@ -72,16 +69,16 @@ class Run {
     const std::uint16_t cell = task_.cells[one];
     first_ = second_ = {cell, digits_[cell]};
     if (random_.next() & 1) {
-      std::uint32_t free = task_.within[cell] & ~bit(digits_[cell]);
-      for (const std::uint16_t peer : neighbours_[one]) free &= ~bit(digits_[peer]);
+      std::uint32_t free = task_.within[cell] & ~digit_bit(digits_[cell]);
+      for (const std::uint16_t peer : neighbours_[one]) free &= ~digit_bit(digits_[peer]);
       if (!free) return false;
       digits_[cell] = std::uint8_t(std::countr_zero(random_.bit_of(free)) + 1);
       return true;
     }
     const unsigned two = random_.below(unsigned(task_.cells.size()));
     const std::uint16_t other = task_.cells[two];
-    if (digits_[other] == digits_[cell] || !(task_.within[cell] & bit(digits_[other])) ||
-        !(task_.within[other] & bit(digits_[cell])))
+    if (digits_[other] == digits_[cell] || !(task_.within[cell] & digit_bit(digits_[other])) ||
+        !(task_.within[other] & digit_bit(digits_[cell])))
       return false;
     second_ = {other, digits_[other]};
     std::swap(digits_[cell], digits_[other]);
@@ -103,26 +100,12 @@ class Run {
                        [&](std::uint16_t peer) { return digits_[peer] == digit; });
   }
 
-  static std::uint32_t bit(std::uint8_t digit) { return std::uint32_t{1} << (digit - 1); }
-
-  void start() {
-    std::copy(blank_.begin(), blank_.end(), masks_.begin());
-    for (const std::uint16_t cell : task_.cells) {
-      const std::uint32_t digit = bit(digits_[cell]);
-      for (const std::uint16_t peer : board_.peers(cell)) masks_[peer] &= ~digit;
-    }
-    for (const std::uint16_t cell : task_.cells) masks_[cell] &= bit(digits_[cell]);
-  }
-
   std::uint32_t cost_of_clues() {
-    start();
-    if (!task_.allow->close(masks_.data())) return kContradiction;
-    std::uint32_t left = 0;
-    for (const std::uint32_t mask : masks_) left += std::uint32_t(std::popcount(mask));
-    const std::uint32_t open = left - std::uint32_t(board_.cell_count());
+    const std::uint32_t open = lack_.of(task_.cells, digits_.data(), *task_.allow);
+    if (open == kContradiction) return kContradiction;
     if (open) return open + (has_conditions() ? kUnmet : 0);
-    for (std::size_t cell = 0; cell < masks_.size(); ++cell)
-      if (!(masks_[cell] & task_.within[cell])) return kUnmet;
+    for (std::size_t cell = 0; cell < task_.within.size(); ++cell)
+      if (!(lack_.masks()[cell] & task_.within[cell])) return kUnmet;
     return kUnmet * unmet();
   }
 
@@ -131,13 +114,8 @@ class Run {
   // The number of conditions that clues which are solved do not meet.
   std::uint32_t unmet() {
     std::uint32_t count = 0;
-    for (const auto& closer : task_.insufficient) {
-      start();
-      if (closer->close(masks_.data()) &&
-          std::all_of(masks_.begin(), masks_.end(),
-                      [](std::uint32_t mask) { return std::has_single_bit(mask); }))
-        ++count;
-    }
+    for (const auto& closer : task_.insufficient)
+      count += lack_.of(task_.cells, digits_.data(), *closer) == 0;
     if (count || !task_.minimal) return count;
     for (const std::uint16_t cell : task_.cells) {
       const std::uint8_t digit = std::exchange(digits_[cell], 0);
@@ -148,14 +126,13 @@ class Run {
   }
 
   bool is_unique() {
-    std::vector<std::uint32_t> masks(blank_);
+    std::vector<std::uint32_t> masks(board_.cell_count(), board_.all_digits());
     for (const std::uint16_t cell : task_.cells)
-      if (digits_[cell]) masks[cell] = bit(digits_[cell]);
+      if (digits_[cell]) masks[cell] = digit_bit(digits_[cell]);
     int solutions = 0;
-    const Sink sink{[](void* context, const std::uint8_t*) {
-                      return ++*static_cast<int*>(context) < 2;
-                    },
-                    &solutions};
+    const Sink sink{
+        [](void* context, const std::uint8_t*) { return ++*static_cast<int*>(context) < 2; },
+        &solutions};
     SearchCounters counters;
     search(board_, masks.data(), 2, sink, watch_, counters);
     return solutions == 1;
@@ -170,8 +147,8 @@ class Run {
   const BoardTables& board_;
   Random& random_;
   Watch watch_;
+  Lack lack_;
   std::vector<std::uint8_t> digits_;
-  std::vector<std::uint32_t> blank_, masks_;
   std::vector<std::vector<std::uint16_t>> neighbours_;  // of each clue the clues that it sees
   Old first_{}, second_{};
 };

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
         InvalidPuzzle,
         SudokuError,
     )
+    from cluesmith.proofs.check import check
+    from cluesmith.setting.clues import set_clues
+    from cluesmith.setting.minimum import minimum
+    from cluesmith.setting.shapes import letters, shape, symmetric
 
 __version__ = "0.1.0"
 
@@ -35,11 +39,17 @@ _HOME = {
     "Pattern": "board",
     "Puzzle": "board",
     "SudokuError": "errors",
+    "check": "proofs.check",
     "close_many": "engines.close",
     "count": "engines.solve",
     "explain": "engines.human",
+    "letters": "setting.shapes",
+    "minimum": "setting.minimum",
+    "set_clues": "setting.clues",
+    "shape": "setting.shapes",
     "solve": "engines.solve",
     "solve_many": "engines.solve",
+    "symmetric": "setting.shapes",
     "walk_many": "engines.human",
 }
 
@@ -53,11 +63,17 @@ __all__ = [
     "Puzzle",
     "SudokuError",
     "__version__",
+    "check",
     "close_many",
     "count",
     "explain",
+    "letters",
+    "minimum",
+    "set_clues",
+    "shape",
     "solve",
     "solve_many",
+    "symmetric",
     "walk_many",
 ]
 

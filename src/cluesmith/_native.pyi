@@ -113,9 +113,24 @@ def anneal(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1
     Annealing runs from seeds in a row until one finds clues: (found, best clues, what they lack, moves made, interrupted).
     """
 
+def anneal_free(board: BoardTables, allow: Closer, clues: int, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, bool]:
+    """
+    Annealing runs over cells and digits for a number of clues, until one finds a puzzle: (found, best clues, what they lack, moves made, interrupted).
+    """
+
 def decide(board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], rules: HornRules | None, is_enough: Callable[[bytes], bool], *, budget: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, NDArray[numpy.uint32]]:
     """
     Searches all clues that rules (naked singles where None) solve, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, refutation).
+    """
+
+def count_pinned(clues: int, set: int, *, limit: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int]:
+    """
+    How many fillings of a chute a set of strategies solves from its clues and all the rest of the board: (exhausted | limit | expired, count up to the limit).
+    """
+
+def try_crossing(clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], band: int, stack: int, set: int, *, most: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int]:
+    """
+    Whether singles and locked candidates solve some filling of a band and a stack from their clues and all the rest of the board: (pinned | refuted | too many | expired, closures).
     """
 
 def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[str, int]:

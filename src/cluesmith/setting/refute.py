@@ -6,7 +6,7 @@ so whatever gives every puzzle of a pattern a second one refutes it for every st
 
 >>> from cluesmith.setting.contract import Effort
 >>> from cluesmith.setting.problem import ClueProblem
->>> METHOD.settle(ClueProblem.of("xxxx...xx......."), Effort()).reason
+>>> METHOD.settle(ClueProblem.of("xxxx...x........"), Effort()).reason
 'row 3 and row 4 have no clue and can be exchanged in every solution'
 """
 

@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith minimum`` as people use it: in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from samples import SEVENTEEN
+
+PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+KEYS = ["allow", "clues", "puzzle", "lower_bound", "rests_on", "seconds", "verdict"]
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command and return what it printed."""
+    return subprocess.run(
+        [PROGRAM, "minimum", *arguments], capture_output=True, text=True, check=False
+    )
+
+
+def test_order_2_takes_4_clues() -> None:
+    done = run("--board", "4x4", "--allow", "basic")
+
+    assert 0 == done.returncode
+    assert 4 == sum(char in "1234" for char in done.stdout.strip())
+    assert "found: 4 clues found" in done.stderr
+    assert "at least 4 clues: every puzzle of 3 clues was tried" in done.stderr
+
+
+def test_json_has_the_keys_of_the_contract() -> None:
+    done = run("--json", "--board", "4x4", "--allow", "NS")
+    found = json.loads(done.stdout)
+
+    assert KEYS == list(found)
+    assert (["naked_single"], 4, 4, "found") == (
+        found["allow"],
+        found["clues"],
+        found["lower_bound"],
+        found["verdict"],
+    )
+    assert "" == done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "verdict"),
+    [
+        (["--clues", "24", "--allow", "singles"], 0, "found"),
+        (["--clues", "16"], 1, "impossible"),
+        (["--clues", "17", "--time", "0"], 3, "undecided"),
+    ],
+)
+def test_exit_codes_and_verdicts(arguments: list[str], code: int, verdict: str) -> None:
+    done = run("--json", *arguments)
+
+    assert (code, verdict) == (done.returncode, json.loads(done.stdout)["verdict"])
+
+
+def test_a_list_gives_the_bound_of_18(tmp_path: Path) -> None:
+    path = tmp_path / "seventeen.txt"
+    path.write_text(SEVENTEEN + "\n")
+
+    done = run("--json", "--clues", "17", "--list", str(path))
+    found = json.loads(done.stdout)
+
+    assert (1, 18) == (done.returncode, found["lower_bound"])
+    assert "seventeen.txt" in found["rests_on"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--allow", "nakd_single"], "'nakd_single' is not a strategy; expected naked_single?"),
+        (["--clues", "many"], "--clues: expected a whole number from 0 to 625, got 'many'"),
+        (["--clues", "17", "--board", "4x4"], "17 clues; expected 0 to 16"),
+        (["--list", "nowhere.txt"], "nowhere.txt: No such file or directory"),
+        (["--board", "5x5"], "'5x5' is not a board"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_2(arguments: list[str], message: str) -> None:
+    done = run(*arguments)
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert message in done.stderr
+    assert 1 == len(done.stderr.splitlines())
+
+
+def test_ctrl_c_keeps_the_best_so_far() -> None:
+    with subprocess.Popen(
+        [PROGRAM, "minimum", "--json", "--allow", "NS", "--time", "600"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        ticks = os.sysconf("SC_CLK_TCK")
+        while int(Path(f"/proc/{process.pid}/stat").read_text().split()[13]) < 3 * ticks:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+
+    found = json.loads(out)
+    assert 3 == process.returncode
+    assert ("undecided", 17) == (found["verdict"], found["lower_bound"])
+    assert 17 < found["clues"] < 30
+    assert "cluesmith: interrupted\n" == err
