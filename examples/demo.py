@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What `make demo` runs: a puzzle is solved, explained and drawn."""
+"""What `make demo` runs: a puzzle is set for a pattern, explained and drawn."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import cluesmith as cs
 from cluesmith.apps.render.svg import draw_step
 from cluesmith.apps.render.text import draw
 
-PUZZLE = ".5...7.9.9.8.51...3..............6..78.....21.3..2.9....7..41........5681.....2.."
-
 
 def main(folder: Path) -> None:
-    """Print the puzzle, its solution and its first steps; draw one step to a file."""
-    puzzle = cs.Puzzle.parse(PUZZLE)
+    """Set a heart that needs an X-wing, print it and its first steps; draw one step to a file."""
+    verdict = cs.set_clues(cs.shape("heart"), require="x_wing")
+    puzzle, trace = verdict.puzzle, verdict.trace
+    if puzzle is None or trace is None:
+        sys.exit(verdict.reason)
+    print(f"A heart that cannot be solved without an X-wing, in {verdict.seconds:.1f} s:")
     print(draw(puzzle))
-    outcome = cs.solve(puzzle)
-    print(f"The solution is {outcome.status}:")
-    print(draw(outcome.solutions[0]))
-    trace = cs.explain(puzzle)
+    print(f"Its solution is {cs.solve(puzzle).status}:")
+    print(draw(trace.state.values))
     for number, taken in enumerate(trace.steps[:5], 1):
         print(f"{number}. {taken.sentence}")
     print(f"... {trace.status} in {len(trace.steps)} steps.")

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     Checker = Callable[[Certificate], str | None]
 
 CHECKERS: dict[str, str] = {
+    "csp": "cluesmith.proofs.csp_check:check_csp",
     "few_clues": "cluesmith.proofs.geometry_check:few_clues",
     "geometric": "cluesmith.proofs.geometry_check:geometric",
     "symmetry": "cluesmith.proofs.geometry_check:symmetry",

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cluesmith.board import Pattern
 from cluesmith.errors import InputError
+from cluesmith.setting.shapes import pattern_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cluesmith.board import Board
+    from cluesmith.board import Board, Pattern
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class PatternSource:
             self.entries = self._read(path.open(encoding="utf-8", errors="replace"), board)
         else:
             self.is_literal = True
-            self.entries = iter([PatternEntry(Pattern.parse(argument, board), None)])
+            self.entries = iter([PatternEntry(pattern_of(argument, board), None)])
 
     def _read(
         self, lines: Iterable[str], board: Board | None
@@ -62,7 +62,7 @@ class PatternSource:
                 continue
             is_empty = False
             try:
-                yield PatternEntry(Pattern.parse(text, board), number)
+                yield PatternEntry(pattern_of(text, board), number)
             except InputError as error:
                 yield error.on_line(number)
         if is_empty:

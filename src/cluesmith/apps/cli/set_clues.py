@@ -26,7 +26,8 @@ def command(
         str,
         typer.Argument(
             metavar="PATTERN|FILE|-",
-            help="The clue cells ('.' or 0 is empty, anything else a clue), a file, or -.",
+            help="The clue cells ('.' or 0 is empty, anything else a clue), a file of patterns, - "
+            "for standard input, or a ready one: heart, letters:KT, random:26:rotation.",
         ),
     ] = "-",
     allow: Annotated[

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith set`` and ``cluesmith check`` as people use them: in a process of their own."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cluesmith.board import Pattern, Puzzle
+from cluesmith.engines.human import solved_by
+from cluesmith.strategies.catalogue import select
+
+PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+SMALL = "x......x..x....x"
+IMPOSSIBLE = "xxx............."
+SPARSE = "x..............x.x........x...x.........x...x.x......x.............x.x....x......"
+KEYS = {"pattern", "verdict", "puzzle", "solution", "reason", "engine", "seconds", "certificate"}
+
+
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the program and return what it printed."""
+    return subprocess.run(
+        [PROGRAM, *arguments], input=stdin, capture_output=True, text=True, check=False
+    )
+
+
+def test_initials_become_a_puzzle_for_singles() -> None:
+    done = run("set", "letters:KT", "--allow", "singles")
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert solved_by(Puzzle.parse(done.stdout.strip()), select("singles")) is not None
+
+
+def test_json_has_the_keys_of_the_contract() -> None:
+    done = run("set", SMALL, "--allow", "NS", "--json")
+    found = json.loads(done.stdout)
+
+    assert set(found) >= KEYS
+    assert (SMALL, "found", "find") == (found["pattern"], found["verdict"], found["engine"])
+    assert Pattern.parse(SMALL) == Pattern.of(Puzzle.parse(found["puzzle"]))
+    assert 0 not in Puzzle.parse(found["solution"]).digits
+
+
+@pytest.mark.parametrize("engine", ["portfolio", "find", "refute", "decide", "asp", "csp", "zs"])
+def test_every_engine_answers_with_its_exit_code(engine: str) -> None:
+    codes = {"found": 0, "impossible": 1, "undecided": 3}
+    for pattern in (SMALL, IMPOSSIBLE):
+        done = run("set", pattern, "--engine", engine, "--time", "1", "--json")
+
+        verdict = json.loads(done.stdout)["verdict"]
+        assert codes[verdict] == done.returncode
+        assert verdict in {"undecided", "found" if pattern == SMALL else "impossible"}
+
+
+def test_a_file_gives_one_object_a_line_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "patterns.txt"
+    path.write_text(f"# small ones\n{SMALL}\nx.x\n{IMPOSSIBLE}\n")
+    done = run("set", str(path), "--json")
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+
+    assert 2 == done.returncode
+    assert ["found", None, "impossible"] == [line.get("verdict") for line in lines]
+    assert "line 3: a pattern of 3 cells" in lines[1]["error"]
+
+
+def test_standard_input_is_read_for_a_dash() -> None:
+    assert 0 == run("set", "-", stdin=SMALL + "\n").returncode
+
+
+def test_impossible_and_undecided_say_why_on_standard_error() -> None:
+    impossible = run("set", IMPOSSIBLE)
+    undecided = run("set", SPARSE, "--time", "0.3")
+
+    assert (1, "") == (impossible.returncode, impossible.stdout)
+    assert "row 3 and row 4 have no clue" in impossible.stderr
+    assert (3, "") == (undecided.returncode, undecided.stdout)
+    assert "the best clues so far: " in undecided.stderr
+
+
+def test_certificates_of_both_verdicts_are_valid_until_they_are_touched(tmp_path: Path) -> None:
+    patterns, proofs = tmp_path / "patterns.txt", tmp_path / "proofs.jsonl"
+    patterns.write_text(f"{SMALL}\n{IMPOSSIBLE}\n")
+
+    assert 1 == run("set", str(patterns), "--certificate", str(proofs)).returncode
+    assert 2 == len(proofs.read_text().splitlines())
+    checked = run("check", str(proofs), "--json")
+    assert 0 == checked.returncode
+    assert [True, True] == [json.loads(line)["valid"] for line in checked.stdout.splitlines()]
+
+    proofs.write_text(proofs.read_text().replace(IMPOSSIBLE, "xxx........x...."))
+    touched = run("check", str(proofs))
+    assert 1 == touched.returncode
+    assert "NOT valid: symmetry" in touched.stdout
+
+
+def test_no_certificate_is_written_where_nothing_is_settled(tmp_path: Path) -> None:
+    path = tmp_path / "proof.json"
+
+    assert 3 == run("set", SPARSE, "--time", "0.2", "--certificate", str(path)).returncode
+    assert [] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["set", "x.x"], "a pattern of 3 cells; expected 16, 81, 256, 625"),
+        (["set", "hart"], "'hart' is not a shape; expected heart?"),
+        (["set", SMALL, "--allow", "xwing"], "'xwing' is not a strategy; expected x_wing?"),
+        (["set", SMALL, "--allow", "NS", "--require", "x_wing"], "required but not allowed"),
+        (["set", SMALL, "--fixed", "11" + "." * 14], "1 stands twice in row 1"),
+        (["set", SMALL, "--engine", "fin"], "is not a method of setting; expected find?"),
+        (["set", SMALL, "--time", "-1"], "--time: expected a number of seconds from 0"),
+        (["set", SMALL, "--count", "x"], "--count: expected a whole number from 1, got 'x'"),
+        (["check", "no-such-file"], "no-such-file: No such file or directory"),
+        (["check", "pyproject.toml"], "text that is not JSON; expected a certificate"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_2(arguments: list[str], message: str) -> None:
+    done = run(*arguments)
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert message in done.stderr
+    assert 1 == done.stderr.count("\n")
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_ctrl_c_keeps_the_best_so_far_and_leaves_no_process(tmp_path: Path, threads: str) -> None:
+    proof = tmp_path / "proof.json"
+    process = subprocess.Popen(
+        [PROGRAM, "set", SPARSE, "--threads", threads, "--json", "--certificate", str(proof)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(3)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+
+    assert 3 == process.returncode
+    assert "undecided" == json.loads(out)["verdict"]
+    assert "interrupted" in err
+    assert not proof.exists()
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
