@@ -59,10 +59,11 @@ class Refuter {
     // Two chains or more end in a choice: there must be room for another, of the least length.
     const int least = is_true ? 1 : 2;
     for (int depth = is_true; 2 * depth + 2 * least < shortest_; ++depth) {
-      const auto* level = is_true ? links_.if_true(depth) : links_.if_false(depth);
-      if (!level || (*level)[node].empty()) return;
+      const Nodes<width>& level =
+          is_true ? links_.if_true(node, depth) : links_.if_false(node, depth);
+      if (level.empty()) return;
       Nodes<width> reached;
-      each((*level)[node], [&](int other) { reached |= links_.weak[other]; });
+      each(level, [&](int other) { reached |= links_.weak[other]; });
       const int length = fall(reached - fallen, 2 * depth + least, kind_);
       fallen |= reached;
       if (length >= shortest_) continue;

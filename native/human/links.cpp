@@ -83,7 +83,26 @@ Links<width>::Links(const Grid& grid, NodeList list)
   link_cells(grid);
   link_sets(list.set_links);
   link_groups(grid);
-  start_searches();
+  follow();
+}
+
+template <int width>
+Links<width>::Links(const Links& all, Reach reach)
+    : nodes(all.nodes),
+      strong(all.strong),
+      weak(all.weak),
+      singles(all.singles),
+      where_(all.where_),
+      last_set_(nodes.size(), -1) {
+  std::array<Set, 9> places;
+  for (int node = 0; node < size(); ++node) places[nodes[node].digit].add(node);
+  for (int node = 0; node < size(); ++node) {
+    const Set& own = places[nodes[node].digit];
+    weak[node] &= own;
+    if (reach == Reach::digit) strong[node] &= own;
+    if (reach == Reach::bivalue) strong[node] -= own;
+  }
+  follow();
 }
 
 // Links the digits of a cell: weakly, and strongly where there are two.
@@ -102,63 +121,62 @@ void Links<width>::link_cells(const Grid& grid) {
 
 template <int width>
 void Links<width>::link_sets(const std::vector<SetLink>& links) {
-  for (const auto& [one, other, cells] : links) {
+  last_set_.assign(nodes.size(), -1);
+  for (const auto& [one, other, cells, _] : links) {
     if (strong[one].has(other)) continue;  // a smaller set does that
     strong[one].add(other);
     strong[other].add(one);
-    sets_.emplace(key(one, other), cells);
+    const int from = std::min(one, other);
+    sets_.push_back({from, std::max(one, other), cells, last_set_[from]});
+    last_set_[from] = int(sets_.size()) - 1;
   }
+}
+
+template <int width>
+Cells Links<width>::set_of(int one, int other) const {
+  for (int i = last_set_[std::min(one, other)]; i >= 0; i = sets_[i].before)
+    if (sets_[i].other == std::max(one, other)) return sets_[i].cells;
+  return 0;
 }
 
 // Links nodes of a digit: weakly where each cell of one sees all of the other, and strongly where
 // between them they hold all places of the digit in a group.
 template <int width>
 void Links<width>::link_groups(const Grid& grid) {
-  std::array<std::vector<int>, 9> same;
-  for (int node = 0; node < size(); ++node) same[nodes[node].digit].push_back(node);
-  for (int digit = 0; digit < 9; ++digit)
-    for (const int one : same[digit]) {
-      const Cells cells = nodes[one].cells, seen = seen_from_all(cells);
-      std::array<Cells, 3> rests{};
-      int rest_count = 0;
-      for (const int group : kGeometry.groups_of[human::first(cells)])
-        if (!(cells & ~kGeometry.group[group]))
-          rests[rest_count++] = grid.where[digit] & kGeometry.group[group] & ~cells;
-      for (const int other : same[digit]) {
-        const Cells others = nodes[other].cells;
-        if (others & ~seen) continue;
-        weak[one].add(other);
-        for (int i = 0; i < rest_count; ++i)
-          if (rests[i] == others) strong[one].add(other);
-      }
-    }
-}
-
-template <int width>
-void Links<width>::start_searches() {
-  if_false_.levels.assign(1, strong);
-  if_true_.levels.assign(1, Recycled<Set>(nodes.size()));
-  each(singles, [&](int node) { if_true_.levels[0][node].add(node); });
-  for (Spread<width>* spread : {&if_false_, &if_true_}) {
-    spread->seen = spread->levels[0];
-    spread->is_done = false;
-  }
-}
-
-template <int width>
-Links<width> Links<width>::only(Reach reach) const {
-  std::array<Set, 9> places;
-  for (int node = 0; node < size(); ++node) places[nodes[node].digit].add(node);
-  Links links = *this;
-  links.onward_.clear();
+  Recycled<Set> seen_from(9 * 81);  // by candidate: the nodes of its digit that it sees all of
   for (int node = 0; node < size(); ++node) {
-    const Set& own = places[nodes[node].digit];
-    links.weak[node] &= own;
-    if (reach == Reach::digit) links.strong[node] &= own;
-    if (reach == Reach::bivalue) links.strong[node] -= own;
+    const auto& [digit, cells] = nodes[node];
+    human::each(grid.where[digit] & seen_from_all(cells),
+                [&](int cell) { seen_from[9 * cell + digit].add(node); });
   }
-  links.start_searches();
-  return links;
+  for (int one = 0; one < size(); ++one) {
+    const auto& [digit, cells] = nodes[one];
+    Set seen = seen_from[9 * human::first(cells) + digit];
+    human::each(cells & (cells - 1), [&](int cell) { seen &= seen_from[9 * cell + digit]; });
+    weak[one] |= seen;
+    for (const int group : kGeometry.groups_of[human::first(cells)]) {
+      if (cells & ~kGeometry.group[group]) continue;
+      const Cells rest = grid.where[digit] & kGeometry.group[group] & ~cells;
+      human::each(seen, [&](int other) {
+        if (nodes[other].cells == rest) strong[one].add(other);
+      });
+    }
+  }
+}
+
+template <int width>
+void Links<width>::follow() {
+  onward_.resize(nodes.size());
+  for (int node = 0; node < size(); ++node)
+    each(weak[node], [&](int next) { onward_[node] |= strong[next]; });
+  closure_ = ClosureSearch(onward_).run();
+  each(singles, [&](int node) {
+    if (closure_.after(node).meets(weak[node])) refuted.add(node);
+    if (any(strong[node], [&](int next) { return closure_.after(next).has(node); }))
+      forced.add(node);
+  });
+  if_false_.resize(nodes.size());
+  if_true_.resize(nodes.size());
 }
 
 template <int width>
@@ -188,41 +206,23 @@ typename Links<width>::Set Links<width>::locked(int one, int other) const {
 }
 
 template <int width>
-const Recycled<Nodes<width>>* Links<width>::level(Spread<width>& spread, int depth) {
-  if (onward_.empty()) {
-    onward_.resize(nodes.size());
-    for (int node = 0; node < size(); ++node)
-      each(weak[node], [&](int next) { onward_[node] |= strong[next]; });
+const Nodes<width>& Links<width>::level(Levels<width>& levels, const Set& start, int depth) {
+  if (levels.empty()) levels.push_back(start);
+  while (int(levels.size()) <= depth && !levels.back().empty()) {
+    Set reached;
+    each(levels.back(), [&](int node) { reached |= onward_[node]; });
+    for (const Set& level : levels) reached -= level;
+    levels.push_back(reached);
   }
-  while (int(spread.levels.size()) <= depth) {
-    if (spread.is_done) return nullptr;
-    const auto& last = spread.levels.back();
-    Recycled<Set> next(nodes.size());
-    bool has_any = false;
-    for (int start = 0; start < size(); ++start) {
-      if (last[start].empty()) continue;
-      Set reached;
-      each(last[start], [&](int node) { reached |= onward_[node]; });
-      reached -= spread.seen[start];
-      spread.seen[start] |= reached;
-      next[start] = reached;
-      has_any |= !reached.empty();
-    }
-    spread.is_done = !has_any;
-    if (has_any) spread.levels.push_back(std::move(next));
-  }
-  return &spread.levels[depth];
+  return int(levels.size()) > depth ? levels[depth] : levels.back();
 }
 
 template <int width>
-Path<width> Links<width>::trace(const Spread<width>& spread, int start, int depth, int end,
-                                Set avoid) const {
+Path<width> Links<width>::trace(const Levels<width>& levels, int depth, int end, Set avoid) const {
   Path<width> path{{}, avoid};
   path.add(end);
-  while (depth--) {
-    const Set& level = spread.levels[depth][start];
-    if (!step_back(path, level, path.members)) step_back(path, level, {});
-  }
+  while (depth--)
+    if (!step_back(path, levels[depth], path.members)) step_back(path, levels[depth], {});
   return path;
 }
 
