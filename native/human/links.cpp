@@ -80,9 +80,9 @@ template <int width>
 Links<width>::Links(const Grid& grid, NodeList list)
     : nodes(std::move(list.nodes)), strong(nodes.size()), weak(nodes.size()), where_(grid.where) {
   for (int node = 0; node < size() && is_single(nodes[node].cells); ++node) singles.add(node);
-  link_cells(grid);
   link_sets(list.set_links);
   link_groups(grid);
+  link_cells(grid);
   follow();
 }
 
@@ -113,8 +113,9 @@ void Links<width>::link_cells(const Grid& grid) {
   each(grid.open, [&](int cell) {
     const bool is_bivalue = size_of(grid.masks[cell]) == 2;
     each(in_cell[cell], [&](int node) {
-      weak[node] |= in_cell[cell] - Set::of(node);
-      if (is_bivalue) strong[node] |= weak[node];
+      const Set others = in_cell[cell] - Set::of(node);
+      weak[node] |= others;
+      if (is_bivalue) strong[node] |= others;
     });
   });
 }
@@ -143,32 +144,45 @@ Cells Links<width>::set_of(int one, int other) const {
 // between them they hold all places of the digit in a group.
 template <int width>
 void Links<width>::link_groups(const Grid& grid) {
-  Recycled<Set> seen_from(9 * 81);  // by candidate: the nodes of its digit that it sees all of
+  std::array<std::int16_t, 9 * 81> number;  // of a candidate
+  each(singles, [&](int node) {
+    number[9 * human::first(nodes[node].cells) + nodes[node].digit] = std::int16_t(node);
+  });
   for (int node = 0; node < size(); ++node) {
     const auto& [digit, cells] = nodes[node];
     human::each(grid.where[digit] & seen_from_all(cells),
-                [&](int cell) { seen_from[9 * cell + digit].add(node); });
+                [&, digit = digit](int cell) { weak[number[9 * cell + digit]].add(node); });
   }
   for (int one = 0; one < size(); ++one) {
     const auto& [digit, cells] = nodes[one];
-    Set seen = seen_from[9 * human::first(cells) + digit];
-    human::each(cells & (cells - 1), [&](int cell) { seen &= seen_from[9 * cell + digit]; });
-    weak[one] |= seen;
-    for (const int group : kGeometry.groups_of[human::first(cells)]) {
+    const int cell = human::first(cells);
+    if (!singles.has(one)) {
+      weak[one] = weak[number[9 * cell + digit]];
+      human::each(cells & (cells - 1), [&, digit = digit](int other) {
+        weak[one] &= weak[number[9 * other + digit]];
+      });
+    }
+    for (const int group : kGeometry.groups_of[cell]) {
       if (cells & ~kGeometry.group[group]) continue;
       const Cells rest = grid.where[digit] & kGeometry.group[group] & ~cells;
-      human::each(seen, [&](int other) {
-        if (nodes[other].cells == rest) strong[one].add(other);
-      });
+      if (is_single(rest))
+        strong[one].add(number[9 * human::first(rest) + digit]);
+      else if (rest)
+        each(weak[one] - singles, [&](int other) {
+          if (nodes[other].cells == rest) strong[one].add(other);
+        });
     }
   }
 }
 
 template <int width>
 void Links<width>::follow() {
+  Set leading;
+  for (int node = 0; node < size(); ++node)
+    if (!strong[node].empty()) leading.add(node);
   onward_.resize(nodes.size());
   for (int node = 0; node < size(); ++node)
-    each(weak[node], [&](int next) { onward_[node] |= strong[next]; });
+    each(weak[node] & leading, [&](int next) { onward_[node] |= strong[next]; });
   closure_ = ClosureSearch(onward_).run();
   each(singles, [&](int node) {
     if (closure_.after(node).meets(weak[node])) refuted.add(node);

@@ -33,22 +33,23 @@ RuledOut<width> ruled_out(const Links<width>& links, const Path<width>& path) {
   return out;
 }
 
-// Adds the nodes that are false in loops through a circle of nodes that turn each other true, if
-// any of these loops may rule out something.
+// The nodes that are false in loops through a circle of nodes that turn each other true; none where
+// no such loop rules out anything.
 template <int width>
-void add_starts(const Links<width>& links, const Nodes<width>& circle, Nodes<width>& starts) {
-  Nodes<width> joined;
-  bool has_step = false;
-  each(circle, [&](int one) {
-    each(links.weak[one], [&](int other) {
-      if (!links.strong[other].meets(circle)) return;
-      joined.add(other);
-      has_step = has_step || (links.weak[one] & links.weak[other]).meets(links.singles) ||
-                 any(links.strong[other] & circle,
-                     [&](int next) { return !links.locked(other, next).empty(); });
-    });
+Nodes<width> false_nodes(const Links<width>& links, const Nodes<width>& circle) {
+  Nodes<width> strong, weak;
+  each(circle, [&](int node) {
+    strong |= links.strong[node];
+    weak |= links.weak[node];
   });
-  if (has_step) starts |= joined;
+  const Nodes<width> joined = strong & weak;
+  const auto has_step = [&](int node) {
+    const Nodes<width> seen = links.weak[node] & links.singles;
+    return any(links.weak[node] & circle, [&](int one) { return links.weak[one].meets(seen); }) ||
+           any(links.strong[node] & circle,
+               [&](int one) { return !links.locked(node, one).empty(); });
+  };
+  return any(joined, has_step) ? joined : Nodes<width>();
 }
 
 // Strong and weak links alternate all the way round. For each weak link a shortest way round is
@@ -56,7 +57,7 @@ void add_starts(const Links<width>& links, const Nodes<width>& circle, Nodes<wid
 template <int width>
 bool first_closed_loop(Links<width>& links, Taker<width> taker) {
   Nodes<width> starts;
-  for (const Nodes<width>& circle : links.circles()) add_starts(links, circle, starts);
+  for (const Nodes<width>& circle : links.circles()) starts |= false_nodes(links, circle);
   for (int depth = 1; !starts.empty(); ++depth) {
     Nodes<width> going;
     const bool found = any(starts, [&](int start) {

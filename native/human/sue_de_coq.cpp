@@ -26,18 +26,22 @@ using Parts = Few<Part, 64>;
 // What is ruled out, by digit.
 using Gone = std::array<Cells, 9>;
 
-// The sets of at least so many of some cells with more digits than cells.
-Parts parts(const Grid& grid, Cells among, int fewest) {
+// Those sets of some cells that pass a test, which asks for their size and digits.
+template <typename Test>
+Parts parts(const Grid& grid, Cells among, Test test) {
   Few<int, 6> cells;
   each(among & grid.open, [&](int cell) { cells.add(cell); });
   Parts found;
-  std::array<Part, 64> all;
-  all[0] = {0, 0, 0};
+  std::array<std::uint16_t, 64> digits;
+  digits[0] = 0;
   for (unsigned chosen = 1; chosen < 1u << cells.size(); ++chosen) {
     const int lowest = cells[std::countr_zero(chosen)];
-    const Part& rest = all[chosen & (chosen - 1)];
-    all[chosen] = {rest.cells | cell_bit(lowest), rest.digits | grid.masks[lowest], rest.size + 1};
-    if (all[chosen].size >= fewest && all[chosen].spare(0) > 0) found.add(all[chosen]);
+    digits[chosen] = std::uint16_t(digits[chosen & (chosen - 1)] | grid.masks[lowest]);
+    Part part{0, digits[chosen], size_of(chosen)};
+    if (!test(part)) continue;
+    for (unsigned rest = chosen; rest; rest &= rest - 1)
+      part.cells |= cell_bit(cells[std::countr_zero(rest)]);
+    found.add(part);
   }
   return found;
 }
@@ -85,10 +89,18 @@ class SueDeCoq {
 
   void try_crossing(Cells line, Cells box) {
     if (count(line & box & grid_.open) < 2) return;
-    const Parts ones = parts(grid_, line & ~box, 1), others = parts(grid_, box & ~line, 1);
-    for (const Part& middle : parts(grid_, line & box, 2)) {
+    unsigned known = 0;
+    each(line & box & grid_.open, [&](int cell) { known |= grid_.masks[cell]; });
+    const auto takes_some = [&](const Part& part) {
+      return part.spare(0) > 0 && part.spare(known) < 0;
+    };
+    const Parts ones = parts(grid_, line & ~box, takes_some);
+    if (!ones.size()) return;
+    const Parts others = parts(grid_, box & ~line, takes_some);
+    if (!others.size()) return;
+    const auto has_to_spare = [](const Part& part) { return part.size > 1 && part.spare(0) > 1; };
+    for (const Part& middle : parts(grid_, line & box, has_to_spare)) {
       const int spare = middle.spare(0);
-      if (spare < 2) continue;
       const Takers near(ones, middle.digits), far(others, middle.digits);
       for (const Taker& one : near) {
         if (one.gain + far.most < spare) continue;
