@@ -47,10 +47,11 @@ void add_set(const Grid& grid, const AlmostLocked& set, Numbers& numbers,
     once |= seen[digit];
     if (seen[digit] & grid.where[digit]) nodes[digit] = numbers.number({digit, cells});
   }
-  for (int one = 0; one < 9; ++one)
+  for (int one = 0; one < 9; ++one) {
+    if (nodes[one] < 0) continue;
     for (int other = one + 1; other < 9; ++other)
-      if (nodes[one] >= 0 && nodes[other] >= 0)
-        links.push_back({nodes[one], nodes[other], set.cells});
+      if (nodes[other] >= 0) links.push_back({nodes[one], nodes[other], set.cells});
+  }
   each(grid.open & ~set.cells & twice, [&](int cell) {
     unsigned left = grid.masks[cell];
     for (int digit = 0; digit < 9; ++digit)
@@ -156,21 +157,25 @@ void Links<width>::link_groups(const Grid& grid) {
   for (int one = 0; one < size(); ++one) {
     const auto& [digit, cells] = nodes[one];
     const int cell = human::first(cells);
-    if (!singles.has(one)) {
-      weak[one] = weak[number[9 * cell + digit]];
-      human::each(cells & (cells - 1), [&, digit = digit](int other) {
-        weak[one] &= weak[number[9 * other + digit]];
-      });
+    const bool has_many = !singles.has(one);
+    if (has_many) {
+      Set seen = weak[number[9 * cell + digit]];
+      human::each(cells & (cells - 1),
+                  [&, digit = digit](int other) { seen &= weak[number[9 * other + digit]]; });
+      weak[one] = seen;
     }
     for (const int group : kGeometry.groups_of[cell]) {
       if (cells & ~kGeometry.group[group]) continue;
       const Cells rest = grid.where[digit] & kGeometry.group[group] & ~cells;
-      if (is_single(rest))
-        strong[one].add(number[9 * human::first(rest) + digit]);
-      else if (rest)
+      if (is_single(rest)) {
+        const int other = number[9 * human::first(rest) + digit];
+        strong[one].add(other);
+        strong[other].add(one);
+      } else if (has_many && rest) {
         each(weak[one] - singles, [&](int other) {
           if (nodes[other].cells == rest) strong[one].add(other);
         });
+      }
     }
   }
 }
@@ -181,8 +186,11 @@ void Links<width>::follow() {
   for (int node = 0; node < size(); ++node)
     if (!strong[node].empty()) leading.add(node);
   onward_.resize(nodes.size());
-  for (int node = 0; node < size(); ++node)
-    each(weak[node] & leading, [&](int next) { onward_[node] |= strong[next]; });
+  for (int node = 0; node < size(); ++node) {
+    Set reached;
+    each(weak[node] & leading, [&](int next) { reached |= strong[next]; });
+    onward_[node] = reached;
+  }
   closure_ = ClosureSearch(onward_).run();
   each(singles, [&](int node) {
     if (closure_.after(node).meets(weak[node])) refuted.add(node);
