@@ -180,25 +180,25 @@ void Links<width>::link_groups(const Grid& grid) {
   }
 }
 
+// Asks what turns false if a node is false rather than what turns true if it is true: that says as
+// much, and nodes have fewer strong links than weak ones.
 template <int width>
 void Links<width>::follow() {
+  Recycled<Set> falling(nodes.size());
   Set leading;
-  for (int node = 0; node < size(); ++node)
-    if (!strong[node].empty()) leading.add(node);
-  onward_.resize(nodes.size());
   for (int node = 0; node < size(); ++node) {
     Set reached;
-    each(weak[node] & leading, [&](int next) { reached |= strong[next]; });
-    onward_[node] = reached;
+    each(strong[node], [&](int next) { reached |= weak[next]; });
+    falling[node] = reached;
+    if (!reached.empty()) leading.add(node);
   }
-  closure_ = ClosureSearch(onward_).run();
+  const Closure<width> closure = ClosureSearch(falling).run();
+  circles = closure.circles;
   each(singles, [&](int node) {
-    if (closure_.after(node).meets(weak[node])) refuted.add(node);
-    if (any(strong[node], [&](int next) { return closure_.after(next).has(node); }))
-      forced.add(node);
+    if (closure.after(node).meets(strong[node])) forced.add(node);
+    if (any(weak[node] & leading, [&](int next) { return closure.after(next).has(node); }))
+      refuted.add(node);
   });
-  if_false_.resize(nodes.size());
-  if_true_.resize(nodes.size());
 }
 
 template <int width>
@@ -228,8 +228,19 @@ typename Links<width>::Set Links<width>::locked(int one, int other) const {
 }
 
 template <int width>
+void Links<width>::find_onward() {
+  onward_.resize(nodes.size());
+  for (int node = 0; node < size(); ++node) {
+    Set reached;
+    each(weak[node], [&](int next) { reached |= strong[next]; });
+    onward_[node] = reached;
+  }
+}
+
+template <int width>
 const Nodes<width>& Links<width>::level(Levels<width>& levels, const Set& start, int depth) {
   if (levels.empty()) levels.push_back(start);
+  if (onward_.empty()) find_onward();
   while (int(levels.size()) <= depth && !levels.back().empty()) {
     Set reached;
     each(levels.back(), [&](int node) { reached |= onward_[node]; });

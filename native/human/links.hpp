@@ -91,9 +91,11 @@ class Links {
   // What turns true if a node is false: level 0 is one strong link away; or if it is true: level 0
   // is the node itself. Empty where no search comes so deep.
   const Set& if_false(int start, int depth) {
+    if (if_false_.empty()) if_false_.resize(nodes.size());
     return level(if_false_[start], strong[start], depth);
   }
   const Set& if_true(int start, int depth) {
+    if (if_true_.empty()) if_true_.resize(nodes.size());
     return level(if_true_[start], Set::of(start), depth);
   }
 
@@ -107,9 +109,6 @@ class Links {
     return trace(if_true_[start], depth, end, {});
   }
 
-  // Circles of nodes of which each turns the next one true, two links on.
-  const std::vector<Set>& circles() const { return closure_.circles; }
-
   std::vector<Node> nodes;
   Recycled<Set> strong;  // for each node those of which each is true if it is false
   Recycled<Set> weak;    // for each node those of which each is false if it is true
@@ -119,11 +118,14 @@ class Links {
   // false. Chains and broken loops rule out some of the former and nothing else.
   Set refuted, forced;
 
+  std::vector<Set> circles;  // of nodes of which each turns the next one true, two links on
+
  private:
   void link_cells(const Grid& grid);
   void link_sets(const std::vector<SetLink>& links);
   void link_groups(const Grid& grid);
   void follow();
+  void find_onward();
   const Set& level(Levels<width>& levels, const Set& start, int depth);
   Path<width> trace(const Levels<width>& levels, int depth, int end, Set avoid) const;
   bool step_back(Path<width>& path, const Set& level, const Set& used) const;
@@ -132,7 +134,6 @@ class Links {
   std::vector<SetLink> sets_;
   std::vector<int> last_set_;  // by node: the last of its links in sets_, -1 where there is none
   Recycled<Set> onward_;       // for each node those that turn true two links on if it is true
-  Closure<width> closure_;
   Recycled<Levels<width>> if_false_, if_true_;  // by start
 };
 

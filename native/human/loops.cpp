@@ -57,7 +57,7 @@ Nodes<width> false_nodes(const Links<width>& links, const Nodes<width>& circle) 
 template <int width>
 bool first_closed_loop(Links<width>& links, Taker<width> taker) {
   Nodes<width> starts;
-  for (const Nodes<width>& circle : links.circles()) starts |= false_nodes(links, circle);
+  for (const Nodes<width>& circle : links.circles) starts |= false_nodes(links, circle);
   for (int depth = 1; !starts.empty(); ++depth) {
     Nodes<width> going;
     const bool found = any(starts, [&](int start) {

@@ -46,25 +46,26 @@ Parts parts(const Grid& grid, Cells among, Test test) {
   return found;
 }
 
-// A part of a side that takes up some of the digits that a crossing has to spare.
-struct Taker {
-  std::uint16_t shared;  // digits of the crossing
-  std::uint8_t gain;
-  std::uint8_t part;
-};
-
-struct Takers : Few<Taker, 64> {
+// The parts of a side that take up some of the digits that a crossing has to spare, by how many.
+struct Takers {
   Takers(const Parts& sides, unsigned known) {
     for (int i = 0; i < sides.size(); ++i) {
       const int gain = -sides[i].spare(known);
       if (gain < 1) continue;
-      add({std::uint16_t(sides[i].digits & known), std::uint8_t(gain), std::uint8_t(i)});
+      by_gain[gain] |= std::uint64_t(1) << i;
       most = std::max(most, gain);
     }
   }
 
+  std::array<std::uint64_t, 7> by_gain{};  // bit i for part i
   int most = 0;
 };
+
+// Calls act(part) for each of some parts.
+template <typename Act>
+void each_part(std::uint64_t parts, Act act) {
+  for (; parts; parts &= parts - 1) act(std::countr_zero(parts));
+}
 
 class SueDeCoq {
  public:
@@ -102,12 +103,15 @@ class SueDeCoq {
     for (const Part& middle : parts(grid_, line & box, has_to_spare)) {
       const int spare = middle.spare(0);
       const Takers near(ones, middle.digits), far(others, middle.digits);
-      for (const Taker& one : near) {
-        if (one.gain + far.most < spare) continue;
-        for (const Taker& other : far)
-          if (one.gain + other.gain == spare + size_of(one.shared & other.shared))
-            try_pattern(middle, ones[one.part], others[other.part], line | box);
-      }
+      for (int gain = 1; gain <= near.most; ++gain)
+        for (int rest = std::max(1, spare - gain); rest <= far.most; ++rest)
+          each_part(near.by_gain[gain], [&](int i) {
+            const unsigned digits = ones[i].digits & middle.digits;
+            each_part(far.by_gain[rest], [&](int j) {
+              if (gain + rest == spare + size_of(digits & others[j].digits))
+                try_pattern(middle, ones[i], others[j], line | box);
+            });
+          });
     }
   }
 
