@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "human/nodes.hpp"
@@ -14,11 +15,12 @@ namespace cluesmith::human {
 
 template <int width>
 struct Closure {
-  std::vector<int> component;          // by node
-  Recycled<Nodes<width>> reached;      // by component, its own nodes included
-  std::vector<Nodes<width>> circles;   // the components of more than one node
+  Nodes<width> leading;               // the nodes that lead anywhere; the others have no component
+  std::vector<int> component;         // by node
+  Recycled<Nodes<width>> reached;     // by component, its own nodes included
+  std::vector<Nodes<width>> circles;  // the components of more than one node
 
-  // The nodes that one leads to, itself included.
+  // What a leading node leads to, itself included.
   const Nodes<width>& after(int node) const { return reached[component[node]]; }
 };
 
@@ -37,7 +39,9 @@ class ClosureSearch {
 
   Closure<width> run() {
     const int size = int(onward_.size());
-    for (int node = 0; node < size; ++node) unseen_.add(node);
+    for (int node = 0; node < size; ++node)
+      if (!onward_[node].empty()) found_.leading.add(node);
+    unseen_ = found_.leading;
     for (int node = 0; node < size; ++node)
       if (unseen_.has(node)) search_from(node);
     return std::move(found_);
@@ -80,11 +84,12 @@ class ClosureSearch {
       found_.component[member] = int(found_.reached.size());
     } while (member != root);
     waiting_ -= members;
-    Set reached = members;
-    each(members, [&](int one) {
-      for (int next; (next = onward_[one].first_outside(reached)) >= 0;)
-        reached |= found_.after(next);
-    });
+    Set reached;
+    each(members, [&](int one) { reached |= onward_[one]; });
+    Set rest = (reached & found_.leading) - members;
+    reached |= members;
+    for (int next; (next = rest.first()) >= 0; rest -= found_.after(next))
+      reached |= found_.after(next);
     found_.reached.push_back(reached);
     if (!members.is_single()) found_.circles.push_back(members);
   }

@@ -185,20 +185,20 @@ void Links<width>::link_groups(const Grid& grid) {
 template <int width>
 void Links<width>::follow() {
   Recycled<Set> falling(nodes.size());
-  Set leading;
   for (int node = 0; node < size(); ++node) {
     Set reached;
     each(strong[node], [&](int next) { reached |= weak[next]; });
     falling[node] = reached;
-    if (!reached.empty()) leading.add(node);
   }
-  const Closure<width> closure = ClosureSearch(falling).run();
-  circles = closure.circles;
-  each(singles, [&](int node) {
+  Closure<width> closure = ClosureSearch(falling).run();
+  each(singles & closure.leading, [&](int node) {
     if (closure.after(node).meets(strong[node])) forced.add(node);
-    if (any(weak[node] & leading, [&](int next) { return closure.after(next).has(node); }))
-      refuted.add(node);
   });
+  each(singles, [&](int node) {
+    const auto returns = [&](int next) { return closure.after(next).has(node); };
+    if (any(weak[node] & closure.leading, returns)) refuted.add(node);
+  });
+  circles = std::move(closure.circles);
 }
 
 template <int width>

@@ -37,16 +37,10 @@ struct Nodes {
     return -1;
   }
 
-  // The lowest node that is in another set, or that is not; -1 where there is none.
+  // The lowest node that another set has as well, -1 where there is none.
   int first_within(const Nodes& other) const {
     for (int i = 0; i < width; ++i)
       if (const std::uint64_t word = words[i] & other.words[i])
-        return 64 * i + std::countr_zero(word);
-    return -1;
-  }
-  int first_outside(const Nodes& other) const {
-    for (int i = 0; i < width; ++i)
-      if (const std::uint64_t word = words[i] & ~other.words[i])
         return 64 * i + std::countr_zero(word);
     return -1;
   }
