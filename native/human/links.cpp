@@ -81,9 +81,9 @@ template <int width>
 Links<width>::Links(const Grid& grid, NodeList list)
     : nodes(std::move(list.nodes)), strong(nodes.size()), weak(nodes.size()), where_(grid.where) {
   for (int node = 0; node < size() && is_single(nodes[node].cells); ++node) singles.add(node);
+  link_cells(grid);
   link_sets(list.set_links);
   link_groups(grid);
-  link_cells(grid);
   follow();
 }
 

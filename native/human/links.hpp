@@ -149,7 +149,7 @@ class GridLinks {
     const auto start = [&](auto& links) {
       if constexpr (requires { links.nodes; }) {
         if (reach != Reach::digit && reach != Reach::bivalue) return search(links);
-        if (links.refuted.empty()) return false;
+        if (links.refuted.empty()) return false;  // some of the links refute no more than all
         auto some = std::decay_t<decltype(links)>(links, reach);
         return search(some);
       }
