@@ -58,14 +58,14 @@ class ChainSearch {
         if (place >= 0 && place != start) sharing |= web_.sharing[place];
       sharing &= lasts;
       sharing.keep_after(first);
-      if (sharing.empty()) return;
-      each(entered, [&](int entering) {
-        each(web_.owners[entering] & sharing, [&](int last) {
+      each(sharing, [&](int last) {
+        for (const int entering : web_.sets[last].places) {
+          if (entering < 0 || entering >= web_.linked_count || !entered.has(entering)) continue;
           Ends ends{0, first, last, start, entering};
-          if (!rules_out(ends)) return;
+          if (!rules_out(ends)) continue;
           ends.size = count(web_.sets[first].cells | web_.sets[last].cells);
           keys_.push_back(ends.key());
-        });
+        }
       });
     });
   }

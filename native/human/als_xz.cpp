@@ -42,16 +42,19 @@ class XzSearch {
   // The later sets that may make a step with one: two common digits that are of use.
   Nodes<width> partners(int first) const {
     const auto& places = web_.sets[first].places;
+    Nodes<width> sharing, sharing_two;  // one digit at least, or two
+    for (const int z : places) {
+      if (z < 0) continue;
+      sharing_two |= sharing & web_.sharing[z];
+      sharing |= web_.sharing[z];
+    }
     Nodes<width> once, found;
-    for (int x = 0; x < 9; ++x) {
-      if (places[x] < 0 || places[x] >= web_.linked_count) continue;
-      const Nodes<width>& neighbours = web_.neighbours[places[x]];
+    for (const int x : places) {
+      if (x < 0 || x >= web_.linked_count) continue;
+      const Nodes<width>& neighbours = web_.neighbours[x];
       found |= once & neighbours;
       once |= neighbours;
-      Nodes<width> sharing;
-      for (int z = 0; z < 9; ++z)
-        if (z != x && places[z] >= 0) sharing |= web_.sharing[places[z]];
-      found |= sharing & neighbours;
+      found |= neighbours & (sharing_two | (sharing - web_.sharing[x]));
     }
     found.keep_after(first);
     return found;

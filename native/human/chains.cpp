@@ -9,10 +9,16 @@ namespace {
 // that only rules out a node of its own is none, for a part of it does that.
 template <int width>
 bool first_chain(Links<width>& links, Taker<width> taker) {
-  for (int depth = 1; const auto* level = links.if_false(depth); ++depth)
-    for (int start = 0; start < links.size(); ++start) {
+  Nodes<width> starts;
+  each(links.refuted, [&](int node) { starts |= links.weak[node]; });
+  for (int depth = 1; !starts.empty(); ++depth) {
+    Nodes<width> going;
+    const bool found = any(starts, [&](int start) {
+      const Nodes<width>& level = links.if_false(start, depth);
+      if (level.empty()) return false;
+      going.add(start);
       const Nodes<width> seen = links.weak[start] & links.singles;
-      const bool found = any((*level)[start], [&](int end) {
+      return any(level, [&](int end) {
         if (end < start) return false;
         const Nodes<width> out = seen & links.weak[end];
         if (!taker.is_new(out)) return false;
@@ -21,8 +27,10 @@ bool first_chain(Links<width>& links, Taker<width> taker) {
         taker.pass(out);
         return false;
       });
-      if (found) return true;
-    }
+    });
+    if (found) return true;
+    starts = going;
+  }
   return false;
 }
 

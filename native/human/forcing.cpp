@@ -13,12 +13,12 @@ namespace {
 
 constexpr int kChoices = 81 + 9 * 27;  // the cells, then the groups digit by digit
 
+// Which of the choices that a candidate belongs to: the one in its cell, or those in its groups.
 struct Kind {
-  int begin, end;  // numbers of choices
+  int begin, end;
 };
-constexpr Kind kCells{0, 81}, kGroups{81, kChoices}, kEither{0, kChoices};
+constexpr Kind kCells{0, 1}, kGroups{1, 4}, kEither{0, 4};
 
-// A candidate belongs to a choice in its cell and to one in each of its groups.
 std::array<std::uint16_t, 4> choices_of(const Node& node) {
   const int cell = first(node.cells);
   std::array<std::uint16_t, 4> found{std::uint16_t(cell)};
@@ -59,10 +59,11 @@ class Refuter {
     // Two chains or more end in a choice: there must be room for another, of the least length.
     const int least = is_true ? 1 : 2;
     for (int depth = is_true; 2 * depth + 2 * least < shortest_; ++depth) {
-      const auto* level = is_true ? links_.if_true(depth) : links_.if_false(depth);
-      if (!level || (*level)[node].empty()) return;
+      const Nodes<width>& level =
+          is_true ? links_.if_true(node, depth) : links_.if_false(node, depth);
+      if (level.empty()) return;
       Nodes<width> reached;
-      each((*level)[node], [&](int other) { reached |= links_.weak[other]; });
+      each(level, [&](int other) { reached |= links_.weak[other]; });
       const int length = fall(reached - fallen, 2 * depth + least, kind_);
       fallen |= reached;
       if (length >= shortest_) continue;
@@ -82,10 +83,10 @@ class Refuter {
   int fall(const Nodes<width>& nodes, int length, Kind kind) {
     int shortest = kNone;
     each(nodes & links_.singles, [&](int node) {
-      for (const int choice : choices_[node]) {
+      for (int i = kind.begin; i < kind.end; ++i) {
+        const int choice = choices_[node][i];
         lengths_[choice] += std::uint16_t(length);
-        if (!--standing_[choice] && choice >= kind.begin && choice < kind.end)
-          shortest = std::min<int>(shortest, lengths_[choice]);
+        if (!--standing_[choice]) shortest = std::min<int>(shortest, lengths_[choice]);
       }
     });
     return shortest;

@@ -47,10 +47,11 @@ void add_set(const Grid& grid, const AlmostLocked& set, Numbers& numbers,
     once |= seen[digit];
     if (seen[digit] & grid.where[digit]) nodes[digit] = numbers.number({digit, cells});
   }
-  for (int one = 0; one < 9; ++one)
+  for (int one = 0; one < 9; ++one) {
+    if (nodes[one] < 0) continue;
     for (int other = one + 1; other < 9; ++other)
-      if (nodes[one] >= 0 && nodes[other] >= 0)
-        links.push_back({nodes[one], nodes[other], set.cells});
+      if (nodes[other] >= 0) links.push_back({nodes[one], nodes[other], set.cells});
+  }
   each(grid.open & ~set.cells & twice, [&](int cell) {
     unsigned left = grid.masks[cell];
     for (int digit = 0; digit < 9; ++digit)
@@ -83,7 +84,26 @@ Links<width>::Links(const Grid& grid, NodeList list)
   link_cells(grid);
   link_sets(list.set_links);
   link_groups(grid);
-  start_searches();
+  follow();
+}
+
+template <int width>
+Links<width>::Links(const Links& all, Reach reach)
+    : nodes(all.nodes),
+      strong(all.strong),
+      weak(all.weak),
+      singles(all.singles),
+      where_(all.where_),
+      last_set_(nodes.size(), -1) {
+  std::array<Set, 9> places;
+  for (int node = 0; node < size(); ++node) places[nodes[node].digit].add(node);
+  for (int node = 0; node < size(); ++node) {
+    const Set& own = places[nodes[node].digit];
+    weak[node] &= own;
+    if (reach == Reach::digit) strong[node] &= own;
+    if (reach == Reach::bivalue) strong[node] -= own;
+  }
+  follow();
 }
 
 // Links the digits of a cell: weakly, and strongly where there are two.
@@ -94,71 +114,91 @@ void Links<width>::link_cells(const Grid& grid) {
   each(grid.open, [&](int cell) {
     const bool is_bivalue = size_of(grid.masks[cell]) == 2;
     each(in_cell[cell], [&](int node) {
-      weak[node] |= in_cell[cell] - Set::of(node);
-      if (is_bivalue) strong[node] |= weak[node];
+      const Set others = in_cell[cell] - Set::of(node);
+      weak[node] |= others;
+      if (is_bivalue) strong[node] |= others;
     });
   });
 }
 
 template <int width>
 void Links<width>::link_sets(const std::vector<SetLink>& links) {
-  for (const auto& [one, other, cells] : links) {
+  last_set_.assign(nodes.size(), -1);
+  for (const auto& [one, other, cells, _] : links) {
     if (strong[one].has(other)) continue;  // a smaller set does that
     strong[one].add(other);
     strong[other].add(one);
-    sets_.emplace(key(one, other), cells);
+    const int from = std::min(one, other);
+    sets_.push_back({from, std::max(one, other), cells, last_set_[from]});
+    last_set_[from] = int(sets_.size()) - 1;
   }
+}
+
+template <int width>
+Cells Links<width>::set_of(int one, int other) const {
+  for (int i = last_set_[std::min(one, other)]; i >= 0; i = sets_[i].before)
+    if (sets_[i].other == std::max(one, other)) return sets_[i].cells;
+  return 0;
 }
 
 // Links nodes of a digit: weakly where each cell of one sees all of the other, and strongly where
 // between them they hold all places of the digit in a group.
 template <int width>
 void Links<width>::link_groups(const Grid& grid) {
-  std::array<std::vector<int>, 9> same;
-  for (int node = 0; node < size(); ++node) same[nodes[node].digit].push_back(node);
-  for (int digit = 0; digit < 9; ++digit)
-    for (const int one : same[digit]) {
-      const Cells cells = nodes[one].cells, seen = seen_from_all(cells);
-      std::array<Cells, 3> rests{};
-      int rest_count = 0;
-      for (const int group : kGeometry.groups_of[human::first(cells)])
-        if (!(cells & ~kGeometry.group[group]))
-          rests[rest_count++] = grid.where[digit] & kGeometry.group[group] & ~cells;
-      for (const int other : same[digit]) {
-        const Cells others = nodes[other].cells;
-        if (others & ~seen) continue;
-        weak[one].add(other);
-        for (int i = 0; i < rest_count; ++i)
-          if (rests[i] == others) strong[one].add(other);
+  std::array<std::int16_t, 9 * 81> number;  // of a candidate
+  each(singles, [&](int node) {
+    number[9 * human::first(nodes[node].cells) + nodes[node].digit] = std::int16_t(node);
+  });
+  for (int node = 0; node < size(); ++node) {
+    const auto& [digit, cells] = nodes[node];
+    human::each(grid.where[digit] & seen_from_all(cells),
+                [&, digit = digit](int cell) { weak[number[9 * cell + digit]].add(node); });
+  }
+  for (int one = 0; one < size(); ++one) {
+    const auto& [digit, cells] = nodes[one];
+    const int cell = human::first(cells);
+    const bool has_many = !singles.has(one);
+    if (has_many) {
+      Set seen = weak[number[9 * cell + digit]];
+      human::each(cells & (cells - 1),
+                  [&, digit = digit](int other) { seen &= weak[number[9 * other + digit]]; });
+      weak[one] = seen;
+    }
+    for (const int group : kGeometry.groups_of[cell]) {
+      if (cells & ~kGeometry.group[group]) continue;
+      const Cells rest = grid.where[digit] & kGeometry.group[group] & ~cells;
+      if (is_single(rest)) {
+        const int other = number[9 * human::first(rest) + digit];
+        strong[one].add(other);
+        strong[other].add(one);
+      } else if (has_many && rest) {
+        each(weak[one] - singles, [&](int other) {
+          if (nodes[other].cells == rest) strong[one].add(other);
+        });
       }
     }
-}
-
-template <int width>
-void Links<width>::start_searches() {
-  if_false_.levels.assign(1, strong);
-  if_true_.levels.assign(1, Recycled<Set>(nodes.size()));
-  each(singles, [&](int node) { if_true_.levels[0][node].add(node); });
-  for (Spread<width>* spread : {&if_false_, &if_true_}) {
-    spread->seen = spread->levels[0];
-    spread->is_done = false;
   }
 }
 
+// Asks what turns false if a node is false rather than what turns true if it is true: that says as
+// much, and nodes have fewer strong links than weak ones.
 template <int width>
-Links<width> Links<width>::only(Reach reach) const {
-  std::array<Set, 9> places;
-  for (int node = 0; node < size(); ++node) places[nodes[node].digit].add(node);
-  Links links = *this;
-  links.onward_.clear();
+void Links<width>::follow() {
+  Recycled<Set> falling(nodes.size());
   for (int node = 0; node < size(); ++node) {
-    const Set& own = places[nodes[node].digit];
-    links.weak[node] &= own;
-    if (reach == Reach::digit) links.strong[node] &= own;
-    if (reach == Reach::bivalue) links.strong[node] -= own;
+    Set reached;
+    each(strong[node], [&](int next) { reached |= weak[next]; });
+    falling[node] = reached;
   }
-  links.start_searches();
-  return links;
+  Closure<width> closure = ClosureSearch(falling).run();
+  each(singles & closure.leading, [&](int node) {
+    if (closure.after(node).meets(strong[node])) forced.add(node);
+  });
+  each(singles, [&](int node) {
+    const auto returns = [&](int next) { return closure.after(next).has(node); };
+    if (any(weak[node] & closure.leading, returns)) refuted.add(node);
+  });
+  circles = std::move(closure.circles);
 }
 
 template <int width>
@@ -188,41 +228,34 @@ typename Links<width>::Set Links<width>::locked(int one, int other) const {
 }
 
 template <int width>
-const Recycled<Nodes<width>>* Links<width>::level(Spread<width>& spread, int depth) {
-  if (onward_.empty()) {
-    onward_.resize(nodes.size());
-    for (int node = 0; node < size(); ++node)
-      each(weak[node], [&](int next) { onward_[node] |= strong[next]; });
+void Links<width>::find_onward() {
+  onward_.resize(nodes.size());
+  for (int node = 0; node < size(); ++node) {
+    Set reached;
+    each(weak[node], [&](int next) { reached |= strong[next]; });
+    onward_[node] = reached;
   }
-  while (int(spread.levels.size()) <= depth) {
-    if (spread.is_done) return nullptr;
-    const auto& last = spread.levels.back();
-    Recycled<Set> next(nodes.size());
-    bool has_any = false;
-    for (int start = 0; start < size(); ++start) {
-      if (last[start].empty()) continue;
-      Set reached;
-      each(last[start], [&](int node) { reached |= onward_[node]; });
-      reached -= spread.seen[start];
-      spread.seen[start] |= reached;
-      next[start] = reached;
-      has_any |= !reached.empty();
-    }
-    spread.is_done = !has_any;
-    if (has_any) spread.levels.push_back(std::move(next));
-  }
-  return &spread.levels[depth];
 }
 
 template <int width>
-Path<width> Links<width>::trace(const Spread<width>& spread, int start, int depth, int end,
-                                Set avoid) const {
+const Nodes<width>& Links<width>::level(Levels<width>& levels, const Set& start, int depth) {
+  if (levels.empty()) levels.push_back(start);
+  if (onward_.empty()) find_onward();
+  while (int(levels.size()) <= depth && !levels.back().empty()) {
+    Set reached;
+    each(levels.back(), [&](int node) { reached |= onward_[node]; });
+    for (const Set& level : levels) reached -= level;
+    levels.push_back(reached);
+  }
+  return int(levels.size()) > depth ? levels[depth] : levels.back();
+}
+
+template <int width>
+Path<width> Links<width>::trace(const Levels<width>& levels, int depth, int end, Set avoid) const {
   Path<width> path{{}, avoid};
   path.add(end);
-  while (depth--) {
-    const Set& level = spread.levels[depth][start];
-    if (!step_back(path, level, path.members)) step_back(path, level, {});
-  }
+  while (depth--)
+    if (!step_back(path, levels[depth], path.members)) step_back(path, levels[depth], {});
   return path;
 }
 

@@ -8,11 +8,11 @@
 #pragma once
 
 #include <algorithm>
-#include <unordered_map>
 #include <variant>
 #include <vector>
 
 #include "human/almost_locked.hpp"
+#include "human/closure.hpp"
 #include "human/nodes.hpp"
 #include "human/numbers.hpp"
 #include "human/recycled.hpp"
@@ -36,6 +36,7 @@ enum class Reach : std::uint8_t {
 struct SetLink {
   int one, other;
   Cells cells;
+  int before = -1;  // the last link before it from the same node, once they are in order
 };
 
 // The nodes of a reach, and the strong links through sets of several cells.
@@ -59,23 +60,21 @@ struct Path {
 };
 
 // What turns true if a node is true or false: level after level, each two links after the last.
-// The searches from all nodes go on together, and no deeper than somebody asks.
+// A search goes no deeper than somebody asks; where it is over, the last level is empty.
 template <int width>
-struct Spread {
-  std::vector<Recycled<Nodes<width>>> levels;  // by depth, then by start
-  Recycled<Nodes<width>> seen;                 // by start
-  bool is_done = false;                        // whether the last level leads nowhere
-};
+using Levels = Recycled<Nodes<width>>;
 
 template <int width>
 class Links {
  public:
   using Set = Nodes<width>;
 
+  Links(const Links&) = delete;
+  Links& operator=(const Links&) = delete;
   Links(const Grid& grid, NodeList list);
 
-  // Only the links of a reach, which is digit or bivalue.
-  Links only(Reach reach) const;
+  // Only those of the links that belong to a reach, which is digit or bivalue.
+  Links(const Links& all, Reach reach);
 
   int size() const { return int(nodes.size()); }
 
@@ -83,53 +82,59 @@ class Links {
   Set beside(int node) const;
 
   // The cells of the set that makes a link strong; none where a group or a single cell does.
-  Cells set_of(int one, int other) const {
-    const auto found = sets_.find(key(one, other));
-    return found == sets_.end() ? 0 : found->second;
-  }
+  Cells set_of(int one, int other) const;
 
   // What is ruled out if exactly one of two strongly linked nodes is true: where a set makes the
   // link strong, it holds all its further digits then.
   Set locked(int one, int other) const;
 
-  // What turns true, by start, if the start is false: level 0 is one strong link away; or if it is
-  // true: level 0 is the start itself, and only nodes of one cell start. None where no search
-  // comes so deep.
-  const Recycled<Set>* if_false(int depth) { return level(if_false_, depth); }
-  const Recycled<Set>* if_true(int depth) { return level(if_true_, depth); }
+  // What turns true if a node is false: level 0 is one strong link away; or if it is true: level 0
+  // is the node itself. Empty where no search comes so deep.
+  const Set& if_false(int start, int depth) {
+    if (if_false_.empty()) if_false_.resize(nodes.size());
+    return level(if_false_[start], strong[start], depth);
+  }
+  const Set& if_true(int start, int depth) {
+    if (if_true_.empty()) if_true_.resize(nodes.size());
+    return level(if_true_[start], Set::of(start), depth);
+  }
 
   // A shortest path to a node of a level; see Links.trace in strategies/links.py.
   Path<width> trace_if_false(int start, int depth, int end) const {
-    Path<width> path = trace(if_false_, start, depth, end, Set::of(start));
+    Path<width> path = trace(if_false_[start], depth, end, Set::of(start));
     path.nodes.push_back(start);
     return path;
   }
   Path<width> trace_if_true(int start, int depth, int end) const {
-    return trace(if_true_, start, depth, end, {});
+    return trace(if_true_[start], depth, end, {});
   }
 
   std::vector<Node> nodes;
   Recycled<Set> strong;  // for each node those of which each is true if it is false
   Recycled<Set> weak;    // for each node those of which each is false if it is true
-  Set singles;              // the nodes of one cell
+  Set singles;           // the nodes of one cell
+
+  // The nodes of one cell that are false if they are true, and those that are true if they are
+  // false. Chains and broken loops rule out some of the former and nothing else.
+  Set refuted, forced;
+
+  std::vector<Set> circles;  // of nodes of which each turns the next one true, two links on
 
  private:
-  static std::uint32_t key(int one, int other) {
-    return std::uint32_t(std::min(one, other)) << 16 | std::uint32_t(std::max(one, other));
-  }
-
   void link_cells(const Grid& grid);
   void link_sets(const std::vector<SetLink>& links);
   void link_groups(const Grid& grid);
-  void start_searches();
-  const Recycled<Set>* level(Spread<width>& spread, int depth);
-  Path<width> trace(const Spread<width>& spread, int start, int depth, int end, Set avoid) const;
+  void follow();
+  void find_onward();
+  const Set& level(Levels<width>& levels, const Set& start, int depth);
+  Path<width> trace(const Levels<width>& levels, int depth, int end, Set avoid) const;
   bool step_back(Path<width>& path, const Set& level, const Set& used) const;
 
   std::array<Cells, 9> where_;
-  std::unordered_map<std::uint32_t, Cells> sets_;
-  Recycled<Set> onward_;  // for each node those that turn true two links on if it is true
-  Spread<width> if_false_, if_true_;
+  std::vector<SetLink> sets_;
+  std::vector<int> last_set_;  // by node: the last of its links in sets_, -1 where there is none
+  Recycled<Set> onward_;       // for each node those that turn true two links on if it is true
+  Recycled<Levels<width>> if_false_, if_true_;  // by start
 };
 
 // The links of a grid, made when somebody asks for them. Hard grids have up to 256 candidates, 512
@@ -144,7 +149,8 @@ class GridLinks {
     const auto start = [&](auto& links) {
       if constexpr (requires { links.nodes; }) {
         if (reach != Reach::digit && reach != Reach::bivalue) return search(links);
-        auto some = links.only(reach);
+        if (links.refuted.empty()) return false;  // some of the links refute no more than all
+        auto some = std::decay_t<decltype(links)>(links, reach);
         return search(some);
       }
       return false;

@@ -33,20 +33,47 @@ RuledOut<width> ruled_out(const Links<width>& links, const Path<width>& path) {
   return out;
 }
 
+// The nodes that are false in loops through a circle of nodes that turn each other true; none where
+// no such loop rules out anything.
+template <int width>
+Nodes<width> false_nodes(const Links<width>& links, const Nodes<width>& circle) {
+  Nodes<width> strong, weak;
+  each(circle, [&](int node) {
+    strong |= links.strong[node];
+    weak |= links.weak[node];
+  });
+  const Nodes<width> joined = strong & weak;
+  const auto has_step = [&](int node) {
+    const Nodes<width> seen = links.weak[node] & links.singles;
+    return any(links.weak[node] & circle, [&](int one) { return links.weak[one].meets(seen); }) ||
+           any(links.strong[node] & circle,
+               [&](int one) { return !links.locked(node, one).empty(); });
+  };
+  return any(joined, has_step) ? joined : Nodes<width>();
+}
+
 // Strong and weak links alternate all the way round. For each weak link a shortest way round is
 // looked at.
 template <int width>
 bool first_closed_loop(Links<width>& links, Taker<width> taker) {
-  for (int depth = 1; const auto* level = links.if_false(depth); ++depth)
-    for (int start = 0; start < links.size(); ++start) {
-      const bool found = any((*level)[start] & links.weak[start], [&](int end) {
+  Nodes<width> starts;
+  for (const Nodes<width>& circle : links.circles) starts |= false_nodes(links, circle);
+  for (int depth = 1; !starts.empty(); ++depth) {
+    Nodes<width> going;
+    const bool found = any(starts, [&](int start) {
+      const Nodes<width>& level = links.if_false(start, depth);
+      if (level.empty()) return false;
+      going.add(start);
+      return any(level & links.weak[start], [&](int end) {
         const Path<width> path = links.trace_if_false(start, depth, end);
         if (path.crosses_itself) return false;
         const auto [all, kept] = ruled_out(links, path);
         return taker.take(path, all) || taker.take(path, kept);
       });
-      if (found) return true;
-    }
+    });
+    if (found) return true;
+    starts = going;
+  }
   return false;
 }
 
@@ -55,26 +82,25 @@ bool first_closed_loop(Links<width>& links, Taker<width> taker) {
 // that.
 template <int width>
 bool first_broken_loop(Links<width>& links, Taker<width> taker) {
-  Nodes<width> refuted;
-  for (int depth = 1;; ++depth) {
-    const auto* if_false = links.if_false(depth);
-    const auto* if_true = links.if_true(depth);
-    if (!if_false && !if_true) return false;
-    const bool found = any(links.singles, [&](int node) {
-      if (if_false && (*if_false)[node].has(node)) {
+  Nodes<width> forced = links.forced, refuted = links.refuted;
+  for (int depth = 1; !forced.empty() || !refuted.empty(); ++depth) {
+    const bool found = any(forced | refuted, [&](int node) {
+      if (forced.has(node) && links.if_false(node, depth).has(node)) {
+        forced.remove(node);
         const Nodes<width> beside = links.beside(node);
         const Path<width> path = links.trace_if_false(node, depth, node);
         if (!(beside - path.members).empty() && taker.take(path, beside)) return true;
       }
-      if (!if_true || refuted.has(node)) return false;
-      const int end = ((*if_true)[node] & links.weak[node]).first();
+      if (!refuted.has(node)) return false;
+      const int end = links.if_true(node, depth).first_within(links.weak[node]);
       if (end < 0) return false;
-      refuted.add(node);
+      refuted.remove(node);
       return depth > 1 &&
              taker.take(links.trace_if_true(node, depth, end), Nodes<width>::of(node));
     });
     if (found) return true;
   }
+  return false;
 }
 
 template <Reach reach>

@@ -21,6 +21,7 @@ struct Nodes {
   }
 
   void add(int node) { words[node / 64] |= std::uint64_t(1) << node % 64; }
+  void remove(int node) { words[node / 64] &= ~(std::uint64_t(1) << node % 64); }
   bool has(int node) const { return words[node / 64] >> node % 64 & 1; }
 
   bool empty() const {
@@ -34,6 +35,20 @@ struct Nodes {
     for (int i = 0; i < width; ++i)
       if (words[i]) return 64 * i + std::countr_zero(words[i]);
     return -1;
+  }
+
+  // The lowest node that another set has as well, -1 where there is none.
+  int first_within(const Nodes& other) const {
+    for (int i = 0; i < width; ++i)
+      if (const std::uint64_t word = words[i] & other.words[i])
+        return 64 * i + std::countr_zero(word);
+    return -1;
+  }
+
+  bool meets(const Nodes& other) const {
+    std::uint64_t all = 0;
+    for (int i = 0; i < width; ++i) all |= words[i] & other.words[i];
+    return all;
   }
 
   // Takes out the nodes up to one.

@@ -26,41 +26,46 @@ using Parts = Few<Part, 64>;
 // What is ruled out, by digit.
 using Gone = std::array<Cells, 9>;
 
-// The sets of at least so many of some cells with more digits than cells.
-Parts parts(const Grid& grid, Cells among, int fewest) {
+// Those sets of some cells that pass a test, which asks for their size and digits.
+template <typename Test>
+Parts parts(const Grid& grid, Cells among, Test test) {
   Few<int, 6> cells;
   each(among & grid.open, [&](int cell) { cells.add(cell); });
   Parts found;
-  std::array<Part, 64> all;
-  all[0] = {0, 0, 0};
+  std::array<std::uint16_t, 64> digits;
+  digits[0] = 0;
   for (unsigned chosen = 1; chosen < 1u << cells.size(); ++chosen) {
     const int lowest = cells[std::countr_zero(chosen)];
-    const Part& rest = all[chosen & (chosen - 1)];
-    all[chosen] = {rest.cells | cell_bit(lowest), rest.digits | grid.masks[lowest], rest.size + 1};
-    if (all[chosen].size >= fewest && all[chosen].spare(0) > 0) found.add(all[chosen]);
+    digits[chosen] = std::uint16_t(digits[chosen & (chosen - 1)] | grid.masks[lowest]);
+    Part part{0, digits[chosen], size_of(chosen)};
+    if (!test(part)) continue;
+    for (unsigned rest = chosen; rest; rest &= rest - 1)
+      part.cells |= cell_bit(cells[std::countr_zero(rest)]);
+    found.add(part);
   }
   return found;
 }
 
-// A part of a side that takes up some of the digits that a crossing has to spare.
-struct Taker {
-  std::uint16_t shared;  // digits of the crossing
-  std::uint8_t gain;
-  std::uint8_t part;
-};
-
-struct Takers : Few<Taker, 64> {
+// The parts of a side that take up some of the digits that a crossing has to spare, by how many.
+struct Takers {
   Takers(const Parts& sides, unsigned known) {
     for (int i = 0; i < sides.size(); ++i) {
       const int gain = -sides[i].spare(known);
       if (gain < 1) continue;
-      add({std::uint16_t(sides[i].digits & known), std::uint8_t(gain), std::uint8_t(i)});
+      by_gain[gain] |= std::uint64_t(1) << i;
       most = std::max(most, gain);
     }
   }
 
+  std::array<std::uint64_t, 7> by_gain{};  // bit i for part i
   int most = 0;
 };
+
+// Calls act(part) for each of some parts.
+template <typename Act>
+void each_part(std::uint64_t parts, Act act) {
+  for (; parts; parts &= parts - 1) act(std::countr_zero(parts));
+}
 
 class SueDeCoq {
  public:
@@ -85,17 +90,28 @@ class SueDeCoq {
 
   void try_crossing(Cells line, Cells box) {
     if (count(line & box & grid_.open) < 2) return;
-    const Parts ones = parts(grid_, line & ~box, 1), others = parts(grid_, box & ~line, 1);
-    for (const Part& middle : parts(grid_, line & box, 2)) {
+    unsigned known = 0;
+    each(line & box & grid_.open, [&](int cell) { known |= grid_.masks[cell]; });
+    const auto takes_some = [&](const Part& part) {
+      return part.spare(0) > 0 && part.spare(known) < 0;
+    };
+    const Parts ones = parts(grid_, line & ~box, takes_some);
+    if (!ones.size()) return;
+    const Parts others = parts(grid_, box & ~line, takes_some);
+    if (!others.size()) return;
+    const auto has_to_spare = [](const Part& part) { return part.size > 1 && part.spare(0) > 1; };
+    for (const Part& middle : parts(grid_, line & box, has_to_spare)) {
       const int spare = middle.spare(0);
-      if (spare < 2) continue;
       const Takers near(ones, middle.digits), far(others, middle.digits);
-      for (const Taker& one : near) {
-        if (one.gain + far.most < spare) continue;
-        for (const Taker& other : far)
-          if (one.gain + other.gain == spare + size_of(one.shared & other.shared))
-            try_pattern(middle, ones[one.part], others[other.part], line | box);
-      }
+      for (int gain = 1; gain <= near.most; ++gain)
+        for (int rest = std::max(1, spare - gain); rest <= far.most; ++rest)
+          each_part(near.by_gain[gain], [&](int i) {
+            const unsigned digits = ones[i].digits & middle.digits;
+            each_part(far.by_gain[rest], [&](int j) {
+              if (gain + rest == spare + size_of(digits & others[j].digits))
+                try_pattern(middle, ones[i], others[j], line | box);
+            });
+          });
     }
   }
 

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Where one can come from each node of a graph, and which nodes lie on circles.
+//
+// Whether there is any chain or loop at all follows from that, so that most searches need not begin.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "human/nodes.hpp"
+#include "human/recycled.hpp"
+
+namespace cluesmith::human {
+
+template <int width>
+struct Closure {
+  Nodes<width> leading;               // the nodes that lead anywhere; the others have no component
+  std::vector<int> component;         // by node
+  Recycled<Nodes<width>> reached;     // by component, its own nodes included
+  std::vector<Nodes<width>> circles;  // the components of more than one node
+
+  // What a leading node leads to, itself included.
+  const Nodes<width>& after(int node) const { return reached[component[node]]; }
+};
+
+// Tarjan's components. One is complete when those that it leads to are, so it takes what they lead
+// to from them. Without recursion, as a path may be as long as there are nodes.
+template <int width>
+class ClosureSearch {
+ public:
+  using Set = Nodes<width>;
+
+  // For each node those that it leads to directly.
+  explicit ClosureSearch(const Recycled<Set>& onward) : onward_(onward), lowest_(onward.size()) {
+    found_.component.resize(onward.size());
+    found_.reached.reserve(onward.size());
+  }
+
+  Closure<width> run() {
+    const int size = int(onward_.size());
+    for (int node = 0; node < size; ++node)
+      if (!onward_[node].empty()) found_.leading.add(node);
+    unseen_ = found_.leading;
+    for (int node = 0; node < size; ++node)
+      if (unseen_.has(node)) search_from(node);
+    return std::move(found_);
+  }
+
+ private:
+  void search_from(int root) {
+    enter(root);
+    while (!path_.empty()) {
+      const int node = path_.back(), next = onward_[node].first_within(unseen_);
+      if (next >= 0) {
+        enter(next);
+        continue;
+      }
+      path_.pop_back();
+      const int number = lowest_[node];
+      int lowest = number;
+      each(onward_[node] & waiting_,
+           [&](int other) { lowest = std::min(lowest, lowest_[other]); });
+      lowest_[node] = lowest;
+      if (lowest == number) complete(node);
+    }
+  }
+
+  void enter(int node) {
+    unseen_.remove(node);
+    waiting_.add(node);
+    lowest_[node] = entered_++;
+    path_.push_back(node);
+    stack_.push_back(node);
+  }
+
+  void complete(int root) {
+    Set members;
+    int member;
+    do {
+      member = stack_.back();
+      stack_.pop_back();
+      members.add(member);
+      found_.component[member] = int(found_.reached.size());
+    } while (member != root);
+    waiting_ -= members;
+    Set reached;
+    each(members, [&](int one) { reached |= onward_[one]; });
+    Set rest = (reached & found_.leading) - members;
+    reached |= members;
+    for (int next; (next = rest.first()) >= 0; rest -= found_.after(next))
+      reached |= found_.after(next);
+    found_.reached.push_back(reached);
+    if (!members.is_single()) found_.circles.push_back(members);
+  }
+
+  const Recycled<Set>& onward_;
+  Set unseen_, waiting_;  // waiting: entered, and their component is not complete
+  std::vector<int> path_, stack_;
+  std::vector<int> lowest_;  // the least number of entry that is known to be in the component
+  int entered_ = 0;
+  Closure<width> found_;
+};
+
+}  // namespace cluesmith::human
