@@ -38,7 +38,7 @@ lint: $(VENV)/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/clang-format --dry-run --Werror $(filter-out native/human/%,$(NATIVE))
+	$(BIN)/clang-format --dry-run --Werror $(NATIVE)
 
 test: lint
 	$(BIN)/python -m pytest --numprocesses auto --dist loadfile

@@ -28,8 +28,8 @@ struct RupResult {
 // Clauses are lists of literals, each closed by 0, end to end; a literal is a variable from 1 or
 // its negation. In a proof each line is a clause; deletes[i] says that line i takes the clause away
 // instead of adding it. Deletions only make a check faster: what they name is not needed any more,
-// and what is not there is left alone. Throws std::invalid_argument where lists do not fit, or where
-// the proof names a variable that the clauses do not have.
+// and what is not there is left alone. Throws std::invalid_argument where lists do not fit, or
+// where the proof names a variable that the clauses do not have.
 RupResult check_rup(std::span<const std::int32_t> clauses, std::span<const std::int32_t> proof,
                     std::span<const std::uint8_t> deletes, Watch watch);
 

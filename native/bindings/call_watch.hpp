@@ -28,7 +28,10 @@ class CallWatch {
  public:
   // seconds < 0 means no time limit.
   explicit CallWatch(double seconds, const StopFlag* stop = nullptr)
-      : stop_(stop), limited_(seconds >= 0), now_(Clock::now()), next_signal_check_(now_ + kSignalInterval) {
+      : stop_(stop),
+        limited_(seconds >= 0),
+        now_(Clock::now()),
+        next_signal_check_(now_ + kSignalInterval) {
     if (limited_) {
       // A limit beyond a century would overflow the clock and cannot be reached anyway.
       constexpr double kCentury = 3.2e9;

@@ -63,8 +63,7 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
   for (auto& step : taken)
     steps.emplace_back(step.strategy, std::move(step.effect.placements),
                        std::move(step.effect.eliminations));
-  return std::tuple(std::move(steps),
-                    std::string(watch.interrupted() ? "interrupted" : name(end)));
+  return std::tuple(std::move(steps), std::string(watch.interrupted() ? "interrupted" : name(end)));
 }
 
 constexpr std::size_t kChunk = 16;
@@ -94,22 +93,21 @@ auto walk_many(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>&
     walked.counts.resize(count * chosen.size());
     walked.masks.assign(count * 81, 0x1ff);
     if (masks) std::copy_n(masks->data(), 81 * count, walked.masks.begin());
-    run_chunks(count, kChunk, workers, watch.watch(),
-               [&](std::size_t begin, std::size_t end, Watch own) {
-                 std::vector<human::Taken> taken;
-                 for (std::size_t i = begin; i < end; ++i) {
-                   taken.clear();
-                   human::Grid grid(digits + 81 * i, &walked.masks[81 * i],
-                                    clue_cells(digits + 81 * i));
-                   const auto ended = human::walk(grid, chosen, human::kEndless, own, taken);
-                   if (ended == human::WalkEnd::unfinished) return false;
-                   walked.ends[i] = std::uint8_t(ended);
-                   std::copy(grid.masks.begin(), grid.masks.end(), &walked.masks[81 * i]);
-                   for (const human::Taken& step : taken)
-                     ++walked.counts[i * chosen.size() + step.strategy];
-                 }
-                 return true;
-               });
+    run_chunks(
+        count, kChunk, workers, watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
+          std::vector<human::Taken> taken;
+          for (std::size_t i = begin; i < end; ++i) {
+            taken.clear();
+            human::Grid grid(digits + 81 * i, &walked.masks[81 * i], clue_cells(digits + 81 * i));
+            const auto ended = human::walk(grid, chosen, human::kEndless, own, taken);
+            if (ended == human::WalkEnd::unfinished) return false;
+            walked.ends[i] = std::uint8_t(ended);
+            std::copy(grid.masks.begin(), grid.masks.end(), &walked.masks[81 * i]);
+            for (const human::Taken& step : taken)
+              ++walked.counts[i * chosen.size() + step.strategy];
+          }
+          return true;
+        });
   }
   watch.raise_interrupt();
   return std::tuple(to_numpy(std::move(walked.ends), {count}),
@@ -144,13 +142,14 @@ void bind_human(nb::module_& module) {
         return ids;
       },
       "The ids of the strategies that walk knows.");
-  module.def("walk", &walk, "placed"_a.noconvert(), "masks"_a.noconvert(), "strategies"_a,
-             "clues"_a.noconvert() = nb::none(), nb::kw_only(), "most"_a = nb::none(),
-             "seconds"_a = nb::none(),
-             "Walks with strategies in the order given: ([(index of strategy, placements, "
-             "eliminations)], solved | stuck | contradiction | unfinished | interrupted). Avoidable "
-             "rectangles need to know which cells are clues: a flag for each cell. A walk is "
-             "unfinished after the most steps or seconds.");
+  module.def(
+      "walk", &walk, "placed"_a.noconvert(), "masks"_a.noconvert(), "strategies"_a,
+      "clues"_a.noconvert() = nb::none(), nb::kw_only(), "most"_a = nb::none(),
+      "seconds"_a = nb::none(),
+      "Walks with strategies in the order given: ([(index of strategy, placements, "
+      "eliminations)], solved | stuck | contradiction | unfinished | interrupted). Avoidable "
+      "rectangles need to know which cells are clues: a flag for each cell. A walk is "
+      "unfinished after the most steps or seconds.");
   module.def("walk_many", &walk_many, "puzzles"_a.noconvert(), "strategies"_a,
              "masks"_a.noconvert() = nb::none(), nb::kw_only(), "threads"_a = 1,
              "Walks from many puzzles on, all of whose digits are clues, or from the candidates of "

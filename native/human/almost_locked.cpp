@@ -49,9 +49,9 @@ std::vector<AlmostLocked> almost_locked_sets(const Grid& grid) {
   for (auto& sets : by_size) {
     std::sort(sets.begin(), sets.end(),
               [](const auto& one, const auto& other) { return one.cells < other.cells; });
-    const auto end =
-        std::unique(sets.begin(), sets.end(),
-                    [](const auto& one, const auto& other) { return one.cells == other.cells; });
+    const auto end = std::unique(sets.begin(), sets.end(), [](const auto& one, const auto& other) {
+      return one.cells == other.cells;
+    });
     found.insert(found.end(), sets.begin(), end);
   }
   if (found.size() > kMostSets) found.resize(kMostSets);

@@ -119,9 +119,8 @@ class ChainSearch {
 };
 
 bool three_sets(const Grid& grid, Effect& effect) {
-  return grid.web().with(grid, [&](auto& web) {
-    return web.has_layer(2) && ChainSearch(web, 3).run(grid, effect);
-  });
+  return grid.web().with(
+      grid, [&](auto& web) { return web.has_layer(2) && ChainSearch(web, 3).run(grid, effect); });
 }
 
 bool more_sets(const Grid& grid, Effect& effect) {
@@ -134,8 +133,6 @@ bool more_sets(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> als_chain() {
-  return {{"als_xy_wing", three_sets}, {"als_chain", more_sets}};
-}
+std::vector<Entry> als_chain() { return {{"als_xy_wing", three_sets}, {"als_chain", more_sets}}; }
 
 }  // namespace cluesmith::human

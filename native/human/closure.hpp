@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Where one can come from each node of a graph, and which nodes lie on circles.
 //
-// Whether there is any chain or loop at all follows from that, so that most searches need not begin.
+// Whether there is any chain or loop at all follows from that, so that most searches need not
+// begin.
 #pragma once
 
 #include <algorithm>
@@ -59,8 +60,7 @@ class ClosureSearch {
       path_.pop_back();
       const int number = lowest_[node];
       int lowest = number;
-      each(onward_[node] & waiting_,
-           [&](int other) { lowest = std::min(lowest, lowest_[other]); });
+      each(onward_[node] & waiting_, [&](int other) { lowest = std::min(lowest, lowest_[other]); });
       lowest_[node] = lowest;
       if (lowest == number) complete(node);
     }

@@ -8,8 +8,7 @@ namespace {
 
 // Calls test(leaving) for each empty rectangle of a digit in a box until one passes.
 template <typename Test>
-bool any_in_box(const Grid& grid, int digit, int box, const Few<Conjugates, 27>& links,
-                Test test) {
+bool any_in_box(const Grid& grid, int digit, int box, const Few<Conjugates, 27>& links, Test test) {
   const auto& groups = kGeometry.group;
   const Cells inside = groups[box], cells = inside & grid.where[digit];
   const int corner = kGeometry.cells[box][0];

@@ -32,8 +32,7 @@ struct Effect {
   // The same for each digit of a mask.
   bool eliminate_all(const Grid& grid, Cells cells, unsigned digits) {
     bool found = false;
-    for (; digits; digits &= digits - 1)
-      found |= eliminate(grid, cells, std::countr_zero(digits));
+    for (; digits; digits &= digits - 1) found |= eliminate(grid, cells, std::countr_zero(digits));
     return found;
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Forcing chains: a candidate whose truth, or falsehood, leaves a cell or a digit of a group nothing.
+// Forcing chains: a candidate whose truth, or falsehood, leaves a cell or a digit of a group
+// nothing.
 //
 // Candidates of which one is true are a choice: those of a cell, or the places of a digit in a
 // group. Choices have numbers, so that a candidate that falls is counted off in all its choices.

@@ -219,9 +219,8 @@ typename Links<width>::Set Links<width>::locked(int one, int other) const {
   for (int digit = 0; digit < 9; ++digit) {
     const Cells held = set & where_[digit];
     if (held && digit != nodes[one].digit && digit != nodes[other].digit)
-      each(where_[digit] & seen_from_all(held), [&](int cell) {
-        found.add(lowest + count(where_[digit] & (cell_bit(cell) - 1)));
-      });
+      each(where_[digit] & seen_from_all(held),
+           [&](int cell) { found.add(lowest + count(where_[digit] & (cell_bit(cell) - 1))); });
     lowest += count(where_[digit]);
   }
   return found;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Strong and weak links between the nodes of a grid: the ground that all chains run on.
 //
-// A node is the claim that a digit stands in one of some cells: in a single cell, for grouped chains
-// also in the cells that a line and a box share, and for chains with almost locked sets in all
-// cells of a set that have the digit. Nodes have the numbers that they have in
+// A node is the claim that a digit stands in one of some cells: in a single cell, for grouped
+// chains also in the cells that a line and a box share, and for chains with almost locked sets in
+// all cells of a set that have the digit. Nodes have the numbers that they have in
 // strategies/links.py: those of one cell first, digit by digit.
 #pragma once
 

@@ -5,8 +5,8 @@
 namespace cluesmith::human {
 namespace {
 
-// What a continuous loop rules out: whatever is weakly linked to both ends of one of its weak links,
-// and the further digits of its almost locked sets where all cells of a set see them.
+// What a continuous loop rules out: whatever is weakly linked to both ends of one of its weak
+// links, and the further digits of its almost locked sets where all cells of a set see them.
 template <int width>
 struct RuledOut {
   Nodes<width> all;
@@ -95,8 +95,7 @@ bool first_broken_loop(Links<width>& links, Taker<width> taker) {
       const int end = links.if_true(node, depth).first_within(links.weak[node]);
       if (end < 0) return false;
       refuted.remove(node);
-      return depth > 1 &&
-             taker.take(links.trace_if_true(node, depth, end), Nodes<width>::of(node));
+      return depth > 1 && taker.take(links.trace_if_true(node, depth, end), Nodes<width>::of(node));
     });
     if (found) return true;
   }

@@ -113,8 +113,8 @@ bool subset_with_roof(const Grid& grid, Effect& effect, const Threat& threat, Ce
   });
   return any_combination<size>(small.size(), [&](const std::array<int, size>& chosen) {
     unsigned subset = extras;
-    Cells leaving = kGeometry.peers[threat.cell(threat.roof[0])] &
-                    kGeometry.peers[threat.cell(threat.roof[1])];
+    Cells leaving =
+        kGeometry.peers[threat.cell(threat.roof[0])] & kGeometry.peers[threat.cell(threat.roof[1])];
     for (const int i : chosen) {
       subset |= grid.masks[small[i]];
       leaving &= kGeometry.peers[small[i]];
@@ -157,9 +157,8 @@ bool type_6(const Grid& grid, Effect& effect) {
     const auto [a, b, c, d] = threat.rectangle.corners;
     for (const auto& [digit, other] : threat.both_ways()) {
       if (threat.roof_cells() & ~grid.where[digit]) continue;
-      const bool is_fish =
-          (is_confined(grid, digit, a, b) && is_confined(grid, digit, c, d)) ||
-          (is_confined(grid, digit, a, c) && is_confined(grid, digit, b, d));
+      const bool is_fish = (is_confined(grid, digit, a, b) && is_confined(grid, digit, c, d)) ||
+                           (is_confined(grid, digit, a, c) && is_confined(grid, digit, b, d));
       if (is_fish) return effect.eliminate(grid, threat.roof_cells(), digit);
     }
     return false;
@@ -184,9 +183,9 @@ bool hidden_rectangle(const Grid& grid, Effect& effect) {
 }  // namespace
 
 std::vector<Entry> rectangles() {
-  return {{"unique_rectangle_1", type_1}, {"unique_rectangle_2", type_2},
-          {"unique_rectangle_3", type_3}, {"unique_rectangle_4", type_4},
-          {"unique_rectangle_5", type_5}, {"unique_rectangle_6", type_6},
+  return {{"unique_rectangle_1", type_1},        {"unique_rectangle_2", type_2},
+          {"unique_rectangle_3", type_3},        {"unique_rectangle_4", type_4},
+          {"unique_rectangle_5", type_5},        {"unique_rectangle_6", type_6},
           {"hidden_rectangle", hidden_rectangle}};
 }
 

@@ -35,9 +35,9 @@ std::vector<std::vector<FrankenFish>> families(const Grid& grid, int digit) {
   std::vector<std::vector<FrankenFish>> found;
   any_franken_fish<size>(grid, digit, [&](const FrankenFish& fish) {
     if (!fish.has_fins) return false;
-    const auto family =
-        std::find_if(found.begin(), found.end(),
-                     [&](const auto& known) { return known.front().bases == fish.bases; });
+    const auto family = std::find_if(found.begin(), found.end(), [&](const auto& known) {
+      return known.front().bases == fish.bases;
+    });
     if (family == found.end())
       found.push_back({fish});
     else if (std::none_of(family->begin(), family->end(),

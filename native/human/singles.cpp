@@ -45,9 +45,8 @@ bool hidden_single(const Grid& grid, Effect& effect) {
 }  // namespace
 
 std::vector<Entry> singles() {
-  return {{"full_house", full_house},
-          {"naked_single", naked_single},
-          {"hidden_single", hidden_single}};
+  return {
+      {"full_house", full_house}, {"naked_single", naked_single}, {"hidden_single", hidden_single}};
 }
 
 }  // namespace cluesmith::human

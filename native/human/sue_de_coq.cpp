@@ -85,7 +85,8 @@ class SueDeCoq {
   }
 
  private:
-  // Whether it needs cells out of the two groups, number of cells, crossing, the cells of each part.
+  // Whether it needs cells out of the two groups, number of cells, crossing, the cells of each
+  // part.
   using Key = std::tuple<bool, int, int, Cells, Cells, Cells>;
 
   void try_crossing(Cells line, Cells box) {

@@ -21,8 +21,8 @@ enum class WalkEnd : std::uint8_t { solved, stuck, contradiction, unfinished };
 inline constexpr std::size_t kEndless = std::size_t(-1);
 
 // Walks from a grid on, with the strategies in the order given; the grid ends where the walk does.
-// The walk is unfinished after the most steps, or when the watch, which is asked every few searches,
-// has expired.
+// The walk is unfinished after the most steps, or when the watch, which is asked every few
+// searches, has expired.
 WalkEnd walk(Grid& grid, const std::vector<Finder>& strategies, std::size_t most, Watch watch,
              std::vector<Taken>& steps);
 

@@ -37,8 +37,7 @@ bool is_bridged(const Grid& grid, int digit, int one, int other) {
   const Cells near_one = kGeometry.peers[one], near_other = kGeometry.peers[other];
   for (const Cells group : kGeometry.group) {
     const Cells pair = grid.where[digit] & group;
-    if (pair & near_one && pair & near_other && !(pair & ~(near_one | near_other)) &&
-        is_pair(pair))
+    if (pair & near_one && pair & near_other && !(pair & ~(near_one | near_other)) && is_pair(pair))
       return true;
   }
   return false;

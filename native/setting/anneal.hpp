@@ -30,7 +30,7 @@ struct ClueTask {
 
 struct AnnealResult {
   bool found = false;
-  std::uint32_t cost = 0;            // of the best clues: what they lack
+  std::uint32_t cost = 0;  // of the best clues: what they lack
   std::uint64_t moves = 0;
   std::vector<std::uint8_t> digits;  // the best clues, 0 in the other cells
 };

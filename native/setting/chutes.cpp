@@ -103,12 +103,10 @@ class Chute {
   }
 
   void find_hidden() {
-    for (int line = 0; line < 3; ++line)
-      find_hidden_in(9, [&](int i) { return 9 * line + i; });
+    for (int line = 0; line < 3; ++line) find_hidden_in(9, [&](int i) { return 9 * line + i; });
     for (int box = 0; box < 3; ++box)
       find_hidden_in(9, [&](int i) { return 9 * (i / 3) + 3 * box + i % 3; });
-    for (int place = 0; place < 9; ++place)
-      find_hidden_in(3, [&](int i) { return 9 * i + place; });
+    for (int place = 0; place < 9; ++place) find_hidden_in(3, [&](int i) { return 9 * i + place; });
   }
 
   // Between lines and boxes; along the other direction nothing is left to rule out.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The chute relaxation of the 9x9 board: could the clues of one chute pin it down if all the rest of
-// the board were given?
+// The chute relaxation of the 9x9 board: could the clues of one chute pin it down if all the rest
+// of the board were given?
 //
 // What strategies solve from some clues they solve from more. So where no filling of a chute is
 // solved from its own clues and the other two chutes in full, nothing is solved from the clues of

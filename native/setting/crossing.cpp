@@ -104,8 +104,7 @@ class Crossing {
     for (const int low : below_)
       for (const int side : beside_)
         for (int cell = 0; cell < 9; ++cell)
-          put(low, side, cell,
-              kAll & ~rows[3 * low + cell / 3] & ~columns[3 * side + cell % 3]);
+          put(low, side, cell, kAll & ~rows[3 * low + cell / 3] & ~columns[3 * side + cell % 3]);
     if (!kernels().close_one(masks_.data())) return false;
     bool filled = is_filled(band_, stack_);
     for (int i = 0; i < 2; ++i) {

@@ -3,10 +3,10 @@
 // the other 36 cells were given?
 //
 // The fillings of the band that its own clues pin (see chutes.hpp) are tried with every filling of
-// the stack that agrees with them in the box they share. Of the rest of the board only matters which
-// digits it leaves the columns of the band and the rows of the stack. Most fillings of the stack
-// fall in smaller questions of the same kind: the shared box with one more of each chute, and the
-// band with one more box.
+// the stack that agrees with them in the box they share. Of the rest of the board only matters
+// which digits it leaves the columns of the band and the rows of the stack. Most fillings of the
+// stack fall in smaller questions of the same kind: the shared box with one more of each chute, and
+// the band with one more box.
 #pragma once
 
 #include <cstdint>
@@ -28,9 +28,9 @@ struct CrossingResult {
   std::uint64_t closures;
 };
 
-// `clues` are the clue cells, band and stack 0..2, `set` is a CloseSet, `most` the largest number of
-// fillings of the band that are tried.
-CrossingResult try_crossing(human::Cells clues, int band, int stack, unsigned set,
-                            std::size_t most, Watch watch);
+// `clues` are the clue cells, band and stack 0..2, `set` is a CloseSet, `most` the largest number
+// of fillings of the band that are tried.
+CrossingResult try_crossing(human::Cells clues, int band, int stack, unsigned set, std::size_t most,
+                            Watch watch);
 
 }  // namespace cluesmith::setting

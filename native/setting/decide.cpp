@@ -15,8 +15,13 @@ class Decider {
   Decider(const BoardTables& board, std::span<const std::uint16_t> clues,
           std::span<const std::uint32_t> within, Bound& bound, std::uint64_t budget, Sink sink,
           Watch watch)
-      : board_(board), clues_(clues.begin(), clues.end()), bound_(bound), budget_(budget),
-        sink_(sink), watch_(watch), start_(within.begin(), within.end()) {
+      : board_(board),
+        clues_(clues.begin(), clues.end()),
+        bound_(bound),
+        budget_(budget),
+        sink_(sink),
+        watch_(watch),
+        start_(within.begin(), within.end()) {
     for (const std::uint32_t set : start_)
       if (set != board.all_digits()) told_apart_ |= set;
   }
