@@ -54,7 +54,8 @@ def summary(verdicts: Iterable[Verdict]) -> Row:
 
 def solvable(sample: int, seconds: float) -> Iterator[Row]:
     """Random patterns of 20 to 79 cells, drawn until settable, as in section 7.2 of the paper."""
-    rng, found, others = random.Random(2020), [], 0
+    rng, others = random.Random(2020), 0
+    found: list[Verdict] = []
     while len(found) < sample:
         verdict = cs.set_clues(drawn(rng, rng.randint(20, 79)), time=seconds)
         if verdict.answer == "found":

@@ -12,6 +12,7 @@
 
 NB_MODULE(_native, module) {
   using namespace cluesmith;
+  nanobind::set_leak_warnings(false);  // caches keep objects to the end of the process
   module.doc() = "The C++ core; arrays in, arrays out, the GIL released in every loop.";
   nanobind::register_exception_translator([](const std::exception_ptr& error, void*) {
     try {

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import combinations
 from time import monotonic
 from typing import Any
@@ -27,8 +28,8 @@ NINE = Board.classic(3)
 TWENTY_FOUR = "x.......x.x.....x...x...x....x.x......x.x....x.x....x...x...x.x.....x.x.......x.x"
 
 
-def within(seconds: float, **given: int) -> Effort:
-    return Effort(until=monotonic() + seconds, **given)
+def within(seconds: float, seed: int = 0, count: int = 1) -> Effort:
+    return Effort(until=monotonic() + seconds, seed=seed, count=count)
 
 
 def random_pattern(count: int, seed: int) -> Pattern:
@@ -264,7 +265,7 @@ def test_a_budget_cuts_off_and_a_seed_repeats(name: str, count: int) -> None:
 
 def test_another_seed_gives_other_clues_and_threads_agree() -> None:
     problem = ClueProblem.of(random_pattern(40, 2))
-    efforts = [within(60, seed=1), within(60, seed=2**40 + 2), within(60, threads=2)]
+    efforts = [within(60, seed=1), within(60, seed=2**40 + 2), replace(within(60), threads=2)]
     one, other, threaded = (method("asp").settle(problem, effort).puzzle for effort in efforts)
 
     assert one != other

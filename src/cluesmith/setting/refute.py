@@ -56,7 +56,7 @@ class Refute:
 
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
         """See :class:`cluesmith.setting.contract.Method`."""
-        tried = []
+        tried: list[str] = []
         for relaxation in self.relaxations:
             if effort.is_over:
                 break
