@@ -16,24 +16,31 @@ from __future__ import annotations
 
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from cluesmith import _native
 from cluesmith.errors import Interrupted
 from cluesmith.setting.closers import is_naked
 from cluesmith.setting.contract import method
-from cluesmith.setting.refute import QUICK, Refute
+from cluesmith.setting.refute import QUICK, Refute, chutes, crossings
 from cluesmith.setting.verdict import Verdict
 
 if TYPE_CHECKING:
-    from cluesmith.setting.contract import Effort
+    from collections.abc import Iterator
+
+    from cluesmith.setting.contract import Effort, Method
     from cluesmith.setting.problem import ClueProblem
+    from cluesmith.setting.refute import Relaxation
 
 _FIRST = {"find": 3_000, "decide": 500}
 """Moves and nodes of the first turn."""
 
-_REFUTE_AFTER = 4
-"""After so many turns, if nothing was found, the relaxations that take seconds are worth it."""
+_RELAXATIONS: dict[int, Relaxation] = {4: chutes, 9: crossings}
+"""Relaxations that take longer are worth it where so many turns have found nothing."""
+
+_SHARE = 0.7
+"""How much of the time left a relaxation may take."""
 
 _MOST_TURNS = 40
 
@@ -53,82 +60,101 @@ class Portfolio:
             return verdict
         if problem.only_puzzle is not None:
             return method("decide").settle(problem, effort)
+        results = _Results(problem, effort.count)
         if effort.threads == 1:
-            return self._take_turns(problem, effort, verdict)
-        return self._race(problem, effort, verdict)
+            return self._take_turns(results, effort)
+        return self._race(results, effort)
 
-    def _take_turns(self, problem: ClueProblem, effort: Effort, refuted: Verdict) -> Verdict:
-        tried = {"refute": refuted}
-        partial: Verdict | None = None
-        for turn in range(_MOST_TURNS):
-            members = _members(problem)
-            for name in (*members, "refute") if turn == _REFUTE_AFTER else members:
-                slice_ = effort.with_budget(_FIRST.get(name, 0) << turn, (effort.seed << 6) + turn)
-                try:
-                    verdict = method(name).settle(problem, slice_)
-                except Interrupted as stopped:
-                    tried[name] = cast("Verdict", stopped.outcome)
-                    raise Interrupted(partial or self._open(problem, tried)) from None
-                if verdict.is_decided and (
-                    not verdict.puzzles or len(verdict.puzzles) >= effort.count
-                ):
-                    return verdict
-                if verdict.puzzles and (
-                    partial is None or len(verdict.puzzles) > len(partial.puzzles)
-                ):
-                    partial = verdict
-                tried[name] = verdict
-                if effort.is_over:
-                    return partial or self._open(problem, tried)
-        return partial or self._open(problem, tried)
+    def _take_turns(self, results: _Results, effort: Effort) -> Verdict:
+        for chosen, given in _turns(results.problem, effort):
+            try:
+                results.add(chosen.settle(results.problem, given))
+            except Interrupted as stopped:
+                results.add(cast("Verdict", stopped.outcome))
+                raise Interrupted(results.verdict()) from None
+            if results.is_settled or effort.is_over:
+                break
+        return results.verdict()
 
-    def _race(self, problem: ClueProblem, effort: Effort, refuted: Verdict) -> Verdict:
+    def _race(self, results: _Results, effort: Effort) -> Verdict:
         stop = _native.StopFlag()
-        tried = {"refute": refuted}
-        members = (*_members(problem), "refute")
-        spare = effort.threads - len(members) + 1
-        decided: Verdict | None = None
+        members = (*_members(results.problem), "refute")
+        spare = max(1, effort.threads - len(members) + 1)
+        interrupted = False
         with ThreadPoolExecutor(len(members)) as pool:
-            running = {
+            waiting = {
                 pool.submit(
                     method(name).settle,
-                    problem,
-                    replace(effort, stop=stop, threads=max(1, spare) if name == "find" else 1),
-                ): name
+                    results.problem,
+                    replace(effort, stop=stop, threads=spare if name == "find" else 1),
+                )
                 for name in members
             }
-            waiting = set(running)
             try:
-                while waiting and decided is None:
-                    # Waking up now and then lets Ctrl-C in, and another portfolio's stop.
+                while waiting and not results.is_settled and not effort.is_over:
+                    # Waking up now and then lets Ctrl-C in, and the stop of whoever called.
                     done, waiting = wait(waiting, timeout=0.05, return_when=FIRST_COMPLETED)
                     for future in done:
-                        tried[running[future]] = future.result()
-                        if future.result().is_decided:
-                            decided = future.result()
-                    if effort.is_over:
-                        break
+                        results.add(future.result())
             except KeyboardInterrupt:
-                stop.set()
-                raise Interrupted(self._open(problem, tried)) from None
-            finally:
-                stop.set()
-        for future, name in running.items():
-            tried.setdefault(name, future.result())
-        late = next((verdict for verdict in tried.values() if verdict.is_decided), None)
-        return decided or late or self._open(problem, tried)
+                interrupted = True
+            stop.set()
+            for future in waiting:
+                results.add(future.result())
+        if interrupted:
+            raise Interrupted(results.verdict())
+        return results.verdict()
 
-    def _open(self, problem: ClueProblem, tried: dict[str, Verdict]) -> Verdict:
-        reasons = "; ".join(f"{name}: {verdict.reason}" for name, verdict in tried.items())
-        best = next((verdict.best for verdict in tried.values() if verdict.best), None)
-        return Verdict.undecided(problem, self.name, reasons, best)
+
+class _Results:
+    """What the methods have answered so far."""
+
+    def __init__(self, problem: ClueProblem, count: int) -> None:
+        self.problem = problem
+        self.count = count
+        self.latest: dict[str, Verdict] = {}
+        self.decided: Verdict | None = None
+
+    def add(self, verdict: Verdict) -> None:
+        """Take a verdict; of those that found puzzles the one with most counts."""
+        self.latest[verdict.engine] = verdict
+        known = self.decided
+        if verdict.is_decided and (known is None or len(verdict.puzzles) > len(known.puzzles)):
+            self.decided = verdict
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing more is wanted."""
+        if self.decided is None:
+            return False
+        return self.decided.puzzle is None or len(self.decided.puzzles) >= self.count
+
+    def verdict(self) -> Verdict:
+        """Return the verdict of the portfolio."""
+        if self.decided is not None:
+            return self.decided
+        reasons = "; ".join(f"{name}: {each.reason}" for name, each in self.latest.items())
+        best = next((each.best for each in self.latest.values() if each.best), None)
+        return Verdict.undecided(self.problem, Portfolio.name, reasons, best)
 
 
 def _members(problem: ClueProblem) -> tuple[str, ...]:
-    """Return the methods that stand a chance."""
+    """Return the methods that stand a chance, beside the relaxations."""
     if is_naked(problem.allow) or problem.pattern.board.size <= _SMALL:
         return "find", "decide"
     return ("find",)
+
+
+def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effort]]:
+    """Yield the methods in turn, each time with twice the effort."""
+    members = _members(problem)
+    for turn in range(_MOST_TURNS):
+        for name in members:
+            yield method(name), effort.with_budget(_FIRST[name] << turn, (effort.seed << 6) + turn)
+        if turn in _RELAXATIONS and "decide" not in members:
+            seconds = effort.seconds
+            until = None if seconds is None else monotonic() + _SHARE * seconds
+            yield Refute(_RELAXATIONS[turn]), replace(effort, until=until)
 
 
 METHOD = Portfolio()
