@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The bounds of the complete search: optimistic closures, for naked singles and for listed rules.
 #include <array>
 #include <bit>
 

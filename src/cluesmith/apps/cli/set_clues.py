@@ -80,11 +80,20 @@ def command(
         Path | None,
         typer.Option(help="Write the proof of each verdict to this file, one a line."),
     ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            "-o",
+            help="Write JSON lines to this file; what is in it already is not done again.",
+        ),
+    ] = None,
     strict: options.Strict = False,
     json: options.Json = False,
 ) -> int:
     """Find clues for the cells of a pattern, or prove that there are none."""
     from cluesmith.apps.cli.patterns import PatternSource
+    from cluesmith.apps.cli.resume import resumed
     from cluesmith.apps.cli.stream import run_stream
     from cluesmith.setting.contract import method
 
@@ -115,10 +124,12 @@ def command(
             except InputError as error:
                 yield error
 
+    source = PatternSource(pattern, board)
     try:
-        return run_stream(
-            PatternSource(pattern, board), work, _show, _code, json=json, strict=strict
-        )
+        if out is None:
+            return run_stream(source, work, _show, _code, json=json, strict=strict)
+        with resumed(source, out, "pattern"):
+            return run_stream(source, work, _show, _code, json=True, strict=strict)
     finally:
         proofs.write()
 

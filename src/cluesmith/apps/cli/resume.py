@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+"""Results that grow in a file, one JSON object a line: long work goes on where it ended."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager, redirect_stdout
+from json import loads
+from typing import TYPE_CHECKING
+
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from cluesmith.apps.cli.stream import E, Source
+
+
+@contextmanager
+def resumed(source: Source[E], out: Path, key: str) -> Iterator[None]:
+    """Let what is printed go to the end of a file, and skip the entries that are in it already.
+
+    Args:
+        source: where the entries come from; its first ones must be those of the file.
+        out: the file; a last line that was cut off is done again.
+        key: the key of the JSON objects that holds the entry.
+
+    Raises:
+        InputError: the file belongs to other entries, or is no file of results.
+    """
+    kept = _whole_lines(out)
+    entries = source.entries
+    for number, line in enumerate(kept, 1):
+        entry = next(entries, None)
+        if entry is None or not _is_of(line, key, entry):
+            raise InputError(
+                f"{out.name} holds the results of other patterns",
+                line=number,
+                expected="a new file, or the same patterns",
+            )
+    source.entries = entries
+    with out.open("a", buffering=1, encoding="utf-8") as file, redirect_stdout(file):
+        yield
+
+
+def _whole_lines(out: Path) -> list[str]:
+    """Return the lines of a file without a last one that was cut off, which is removed."""
+    if not out.exists():
+        return []
+    data = out.read_bytes()
+    whole = data[: data.rfind(b"\n") + 1]
+    if len(whole) < len(data):
+        with out.open("r+b") as file:
+            file.truncate(len(whole))
+    return whole.decode("utf-8", errors="replace").splitlines()
+
+
+def _is_of(line: str, key: str, entry: object) -> bool:
+    try:
+        found = loads(line)
+    except ValueError:
+        return False
+    if not isinstance(found, dict):
+        return False
+    return isinstance(entry, InputError) or found.get(key) == str(getattr(entry, "puzzle", None))
