@@ -34,35 +34,25 @@ class Run {
   }
 
   AnnealResult operator()(std::uint64_t moves) {
-    AnnealResult best;
     std::vector<std::uint8_t> grid(board_.cell_count());
-    if (!random_grid(board_, task_.within, random_, watch_, grid.data())) return best;
+    if (!random_grid(board_, task_.within, random_, watch_, grid.data())) return {};
     for (const std::uint16_t cell : task_.cells) digits_[cell] = grid[cell];
-    std::uint32_t cost = cost_of_clues();
-    best.cost = cost;
-    best.digits = digits_;
     constexpr double kHot = 6.0, kCold = 0.8;
-    Heat heat(kHot, kCold, moves);
-    while (best.cost > 0 && best.moves < moves && !task_.cells.empty()) {
-      if ((++best.moves & 63) == 0 && watch_()) break;
-      heat.cool();
-      if (!propose()) continue;
-      const std::uint32_t next = cost_of_clues();
-      if (!heat.accepts(cost, next, random_)) {
-        take_back();
-        continue;
-      }
-      cost = next;
-      if (cost < best.cost) {
-        best.cost = cost;
-        best.digits = digits_;
-      }
-    }
-    best.found = best.cost == 0;
-    return best;
+    return anneal_walk(*this, Heat(kHot, kCold, moves), task_.cells.empty() ? 0 : moves, random_,
+                       watch_);
   }
 
- private:
+  const std::vector<std::uint8_t>& digits() const { return digits_; }
+
+  std::uint32_t cost() {
+    const std::uint32_t open = lack_.of(task_.cells, digits_.data(), *task_.allow);
+    if (open == kContradiction) return kContradiction;
+    if (open) return open + (has_conditions() ? kUnmet : 0);
+    for (std::size_t cell = 0; cell < task_.within.size(); ++cell)
+      if (!(lack_.masks()[cell] & task_.within[cell])) return kUnmet;
+    return kUnmet * unmet();
+  }
+
   // Changes one digit or exchanges two; false where the clues drawn allow neither.
   bool propose() {
     const unsigned one = random_.below(unsigned(task_.cells.size()));
@@ -94,19 +84,11 @@ class Run {
     digits_[second_.cell] = second_.digit;
   }
 
+ private:
   bool clashes(unsigned index) const {
     const std::uint8_t digit = digits_[task_.cells[index]];
     return std::any_of(neighbours_[index].begin(), neighbours_[index].end(),
                        [&](std::uint16_t peer) { return digits_[peer] == digit; });
-  }
-
-  std::uint32_t cost_of_clues() {
-    const std::uint32_t open = lack_.of(task_.cells, digits_.data(), *task_.allow);
-    if (open == kContradiction) return kContradiction;
-    if (open) return open + (has_conditions() ? kUnmet : 0);
-    for (std::size_t cell = 0; cell < task_.within.size(); ++cell)
-      if (!(lack_.masks()[cell] & task_.within[cell])) return kUnmet;
-    return kUnmet * unmet();
   }
 
   bool has_conditions() const { return !task_.insufficient.empty() || task_.minimal; }

@@ -13,6 +13,7 @@
 
 #include "board.hpp"
 #include "setting/closer.hpp"
+#include "setting/cost.hpp"
 #include "setting/random.hpp"
 #include "watch.hpp"
 
@@ -26,13 +27,6 @@ struct ClueTask {
   std::shared_ptr<const Closer> allow;
   std::vector<std::shared_ptr<const Closer>> insufficient;  // none of these may solve the puzzle
   bool minimal = false;                                     // every clue is needed
-};
-
-struct AnnealResult {
-  bool found = false;
-  std::uint32_t cost = 0;  // of the best clues: what they lack
-  std::uint64_t moves = 0;
-  std::vector<std::uint8_t> digits;  // the best clues, 0 in the other cells
 };
 
 // One run. Stops where clues are found, after so many moves, or when the watch expires.

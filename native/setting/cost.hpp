@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What annealing searches share: what clues lack, and how reluctant a search is to get worse.
+// What annealing searches share: what clues lack, how reluctant a search is to get worse, and the
+// search itself.
 #pragma once
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include "board.hpp"
 #include "setting/closer.hpp"
 #include "setting/random.hpp"
+#include "watch.hpp"
 
 namespace cluesmith::setting {
 
@@ -67,5 +69,40 @@ class Heat {
  private:
   double heat_, cooling_;
 };
+
+struct AnnealResult {
+  bool found = false;
+  std::uint32_t cost = 0;  // of the best clues: what they lack
+  std::uint64_t moves = 0;
+  std::vector<std::uint8_t> digits;  // the best clues, 0 in the other cells
+};
+
+// Moves from clues to clues until nothing is lacking, after so many moves, or when the watch
+// expires. A walk has its clues (`digits`), their `cost`, and moves that it can `propose` and
+// `take_back`.
+template <typename Walk>
+AnnealResult anneal_walk(Walk& walk, Heat heat, std::uint64_t moves, Random& random, Watch watch) {
+  AnnealResult best;
+  std::uint32_t cost = walk.cost();
+  best.cost = cost;
+  best.digits = walk.digits();
+  while (best.cost > 0 && best.moves < moves) {
+    if ((++best.moves & 63) == 0 && watch()) break;
+    heat.cool();
+    if (!walk.propose()) continue;
+    const std::uint32_t next = walk.cost();
+    if (!heat.accepts(cost, next, random)) {
+      walk.take_back();
+      continue;
+    }
+    cost = next;
+    if (cost < best.cost) {
+      best.cost = cost;
+      best.digits = walk.digits();
+    }
+  }
+  best.found = best.cost == 0;
+  return best;
+}
 
 }  // namespace cluesmith::setting

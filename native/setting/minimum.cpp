@@ -34,28 +34,24 @@ class FreeRun {
   }
 
   AnnealResult operator()(std::uint64_t moves) {
-    AnnealResult best;
-    if (!start()) return best;
-    std::uint32_t cost = cost_of_clues();
-    best.cost = cost;
-    best.digits = digits_;
-    const Heat heat(kHeat, kHeat, moves);
-    while (best.cost > 0 && best.moves < moves && clues_ > 0) {
-      if ((++best.moves & 63) == 0 && watch_()) break;
-      if (!propose()) continue;
-      const std::uint32_t next = cost_of_clues();
-      if (!heat.accepts(cost, next, random_)) {
-        take_back();
-        continue;
-      }
-      cost = next;
-      if (cost < best.cost) {
-        best.cost = cost;
-        best.digits = digits_;
-      }
+    if (!start()) return {};
+    return anneal_walk(*this, Heat(kHeat, kHeat, moves), clues_ ? moves : 0, random_, watch_);
+  }
+
+  const std::vector<std::uint8_t>& digits() const { return digits_; }
+
+  std::uint32_t cost() { return lack_.of({cells_.data(), clues_}, digits_.data(), allow_); }
+
+  bool propose() {
+    if (random_.unit() < kShareOfPlaces) return propose_place();
+    return random_.next() & 1 ? propose_digit() : propose_exchange();
+  }
+
+  void take_back() {
+    for (const Old& old : {first_, second_}) {
+      cells_[old.index] = old.cell;
+      digits_[old.cell] = old.digit;
     }
-    best.found = best.cost == 0;
-    return best;
   }
 
  private:
@@ -69,15 +65,6 @@ class FreeRun {
       digits_[cells_[i]] = grid[cells_[i]];
     }
     return true;
-  }
-
-  std::uint32_t cost_of_clues() {
-    return lack_.of({cells_.data(), clues_}, digits_.data(), allow_);
-  }
-
-  bool propose() {
-    if (random_.unit() < kShareOfPlaces) return propose_place();
-    return random_.next() & 1 ? propose_digit() : propose_exchange();
   }
 
   // Puts a clue into another cell, with any digit that it may have there.
@@ -133,13 +120,6 @@ class FreeRun {
   void remember(unsigned one, unsigned two) {
     first_ = {one, cells_[one], digits_[cells_[one]]};
     second_ = {two, cells_[two], digits_[cells_[two]]};
-  }
-
-  void take_back() {
-    for (const Old& old : {first_, second_}) {
-      cells_[old.index] = old.cell;
-      digits_[old.cell] = old.digit;
-    }
   }
 
   struct Old {
