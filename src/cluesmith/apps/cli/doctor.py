@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import platform
-from importlib.metadata import PackageNotFoundError, requires, version
 from typing import Annotated
 
 import typer
@@ -32,6 +31,8 @@ def command(
 
 def examine() -> dict[str, str | list[str]]:
     """Return what there is to know about this installation."""
+    from importlib.metadata import PackageNotFoundError, requires, version
+
     from cluesmith import _native
 
     report: dict[str, str | list[str]] = {
