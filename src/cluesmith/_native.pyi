@@ -36,6 +36,16 @@ def automorphism_chain(clues: bytes) -> list[list[tuple[bool, bytes, bytes]]]:
     The automorphisms of a pattern as a chain of stabilisers: links of (whether transposed, the image of each row, of each column). Each automorphism is the product of one member of each link, the last link applied first.
     """
 
+def count_chute(clues: int, *, limit: int, hidden_single: bool, pointing: bool, claiming: bool) -> int:
+    """
+    How many fillings of three boxes in a row follow from their clues and all the rest of the board, by naked singles and what else is named; up to a limit.
+    """
+
+def cross_follows(clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:
+    """
+    Whether some filling of a box, two boxes in a row with it and two in a column with it follows from their clues and all the rest of the board.
+    """
+
 NAKED_SINGLE: int = 1
 
 HIDDEN_SINGLE: int = 2
@@ -111,6 +121,16 @@ def anneal(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1
 def decide(board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], rules: HornRules | None, is_enough: Callable[[bytes], bool], *, budget: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, NDArray[numpy.uint32]]:
     """
     Searches all clues that rules (naked singles where None) solve, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, refutation).
+    """
+
+def count_pinned(clues: int, set: int, *, limit: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int]:
+    """
+    How many fillings of a chute a set of strategies solves from its clues and all the rest of the board: (exhausted | limit | expired, count up to the limit).
+    """
+
+def try_crossing(clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], band: int, stack: int, set: int, *, most: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int]:
+    """
+    Whether singles and locked candidates solve some filling of a band and a stack from their clues and all the rest of the board: (pinned | refuted | too many | expired, closures).
     """
 
 def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[str, int]:
