@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 
+#include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
 
@@ -12,6 +13,19 @@ namespace {
 
 void check_region(std::uint64_t clues, int cells) {
   if (clues >> cells) throw std::invalid_argument("clue cells beyond the boxes of the region");
+}
+
+bool filling_follows(Vector<std::uint8_t> digits, std::uint64_t clues, bool hidden_single,
+                     bool pointing, bool claiming) {
+  check_region(clues, 45);
+  if (digits.shape(0) != 45) throw std::invalid_argument("expected 45 digits");
+  for (int box = 0; box < 5; ++box) {
+    unsigned seen = 0;
+    for (int cell = 9 * box; cell < 9 * box + 9; ++cell)
+      if (digits.data()[cell] < 9) seen |= 1u << digits.data()[cell];
+    if (seen != 0x1ff) throw std::invalid_argument("expected the digits 0 to 8 in each box");
+  }
+  return proofs::follows(digits.data(), clues, {hidden_single, pointing, claiming});
 }
 
 std::uint64_t count_chute(std::uint64_t clues, std::uint64_t limit, bool hidden_single,
@@ -45,6 +59,10 @@ bool cross_follows(std::uint64_t clues, bool hidden_single, bool pointing, bool 
 
 void bind_chute_check(nb::module_& module) {
   using namespace nb::literals;
+  module.def("filling_follows", &filling_follows, "digits"_a.noconvert(), "clues"_a, nb::kw_only(),
+             "hidden_single"_a, "pointing"_a, "claiming"_a,
+             "Whether one filling of a box, two boxes in a row with it and two in a column with it "
+             "follows from its clues and all the rest of the board; digits are 0 to 8.");
   module.def(
       "count_chute", &count_chute, "clues"_a, nb::kw_only(), "limit"_a, "hidden_single"_a,
       "pointing"_a, "claiming"_a,

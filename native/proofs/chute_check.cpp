@@ -255,6 +255,13 @@ class Cross {
 
 }  // namespace
 
+bool follows(const std::uint8_t* digits, std::uint64_t clues, Means means) {
+  Box boxes[5] = {};
+  for (int cell = 0; cell < 45; ++cell) boxes[cell / 9][digits[cell]] = std::uint8_t(cell % 9);
+  return Region(clues, means)
+      .follows({0, 1, 2, 3, 4}, {&boxes[0], &boxes[1], &boxes[2], &boxes[3], &boxes[4]});
+}
+
 Followed count_chute(std::uint64_t clues, Means means, std::uint64_t limit, Watch watch) {
   Region region(clues, means);
   std::uint64_t count = 0;

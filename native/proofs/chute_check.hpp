@@ -23,6 +23,9 @@ struct Means {
   bool hidden_single, pointing, claiming;
 };
 
+// Whether one filling of the five boxes follows; `digits` are 0 to 8, by cell, each once in a box.
+bool follows(const std::uint8_t* digits, std::uint64_t clues, Means means);
+
 struct Followed {
   Ending ending;  // exhausted: the count is that of all fillings
   std::uint64_t count;
