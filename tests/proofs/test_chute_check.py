@@ -147,19 +147,23 @@ def test_a_filling_follows_where_an_engine_solves_it(allow: tuple[str, ...]) -> 
     region = [cell for box in boxes for cell in box.cells]
     means = {id_: id_ in allow for id_ in BASICS[1:]}
     puzzles, answers = [], []
-    for _ in range(40):
+    for _ in range(100):
         solution = np.array(list(random_solution(STANDARD, choose).digits), np.uint8)
-        for _ in range(250):
-            clues = choose.sample(range(45), choose.randint(4, 20))
+        clues = set(range(45))
+        # Clues are taken away as long as they suffice: most questions are close ones.
+        for place in choose.sample(range(45), 45):
+            fewer = clues - {place}
             puzzle = solution.copy()
-            puzzle[[cell for place, cell in enumerate(region) if place not in clues]] = 0
+            puzzle[[cell for other, cell in enumerate(region) if other not in fewer]] = 0
             puzzles.append(puzzle)
-            answers.append(_native.filling_follows(solution[region] - 1, bitset(clues), **means))
+            answers.append(_native.filling_follows(solution[region] - 1, bitset(fewer), **means))
+            if answers[-1]:
+                clues = fewer
     masks = close_many(np.array(puzzles), allow)
     expected = (masks & (masks - 1) == 0).all(axis=1)
 
     assert expected.tolist() == answers
-    assert 500 < sum(answers) < 9500
+    assert 0 < sum(answers) < len(answers)
 
 
 @pytest.mark.parametrize(
