@@ -12,6 +12,7 @@ namespace nb = nanobind;
 // One function a file of this folder; each adds its part of the module.
 void bind_board_solve(nb::module_& module);
 void bind_canonical(nb::module_& module);
+void bind_chute_check(nb::module_& module);
 void bind_close(nb::module_& module);
 void bind_human(nb::module_& module);
 void bind_proofs(nb::module_& module);

@@ -35,6 +35,7 @@ NB_MODULE(_native, module) {
       "The instruction sets that this processor supports, weakest first.");
   bindings::bind_board_solve(module);
   bindings::bind_canonical(module);
+  bindings::bind_chute_check(module);
   bindings::bind_close(module);
   bindings::bind_human(module);
   bindings::bind_proofs(module);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The checker of refutations.
-#include "rup.hpp"
+#include "proofs/rup.hpp"
 
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>

@@ -36,6 +36,21 @@ def automorphism_chain(clues: bytes) -> list[list[tuple[bool, bytes, bytes]]]:
     The automorphisms of a pattern as a chain of stabilisers: links of (whether transposed, the image of each row, of each column). Each automorphism is the product of one member of each link, the last link applied first.
     """
 
+def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:
+    """
+    Whether one filling of a box, two boxes in a row with it and two in a column with it follows from its clues and all the rest of the board; digits are 0 to 8.
+    """
+
+def count_chute(clues: int, *, limit: int, hidden_single: bool, pointing: bool, claiming: bool) -> int:
+    """
+    How many fillings of three boxes in a row follow from their clues and all the rest of the board, by naked singles and what else is named; up to a limit.
+    """
+
+def cross_follows(clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:
+    """
+    Whether some filling of a box, two boxes in a row with it and two in a column with it follows from their clues and all the rest of the board.
+    """
+
 NAKED_SINGLE: int = 1
 
 HIDDEN_SINGLE: int = 2

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     Checker = Callable[[Certificate], str | None]
 
 CHECKERS: dict[str, str] = {
+    "chute": "cluesmith.proofs.chute_check:check_chute",
+    "crossing": "cluesmith.proofs.chute_check:check_crossing",
     "csp": "cluesmith.proofs.csp_check:check_csp",
     "few_clues": "cluesmith.proofs.geometry_check:few_clues",
     "geometric": "cluesmith.proofs.geometry_check:geometric",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rup.hpp"
+#include "proofs/rup.hpp"
 
 #include <algorithm>
 #include <stdexcept>
