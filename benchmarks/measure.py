@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Repetitions, their spread, and the name of the machine they ran on."""
+"""Repetitions, their spread, and how figures are shown and kept for the machine they ran on."""
 
 from __future__ import annotations
 
+import json
 import platform
 import re
 import time
@@ -10,8 +11,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rich.console import Console
+from rich.table import Table
+
+from cluesmith import __version__
+
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+Row = dict[str, object]
 
 
 @dataclass(frozen=True)
@@ -31,6 +39,20 @@ def measure(work: Callable[[], object], repetitions: int = 5) -> Timing:
         work()
         taken.append(time.perf_counter() - started)
     return Timing(min(taken), max(taken) / min(taken))
+
+
+def report(name: str, title: str, rows: list[Row], results: Path) -> None:
+    """Print a table and save it for this machine."""
+    table = Table(title=f"{name}: {title}")
+    for column in rows[0]:
+        table.add_column(column, justify="right" if column != "list" else "left")
+    for row in rows:
+        table.add_row(*(f"{v:,}" if isinstance(v, int) else str(v) for v in row.values()))
+    Console().print(table)
+    folder = results / machine_name()
+    folder.mkdir(parents=True, exist_ok=True)
+    saved = {"version": __version__, "suite": name, "title": title, "rows": rows}
+    (folder / f"{name}.json").write_text(json.dumps(saved, indent=1) + "\n")
 
 
 def machine_name() -> str:

@@ -4,16 +4,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 
-from measure import machine_name
-from rich.console import Console
-from rich.table import Table
+from measure import report
 from suites import SUITES
-
-from cluesmith import __version__
 
 
 def main() -> None:
@@ -31,16 +26,7 @@ def main() -> None:
         if not rows:
             print(f"{name}: nothing to measure", file=sys.stderr)
             continue
-        table = Table(title=f"{name}: {SUITES[name].__doc__}")
-        for column in rows[0]:
-            table.add_column(column, justify="right" if column != "list" else "left")
-        for row in rows:
-            table.add_row(*(f"{v:,}" if isinstance(v, int) else str(v) for v in row.values()))
-        Console().print(table)
-        folder = options.results / machine_name()
-        folder.mkdir(parents=True, exist_ok=True)
-        saved = {"version": __version__, "suite": name, "rows": rows}
-        (folder / f"{name}.json").write_text(json.dumps(saved, indent=1) + "\n")
+        report(name, str(SUITES[name].__doc__), rows, options.results)
 
 
 if __name__ == "__main__":

@@ -4,22 +4,17 @@
 from __future__ import annotations
 
 import argparse
-import json
 import random
-import sys
 import time
 from collections import Counter
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
-from measure import machine_name
-from rich.console import Console
-from rich.table import Table
-from suites import DATA, Row
+from measure import report
+from suites import DATA
 
 import cluesmith as cs
-from cluesmith import __version__
 from cluesmith.board import Pattern
 from cluesmith.board.geometry import STANDARD
 from cluesmith.proofs.check import check
@@ -27,6 +22,8 @@ from cluesmith.setting.claims import certificate_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+    from measure import Row
 
     from cluesmith.setting.verdict import Verdict
 
@@ -54,16 +51,15 @@ def summary(verdicts: Iterable[Verdict]) -> Row:
 
 def solvable(sample: int, seconds: float) -> Iterator[Row]:
     """Random patterns of 20 to 79 cells, drawn until settable, as in section 7.2 of the paper."""
-    rng, others = random.Random(2020), 0
-    found: list[Verdict] = []
-    while len(found) < sample:
+    rng, impossible = random.Random(2020), 0
+    verdicts: list[Verdict] = []
+    while len(verdicts) < sample:
         verdict = cs.set_clues(drawn(rng, rng.randint(20, 79)), time=seconds)
-        if verdict.answer == "found":
-            found.append(verdict)
+        if verdict.answer == "impossible":
+            impossible += 1  # the paper's patterns were all settable
         else:
-            others += 1
-            print(f"drawn again: {verdict.answer}: {verdict.reason}", file=sys.stderr)
-    yield summary(found) | {"drawn again": others}
+            verdicts.append(verdict)
+    yield summary(verdicts) | {"drawn again": impossible}
 
 
 def tables(sample: int, seconds: float) -> Iterator[Row]:
@@ -132,21 +128,8 @@ def main() -> None:
         run, sample, seconds = EXPERIMENTS[name]
         seconds = options.time or seconds
         rows = list(run(options.sample or sample, seconds))
-        table = Table(title=f"{name}: {run.__doc__} ({seconds:g} s each)")
-        for column in rows[0]:
-            table.add_column(column, justify="right")
-        for row in rows:
-            table.add_row(*(f"{v:,}" if isinstance(v, int) else str(v) for v in row.values()))
-        Console().print(table)
-        folder = options.results / machine_name()
-        folder.mkdir(parents=True, exist_ok=True)
-        saved: Row = {
-            "version": __version__,
-            "suite": f"setting_{name}",
-            "seconds": seconds,
-            "rows": rows,
-        }
-        (folder / f"setting_{name}.json").write_text(json.dumps(saved, indent=1) + "\n")
+        title = f"{run.__doc__} ({seconds:g} s each)"
+        report(f"setting_{name}", title, rows, options.results)
 
 
 if __name__ == "__main__":

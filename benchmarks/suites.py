@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-from measure import measure
+from measure import Row, measure
 
 import cluesmith as cs
 from cluesmith import _native
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
-
-Row = dict[str, object]
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("CLUESMITH_DATA", ROOT.parent / "shared" / "data"))

@@ -20,6 +20,7 @@ from cluesmith.errors import InputError, Interrupted
 from cluesmith.setting.clues import set_clues
 from cluesmith.setting.contract import Effort, method
 from cluesmith.setting.problem import ClueProblem
+from cluesmith.setting.refute import QUICK, Refute
 from cluesmith.setting.verdict import Answer, Verdict
 from cluesmith.strategies.catalogue import select
 from setting.brute import BOARD, pattern_classes, solvable_patterns
@@ -173,7 +174,7 @@ def test_naked_singles_alone_are_decided_by_a_search_where_geometry_does_not_suf
         allow="NS",
     )
 
-    assert Answer.UNDECIDED is method("refute").settle(problem, Effort(until=0.0)).answer
+    assert Answer.UNDECIDED is Refute(*QUICK).settle(problem, Effort()).answer
     verdict = method("decide").settle(problem, Effort())
     assert Answer.IMPOSSIBLE is verdict.answer
     assert verdict.certificate is not None

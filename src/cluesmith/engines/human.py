@@ -271,20 +271,23 @@ def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect,
 def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None:
     """Return the grid that strategies fill from the clues of a puzzle, or None.
 
-    Listed rules are closed as such; the rest is walked, which ends at the same closure.
+    Solved means that one candidate is left in every cell and these make a solution. Listed rules
+    are closed as such; the rest is walked. That ends at the same closure, except for strategies
+    that assume a unique solution: some ask which candidates are there; for them the walk counts.
     """
     state = State.initial(puzzle)
     if state.contradiction is not None:
         return None
     if listed_rules(puzzle.board, strategies) is not None:
-        masks = [int(mask) for mask in close_states(puzzle.board, [state], strategies)[0]]
-        if any(mask.bit_count() != 1 for mask in masks):
-            return None
-        grid = Puzzle(bytes(mask.bit_length() for mask in masks), puzzle.board)
-        return None if grid.conflicts() else grid
-    for _, after in _stretches(state, strategies):
-        state = after
-    return state.values if state.is_final and state.contradiction is None else None
+        masks = tuple(int(mask) for mask in close_states(puzzle.board, [state], strategies)[0])
+    else:
+        for _, after in _stretches(state, strategies):
+            state = after
+        masks = state.masks
+    if any(mask.bit_count() != 1 for mask in masks):
+        return None
+    grid = Puzzle(bytes(mask.bit_length() for mask in masks), puzzle.board)
+    return None if grid.conflicts() else grid
 
 
 def _stretches(

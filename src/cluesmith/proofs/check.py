@@ -55,8 +55,10 @@ class Checked:
     reason: str
 
 
-def check(certificate: Certificate | str) -> Checked:
-    """Check a certificate or the text of one."""
+def check(certificate: Certificate | str | None) -> Checked:
+    """Check a certificate or the text of one; a verdict without one proves nothing."""
+    if certificate is None:
+        return Checked(valid=False, reason="there is no certificate")
     try:
         if isinstance(certificate, str):
             certificate = Certificate.parse(certificate)

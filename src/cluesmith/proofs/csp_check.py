@@ -28,18 +28,22 @@ import binascii
 import zlib
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.errors import InputError
 from cluesmith.proofs.rup import parse_dimacs, refutation_objection
-from cluesmith.strategies.catalogue import select
+from cluesmith.proofs.terms import impossibility
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cluesmith.board import Pattern, Puzzle
     from cluesmith.proofs.certificate import Certificate, Claim
     from cluesmith.strategies.rule import Rule
+
+_MOST_RULES = 60_000
+"""With more rules than this the clauses would fill the memory."""
 
 _MOST_BYTES = 1 << 31
 """Evidence that unpacks to more than this is refused."""
@@ -198,9 +202,8 @@ def _if_and_only_if_any(literal: int, reasons: set[int]) -> Iterator[set[int]]:
 
 def _formulas(claim: Claim, steps: int, *, precedence: bool) -> _Formulas:
     """Return the formulas that a claim is about, or raise InputError with what is wrong in it."""
-    board = Board.parse(claim.board)
-    pattern = Pattern.parse(claim.pattern, board)
-    fixed = Puzzle.parse(claim.fixed, board).check() if claim.fixed else Puzzle.empty(board)
+    terms = impossibility(claim)
+    board = terms.board
     most = board.size**3 - board.size**2 + 1
     if not 1 <= steps <= most:
         raise InputError(f"a proof for {steps} steps", expected=f"1 to {most}")
@@ -208,14 +211,15 @@ def _formulas(claim: Claim, steps: int, *, precedence: bool) -> _Formulas:
         # Without these, a cell may come down to one digit that the formulas never place.
         raise InputError("no allowed strategy places digits", expected="naked or hidden singles")
     rules: list[Rule] = []
-    for name in claim.allow:
-        [entry, *others] = select([name])
-        if others or entry.id != name:
-            raise InputError(f"{name[:40]!r} in the claim", expected="ids of strategies")
+    for entry in terms.allow:
         if entry.rules is None:
-            raise InputError(f"the rules of {name} cannot be listed", expected="other strategies")
-        rules += entry.rules(board)
-    return _Formulas(pattern, rules, fixed, steps, precedence)
+            raise InputError(
+                f"the rules of {entry.id} cannot be listed", expected="other strategies"
+            )
+        rules += islice(entry.rules(board), _MOST_RULES + 1)
+        if len(rules) > _MOST_RULES:
+            raise InputError(f"more than {_MOST_RULES:,} rules", expected="fewer strategies")
+    return _Formulas(terms.pattern, rules, terms.fixed, steps, precedence)
 
 
 def _unpacked(packed: object, what: str) -> str:

@@ -36,12 +36,10 @@ def closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | N
     beyond = [id_ for id_ in ids if id_ not in _BASICS]
     is_native = board == STANDARD and set(ids) <= set(_native.native_strategies())
     if is_native and set(ids) >= _BASICS:
-        return _native.Closer.walked(beyond, after_basics=True) if beyond else _basics()
+        return (
+            _native.Closer.walked(beyond, after_basics=True) if beyond else _native.Closer.basics()
+        )
     rules = listed_rules(board, strategies)
     if rules is not None:
         return _native.Closer.listed(rules)
     return _native.Closer.walked(ids, after_basics=False) if is_native else None
-
-
-def _basics() -> _native.Closer:
-    return _native.Closer.basics()

@@ -58,6 +58,11 @@ class Effort:
         return None if self.until is None else max(0.0, self.until - monotonic())
 
     @property
+    def limit(self) -> float:
+        """The time left as native code takes it: -1 where it is not limited."""
+        return -1.0 if self.seconds is None else self.seconds
+
+    @property
     def is_over(self) -> bool:
         """Whether a method must stop now."""
         if self.stop is not None and self.stop.is_set():

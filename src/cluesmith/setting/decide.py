@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
@@ -53,33 +54,37 @@ class Decide:
             harvest.offer(Puzzle(digits, board))
             return harvest.is_full
 
-        ending, nodes, tokens = _native.decide(
-            board_tables(board),
-            list(problem.pattern.cells),
-            within(problem),
-            rules,
-            is_enough,
-            budget=_MANY if effort.budget is None else effort.budget,
-            seconds=-1.0 if effort.seconds is None else effort.seconds,
-            stop=effort.stop,
-        )
+        try:
+            ending, nodes, tokens = _native.decide(
+                board_tables(board),
+                list(problem.pattern.cells),
+                within(problem),
+                rules,
+                is_enough,
+                budget=_MANY if effort.budget is None else effort.budget,
+                seconds=effort.limit,
+                stop=effort.stop,
+            )
+        except KeyboardInterrupt:
+            raise Interrupted(harvest.verdict(self.name, "a search of cases")) from None
         if ending == "exhausted" and not harvest.puzzles:
             reason = f"a search of {nodes:,} cases leaves none"
             tree = Certificate("tree", claim(problem), {"tokens": tokens.tolist()})
-            verdict = Verdict.impossible(problem, self.name, reason, tree)
-        else:
-            verdict = harvest.verdict(self.name, f"a search of {nodes:,} cases")
+            return Verdict.impossible(problem, self.name, reason, tree)
+        verdict = harvest.verdict(self.name, f"a search of {nodes:,} cases")
         if ending == "interrupted":
             raise Interrupted(verdict)
-        return verdict
+        return replace(verdict, is_complete=ending == "exhausted")
 
     def _judge(self, problem: ClueProblem, only: Puzzle) -> Verdict:
         """Return the verdict where the fixed digits leave one puzzle."""
         objection = problem.objection(only)
         if objection is None:
             return Verdict.found(problem, self.name, only)
-        leaf = Certificate("tree", claim(problem), {"tokens": [0]})
         reason = f"the fixed digits leave one puzzle, and {objection}"
+        if not is_naked(problem.allow) and listed_rules(only.board, problem.allow) is None:
+            return Verdict.impossible(problem, self.name, reason)
+        leaf = Certificate("tree", claim(problem), {"tokens": [0]})
         return Verdict.impossible(problem, self.name, reason, leaf)
 
 

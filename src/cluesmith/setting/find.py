@@ -64,7 +64,7 @@ class Find:
                 runs=runs,
                 moves=min(moves, left),
                 threads=effort.threads,
-                seconds=-1.0 if effort.seconds is None else effort.seconds,
+                seconds=effort.limit,
                 stop=effort.stop,
             )
             made += used
@@ -72,10 +72,13 @@ class Find:
             seed += used // max(1, moves) + 1
             if clues.size:
                 puzzle = Puzzle(clues.tobytes(), problem.pattern.board)
-                if found:
-                    harvest.offer(puzzle)
-                elif best is None or cost < best[0]:
+                if not found and (best is None or cost < best[0]):
                     best = cost, puzzle
+                try:
+                    if found:
+                        harvest.offer(puzzle)
+                except KeyboardInterrupt:
+                    interrupted = True
             if interrupted:
                 raise Interrupted(self._verdict(harvest, made, best))
             if harvest.is_full or not (found or used):
@@ -88,7 +91,7 @@ class Find:
             return harvest.verdict(self.name, tried)
         lacking, puzzle = best
         return harvest.verdict(
-            self.name, f"{tried}, whose best clues lack {lacking} eliminations", puzzle
+            self.name, f"{tried}, whose best clues miss by {lacking} (candidates left)", puzzle
         )
 
 

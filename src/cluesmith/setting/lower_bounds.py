@@ -107,6 +107,8 @@ def exhaust(
         if is_listed:
             problem = ClueProblem.of(pattern, allow=[entry.id for entry in allow])
             verdict = method("decide").settle(problem, effort)
+            if not verdict.is_decided:
+                return None
             found = verdict.puzzle
         else:
             proper = _proper_puzzles(pattern, effort)

@@ -228,7 +228,7 @@ class _Search:
                 runs=_MANY if moves is None else 1,
                 moves=moves or _MOVES,
                 threads=self.effort.threads,
-                seconds=-1.0 if self.effort.seconds is None else self.effort.seconds,
+                seconds=self.effort.limit,
                 stop=self.effort.stop,
             )
             self.runs += made // _MOVES + 1

@@ -119,7 +119,7 @@ class _Results:
         """Take a verdict; of those that found puzzles the one with most counts."""
         self.latest[verdict.engine] = verdict
         known = self.decided
-        if verdict.is_decided and (known is None or len(verdict.puzzles) > len(known.puzzles)):
+        if verdict.is_decided and (known is None or _worth(verdict) > _worth(known)):
             self.decided = verdict
 
     @property
@@ -127,7 +127,8 @@ class _Results:
         """Whether nothing more is wanted."""
         if self.decided is None:
             return False
-        return self.decided.puzzle is None or len(self.decided.puzzles) >= self.count
+        decided = self.decided
+        return decided.puzzle is None or decided.is_complete or len(decided.puzzles) >= self.count
 
     def verdict(self) -> Verdict:
         """Return the verdict of the portfolio."""
@@ -136,6 +137,10 @@ class _Results:
         reasons = "; ".join(f"{name}: {each.reason}" for name, each in self.latest.items())
         best = next((each.best for each in self.latest.values() if each.best), None)
         return Verdict.undecided(self.problem, Portfolio.name, reasons, best)
+
+
+def _worth(verdict: Verdict) -> tuple[bool, int]:
+    return verdict.is_complete, len(verdict.puzzles)
 
 
 def _members(problem: ClueProblem) -> tuple[str, ...]:

@@ -138,7 +138,7 @@ def chutes(problem: ClueProblem, effort: Effort) -> Refutation | None:
         return None
     for count, number, clues in sorted(_chute_clues(problem.pattern)):
         ending, pinned = _native.count_pinned(
-            clues, set_, limit=1, seconds=_seconds(effort), stop=effort.stop
+            clues, set_, limit=1, seconds=effort.limit, stop=effort.stop
         )
         if ending == "exhausted" and not pinned:
             reason = (
@@ -171,7 +171,7 @@ def crossings(problem: ClueProblem, effort: Effort) -> Refutation | None:
                 other % 3,
                 set_,
                 most=_MOST_FILLINGS,
-                seconds=_seconds(effort),
+                seconds=effort.limit,
                 stop=effort.stop,
             )
             if ending == "refuted":
@@ -213,10 +213,6 @@ def _chute_clues(pattern: Pattern) -> Iterator[tuple[int, int, int]]:
 def _name(chute: int) -> str:
     lines = STANDARD.chutes[chute].lines
     return f"{lines[0].name} to {lines[-1].index + 1}"
-
-
-def _seconds(effort: Effort) -> float:
-    return -1.0 if effort.seconds is None else effort.seconds
 
 
 def _line_pairs(board: Board) -> Iterator[tuple[Group, Group]]:

@@ -75,6 +75,8 @@ def solve_clauses(literals: NDArray[np.int32], effort: Effort) -> SatAnswer:
                     child.wait(_SLICE)
                 except subprocess.TimeoutExpired:
                     continue
+                if child.returncode:
+                    return SatAnswer()
                 said.seek(0)
                 return from_bytes(said.read())
             return SatAnswer()

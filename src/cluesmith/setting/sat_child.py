@@ -7,10 +7,6 @@ import ctypes
 import signal
 import sys
 
-import numpy as np
-
-from cluesmith.setting.sat import run_solver, to_bytes
-
 _PR_SET_PDEATHSIG = 1
 
 
@@ -18,6 +14,11 @@ def main() -> int:
     """Solve what standard input says; end where the process that asked ends."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    # Heavy imports come after that, so that hardly a moment is left to become an orphan.
+    import numpy as np
+
+    from cluesmith.setting.sat import run_solver, to_bytes
+
     said = sys.stdin.buffer.read()
     budget, seed = np.frombuffer(said, np.int64, 2).tolist()
     literals = np.frombuffer(said, np.int32, offset=16)

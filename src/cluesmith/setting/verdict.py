@@ -35,7 +35,9 @@ class Verdict:
         engine: the method that gave the verdict.
         puzzles: the puzzles found, no two equivalent.
         best: the clues that came nearest, where nothing was found.
-        certificate: the proof of an impossibility, or the trace of a puzzle, for ``check``.
+        certificate: the proof of an impossibility; that of a puzzle is made when asked for
+            (:func:`cluesmith.setting.claims.certificate_of`).
+        is_complete: whether there are no other puzzles than these, up to symmetry.
         seconds: how long it took.
     """
 
@@ -46,6 +48,7 @@ class Verdict:
     puzzles: tuple[Puzzle, ...] = ()
     best: Puzzle | None = None
     certificate: Certificate | None = None
+    is_complete: bool = False
     seconds: float = 0.0
 
     @classmethod

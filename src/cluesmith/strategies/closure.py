@@ -2,7 +2,8 @@
 """The closure of a state under strategies, slow and obviously right.
 
 The closure is the least fixpoint: apply whatever rule applies until none does. It does not depend
-on the order, because rules only ask what is ruled out and nothing is ever taken back.
+on the order, because rules only ask what is ruled out and nothing is ever taken back. (Some
+strategies that assume a unique solution also ask what is there; for them the order may matter.)
 
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.catalogue import select

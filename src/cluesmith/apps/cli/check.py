@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from json import dumps
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -20,13 +19,12 @@ def command(
     json: options.Json = False,
 ) -> int:
     """Verify the certificates of a file; exit 0 where all hold, 1 where one does not."""
-    import sys
-
+    from cluesmith.apps.cli.source import read_text
     from cluesmith.errors import InputError
     from cluesmith.proofs.certificate import Certificate
     from cluesmith.proofs.check import check
 
-    text = sys.stdin.read() if certificate == "-" else Path(certificate).read_text("utf-8")
+    text = read_text(certificate)
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
         raise InputError("an empty file", expected="a certificate")

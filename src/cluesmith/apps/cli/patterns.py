@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cluesmith.apps.cli.source import is_file
 from cluesmith.errors import InputError
 from cluesmith.setting.shapes import pattern_of
 
@@ -42,9 +44,9 @@ class PatternSource:
         if not argument or (argument == "-" and (sys.stdin is None or sys.stdin.isatty())):
             raise InputError("no pattern", expected="a pattern, a file, or text on standard input")
         if argument == "-":
-            self.entries = self._read(sys.stdin, board)
-        elif _is_file(argument):
-            path = Path(argument)
+            text = TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
+            self.entries = self._read(text, board)
+        elif is_file(path := Path(argument)):
             self.size = path.stat().st_size
             self.entries = self._read(path.open(encoding="utf-8", errors="replace"), board)
         else:
@@ -67,10 +69,3 @@ class PatternSource:
                 yield error.on_line(number)
         if is_empty:
             raise InputError("an empty file", expected="at least one pattern")
-
-
-def _is_file(argument: str) -> bool:
-    try:
-        return Path(argument).is_file()
-    except OSError:  # too long for a name, so certainly a pattern
-        return False

@@ -127,9 +127,9 @@ def command(
     source = PatternSource(pattern, board)
     try:
         if out is None:
-            return run_stream(source, work, _show, _code, json=json, strict=strict)
+            return run_stream(source, work, _show, _code, json=json, strict=strict, chunk=1)
         with resumed(source, out, "pattern"):
-            return run_stream(source, work, _show, _code, json=True, strict=strict)
+            return run_stream(source, work, _show, _code, json=True, strict=strict, chunk=1)
     finally:
         proofs.write()
 
@@ -139,6 +139,8 @@ class Proofs:
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
+        if path is not None:
+            path.unlink(missing_ok=True)  # or the proof of an earlier verdict would seem to be ours
         self.lines: list[str] = []
 
     def keep(self, verdict: Verdict) -> Verdict:

@@ -47,7 +47,7 @@ class Source:
             self.entries = self._read(sys.stdin.buffer, None, wanted, board)
             return
         path = Path(argument)
-        if _is_file(path):
+        if is_file(path):
             self.size = path.stat().st_size
             self.entries = self._read(path.open("rb"), path.suffix, wanted, board)
             return
@@ -115,6 +115,15 @@ class Source:
             yield bytes(pending)
 
 
+def read_text(argument: str) -> str:
+    """Return the text of a file, or of standard input for a dash; bad bytes are replaced."""
+    if argument != "-":
+        return Path(argument).read_text(encoding="utf-8", errors="replace")
+    if sys.stdin is None or sys.stdin.isatty():
+        raise InputError("nothing to read", expected="a file, or text on standard input")
+    return sys.stdin.buffer.read().decode("utf-8", errors="replace")
+
+
 def _is_streamed(chosen: Format, head: bytes) -> bool:
     """Whether every entry is a line of its own; a JSON object may also run over several lines."""
     first = head.split(b"\n", 1)[0].strip()
@@ -128,7 +137,8 @@ def _looks_like_a_file(path: Path) -> bool:
     return bool(path.suffix) and path.suffix[1:].isalpha() and len(path.suffix) <= 12
 
 
-def _is_file(path: Path) -> bool:
+def is_file(path: Path) -> bool:
+    """Whether a path can be read; a text that is too long for a name is none."""
     try:
         return path.exists()
     except OSError:  # too long for a name, so certainly a puzzle

@@ -15,8 +15,6 @@ from cluesmith.errors import InputError, Interrupted
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-_CHUNK = 4096
-
 
 class Result(Protocol):
     """What a verb makes of a puzzle."""
@@ -58,6 +56,7 @@ def run_stream(
     *,
     json: bool,
     strict: bool,
+    chunk: int = 4096,
 ) -> int:
     """Work on every entry of a source, print each result, and return the exit code.
 
@@ -68,6 +67,7 @@ def run_stream(
         code: the exit code of a result.
         json: print one JSON object a puzzle instead, errors as ``{"puzzle", "error"}``.
         strict: let the first error end everything.
+        chunk: how many entries are read and worked on together.
     """
 
     def put(result: R) -> int:
@@ -81,8 +81,8 @@ def run_stream(
     stop_at_error = strict or source.is_literal
     with progress(source) as advance:
         try:
-            for chunk in _chunks(source):
-                for result in _results(chunk, work):
+            for entries in _chunks(source, 1 if source.is_literal else chunk):
+                for result in _results(entries, work):
                     if not isinstance(result, InputError):
                         codes.add(put(result))
                     elif stop_at_error:
@@ -90,15 +90,14 @@ def run_stream(
                     else:
                         _complain(result, json=json)
                         codes.add(BAD_INPUT)
-                advance(len(chunk))
+                advance(len(entries))
         except Interrupted as stopped:
             put(stopped.outcome)  # type: ignore[arg-type]  # the verb's own kind of result
             raise
     return worst(codes)
 
 
-def _chunks(source: Source[E]) -> Iterator[list[E | InputError]]:
-    size = 1 if source.is_literal else _CHUNK
+def _chunks(source: Source[E], size: int) -> Iterator[list[E | InputError]]:
     while chunk := list(islice(source.entries, size)):
         yield chunk
 
