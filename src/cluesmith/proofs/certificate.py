@@ -14,7 +14,7 @@ text and numbers, so that anyone can write another checker.
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any, Self
 
 from cluesmith.errors import InputError
@@ -86,29 +86,44 @@ class Certificate:
             InputError: text that is no certificate, with what was expected.
         """
         try:
-            data = json.loads(text)
+            data = json.loads(text, object_pairs_hook=_object)
+        except InputError:
+            raise
         except (ValueError, RecursionError) as error:
             raise InputError("text that is not JSON", expected="a certificate") from error
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise InputError("an object without format", expected=f"the format {FORMAT!r}")
         claim, evidence, kind = data.get("claim"), data.get("evidence"), data.get("kind")
+        if set(data) != {"format", "kind", "claim", "evidence"}:
+            raise InputError("a certificate with other parts", expected="kind, claim, evidence")
         if not (isinstance(claim, dict) and isinstance(evidence, dict) and isinstance(kind, str)):
             raise InputError("a certificate with parts missing", expected="kind, claim, evidence")
         return cls(kind, _claim(claim), evidence)
 
 
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Make an object of its members, each of which may stand there once."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise InputError("a certificate that says something twice", expected="each key once")
+    return found
+
+
 def _claim(data: Mapping[str, Any]) -> Claim:
-    texts = [data.get("board"), data.get("pattern"), data.get("fixed", "")]
-    lists = [data.get("allow"), data.get("require", []), data.get("forbid", [])]
-    minimal, puzzle = data.get("minimal", False), data.get("puzzle")
+    names = {field.name for field in fields(Claim)}
+    if set(data) != names:
+        raise InputError("a claim with other parts", expected=", ".join(sorted(names)))
+    texts = [data["board"], data["pattern"], data["fixed"]]
+    lists = [data["allow"], data["require"], data["forbid"]]
+    minimal, puzzle = data["minimal"], data["puzzle"]
     if not (
         all(isinstance(text, str) for text in texts)
         and all(isinstance(names, list) for names in lists)
-        and all(isinstance(name, str) for names in lists if names for name in names)
+        and all(isinstance(name, str) for names in lists for name in names)
         and isinstance(minimal, bool)
         and (puzzle is None or isinstance(puzzle, str))
     ):
-        raise InputError("a claim with parts missing", expected="board, pattern, allow")
+        raise InputError("a claim with parts of other kinds", expected="texts and lists of texts")
     board, pattern, fixed = map(str, texts)
-    allow, require, forbid = (tuple(names or ()) for names in lists)
+    allow, require, forbid = map(tuple, lists)
     return Claim(board, pattern, allow, require, forbid, minimal, fixed, puzzle)

@@ -2,7 +2,7 @@
 """The portfolio: every method where it is strong, until the first verdict.
 
 The relaxations come first, since they cost next to nothing. Then finding and deciding take turns,
-each turn twice as long as the last, so that on one thread the same seed gives the same answer. With
+each turn longer than the last, so that on one thread the same seed gives the same answer. With
 more threads they run side by side.
 
 >>> from cluesmith.setting.contract import Effort
@@ -33,8 +33,11 @@ if TYPE_CHECKING:
     from cluesmith.setting.problem import ClueProblem
     from cluesmith.setting.refute import Relaxation
 
-_FIRST = {"find": 3_000, "decide": 500}
+_FIRST = {"find": 3_000, "decide": 2_000}
 """Moves and nodes of the first turn."""
+
+_DOUBLINGS = {"find": 1, "decide": 3}
+"""How often the work of a turn doubles. A search that begins anew had better not do so often."""
 
 _RELAXATIONS: dict[int, Relaxation] = {4: chutes, 9: crossings}
 """Relaxations that take longer are worth it where so many turns have found nothing."""
@@ -43,6 +46,7 @@ _SHARE = 0.7
 """How much of the time left a relaxation may take."""
 
 _MOST_TURNS = 40
+_MOST_WORK = 1 << 62
 
 _SMALL = 4
 """Up to this size of board a complete search is quick whatever the strategies."""
@@ -155,7 +159,8 @@ def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effor
     members = _members(problem)
     for turn in range(_MOST_TURNS):
         for name in members:
-            yield method(name), effort.with_budget(_FIRST[name] << turn, (effort.seed << 6) + turn)
+            budget = min(_FIRST[name] << _DOUBLINGS[name] * turn, _MOST_WORK)
+            yield method(name), effort.with_budget(budget, (effort.seed << 6) + turn)
         if turn in _RELAXATIONS and "decide" not in members:
             seconds = effort.seconds
             until = None if seconds is None else monotonic() + _SHARE * seconds

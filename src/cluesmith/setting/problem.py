@@ -16,6 +16,7 @@ from cluesmith.board.text import cell_name
 from cluesmith.engines.human import solved_by
 from cluesmith.engines.solve import solve
 from cluesmith.errors import GeometryMismatch, InputError
+from cluesmith.setting.shapes import pattern_of
 from cluesmith.strategies.catalogue import Strategy, select
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class ClueProblem:
             InputError: what does not fit together, in words.
         """
         if isinstance(pattern, str):
-            pattern = Pattern.parse(pattern)
+            pattern = pattern_of(pattern)
         required, forbidden = _selected(require), _selected(forbid)
         allowed = select(DEFAULT_ALLOW if allow is None else allow)
         if allow is None:

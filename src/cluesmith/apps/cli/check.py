@@ -3,13 +3,17 @@
 
 from __future__ import annotations
 
+import sys
 from json import dumps
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.exits import FOUND, NONE
+from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE, worst
+
+if TYPE_CHECKING:
+    from cluesmith.proofs.certificate import Certificate
 
 
 def command(
@@ -22,24 +26,29 @@ def command(
     from cluesmith.apps.cli.source import read_text
     from cluesmith.errors import InputError
     from cluesmith.proofs.certificate import Certificate
-    from cluesmith.proofs.check import check
 
     text = read_text(certificate)
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
         raise InputError("an empty file", expected="a certificate")
-    code = FOUND
+    codes = set()
     for number, line in lines:
         try:
-            parsed = Certificate.parse(line)
+            codes.add(_report(Certificate.parse(line), json=json))
         except InputError as error:
-            raise error.on_line(number) from None
-        checked = check(parsed)
-        if json:
-            found = {"kind": parsed.kind, "pattern": parsed.claim.pattern, "valid": checked.valid}
-            print(dumps(found | {"reason": checked.reason}))
-        else:
-            print(f"{'valid' if checked.valid else 'NOT valid'}: {parsed.kind}: {checked.reason}")
-        if not checked.valid:
-            code = NONE
-    return code
+            print(f"cluesmith: {error.on_line(number)}", file=sys.stderr)
+            codes.add(BAD_INPUT)
+    return worst(codes)
+
+
+def _report(certificate: Certificate, *, json: bool) -> int:
+    from cluesmith.proofs.check import check
+
+    checked = check(certificate)
+    if json:
+        found = {"kind": certificate.kind, "pattern": certificate.claim.pattern}
+        print(dumps(found | {"valid": checked.valid, "reason": checked.reason}))
+    else:
+        valid = "valid" if checked.valid else "NOT valid"
+        print(f"{valid}: {certificate.kind}: {checked.reason}")
+    return FOUND if checked.valid else NONE

@@ -12,12 +12,12 @@ import typer
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 from cluesmith.apps.cli.grids import print_grid
+from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.apps.cli.patterns import PatternEntry
-    from cluesmith.errors import InputError
     from cluesmith.setting.verdict import Verdict
 
 
@@ -101,7 +101,6 @@ def command(
     proofs = Proofs(certificate)
 
     def work(entries: Sequence[PatternEntry]) -> Iterator[Verdict | InputError]:
-        from cluesmith.errors import InputError
         from cluesmith.setting.clues import set_clues
 
         for entry in entries:
@@ -124,12 +123,18 @@ def command(
             except InputError as error:
                 yield error
 
+    def show(verdict: Verdict) -> None:
+        _show(verdict)
+        if 0 < len(verdict.puzzles) < count:
+            why = "there are no more" if verdict.is_complete else "the time is over"
+            print(f"{len(verdict.puzzles)} of {count} puzzles: {why}", file=sys.stderr)
+
     source = PatternSource(pattern, board)
     try:
         if out is None:
-            return run_stream(source, work, _show, _code, json=json, strict=strict, chunk=1)
+            return run_stream(source, work, show, _code, json=json, strict=strict, chunk=1)
         with resumed(source, out, "pattern"):
-            return run_stream(source, work, _show, _code, json=True, strict=strict, chunk=1)
+            return run_stream(source, work, show, _code, json=True, strict=strict, chunk=1)
     finally:
         proofs.write()
 
@@ -140,6 +145,8 @@ class Proofs:
     def __init__(self, path: Path | None) -> None:
         self.path = path
         if path is not None:
+            if not path.parent.is_dir():
+                raise InputError(f"there is no folder {path.parent}", expected="one that exists")
             path.unlink(missing_ok=True)  # or the proof of an earlier verdict would seem to be ours
         self.lines: list[str] = []
 
