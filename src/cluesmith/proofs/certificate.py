@@ -95,7 +95,9 @@ class Certificate:
             raise InputError("an object without format", expected=f"the format {FORMAT!r}")
         claim, evidence, kind = data.get("claim"), data.get("evidence"), data.get("kind")
         if set(data) != {"format", "kind", "claim", "evidence"}:
-            raise InputError("a certificate with other parts", expected="kind, claim, evidence")
+            raise InputError(
+                "a certificate with parts missing or unknown", expected="kind, claim, evidence"
+            )
         if not (isinstance(claim, dict) and isinstance(evidence, dict) and isinstance(kind, str)):
             raise InputError("a certificate with parts missing", expected="kind, claim, evidence")
         return cls(kind, _claim(claim), evidence)

@@ -36,6 +36,8 @@ def command(
         try:
             codes.add(_report(Certificate.parse(line), json=json))
         except InputError as error:
+            if not codes:  # it is no file of certificates at all
+                raise error.on_line(number) from None
             print(f"cluesmith: {error.on_line(number)}", file=sys.stderr)
             codes.add(BAD_INPUT)
     return worst(codes)

@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cluesmith.apps.cli.source import is_file, looks_like_a_file
+from cluesmith.apps.cli.source import is_file
 from cluesmith.errors import InputError
 from cluesmith.setting.shapes import pattern_of
 
@@ -51,7 +51,7 @@ class PatternSource:
             self.entries = self._read(path.open(encoding="utf-8", errors="replace"), board)
         else:
             self.is_literal = True
-            if looks_like_a_file(path):
+            if "/" in argument:
                 raise InputError(
                     f"{argument[:60]!r} is neither a pattern nor a file",
                     expected="a pattern, a file or -",
