@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from cluesmith import _native
@@ -41,35 +42,43 @@ def whole_tree(problem: ClueProblem) -> list[int]:
 
 
 @st.composite
-def clues_and_problems(draw: st.DrawFn) -> tuple[Puzzle, ClueProblem]:
-    """Draw three to seven clues of a grid and a problem that they may be an answer to."""
-    cells = draw(st.lists(st.integers(0, 15), min_size=3, max_size=7, unique=True))
+def clues(draw: st.DrawFn, most: int) -> tuple[Puzzle, Puzzle]:
+    """Draw three to `most` clues of a grid, and up to two digits of the same grid."""
     grid = draw(st.sampled_from(all_grids(FOUR)))
+    cells = draw(st.lists(st.integers(0, 15), min_size=3, max_size=most, unique=True))
     fixed = draw(st.lists(st.integers(0, 15), max_size=2, unique=True))
-    allow = draw(st.sampled_from(["NS", "NS,HS", "NS,LC", "basic"]))
     blank = Puzzle.empty(FOUR)
-    problem = ClueProblem.of(
-        Pattern.from_cells(cells, FOUR),
-        allow=allow,
-        forbid="NS" if allow != "NS" and draw(st.booleans()) else (),
-        fixed=blank.with_digits((cell, grid[cell]) for cell in fixed),
-        minimal=draw(st.booleans()),
-    )
-    return blank.with_digits((cell, grid[cell]) for cell in cells), problem
-
-
-def problems() -> st.SearchStrategy[ClueProblem]:
-    """Draw a problem, with conditions now and then."""
-    return clues_and_problems().map(lambda drawn: drawn[1])
-
-
-def solvable_problems() -> st.SearchStrategy[ClueProblem]:
-    """Draw a problem that has an answer."""
     return (
-        clues_and_problems()
-        .filter(lambda drawn: drawn[1].accepts(drawn[0]))
-        .map(lambda drawn: drawn[1])
+        blank.with_digits((cell, grid[cell]) for cell in cells),
+        blank.with_digits((cell, grid[cell]) for cell in fixed),
     )
+
+
+def problems_about(puzzle: Puzzle, fixed: Puzzle) -> list[ClueProblem]:
+    """Return the problems that the clues may be an answer to, one for each condition."""
+    pattern = Pattern.of(puzzle)
+    return [
+        ClueProblem.of(pattern, allow=allow, forbid=forbid, fixed=fixed, minimal=minimal)
+        for allow in ("NS", "NS,HS", "NS,LC", "basic")
+        for forbid in ((), "NS")
+        for minimal in (False, True)
+        if (allow, forbid) != ("NS", "NS")
+    ]
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> ClueProblem:
+    """Draw a problem, with conditions now and then."""
+    return draw(st.sampled_from(problems_about(*draw(clues(most=7)))))
+
+
+@st.composite
+def solvable_problems(draw: st.DrawFn) -> ClueProblem:
+    """Draw a problem that has an answer."""
+    puzzle, fixed = draw(clues(most=9))
+    solvable = [problem for problem in problems_about(puzzle, fixed) if problem.accepts(puzzle)]
+    assume(solvable)
+    return draw(st.sampled_from(solvable))
 
 
 @st.composite
