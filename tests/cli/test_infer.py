@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     ],
 )
 def test_infer_says_how_it_went(arguments: list[str], code: int, said: str) -> None:
-    done = run("infer", *arguments)
+    done = run(*arguments)
 
     assert code == done.returncode
     assert said in done.stdout
@@ -37,7 +37,7 @@ def test_infer_says_how_it_went(arguments: list[str], code: int, said: str) -> N
 def test_infer_json_gives_a_line_for_each_line_of_a_file(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_text(f"{EASY}\nnonsense\n{ESCARGOT}\n")
-    done = run("infer", str(file), "--json")
+    done = run(str(file), "--json")
     first, second, third = map(json.loads, done.stdout.splitlines())
 
     assert ("up", True, 0, 1) == tuple(
@@ -72,7 +72,7 @@ def test_infer_reads_standard_input_and_other_boards() -> None:
     ],
 )
 def test_bad_options_are_one_line_on_standard_error(option: list[str], said: str) -> None:
-    done = run("infer", EASY, *option)
+    done = run(EASY, *option)
 
     assert (2, "") == (done.returncode, done.stdout)
     assert said in done.stderr

@@ -14,7 +14,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith import __version__
-from cluesmith.apps.cli import check, convert, doctor, explain, infer, minimum, set_clues, solve
+from cluesmith.apps.cli import (
+    check,
+    convert,
+    doctor,
+    explain,
+    infer,
+    lab,
+    minimum,
+    set_clues,
+    solve,
+)
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import SudokuError
 
@@ -69,6 +79,7 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "infer": infer.command,
     "minimum": minimum.command,
     "convert": convert.command,
+    "lab": lab.command,
     "doctor": doctor.command,
 }
 for _name, _command in _COMMANDS.items():
