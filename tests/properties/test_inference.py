@@ -36,7 +36,7 @@ def of_array(puzzle: Puzzle) -> NDArray[np.uint8]:
 
 def left(found: Inferences) -> NDArray[np.uint32]:
     """Return the candidates that are left: of a cell with a digit that digit alone."""
-    placed = np.left_shift(1, found.digits - 1, where=found.digits > 0, dtype=np.uint32)
+    placed = np.left_shift(1, found.digits, dtype=np.uint32) >> 1
     return np.where(found.digits > 0, placed, found.masks)
 
 
