@@ -21,6 +21,9 @@ FAILED_LITERALS = (
 RESOLUTION = "7.8...3.....2.1...5.........4.....263...8.......1...9..9.6....4....7.5..........."
 """Figure 3 of Henz and Truong."""
 
+SEARCH = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
+"""Loki, by the setter mith."""
+
 
 @pytest.mark.parametrize(
     ("puzzle", "technique", "difficulty"),
@@ -29,6 +32,7 @@ RESOLUTION = "7.8...3.....2.1...5.........4.....263...8.......1...9..9.6....4...
         (FAILED_LITERALS, "flp", "flp"),
         (RESOLUTION, "hbr", "hbr/bflp"),
         (ESCARGOT, "bflp", "hbr/bflp"),
+        (SEARCH, "dpll", "search"),
     ],
 )
 def test_the_class_of_a_puzzle_is_the_least_technique_that_solves_it(
