@@ -64,21 +64,43 @@ bool analyse(Propagator& state, const Table& table) {
 }  // namespace
 
 bool keep_matchings(std::span<std::uint32_t> rows) {
-  const int size = int(rows.size());
-  Matching matching(rows);
+  // Rows with one place take it from the others; few are left, most of the time.
+  std::array<std::uint32_t, kMost> open;
+  std::array<int, kMost> row_at;
+  int count;
+  std::uint32_t settled = 0, taken = 0, before;
+  do {
+    before = taken;
+    count = 0;
+    for (int row = 0; row < int(rows.size()); ++row) {
+      if (settled >> row & 1) continue;
+      const std::uint32_t left = rows[row] &= ~taken;
+      if (!left) return false;
+      if (left & (left - 1)) {
+        row_at[count] = row;
+        open[count++] = left;
+      } else {
+        settled |= 1u << row;
+        taken |= left;
+      }
+    }
+  } while (taken != before);
+
+  Matching matching({open.data(), std::size_t(count)});
   if (!matching.run()) return false;
   // A row leads to those whose columns it could take. A place that is not in this matching is in
   // another one where its column's row and its own row lead to each other.
   std::array<std::uint32_t, kMost> reached{};
-  for (int column = 0; column < size; ++column)
-    for (int row = 0; row < size; ++row)
-      if (rows[row] >> column & 1) reached[row] |= 1u << matching.row_of(column);
-  for (int via = 0; via < size; ++via)
-    for (int row = 0; row < size; ++row)
+  for (int row = 0; row < count; ++row)
+    for (std::uint32_t left = open[row]; left; left &= left - 1)
+      reached[row] |= 1u << matching.row_of(__builtin_ctz(left));
+  for (int via = 0; via < count; ++via)
+    for (int row = 0; row < count; ++row)
       if (reached[row] >> via & 1) reached[row] |= reached[via];
-  for (int column = 0; column < size; ++column)
-    for (int row = 0; row < size; ++row)
-      if (!(reached[matching.row_of(column)] >> row & 1)) rows[row] &= ~(1u << column);
+  for (int row = 0; row < count; ++row)
+    for (std::uint32_t left = open[row]; left; left &= left - 1)
+      if (!(reached[matching.row_of(__builtin_ctz(left))] >> row & 1))
+        rows[row_at[row]] &= ~(left & -left);
   return true;
 }
 
