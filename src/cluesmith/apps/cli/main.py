@@ -14,7 +14,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith import __version__
-from cluesmith.apps.cli import check, convert, doctor, explain, lab, minimum, set_clues, solve
+from cluesmith.apps.cli import (
+    check,
+    convert,
+    doctor,
+    explain,
+    infer,
+    lab,
+    minimum,
+    set_clues,
+    solve,
+)
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import SudokuError
 
@@ -66,6 +76,7 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "explain": explain.command,
     "set": set_clues.command,
     "check": check.command,
+    "infer": infer.command,
     "minimum": minimum.command,
     "convert": convert.command,
     "lab": lab.command,
