@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cluesmith.board import Board, Pattern, Puzzle
     from cluesmith.engines.close import close_many
+    from cluesmith.engines.encode import encode
     from cluesmith.engines.human import explain, walk_many
     from cluesmith.engines.solve import count, solve, solve_many
     from cluesmith.errors import (
@@ -42,6 +43,7 @@ _HOME = {
     "check": "proofs.check",
     "close_many": "engines.close",
     "count": "engines.solve",
+    "encode": "engines.encode",
     "explain": "engines.human",
     "letters": "setting.shapes",
     "minimum": "setting.minimum",
@@ -66,6 +68,7 @@ __all__ = [
     "check",
     "close_many",
     "count",
+    "encode",
     "explain",
     "letters",
     "minimum",
