@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         SudokuError,
     )
     from cluesmith.proofs.check import check
+    from cluesmith.setting.certify import certify, refute_candidate
     from cluesmith.setting.clues import set_clues
     from cluesmith.setting.minimum import minimum
     from cluesmith.setting.shapes import letters, shape, symmetric
@@ -40,6 +41,7 @@ _HOME = {
     "Pattern": "board",
     "Puzzle": "board",
     "SudokuError": "errors",
+    "certify": "setting.certify",
     "check": "proofs.check",
     "close_many": "engines.close",
     "count": "engines.solve",
@@ -47,6 +49,7 @@ _HOME = {
     "explain": "engines.human",
     "letters": "setting.shapes",
     "minimum": "setting.minimum",
+    "refute_candidate": "setting.certify",
     "set_clues": "setting.clues",
     "shape": "setting.shapes",
     "solve": "engines.solve",
@@ -65,6 +68,7 @@ __all__ = [
     "Puzzle",
     "SudokuError",
     "__version__",
+    "certify",
     "check",
     "close_many",
     "count",
@@ -72,6 +76,7 @@ __all__ = [
     "explain",
     "letters",
     "minimum",
+    "refute_candidate",
     "set_clues",
     "shape",
     "solve",

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.board.text import cell_name, digit_name
+from cluesmith.board.text import candidate_name
 from cluesmith.engines.cover.matrix import board_matrix
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ def matrix_text(position: Position) -> str:
         *(f"# column {index}: {column.name}" for index, column in enumerate(matrix.columns)),
     ]
     for row in rows:
-        cell, digit = matrix.candidate(row)
-        name = f"{cell_name(cell, board.size)}={digit_name(digit)}"
+        name = candidate_name(*matrix.candidate(row), board.size)
         lines.append(" ".join([name, *map(str, matrix.rows[row])]))
     return "\n".join([*lines, ""])
