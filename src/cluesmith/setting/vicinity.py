@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""Candidates for hard puzzles: neighbours of known ones, and puzzles dug out of random grids.
+
+Neighbours share all clues but one or two. Those that are worth a look are read off the solutions
+that are left when clues are taken away: a digit that stands in exactly one of them makes that one
+the only solution. All of it draws from the generator that is handed in, and from nothing else.
+
+>>> import numpy as np
+>>> draw = np.random.default_rng(1)
+>>> dug = dug_puzzles(draw, 5)
+>>> solve_many(dug)[1].tolist()
+[1, 1, 1, 1, 1]
+>>> near = neighbours(dug[0], draw, most=4)
+>>> solve_many(near)[1].tolist(), ((near > 0) & (dug[0] == 0)).sum(axis=1).max() <= 2
+([1, 1, 1, 1], True)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board import Candidates, Puzzle
+from cluesmith.engines.solve import solve_many
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+
+_MOST_SOLUTIONS = 4000
+"""Where more solutions than these are left, two clues cannot single one out of them well."""
+
+_FIRST = 32
+"""How many candidates are tried as the first of two clues."""
+
+
+def neighbours(puzzle: Digits, draw: np.random.Generator, most: int) -> Digits:
+    """Return up to so many proper puzzles, uint8[N,81], that differ from one in few clues.
+
+    One or two clues are taken away, and one or two others put there instead; none of these alone
+    would do where there are two. None are returned where too many solutions are left.
+    """
+    taken = draw.choice(np.flatnonzero(puzzle), size=int(draw.integers(1, 3)), replace=False)
+    near = puzzle.copy()
+    near[taken] = 0
+    solutions = _solutions(near)
+    if len(solutions) == _MOST_SOLUTIONS:
+        return np.zeros((0, 81), np.uint8)
+    cells = np.flatnonzero(near == 0)
+    held = solutions[:, cells, None] == np.arange(1, 10, dtype=np.uint8)
+    candidates = held.reshape(len(solutions), -1)
+    counts = candidates.sum(axis=0)
+    clues = np.concatenate(
+        [np.repeat(np.flatnonzero(counts == 1)[:, None], 2, axis=1), _pairs(candidates, draw)]
+    )
+    if len(clues) > most:
+        clues = clues[draw.choice(len(clues), most, replace=False)]
+    made = np.repeat(near[None], len(clues), axis=0)
+    for column in clues.T:
+        made[np.arange(len(clues)), cells[column // 9]] = column % 9 + 1
+    return made[(made != puzzle).any(axis=1)]
+
+
+def _pairs(candidates: NDArray[np.bool_], draw: np.random.Generator) -> NDArray[np.intp]:
+    """Return pairs of columns, by number, that have one row in common and more each alone."""
+    counts = candidates.sum(axis=0)
+    telling = np.flatnonzero((counts > 1) & (counts < len(candidates)))
+    # All pairs would take many times as long to make, and are more than are wanted.
+    first = draw.choice(telling, min(_FIRST, len(telling)), replace=False)
+    # Small whole numbers are exact in this type, in which matrices are multiplied fastest.
+    shared = candidates[:, first].astype(np.float32).T @ candidates[:, telling].astype(np.float32)
+    rows, columns = np.nonzero(shared == 1)
+    return np.stack([first[rows], telling[columns]], axis=1)
+
+
+def dug_puzzles(draw: np.random.Generator, count: int) -> Digits:
+    """Return minimal puzzles, uint8[count,81], each dug out of a random grid."""
+    grids = np.zeros((count, 9, 9), np.uint8)
+    for box in (0, 3, 6):  # the boxes of the diagonal do not see each other
+        digits = draw.permuted(np.tile(np.arange(1, 10, dtype=np.uint8), (count, 1)), axis=1)
+        grids[:, box : box + 3, box : box + 3] = digits.reshape(count, 3, 3)
+    solutions, _ = solve_many(grids.reshape(count, 81), limit=1)
+    return without_spare_clues(solutions, draw)
+
+
+def without_spare_clues(puzzles: Digits, draw: np.random.Generator, threads: int = 1) -> Digits:
+    """Return proper puzzles with clues taken away, in random order, while they stay proper."""
+    puzzles = puzzles.copy()
+    order = draw.permuted(np.tile(np.arange(81), (len(puzzles), 1)), axis=1)
+    for cells in order.T:
+        rows = np.flatnonzero(puzzles[np.arange(len(puzzles)), cells])
+        fewer = puzzles[rows]
+        fewer[np.arange(len(rows)), cells[rows]] = 0
+        _, counts = solve_many(fewer, limit=2, threads=threads)
+        spare = rows[counts == 1]
+        puzzles[spare, cells[spare]] = 0
+    return puzzles
+
+
+def _solutions(puzzle: Digits) -> Digits:
+    """Return the solutions of a puzzle, up to a limit, one a row."""
+    masks = np.array(Candidates.of(Puzzle(puzzle.tobytes())).masks, np.uint16)
+    found, *_ = _native.solve_masks(masks, _MOST_SOLUTIONS, _MOST_SOLUTIONS, -1.0)
+    return np.asarray(found, np.uint8)
