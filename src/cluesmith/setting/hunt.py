@@ -36,7 +36,7 @@ from cluesmith.errors import InputError, unknown_name
 from cluesmith.setting.vicinity import dug_puzzles, neighbours, without_spare_clues
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from numpy.typing import NDArray
 
@@ -101,8 +101,7 @@ class Find:
 
 def is_proper_by_speed(puzzles: Digits) -> NDArray[np.bool_]:
     """Tell which puzzles have exactly one solution, by the speed solver."""
-    _, counts = solve_many(puzzles, limit=2)
-    return counts == 1
+    return np.equal(solve_many(puzzles, limit=2)[1], 1)
 
 
 class Hunt:
@@ -161,7 +160,9 @@ class Hunt:
         }
         self.round = round_
 
-    def run(self, count: int | None = None, is_over: Callable[[], bool] = lambda: False) -> list[Find]:
+    def run(
+        self, count: int | None = None, is_over: Callable[[], bool] = lambda: False
+    ) -> list[Find]:
         """Go on until so many puzzles are found in all, or the time is over; return all finds."""
         while (count is None or len(self.finds) < count) and not is_over():
             self.run_round()

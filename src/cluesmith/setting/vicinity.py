@@ -33,9 +33,6 @@ if TYPE_CHECKING:
 _MOST_SOLUTIONS = 4000
 """Where more solutions than these are left, two clues cannot single one out of them well."""
 
-_FIRST = 32
-"""How many candidates are tried as the first of two clues."""
-
 
 def neighbours(puzzle: Digits, draw: np.random.Generator, most: int) -> Digits:
     """Return up to so many proper puzzles, uint8[N,81], that differ from one in few clues.
@@ -43,37 +40,18 @@ def neighbours(puzzle: Digits, draw: np.random.Generator, most: int) -> Digits:
     One or two clues are taken away, and one or two others put there instead; none of these alone
     would do where there are two. None are returned where too many solutions are left.
     """
-    taken = draw.choice(np.flatnonzero(puzzle), size=int(draw.integers(1, 3)), replace=False)
     near = puzzle.copy()
-    near[taken] = 0
+    near[draw.choice(np.flatnonzero(puzzle), int(draw.integers(1, 3)), replace=False)] = 0
     solutions = _solutions(near)
     if len(solutions) == _MOST_SOLUTIONS:
         return np.zeros((0, 81), np.uint8)
-    cells = np.flatnonzero(near == 0)
-    held = solutions[:, cells, None] == np.arange(1, 10, dtype=np.uint8)
-    candidates = held.reshape(len(solutions), -1)
-    counts = candidates.sum(axis=0)
-    clues = np.concatenate(
-        [np.repeat(np.flatnonzero(counts == 1)[:, None], 2, axis=1), _pairs(candidates, draw)]
-    )
+    clues = _native.single_out(solutions)
     if len(clues) > most:
         clues = clues[draw.choice(len(clues), most, replace=False)]
     made = np.repeat(near[None], len(clues), axis=0)
     for column in clues.T:
-        made[np.arange(len(clues)), cells[column // 9]] = column % 9 + 1
+        made[np.arange(len(clues)), column // 9] = column % 9 + 1
     return made[(made != puzzle).any(axis=1)]
-
-
-def _pairs(candidates: NDArray[np.bool_], draw: np.random.Generator) -> NDArray[np.intp]:
-    """Return pairs of columns, by number, that have one row in common and more each alone."""
-    counts = candidates.sum(axis=0)
-    telling = np.flatnonzero((counts > 1) & (counts < len(candidates)))
-    # All pairs would take many times as long to make, and are more than are wanted.
-    first = draw.choice(telling, min(_FIRST, len(telling)), replace=False)
-    # Small whole numbers are exact in this type, in which matrices are multiplied fastest.
-    shared = candidates[:, first].astype(np.float32).T @ candidates[:, telling].astype(np.float32)
-    rows, columns = np.nonzero(shared == 1)
-    return np.stack([first[rows], telling[columns]], axis=1)
 
 
 def dug_puzzles(draw: np.random.Generator, count: int) -> Digits:

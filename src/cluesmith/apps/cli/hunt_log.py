@@ -66,7 +66,9 @@ class HuntLog:
 
     def add(self, finds: Iterable[Find], rounds: int) -> None:
         """Write finds, and how many rounds are done with them."""
-        lines = [f"{find.puzzle},{find.solution} # round {find.round}, {find.way}" for find in finds]
+        lines = [
+            f"{find.puzzle},{find.solution} # round {find.round}, {find.way}" for find in finds
+        ]
         self.puzzles |= {line[:81] for line in lines}
         if rounds > self._rounds:
             lines.append(f"# {rounds} rounds done")
