@@ -4,6 +4,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -53,17 +54,34 @@ struct BoardClauses {
   ClauseSet clauses;
 };
 
+class Stopwatch {
+ public:
+  // Seconds since the last call.
+  double lap() {
+    const auto now = Clock::now();
+    const std::chrono::duration<double> passed = now - last_;
+    last_ = now;
+    return passed.count();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point last_ = Clock::now();
+};
+
 struct Inferred {
   explicit Inferred(std::size_t count)
       : statuses(count, std::uint8_t(infer::Status::undecided)),
         open(count),
         nodes(count),
         probes(count),
-        models(count) {}
+        models(count),
+        seconds(count) {}
 
   std::vector<std::uint8_t> statuses;
   std::vector<std::uint32_t> open;
   std::vector<std::uint64_t> nodes, probes, models;
+  std::vector<double> seconds;
 };
 
 // What a call begins with: copies, which it changes.
@@ -109,8 +127,10 @@ auto infer_many(const BoardClauses& board, Matrix<std::uint8_t> digits,
     const auto work = [&](std::size_t begin, std::size_t end, Watch own) {
       infer::Puzzles puzzles(encoded, method);
       std::vector<std::uint8_t> none;
+      Stopwatch stopwatch;
       if (is_closed)
         infer::close_nine(end - begin, &known.digits[cells * begin], &known.masks[cells * begin]);
+      const double share = stopwatch.lap() / double(end - begin);
       for (std::size_t i = begin; i < end; ++i) {
         if (count > 1 && own()) return false;
         const infer::Known given{&known.digits[cells * i], &known.masks[cells * i], is_closed};
@@ -120,6 +140,7 @@ auto infer_many(const BoardClauses& board, Matrix<std::uint8_t> digits,
         inferred.nodes[i] = verdict.effort.nodes;
         inferred.probes[i] = verdict.effort.probes;
         inferred.models[i] = verdict.effort.models;
+        inferred.seconds[i] = share + stopwatch.lap();
       }
       return true;
     };
@@ -132,8 +153,8 @@ auto infer_many(const BoardClauses& board, Matrix<std::uint8_t> digits,
       to_numpy(std::move(known.digits), {count, cells}),
       to_numpy(std::move(known.masks), {count, cells}), to_numpy(std::move(inferred.open), {count}),
       to_numpy(std::move(inferred.nodes), {count}), to_numpy(std::move(inferred.probes), {count}),
-      to_numpy(std::move(inferred.models), {count}), to_numpy(std::move(solutions), {kept, cells}),
-      watch.interrupted());
+      to_numpy(std::move(inferred.models), {count}), to_numpy(std::move(inferred.seconds), {count}),
+      to_numpy(std::move(solutions), {kept, cells}), watch.interrupted());
 }
 
 auto keep_matchings(Vector<std::uint32_t> rows) {
@@ -159,8 +180,9 @@ void bind_infer(nb::module_& module) {
            nb::kw_only(), "technique"_a, "grid_analysis"_a, "limit"_a, "keep"_a, "seconds"_a,
            "threads"_a,
            "Infers from digits and, where there are none, candidate masks, a puzzle a row: "
-           "(statuses, digits, masks, open variables, nodes, probes, models, solutions kept, "
-           "interrupted). Statuses: 0 solved, 1 stuck, 2 contradiction, 3 multiple, 4 undecided.");
+           "(statuses, digits, masks, open variables, nodes, probes, models, seconds, "
+           "solutions kept, interrupted). Statuses: 0 solved, 1 stuck, 2 contradiction, 3 "
+           "multiple, 4 undecided.");
   module.def("keep_matchings", &keep_matchings, "rows"_a.noconvert(),
              "Keeps of a square table, a mask a row, what is in some perfect matching of rows and "
              "columns: (whether there is one, the rows).");

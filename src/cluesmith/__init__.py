@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from cluesmith.engines.close import close_many
     from cluesmith.engines.encode import encode
     from cluesmith.engines.human import explain, walk_many
+    from cluesmith.engines.infer.bulk import infer_many
+    from cluesmith.engines.infer.inference import infer
     from cluesmith.engines.solve import count, solve, solve_many
     from cluesmith.errors import (
         GeometryMismatch,
@@ -47,6 +49,8 @@ _HOME = {
     "count": "engines.solve",
     "encode": "engines.encode",
     "explain": "engines.human",
+    "infer": "engines.infer.inference",
+    "infer_many": "engines.infer.bulk",
     "letters": "setting.shapes",
     "minimum": "setting.minimum",
     "refute_candidate": "setting.certify",
@@ -74,6 +78,8 @@ __all__ = [
     "count",
     "encode",
     "explain",
+    "infer",
+    "infer_many",
     "letters",
     "minimum",
     "refute_candidate",
