@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cluesmith.proofs.check import check
     from cluesmith.setting.certify import certify, refute_candidate
     from cluesmith.setting.clues import set_clues
+    from cluesmith.setting.hunt import hunt
     from cluesmith.setting.minimum import minimum
     from cluesmith.setting.shapes import letters, shape, symmetric
 
@@ -49,6 +50,7 @@ _HOME = {
     "count": "engines.solve",
     "encode": "engines.encode",
     "explain": "engines.human",
+    "hunt": "setting.hunt",
     "infer": "engines.infer.inference",
     "infer_many": "engines.infer.bulk",
     "letters": "setting.shapes",
@@ -78,6 +80,7 @@ __all__ = [
     "count",
     "encode",
     "explain",
+    "hunt",
     "infer",
     "infer_many",
     "letters",

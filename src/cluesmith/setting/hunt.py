@@ -11,28 +11,25 @@ either. No two finds are equivalent, nor is one equivalent to a puzzle the hunt 
 become sources of the next rounds. A round depends on its number, the seed and the sources alone, so
 that the same seed has the same finds, and a hunt that was cut off goes on as if it had not been.
 
->>> from cluesmith.engines.close import close_many
->>> def by_singles(puzzles):
-...     closed = close_many(puzzles, "singles")
-...     return ((closed > 0) & (closed & (closed - 1) == 0)).all(axis=1)
->>> hunt = Hunt((), by_singles, seed=1)
->>> finds = hunt.run(count=3)
->>> len(finds), by_singles(np.stack([find.digits for find in finds])).any()
-(3, False)
+>>> finds = hunt(technique="up", count=3, seed=1)
+>>> len(finds), technique_test("up")(np.stack([find.digits for find in finds])).tolist()
+(3, [False, False, False])
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cluesmith.board import Puzzle
 from cluesmith.board.canonical import canonical_many
-from cluesmith.engines.solve import solve_many
-from cluesmith.errors import InputError, unknown_name
+from cluesmith.engines.solve import check_time, solve_many
+from cluesmith.errors import InputError, Interrupted, unknown_name
+from cluesmith.setting.hunt_tests import technique_test, uniqueness_test
 from cluesmith.setting.vicinity import dug_puzzles, neighbours, without_spare_clues
 
 if TYPE_CHECKING:
@@ -40,14 +37,16 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    Digits = NDArray[np.uint8]
-    Test = Callable[[Digits], NDArray[np.bool_]]
+    from cluesmith.setting.hunt_tests import Digits, Test
+
+AI_ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+"""The first puzzle known that failed literals do not solve; a hunt without sources begins here."""
 
 _NEIGHBOURHOODS = 24
 """How many sources are looked around in one round; a round takes about half a second."""
 
-_NEIGHBOURS = 64
-"""How many neighbours of one source are tested at most."""
+_PAIRS = 100
+"""How many neighbours of one source with two new clues are tested at most."""
 
 _DUG = 1000
 """How many puzzles are dug out of grids in one round."""
@@ -99,9 +98,45 @@ class Find:
         }
 
 
-def is_proper_by_speed(puzzles: Digits) -> NDArray[np.bool_]:
-    """Tell which puzzles have exactly one solution, by the speed solver."""
-    return np.equal(solve_many(puzzles, limit=2)[1], 1)
+def hunt(
+    sources: Iterable[str | Puzzle] = (AI_ESCARGOT,),
+    *,
+    technique: str = "flp",
+    grid_analysis: bool = False,
+    count: int = 10,
+    time: float | None = 60.0,
+    seed: int = 0,
+    way: str = "both",
+    threads: int = 1,
+) -> list[Find]:
+    """Return puzzles that a technique cannot solve, no two of them equivalent.
+
+    Args:
+        sources: puzzles to look around in.
+        technique: the technique that must fail: up, flp, hbr or bflp.
+        grid_analysis: whether it may use grid analysis as well.
+        count: how many puzzles are wanted.
+        time: seconds after which what was found is returned; None for no limit.
+        seed: the same seed has the same finds, if they are found in time.
+        way: vicinity, random or both.
+        threads: how many threads may work.
+
+    Raises:
+        InputError: an unknown technique or way, or a source that is no 9x9 puzzle.
+        Interrupted: on Ctrl-C, with what was found.
+    """
+    check_time(time)
+    if count < 1:
+        raise InputError(f"{count} puzzles", expected="a whole number from 1")
+    puzzles = [Puzzle.parse(each) if isinstance(each, str) else each for each in sources]
+    test = technique_test(technique, grid_analysis=grid_analysis, threads=threads)
+    is_proper = uniqueness_test("speed", threads=threads)
+    hunting = Hunt(puzzles, test, seed=seed, way=way, is_proper=is_proper)
+    until = None if time is None else monotonic() + time
+    try:
+        return hunting.run(count, lambda: until is not None and monotonic() >= until)
+    except KeyboardInterrupt:
+        raise Interrupted(hunting.finds[:count]) from None
 
 
 class Hunt:
@@ -121,16 +156,17 @@ class Hunt:
         *,
         seed: int = 0,
         way: str = "both",
-        is_proper: Test = is_proper_by_speed,
+        is_proper: Test | None = None,
     ) -> None:
         """Begin a hunt.
 
         Args:
-            sources: puzzles to look around in; they need not be hard.
+            sources: puzzles to look around in; where the technique fails on some, in those only.
             solves: tells of each puzzle, uint8[N,81], whether the technique solves it.
             seed: the same seed has the same finds.
             way: vicinity, random or both.
-            is_proper: tells of each puzzle whether it has exactly one solution.
+            is_proper: tells of each puzzle whether it has exactly one solution; without it the
+                speed solver does.
 
         Raises:
             InputError: sources of another board, an unknown way, or nothing to look around in.
@@ -138,11 +174,14 @@ class Hunt:
         if way not in tuple(Way):
             raise unknown_name(way, "a way to make candidates", tuple(Way))
         self._way = Way(way)
-        self._solves, self._is_proper, self._seed = solves, is_proper, seed
-        self._sources = _rows(sources)
-        if self._way is Way.VICINITY and not len(self._sources):
+        self._solves, self._seed = solves, seed
+        self._is_proper = is_proper or uniqueness_test("speed")
+        given = _rows(sources)
+        if self._way is Way.VICINITY and not len(given):
             raise InputError("no puzzle to look around in", expected="sources, or another way")
-        self._known = {form.tobytes() for form in canonical_many(self._sources)}
+        self._known = {form.tobytes() for form in canonical_many(given)}
+        hard = given[~solves(given)]
+        self._sources = hard if len(hard) else given
         self.round = 0
         self.finds: list[Find] = []
         self.counters = {"candidates": 0, "proper": 0, "unsolved": 0}
@@ -209,7 +248,7 @@ class Hunt:
             self._sources[index] if index < given else self.finds[index - given].digits
             for index in chosen
         ]
-        return np.concatenate([neighbours(source, draw, _NEIGHBOURS) for source in around])
+        return np.concatenate([neighbours(source, draw, _PAIRS) for source in around])
 
     def _new(self, forms: Digits) -> NDArray[np.intp]:
         """Return the rows, ascending, of forms that are not known, the first of those alike."""

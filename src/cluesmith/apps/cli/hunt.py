@@ -26,7 +26,9 @@ _PAUSE = 10.0
 def command(
     sources: Annotated[
         Path | None,
-        typer.Option("--from", metavar="FILE", help="Puzzles to look around in, one a line."),
+        typer.Option(
+            "--from", metavar="FILE", help="Puzzles to look around in; without it AI Escargot."
+        ),
     ] = None,
     technique: Annotated[
         str, typer.Option(help="The technique that must fail: up, flp, bflp or hbr.")
@@ -94,22 +96,22 @@ def command(
 def _run(hunt: Hunt, log: HuntLog, count: int, until: float, *, shown: bool, json: bool) -> None:
     """Hunt until there is enough or the time is over, and let the file know."""
     heard = monotonic()
+    done = hunt.round
     try:
         while len(log.puzzles) < count and monotonic() < until:
             found = [find for find in hunt.run_round() if str(find.puzzle) not in log.puzzles]
             wanted = found[: count - len(log.puzzles)]
             if shown or json:
                 _show(wanted, json=json)
-            is_cut = len(wanted) < len(found)
-            if wanted or monotonic() - heard > _PAUSE:
-                log.add(wanted, 0 if is_cut else hunt.round)
-                heard = monotonic()
-            if is_cut:  # the round is not done, and found again where more are wanted
+            if len(wanted) < len(found):  # the round is run again where more are wanted
+                log.add(wanted, done)
                 return
-    except KeyboardInterrupt:
-        log.add([], hunt.round)
-        raise
-    log.add([], hunt.round)
+            if wanted or monotonic() - heard > _PAUSE:
+                log.add(wanted, hunt.round)
+                heard = monotonic()
+            done = hunt.round
+    finally:
+        log.add([], done)
 
 
 def _show(finds: list[Find], *, json: bool) -> None:
@@ -125,10 +127,13 @@ def _summarise(hunt: Hunt, log: HuntLog, seconds: float) -> None:
 
 def _sources(path: Path | None) -> list[Puzzle]:
     """Return the puzzles of a file; one that cannot be read ends the hunt."""
-    if path is None:
-        return []
     from cluesmith.apps.cli.source import Source
+    from cluesmith.board import Puzzle
     from cluesmith.errors import InputError
+    from cluesmith.setting.hunt import AI_ESCARGOT
+
+    if path is None:
+        return [Puzzle.parse(AI_ESCARGOT)]
 
     found = []
     for entry in Source(str(path), board=None, format_name=None).entries:
