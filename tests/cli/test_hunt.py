@@ -9,12 +9,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-
-import pytest
+from typing import TYPE_CHECKING
 
 from cluesmith.apps.cli import main
 from cluesmith.setting.hunt import hunt
 from samples import ESCARGOT, SEVENTEEN
+
+if TYPE_CHECKING:
+    import pytest
 
 PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
 
