@@ -13,9 +13,9 @@ import typer
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
-from cluesmith.apps.cli.hunt_log import HuntLog
 
 if TYPE_CHECKING:
+    from cluesmith.apps.cli.hunt_log import HuntLog
     from cluesmith.board import Puzzle
     from cluesmith.setting.hunt import Find, Hunt
 
@@ -70,6 +70,7 @@ def command(
     json: options.Json = False,
 ) -> int:
     """Look for puzzles that a technique cannot solve, no two of them equivalent."""
+    from cluesmith.apps.cli.hunt_log import HuntLog
     from cluesmith.setting.hunt import Hunt
     from cluesmith.setting.hunt_tests import technique_test, uniqueness_test
 
