@@ -163,6 +163,31 @@ def canonical(puzzles: Path | None) -> Iterator[Row]:
             }
 
 
+def infer(puzzles: Path | None) -> Iterator[Row]:
+    """Inference, one thread: puzzles a second, and on the minimal encoding of 500 of each list."""
+    hardest = np.frombuffer(cs.Puzzle.parse(AI_ESCARGOT).digits, np.uint8).reshape(1, 81)
+    for name, batch in (("AI Escargot", hardest), *lists(puzzles)):
+        thinned = np.ascontiguousarray(batch[:: max(1, len(batch) // 500)])
+        for encoding, these in (("extended", batch), ("minimal", thinned)):
+            for technique in ("up", "flp", "hbr", "bflp", "dpll"):
+                if technique == "bflp" and encoding == "minimal" and len(these) > 1:
+                    continue  # some 20 ms a puzzle: minutes
+                call = partial(cs.infer_many, these, technique, encoding=encoding)
+                found, timing = call(), measure(call, 3)
+                yield {
+                    "list": name,
+                    "encoding": encoding,
+                    "technique": technique,
+                    "puzzles": len(these),
+                    "solved": int(found.solved.sum()),
+                    "probes a puzzle": round(float(found.probes.mean()), 1),
+                    "nodes a puzzle": round(float(found.nodes.mean()), 1),
+                    "ms a puzzle": round(1000 * timing.seconds / len(these), 4),
+                    "puzzles a second": round(len(these) / timing.seconds),
+                    "spread": round(timing.spread, 2),
+                }
+
+
 def hunt(puzzles: Path | None) -> Iterator[Row]:
     """Twenty rounds around each list of hard puzzles, one thread; kept is what flp cannot solve."""
     files = {puzzles.name: puzzles} if puzzles else {"figure 5": DATA / "henz_truong_fig5.txt"}
@@ -234,6 +259,7 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "large": large,
     "explain": explain,
     "canonical": canonical,
+    "infer": infer,
     "hunt": hunt,
     "certify": certify,
     "start": start,

@@ -96,7 +96,7 @@ def _code(inference: Inference) -> int:
 
 def _show(inference: Inference) -> None:
     """Print what is known of the cells, and a line that says how it went."""
-    known = inference.puzzle if inference.position is None else inference.position.values
+    known = inference.values or inference.puzzle
     if sys.stdout.isatty():
         print_grid(known, clues=inference.puzzle)
         print(_line(inference))

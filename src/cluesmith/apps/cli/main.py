@@ -22,6 +22,7 @@ from cluesmith.apps.cli import (
     explain,
     hunt,
     infer,
+    lab,
     minimum,
     set_clues,
     solve,
@@ -82,6 +83,7 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "hunt": hunt.command,
     "encode": encode.command,
     "convert": convert.command,
+    "lab": lab.command,
     "doctor": doctor.command,
 }
 for _name, _command in _COMMANDS.items():

@@ -14,6 +14,7 @@ True
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -31,19 +32,21 @@ if TYPE_CHECKING:
 
     from cluesmith.engines.infer.bulk import Inferences
 
+_STATUSES = tuple(InferenceStatus)
+
 
 @dataclass(frozen=True)
 class Inference:
     """How far a technique gets on one puzzle.
 
     Attributes:
-        puzzle: the clues.
+        start: the position that it began with.
         technique: the technique; where none was asked for, the least that settles the puzzle.
         encoding: the clauses it worked on.
         grid_analysis: whether grid analysis joined in.
         status: how it ended.
-        position: the digits and candidates that it leaves, from which a stronger technique can go
-            on; None at a contradiction.
+        values: the digits that are known in the end; None at a contradiction.
+        masks: the candidates that are not ruled out.
         remaining: the number of variables without a value.
         nodes: the size of the search tree, root and leaves included; 1 without search.
         probes: how many assumptions were propagated.
@@ -53,12 +56,13 @@ class Inference:
         is_least: whether weaker techniques were tried before and did not settle it.
     """
 
-    puzzle: Puzzle
+    start: Position
     technique: Technique
     encoding: EncodingKind
     grid_analysis: bool
     status: InferenceStatus
-    position: Position | None
+    values: Puzzle | None
+    masks: tuple[int, ...]
     remaining: int
     nodes: int
     probes: int
@@ -66,6 +70,18 @@ class Inference:
     count: int = 0
     solutions: tuple[Puzzle, ...] = ()
     is_least: bool = False
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The clues."""
+        return self.start.clues
+
+    @cached_property
+    def position(self) -> Position | None:
+        """What it leaves, for a stronger technique to go on from; None at a contradiction."""
+        if self.values is None:
+            return None
+        return Position(self.puzzle, self.values, Candidates(self.masks, self.puzzle.board))
 
     @property
     def solved(self) -> bool:
@@ -101,7 +117,7 @@ class Inference:
             "grid_analysis": self.grid_analysis,
             "remaining_share": round(self.remaining_share, 4),
             "probes": self.probes,
-            "values": None if self.position is None else str(self.position.values),
+            "values": None if self.values is None else str(self.values),
         }
         if self.technique is Technique.DPLL:
             found["count"] = self.count
@@ -257,19 +273,16 @@ class _Plan:
 
     def _inference(self, position: Position, inferences: Inferences, row: int) -> Inference:
         board = position.board
-        status = tuple(InferenceStatus)[inferences.statuses[row]]
-        left = None
-        if status is not InferenceStatus.CONTRADICTION:
-            values = Puzzle(inferences.digits[row].tobytes(), board)
-            marks = Candidates(tuple(inferences.masks[row].tolist()), board)
-            left = Position(position.clues, values, marks)
+        status = _STATUSES[inferences.statuses[row]]
+        is_dead = status is InferenceStatus.CONTRADICTION
         return Inference(
-            puzzle=position.clues,
+            start=position,
             technique=inferences.technique,
             encoding=self.kind,
             grid_analysis=self.grid_analysis,
             status=status,
-            position=left,
+            values=None if is_dead else Puzzle(inferences.digits[row].tobytes(), board),
+            masks=tuple(inferences.masks[row].tolist()),
             remaining=int(inferences.remaining[row]),
             nodes=int(inferences.nodes[row]),
             probes=int(inferences.probes[row]),
