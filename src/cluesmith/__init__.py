@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cluesmith.board import Board, Pattern, Puzzle
     from cluesmith.engines.close import close_many
+    from cluesmith.engines.encode import encode
     from cluesmith.engines.human import explain, walk_many
     from cluesmith.engines.infer.bulk import infer_many
     from cluesmith.engines.infer.inference import infer
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
         SudokuError,
     )
     from cluesmith.proofs.check import check
+    from cluesmith.setting.certify import certify, refute_candidate
     from cluesmith.setting.clues import set_clues
+    from cluesmith.setting.hunt import hunt
     from cluesmith.setting.minimum import minimum
     from cluesmith.setting.shapes import letters, shape, symmetric
 
@@ -41,14 +44,18 @@ _HOME = {
     "Pattern": "board",
     "Puzzle": "board",
     "SudokuError": "errors",
+    "certify": "setting.certify",
     "check": "proofs.check",
     "close_many": "engines.close",
     "count": "engines.solve",
+    "encode": "engines.encode",
     "explain": "engines.human",
+    "hunt": "setting.hunt",
     "infer": "engines.infer.inference",
     "infer_many": "engines.infer.bulk",
     "letters": "setting.shapes",
     "minimum": "setting.minimum",
+    "refute_candidate": "setting.certify",
     "set_clues": "setting.clues",
     "shape": "setting.shapes",
     "solve": "engines.solve",
@@ -67,14 +74,18 @@ __all__ = [
     "Puzzle",
     "SudokuError",
     "__version__",
+    "certify",
     "check",
     "close_many",
     "count",
+    "encode",
     "explain",
+    "hunt",
     "infer",
     "infer_many",
     "letters",
     "minimum",
+    "refute_candidate",
     "set_clues",
     "shape",
     "solve",

@@ -166,6 +166,11 @@ def try_crossing(clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), orde
     Whether singles and locked candidates solve some filling of a band and a stack from their clues and all the rest of the board: (pinned | refuted | too many | expired, closures).
     """
 
+def single_out(solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)]) -> NDArray[numpy.uint16]:
+    """
+    Candidates (9 * cell + digit - 1), alone (then named twice) or two together, that exactly one of some solutions of a 9x9 puzzle has.
+    """
+
 def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[str, int]:
     """
     Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation, line). Clauses end with 0; a mark for each line of the proof tells which delete.
