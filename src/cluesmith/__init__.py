@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Board, Pattern, Puzzle
     from cluesmith.engines.close import close_many
     from cluesmith.engines.human import explain, walk_many
+    from cluesmith.engines.propagate.run import propagate, propagate_many
     from cluesmith.engines.solve import count, solve, solve_many
     from cluesmith.errors import (
         GeometryMismatch,
@@ -45,6 +46,8 @@ _HOME = {
     "explain": "engines.human",
     "letters": "setting.shapes",
     "minimum": "setting.minimum",
+    "propagate": "engines.propagate.run",
+    "propagate_many": "engines.propagate.run",
     "set_clues": "setting.clues",
     "shape": "setting.shapes",
     "solve": "engines.solve",
@@ -69,6 +72,8 @@ __all__ = [
     "explain",
     "letters",
     "minimum",
+    "propagate",
+    "propagate_many",
     "set_clues",
     "shape",
     "solve",
