@@ -77,6 +77,7 @@ void bind_propagate(nb::module_& module) {
   module.attr("COLORED") = unsigned(propagate::kColored);
   module.attr("ROWS_BOXES") = unsigned(propagate::kRowsBoxes);
   module.attr("SHAVE") = unsigned(propagate::kShave);
+  module.attr("ONE_PASS") = unsigned(propagate::kOnePass);
   module.def("propagate_masks", &propagate_masks, "board"_a, "order"_a, "is_plain"_a,
              "positions"_a.noconvert(), "parts"_a, "searches"_a, nb::kw_only(), "seconds"_a = -1.0,
              "threads"_a = 1,

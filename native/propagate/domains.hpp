@@ -40,6 +40,8 @@ struct Domains {
   // consequences have not been drawn.
   Stack<typename Shape::template PerCell<std::uint16_t>> fixed;
   Stack<typename Shape::template PerPlace<std::uint16_t>> placed;
+  // How many candidates have been removed.
+  unsigned removed = 0;
   // A group in which some digit has no place left, or -1; only those who look at dual variables
   // call that a failure.
   int lacking_group = -1;
@@ -64,6 +66,7 @@ struct Domains {
   // Rules out a candidate that is there; false where the cell has no other digit.
   bool remove(int cell, int digit) {
     const Mask left = cells[cell] &= ~bit(digit);
+    ++removed;
     for (const Seat& seat : shape.seats(cell)) {
       const int place = seat.group * shape.size() + digit;
       const Mask after = places[place] &= ~bit(seat.position);

@@ -28,7 +28,8 @@ enum Part : unsigned {
   kColored = 32,    // rows and columns of each digit
   kRowsBoxes = 64,  // lines and boxes of each chute
   kShave = 128,     // shaving
-  kEveryPart = 255,
+  kOnePass = 256,   // ... in one pass over the cells
+  kEveryPart = 511,
 };
 
 // Runs a scheme on domains. What waits for each propagator lives as long as this object: use one
@@ -50,65 +51,59 @@ class Fixpoint {
   bool run() {
     for (;;) {
       const bool channelled = parts_ & (kChannel | kHyperArc);
-      const bool holds = channelled ? forward_check_channelled(domains_) : forward_check(domains_);
-      if (!holds) return false;
+      if (!(channelled ? forward_check_channelled(domains_) : forward_check(domains_)))
+        return false;
       if (!(parts_ & ~kChannel)) return true;
       take_notes();
-      const Progress progress = run_one();
-      if (progress != Progress::some) return progress == Progress::end;
+      const unsigned before = domains_.removed;
+      if (!run_next()) return false;
+      if (domains_.removed == before) return true;
     }
   }
 
  private:
   using PerGroup = typename Shape::template PerGroup<Mask>;
-  enum class Progress { none, some, end, failed };
 
   PerGroup groups() const { return Shape::template make<PerGroup>(domains_.shape.group_count()); }
 
-  // Tells every propagator what has changed since the last time.
+  // Tells every propagator in which groups which digits have changed since the last time.
   void take_notes() {
-    const int size = domains_.shape.size();
-    for (int group = 0; group < domains_.shape.group_count(); ++group) {
-      const Mask digits = domains_.changed[group];
-      bounds_[group] |= digits;
-      hyper_arc_[group] |= digits;
-      same_[group] |= digits;
-      chutes_[group] |= digits;
-      domains_.changed[group] = 0;
-      if (group < size) colors_ |= digits;
-    }
+    if (parts_ & (kBounds | kRanges)) add_changes(bounds_);
+    if (parts_ & kHyperArc) add_changes(hyper_arc_);
+    if (parts_ & kSame) add_changes(same_);
+    if (parts_ & kRowsBoxes) add_changes(chutes_);
+    if (parts_ & kColored)
+      for (int row = 0; row < domains_.shape.size(); ++row) colors_ |= domains_.changed[row];
+    for (Mask& digits : domains_.changed) digits = 0;
   }
 
-  // Runs the cheapest propagator that has something to look at, on one thing.
-  Progress run_one() {
+  void add_changes(PerGroup& waiting) {
+    for (int group = 0; group < domains_.shape.group_count(); ++group)
+      waiting[group] |= domains_.changed[group];
+  }
+
+  // Runs what waits, cheap propagators first, until one removes something.
+  bool run_next() {
+    const unsigned before = domains_.removed;
+    const auto stands = [&] { return domains_.removed == before; };
+    const int groups = domains_.shape.group_count(), lines = 2 * domains_.shape.size();
     if (parts_ & kSame)
-      if (const int group = first(same_); group >= 0) {
-        const Mask digits = std::exchange(same_[group], 0);
-        return done(same_consistent(domains_, group, digits));
-      }
+      for (int group = 0; group < groups && stands(); ++group)
+        if (same_[group] && !same_consistent(domains_, group, std::exchange(same_[group], 0)))
+          return false;
     if (parts_ & (kBounds | kRanges))
-      if (const int group = first(bounds_); group >= 0) {
-        bounds_[group] = 0;
-        return done(run_bounds(group));
-      }
+      for (int group = 0; group < groups && stands(); ++group)
+        if (std::exchange(bounds_[group], 0) && !run_bounds(group)) return false;
     if (parts_ & kRowsBoxes)
-      if (const int group = first(chutes_, 2 * domains_.shape.size()); group >= 0)
-        return done(run_chute(group / domains_.shape.order()));
+      for (int line = 0; line < lines && stands(); ++line)
+        if (chutes_[line] && !run_chute(line / domains_.shape.order())) return false;
     if (parts_ & kHyperArc)
-      if (const int group = first(hyper_arc_); group >= 0) {
-        const bool holds = hyper_arc_consistent(domains_, group);
-        take_notes();
-        hyper_arc_[group] = 0;  // one run leaves it nothing more to remove
-        return done(holds);
-      }
-    if ((parts_ & kColored) && colors_) {
-      const int digit = std::countr_zero(colors_);
-      const bool holds = color_consistent(domains_, digit);
-      take_notes();
-      colors_ &= ~domains_.bit(digit);
-      return done(holds);
-    }
-    return Progress::end;
+      for (int group = 0; group < groups && stands(); ++group)
+        if (hyper_arc_[group] && !run_hyper_arc(group)) return false;
+    if (parts_ & kColored)
+      while (colors_ && stands())
+        if (!run_color(std::countr_zero(colors_))) return false;
+    return true;
   }
 
   bool run_bounds(int group) {
@@ -127,13 +122,22 @@ class Fixpoint {
     return chute_consistent(domains_, chute, digits);
   }
 
-  static Progress done(bool holds) { return holds ? Progress::some : Progress::failed; }
+  // One run leaves a group or a digit nothing more to remove, so that it does not wait for what it
+  // has removed itself.
+  bool run_hyper_arc(int group) {
+    const unsigned before = domains_.removed;
+    if (!hyper_arc_consistent(domains_, group)) return false;
+    if (domains_.removed != before) take_notes();
+    hyper_arc_[group] = 0;
+    return true;
+  }
 
-  static int first(const PerGroup& waiting, std::size_t among = ~std::size_t{0}) {
-    const std::size_t end = std::min(among, waiting.size());
-    for (std::size_t group = 0; group < end; ++group)
-      if (waiting[group]) return static_cast<int>(group);
-    return -1;
+  bool run_color(int digit) {
+    const unsigned before = domains_.removed;
+    if (!color_consistent(domains_, digit)) return false;
+    if (domains_.removed != before) take_notes();
+    colors_ &= ~domains_.bit(digit);
+    return true;
   }
 
   Domains<Shape>& domains_;
@@ -145,7 +149,7 @@ class Fixpoint {
 // Runs a scheme without shaving to its fixpoint.
 template <class Shape>
 bool propagate(Domains<Shape>& domains, unsigned parts) {
-  return Fixpoint<Shape>(domains, parts & ~unsigned(kShave)).run();
+  return Fixpoint<Shape>(domains, parts & ~unsigned(kShave | kOnePass)).run();
 }
 
 }  // namespace cluesmith::propagate

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // V, shaving: a candidate whose placement the other propagators refute is ruled out, every
-// candidate of every cell, until all that are left have been tried without failure.
+// candidate of every cell, until all that are left have been tried without failure; or in one pass
+// over the cells in reading order, where that is asked for.
 #pragma once
 
 #include "propagate/scheme.hpp"
@@ -45,7 +46,7 @@ Shaved shave(Domains<Shape>& domains, unsigned parts, Watch watch) {
           !propagate(domains, parts))
         return Shaved::failed;
       passed = lasting;
-      untouched = -1;
+      if (!(parts & kOnePass)) untouched = -1;
     }
   }
   return Shaved::stable;

@@ -14,7 +14,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith import __version__
-from cluesmith.apps.cli import check, convert, doctor, explain, minimum, set_clues, solve
+from cluesmith.apps.cli import (
+    check,
+    convert,
+    doctor,
+    explain,
+    minimum,
+    propagate,
+    set_clues,
+    solve,
+)
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import SudokuError
 
@@ -67,6 +76,7 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "set": set_clues.command,
     "check": check.command,
     "minimum": minimum.command,
+    "propagate": propagate.command,
     "convert": convert.command,
     "doctor": doctor.command,
 }

@@ -32,6 +32,7 @@ _NAMES = {
     "colored": _native.COLORED,
     "rows_boxes": _native.ROWS_BOXES,
     "shave": _native.SHAVE,
+    "one_pass": _native.ONE_PASS,
 }
 
 
@@ -79,5 +80,8 @@ ROWS_BOXES = Model(_native.ROWS_BOXES)
 
 SHAVE = Model(_native.SHAVE)
 """A candidate whose placement the other propagators refute is ruled out."""
+
+SHAVE_ONCE = SHAVE + Model(_native.ONE_PASS)
+"""Shaving in one pass over the cells, as the paper does it, and not to the fixpoint."""
 
 _ALLDIFFERENT = (BOUNDS + RANGES + HYPER_ARC).parts

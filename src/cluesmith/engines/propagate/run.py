@@ -16,7 +16,7 @@ cannot be. With search the first solution found ends it, as in the paper.
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -121,6 +121,12 @@ def propagate_each(
         yield from _run_together(list(alike), schemes, time, threads)
 
 
+def check_scheme(name: str) -> None:
+    """Refuse what is neither the name of a scheme nor ``least``."""
+    if name.strip().lower() != LEAST:
+        scheme(name)
+
+
 def _chosen(name: str, search: bool) -> Scheme:
     found = scheme(name)
     return Scheme(found.name, found.model, search or found.search)
@@ -141,8 +147,8 @@ def _run_together(
         try:
             reached = _run(chosen, masks, board, time, threads)
         except Interrupted as stopped:
-            assert isinstance(stopped.outcome, Propagations)
-            raise Interrupted(stopped.outcome.one(0, positions[waiting[0]].clues)) from None
+            partial = cast("Propagations", stopped.outcome)
+            raise Interrupted(partial.one(0, positions[waiting[0]].clues)) from None
         for at, row in enumerate(waiting):
             results[row] = reached.one(at, positions[row].clues)
         waiting = [row for at, row in enumerate(waiting) if not reached.solved[at]]

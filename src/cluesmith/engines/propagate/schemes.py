@@ -30,6 +30,7 @@ from cluesmith.engines.propagate.model import (
     ROWS_BOXES,
     SAME,
     SHAVE,
+    SHAVE_ONCE,
     Model,
 )
 from cluesmith.errors import InputError, unknown_name
@@ -61,9 +62,13 @@ VARIANTS = {
     "BCR": RANGES,
     "BCRI": RANGES + CHANNEL,
     "BCRV": RANGES + SHAVE,
+    "FCV1": FORWARD + SHAVE_ONCE,
+    "BCV1": BOUNDS + SHAVE_ONCE,
+    "BCRV1": RANGES + SHAVE_ONCE,
+    "HACV1": HYPER_ARC + SHAVE_ONCE,
 }
-"""Schemes beside the scale: AC-3 on binary differences, which forward checking equals, and bounds
-consistency as the paper's own system has it."""
+"""Schemes beside the scale: AC-3 on binary differences, whose fixpoint is that of forward checking;
+bounds consistency as the paper's own system has it (R); and the paper's single pass of shaving."""
 
 SEARCH = "L"
 
