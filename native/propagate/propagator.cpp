@@ -10,12 +10,14 @@
 namespace cluesmith::propagate {
 namespace {
 
+// Takes the candidates that are given; false where a cell has none.
 template <class Shape>
 bool take(Domains<Shape>& domains, const std::uint32_t* given) {
-  for (int cell = 0; cell < domains.shape.cell_count(); ++cell)
-    if (!domains.remove_digits(cell, static_cast<typename Shape::Mask>(~given[cell]),
-                               domains.shape.seats(cell)[0].group))
-      return false;
+  for (int cell = 0; cell < domains.shape.cell_count(); ++cell) {
+    const auto& seats = domains.shape.seats(cell);
+    const auto absent = static_cast<typename Shape::Mask>(~given[cell]);
+    if (!domains.remove_digits(cell, absent, seats.empty() ? -1 : seats[0].group)) return false;
+  }
   return true;
 }
 
