@@ -19,6 +19,7 @@ from cluesmith.apps.cli import (
     convert,
     doctor,
     explain,
+    lab,
     minimum,
     propagate,
     set_clues,
@@ -78,6 +79,7 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "minimum": minimum.command,
     "propagate": propagate.command,
     "convert": convert.command,
+    "lab": lab.command,
     "doctor": doctor.command,
 }
 for _name, _command in _COMMANDS.items():
