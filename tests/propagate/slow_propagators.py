@@ -186,20 +186,22 @@ def shaved(
 ) -> list[int] | None:
     """Return what is left when no candidate is refuted by propagators any more."""
     left = fixpoint(masks, board, propagators)
-    changed = True
-    while changed and left is not None:
-        changed = False
-        for cell, mask in enumerate(left):
-            for digit in digits_of(mask):
-                trial = [*left[:cell], 1 << digit, *left[cell + 1 :]]
-                if mask.bit_count() > 1 and fixpoint(trial, board, propagators) is None:
-                    left[cell] &= ~(1 << digit)
-                    left = fixpoint(left, board, propagators)
-                    changed = True
-                    break
-            if changed:
-                break
-    return left
+    while left is not None:
+        refuted = next(
+            (
+                (cell, digit)
+                for cell, mask in enumerate(left)
+                for digit in digits_of(mask)
+                if fixpoint([*left[:cell], 1 << digit, *left[cell + 1 :]], board, propagators)
+                is None
+            ),
+            None,
+        )
+        if refuted is None:
+            return left
+        left[refuted[0]] &= ~(1 << refuted[1])
+        left = fixpoint(left, board, propagators)
+    return None
 
 
 def reference(masks: Sequence[int], board: Board, scheme: str) -> list[int] | None:

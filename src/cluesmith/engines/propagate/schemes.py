@@ -70,6 +70,27 @@ VARIANTS = {
 """Schemes beside the scale: AC-3 on binary differences, whose fixpoint is that of forward checking;
 bounds consistency as the paper's own system has it (R); and the paper's single pass of shaving."""
 
+WEAKER: dict[str, tuple[str, ...]] = {
+    "FC": (),
+    "FCI": ("FC",),
+    "BC": ("FC",),
+    "BCI": ("FCI", "BC"),
+    "HAC": ("BCI",),
+    "HACS": ("HAC",),
+    "HAC3": ("HAC",),
+    "HACS3": ("HACS", "HAC3"),
+    "HACC": ("HAC",),
+    "HACSC": ("HACS", "HACC"),
+    "HACC3": ("HAC3", "HACC"),
+    "HACSC3": ("HACS3", "HACSC", "HACC3"),
+    "FCV": ("FC",),
+    "BCV": ("BC", "FCV"),
+    "HACV": ("HACS", "BCV"),
+}
+"""The lattice: the schemes next below each. Whatever they rule out the scheme rules out too, in
+every position of every board. (HACV is above HACS because a placement that locked candidates rule
+out leaves some digit without a place.)"""
+
 SEARCH = "L"
 
 
