@@ -5,6 +5,7 @@
 // have both bounds in it as it has digits.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "propagate/domains.hpp"
@@ -28,8 +29,10 @@ bool for_hall_intervals(const Shape& shape, const typename Shape::Mask* holders,
     upto[size - 1 - v] = shape.all() & ~high;
     high |= holders[size - 1 - v];
   }
-  for (int first = 0; first < size; ++first)
-    for (int last = first; last < size; ++last) {
+  for (int first = 0; first < size; ++first) {
+    // An interval that is wider than this has more values than variables.
+    const int end = std::min(size, first + Shape::count(from[first]));
+    for (int last = first; last < end; ++last) {
       const Mask inside = from[first] & upto[last];
       const int spare = last - first + 1 - Shape::count(inside);
       if (spare > 0) continue;
@@ -37,6 +40,7 @@ bool for_hall_intervals(const Shape& shape, const typename Shape::Mask* holders,
       const Mask outside = (from[first] | upto[last]) & ~inside;
       if (outside && !trim(first, last, outside)) return false;
     }
+  }
   return true;
 }
 
