@@ -18,11 +18,11 @@ bool color_consistent(Domains<Shape>& domains, int digit) {
   std::array<typename Shape::Mask, BoardTables::kMaxSize> rows{}, kept;
   for (int row = 0; row < size; ++row) rows[row] = domains.places[row * size + digit];
   if (!keep_matched(domains.shape, rows.data(), kept.data())) {
-    // The failure is of the lines together; the fullest row stands for them.
-    int worst = 0;
+    // The failure is of several lines together; the row with the fewest places stands for them.
+    int fewest = 0;
     for (int row = 1; row < size; ++row)
-      if (Shape::count(rows[row]) < Shape::count(rows[worst])) worst = row;
-    return domains.fail(worst);
+      if (Shape::count(rows[row]) < Shape::count(rows[fewest])) fewest = row;
+    return domains.fail(fewest);
   }
   for (int row = 0; row < size; ++row)
     if (kept[row] != rows[row] && !domains.remove_places(row, digit, ~kept[row])) return false;

@@ -48,8 +48,8 @@ class Propagation:
         candidates: what is left; of a puzzle that failed, nothing.
         nodes: how many choice points the search had.
         seconds: how long it took.
-        failed: the group whose constraint failed, where one did. Where a search fails, or a
-            constraint on a digit in several lines, it is one of the groups concerned.
+        failed: the group whose constraint failed, where one did; of a constraint on several lines
+            one of these. None where only a search shows that there is no solution.
     """
 
     puzzle: Puzzle
