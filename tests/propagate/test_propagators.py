@@ -240,6 +240,22 @@ def test_same_and_three_lines_are_one_on_9x9_and_not_on_16x16() -> None:
     assert {row * 16 + column for row in (2, 3) for column in range(8)} == gone
 
 
+def test_shaving_does_not_follow_every_fish() -> None:
+    # Rows 2, 5 and 8 have 4 in columns 1, 5 and 9 alone; so no other row has it there. But with 4 in
+    # r1c1 every row and column still has two places for it.
+    masks = [511] * 81
+    for row in (1, 4, 7):
+        for column in set(range(9)) - {0, 4, 8}:
+            masks[9 * row + column] &= ~8
+
+    [fish], [shaved] = native(STANDARD, [masks], "HACC"), native(STANDARD, [masks], "HACV")
+
+    assert fish is not None
+    assert shaved == masks
+    gone = {cell for cell in range(81) if masks[cell] != fish[cell]}
+    assert {9 * row + column for row in (0, 2, 3, 5, 6, 8) for column in (0, 4, 8)} == gone
+
+
 @pytest.mark.parametrize("spec", ["16x16", "25x25", "9x9+windoku", "9x9+diagonals"])
 def test_no_scheme_loses_a_solution_on_other_boards(spec: str) -> None:
     board = Board.parse(spec)

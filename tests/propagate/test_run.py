@@ -11,7 +11,7 @@ import pytest
 import cluesmith as cs
 from cluesmith.board import Board, Candidates, Position, Puzzle
 from cluesmith.engines.propagate.model import HYPER_ARC, SAME, SHAVE
-from cluesmith.engines.propagate.run import propagate_each
+from cluesmith.engines.propagate.run import least_many, propagate_each
 from cluesmith.engines.propagate.schemes import MODELS, VARIANTS, WEAKER, scheme
 from random_grids import random_puzzles
 from samples import EASY, EASY_SOLUTION, ESCARGOT, HARD_25, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
@@ -94,6 +94,16 @@ def test_the_least_scheme_is_the_first_of_the_scale_that_solves() -> None:
         assert (solving[0] if solving else "HACV") == least.scheme
         assert bool(solving) == least.solved
     assert "FC" == cs.propagate(EASY, "least").scheme
+
+
+def test_least_schemes_of_many_are_those_of_each() -> None:
+    puzzles = array(EASY, ESCARGOT, SEVENTEEN, TWO_SOLUTIONS)
+
+    assert [
+        result.scheme if result.solved else None
+        for result in (cs.propagate(Puzzle(bytes(row)), "least") for row in puzzles.tolist())
+    ] == least_many(puzzles)
+    assert least_many(puzzles)[1] is None
 
 
 def test_the_scale_puts_every_scheme_after_the_weaker_ones() -> None:

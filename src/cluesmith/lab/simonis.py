@@ -72,8 +72,8 @@ TABLE_6: dict[str, tuple[int, int, int, int]] = {
 """The paper's least, greatest, mean and median milliseconds, over all its puzzles together."""
 
 BOUNDS_NOTE = (
-    "BCR is bounds consistency as the paper's own system, ECLiPSe 5.8, has it: it looks at the "
-    "digits that cells have, and not only at their bounds."
+    "BCR is bounds consistency as the paper's own system, ECLiPSe, has it: it looks at the digits "
+    "that cells have, and not only at their bounds."
 )
 SHAVING_NOTE = "V1 is one pass over the cells, as in the paper; V goes on to the fixpoint."
 

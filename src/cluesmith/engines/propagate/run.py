@@ -98,6 +98,28 @@ def propagate_many(
     return _run(_chosen(scheme, search), np.array(digits, np.uint32)[puzzles], board, time, threads)
 
 
+def least_many(
+    puzzles: NDArray[np.uint8], threads: int = 1, *, board: Board = STANDARD
+) -> list[str | None]:
+    """Return the least scheme that solves each of many puzzles, None where none does.
+
+    Args:
+        puzzles: uint8[N,cells], C-contiguous, 0 for blank.
+        threads: number of threads.
+        board: the board of the puzzles; schemes that it lacks something for are left out.
+    """
+    least: list[str | None] = [None] * len(puzzles)
+    waiting = np.arange(len(puzzles))
+    for name, model in MODELS.items():
+        if model.lacks(board) or not len(waiting):
+            continue
+        solved = propagate_many(puzzles[waiting], name, threads, board=board).solved
+        for row in waiting[solved]:
+            least[row] = name
+        waiting = waiting[~solved]
+    return least
+
+
 def propagate_each(
     positions: Sequence[Position],
     scheme: str = "HAC",
