@@ -3,7 +3,6 @@
 // All but the exhausted ranges are monotone: their fixpoint does not depend on the order.
 #pragma once
 
-#include <algorithm>
 #include <utility>
 
 #include "propagate/bounds.hpp"

@@ -75,7 +75,7 @@ struct NineByNine {
   }
 };
 
-// Any board; `order` is 0 where the regions are not square boxes.
+// Any board; its order is 0 where the regions are not square boxes.
 struct AnyShape {
   using Mask = std::uint32_t;
   template <class Item>

@@ -22,7 +22,7 @@ Shaved shave(Domains<Shape>& domains, unsigned parts, Watch watch) {
   const int cells = domains.shape.cell_count();
   PerCell passed = Shape::template make<PerCell>(cells), lasting = passed;
   Domains<Shape> trial = domains;
-  // The cell after the one that last lost a candidate: when it comes round again, all is tried.
+  // As many cells in a row have been left as they were; when that is all of them, all is tried.
   for (int cell = 0, untouched = 0; untouched < cells; cell = (cell + 1) % cells, ++untouched) {
     if (domains.is_single(domains.cells[cell])) continue;
     Mask untried = domains.cells[cell] & ~passed[cell];

@@ -83,16 +83,34 @@ def test_bad_input_is_one_line_and_exit_code_2(arguments: list[str], said: str) 
     assert said in done.stderr
 
 
-def test_an_interrupt_tells_how_far_it_came() -> None:
-    command = [PROGRAM, "propagate", HARD_25, "--scheme", "FC", "--search", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+def interrupted(command: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run a command, interrupt it after a second of processor time, and return what it printed."""
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
         ticks = os.sysconf("SC_CLK_TCK")
         while int(Path(f"/proc/{process.pid}/stat").read_text().split()[13]) < ticks:
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
         out, error = process.communicate(timeout=20)
+    return subprocess.CompletedProcess(command, process.returncode, out, error)
 
-    assert 3 == process.returncode
-    assert "undecided" == json.loads(out)["status"]
-    assert json.loads(out)["nodes"] > 0
-    assert b"interrupted" in error
+
+def test_an_interrupt_tells_how_far_it_came() -> None:
+    done = interrupted([PROGRAM, "propagate", HARD_25, "--scheme", "FC", "--search", "--json"])
+
+    assert 3 == done.returncode
+    assert "undecided" == json.loads(done.stdout)["status"]
+    assert json.loads(done.stdout)["nodes"] > 0
+    assert "interrupted" in done.stderr
+
+
+def test_an_interrupt_in_a_file_keeps_what_was_reached(tmp_path: Path) -> None:
+    puzzles = tmp_path / "puzzles.txt"
+    puzzles.write_text(f"{EASY}\n{HARD_25}\n{HARD_25}\n")
+    command = [PROGRAM, "propagate", str(puzzles), "--scheme", "FC", "--search", "--json"]
+    done = interrupted(command)
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+
+    assert 3 == done.returncode
+    assert ["solved", "undecided"] == [line["status"] for line in lines]

@@ -241,8 +241,8 @@ def test_same_and_three_lines_are_one_on_9x9_and_not_on_16x16() -> None:
 
 
 def test_shaving_does_not_follow_every_fish() -> None:
-    # Rows 2, 5 and 8 have 4 in columns 1, 5 and 9 alone; so no other row has it there. But with 4 in
-    # r1c1 every row and column still has two places for it.
+    # Rows 2, 5 and 8 have 4 in columns 1, 5 and 9 alone, so no other row has it there. But with 4
+    # in r1c1 every row and column still has two places for it.
     masks = [511] * 81
     for row in (1, 4, 7):
         for column in set(range(9)) - {0, 4, 8}:

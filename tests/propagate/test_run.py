@@ -96,6 +96,14 @@ def test_the_least_scheme_is_the_first_of_the_scale_that_solves() -> None:
     assert "FC" == cs.propagate(EASY, "least").scheme
 
 
+def test_the_least_scheme_searches_only_where_none_solves() -> None:
+    easy, hard = (cs.propagate(puzzle, "least", search=True) for puzzle in (EASY, ESCARGOT))
+
+    assert ("FC", False, 0) == (easy.scheme, easy.search, easy.nodes)
+    assert ("HACV", True, True) == (hard.scheme, hard.search, hard.solved)
+    assert hard.nodes > 0
+
+
 def test_least_schemes_of_many_are_those_of_each() -> None:
     puzzles = array(EASY, ESCARGOT, SEVENTEEN, TWO_SOLUTIONS)
 

@@ -104,7 +104,8 @@ class Propagations:
         search: whether search was allowed.
         board: the board of the puzzles.
         masks: [N,cells], the candidates left, bit d-1 for digit d; all zero where the puzzle
-            failed. They are uint16 for boards up to 16x16 and uint32 for larger ones.
+            failed or was not reached in time. They are uint16 for boards up to 16x16 and uint32
+            for larger ones.
         statuses: uint8[N], how each ended: an index into ``tuple(PropagationStatus)``.
         failed_groups: int32[N], an index into ``board.groups`` where a constraint failed, or -1.
         nodes: uint64[N], choice points.

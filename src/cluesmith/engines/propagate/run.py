@@ -23,7 +23,11 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.arrays import check_array
-from cluesmith.engines.propagate.propagation import Propagation, Propagations
+from cluesmith.engines.propagate.propagation import (
+    Propagation,
+    Propagations,
+    PropagationStatus,
+)
 from cluesmith.engines.propagate.schemes import MODELS, Scheme, scheme
 from cluesmith.engines.solve import as_position, check_time
 from cluesmith.engines.speed import board_tables
@@ -37,7 +41,8 @@ if TYPE_CHECKING:
     from cluesmith.board import Board, Candidates, Position, Puzzle
 
 LEAST = "least"
-"""In place of a scheme: the first of the scale that solves the puzzle, or else the last."""
+"""In place of a scheme: the first of the scale that solves the puzzle, or else the last. With search
+only the last one searches."""
 
 
 def propagate(
@@ -134,7 +139,7 @@ def propagate_each(
     """
     check_time(time)
     names = list(MODELS) if scheme.strip().lower() == LEAST else [scheme]
-    schemes = [_chosen(name, search) for name in names]
+    schemes = [_chosen(name, search and name == names[-1]) for name in names]
     if time is not None:
         for position in positions:
             yield from _run_together([position], schemes, time, threads)
@@ -166,15 +171,33 @@ def _run_together(
         if not waiting:
             break
         masks = np.array([_given(positions[row]) for row in waiting], np.uint32)
+        stopped = False
         try:
             reached = _run(chosen, masks, board, time, threads)
-        except Interrupted as stopped:
-            partial = cast("Propagations", stopped.outcome)
-            raise Interrupted(partial.one(0, positions[waiting[0]].clues)) from None
+        except Interrupted as interrupt:
+            reached, stopped = cast("Propagations", interrupt.outcome), True
         for at, row in enumerate(waiting):
             results[row] = reached.one(at, positions[row].clues)
-        waiting = [row for at, row in enumerate(waiting) if not reached.solved[at]]
+        is_final = reached.solved
+        if stopped:
+            if chosen is fitting[-1]:
+                is_final |= ~reached.ended(PropagationStatus.UNDECIDED)
+            open_rows = {row for at, row in enumerate(waiting) if not is_final[at]}
+            yield from _until_open(results, open_rows)
+        waiting = [row for at, row in enumerate(waiting) if not is_final[at]]
     yield from (result for result in results if result is not None)
+
+
+def _until_open(
+    results: Sequence[Propagation | InputError | None], open_rows: set[int]
+) -> Iterator[Propagation | InputError]:
+    """Yield what is settled, in order, and report the first that is not as interrupted."""
+    for row, result in enumerate(results):
+        if row in open_rows:
+            raise Interrupted(result)
+        if result is not None:
+            yield result
+    raise KeyboardInterrupt
 
 
 def _conflict(position: Position) -> InputError | None:
