@@ -104,6 +104,12 @@ def test_the_least_scheme_searches_only_where_none_solves() -> None:
     assert hard.nodes > 0
 
 
+def test_a_failure_settles_the_least_scheme() -> None:
+    result = cs.propagate("12345678." + "." * 17 + "9" + "." * 54, "least")
+
+    assert ("FC", "failed") == (result.scheme, result.status)
+
+
 def test_least_schemes_of_many_are_those_of_each() -> None:
     puzzles = array(EASY, ESCARGOT, SEVENTEEN, TWO_SOLUTIONS)
 

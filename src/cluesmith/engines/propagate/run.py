@@ -16,6 +16,7 @@ cannot be. With search the first solution found ends it, as in the paper.
 from __future__ import annotations
 
 from itertools import groupby
+from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Board, Candidates, Position, Puzzle
 
 LEAST = "least"
-"""In place of a scheme: the first of the scale that solves the puzzle, or else the last. With search
+"""In place of a scheme: the first of the scale that solves a puzzle, or else the last. With search
 only the last one searches."""
 
 
@@ -162,7 +163,8 @@ def _chosen(name: str, search: bool) -> Scheme:
 def _run_together(
     positions: Sequence[Position], schemes: Sequence[Scheme], time: float | None, threads: int
 ) -> Iterator[Propagation | InputError]:
-    """Yield the result of the first scheme that solves each position of one board, or the last."""
+    """Yield the result of the first scheme that settles each position of one board, or the last."""
+    until = None if time is None else monotonic() + time
     board = positions[0].board
     results: list[Propagation | InputError | None] = [_conflict(p) for p in positions]
     fitting = [s for s in schemes if len(schemes) == 1 or not s.model.lacks(board)]
@@ -173,18 +175,18 @@ def _run_together(
         masks = np.array([_given(positions[row]) for row in waiting], np.uint32)
         stopped = False
         try:
-            reached = _run(chosen, masks, board, time, threads)
+            left = None if until is None else max(0.0, until - monotonic())
+            reached = _run(chosen, masks, board, left, threads)
         except Interrupted as interrupt:
             reached, stopped = cast("Propagations", interrupt.outcome), True
         for at, row in enumerate(waiting):
             results[row] = reached.one(at, positions[row].clues)
-        is_final = reached.solved
+        is_open = reached.ended(PropagationStatus.STUCK) & (chosen is not fitting[-1])
         if stopped:
-            if chosen is fitting[-1]:
-                is_final |= ~reached.ended(PropagationStatus.UNDECIDED)
-            open_rows = {row for at, row in enumerate(waiting) if not is_final[at]}
-            yield from _until_open(results, open_rows)
-        waiting = [row for at, row in enumerate(waiting) if not is_final[at]]
+            is_open |= reached.ended(PropagationStatus.UNDECIDED)
+        waiting = [row for at, row in enumerate(waiting) if is_open[at]]
+        if stopped:
+            yield from _until_open(results, set(waiting))
     yield from (result for result in results if result is not None)
 
 
