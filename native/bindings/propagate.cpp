@@ -69,6 +69,7 @@ auto propagate_masks(const BoardTables& tables, int order, bool is_plain,
 
 void bind_propagate(nb::module_& module) {
   using namespace nb::literals;
+  module.attr("ARCS") = unsigned(propagate::kArcs);
   module.attr("CHANNEL") = unsigned(propagate::kChannel);
   module.attr("BOUNDS") = unsigned(propagate::kBounds);
   module.attr("RANGES") = unsigned(propagate::kRanges);

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "propagate/arcs.hpp"
 #include "propagate/bounds.hpp"
 #include "propagate/channel.hpp"
 #include "propagate/colored.hpp"
@@ -17,7 +18,8 @@
 
 namespace cluesmith::propagate {
 
-// The parts of a scheme, to be added up. Forward checking is part of every scheme.
+// The parts of a scheme, to be added up. Forward checking is part of every scheme; after AC-3 it
+// finds nothing to do.
 enum Part : unsigned {
   kChannel = 1,     // dual variables, held to what the cells are held to
   kBounds = 2,      // bounds consistency
@@ -28,7 +30,8 @@ enum Part : unsigned {
   kRowsBoxes = 64,  // lines and boxes of each chute
   kShave = 128,     // shaving
   kOnePass = 256,   // ... in one pass over the cells
-  kEveryPart = 511,
+  kArcs = 512,      // AC-3 before forward checking
+  kEveryPart = 1023,
 };
 
 // Runs a scheme on domains. What waits for each propagator lives as long as this object: use one
@@ -49,10 +52,8 @@ class Fixpoint {
   // Removes what follows; false where the constraints cannot all hold.
   bool run() {
     for (;;) {
-      const bool channelled = parts_ & (kChannel | kHyperArc);
-      if (!(channelled ? forward_check_channelled(domains_) : forward_check(domains_)))
-        return false;
-      if (!(parts_ & ~kChannel)) return true;
+      if (!run_forward()) return false;
+      if (!(parts_ & ~(kChannel | kArcs))) return true;
       take_notes();
       const unsigned before = domains_.removed;
       if (!run_next()) return false;
@@ -64,6 +65,12 @@ class Fixpoint {
   using PerGroup = typename Shape::template PerGroup<Mask>;
 
   PerGroup groups() const { return Shape::template make<PerGroup>(domains_.shape.group_count()); }
+
+  bool run_forward() {
+    if ((parts_ & kArcs) && !arc_consistent(domains_)) return false;
+    const bool channelled = parts_ & (kChannel | kHyperArc);
+    return channelled ? forward_check_channelled(domains_) : forward_check(domains_);
+  }
 
   // Tells every propagator in which groups which digits have changed since the last time.
   void take_notes() {

@@ -94,6 +94,8 @@ def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int],
     Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (objection or '', tokens read, cases, grids left to be judged).
     """
 
+ARCS: int = 512
+
 CHANNEL: int = 1
 
 BOUNDS: int = 2

@@ -185,6 +185,17 @@ def test_forward_checking_is_naked_singles_and_channelling_adds_hidden_ones() ->
         assert np.array_equal(close_many(puzzles, strategies), propagate_many(puzzles, name).masks)
 
 
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_ac_3_leaves_what_forward_checking_leaves(is_plain: bool) -> None:
+    rows = positions_9x9(400)
+
+    forward = native(STANDARD, rows, "FC", is_plain=is_plain)
+
+    assert forward == native(STANDARD, rows, "AC3", is_plain=is_plain)
+    assert None in forward
+    assert any(forward)
+
+
 def test_hyper_arc_is_naked_subsets_of_every_size_in_every_group() -> None:
     puzzles = random_puzzles(5)
 

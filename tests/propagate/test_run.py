@@ -47,6 +47,12 @@ def test_search_finds_the_solution_where_propagation_is_stuck(name: str) -> None
     assert (result.nodes, result.solution) == (same.nodes, same.solution)
 
 
+def test_ac_3_searches_as_forward_checking_does() -> None:
+    textbook, forward = cs.propagate(ESCARGOT, "AC3L"), cs.propagate(ESCARGOT, "FCL")
+
+    assert (textbook.nodes, textbook.solution) == (forward.nodes, forward.solution)
+
+
 def test_stronger_propagation_makes_fewer_choices_on_the_whole() -> None:
     puzzles = random_puzzles(600)
     nodes = [cs.propagate_many(puzzles, name).nodes.sum() for name in ("FCL", "FCIL", "HACL")]

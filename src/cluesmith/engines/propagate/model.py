@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "forward": 0,
+    "arcs": _native.ARCS,
     "bounds": _native.BOUNDS,
     "ranges": _native.RANGES,
     "hyper_arc": _native.HYPER_ARC,
@@ -57,6 +58,9 @@ class Model:
 FORWARD = Model(0)
 """Alldifferent by forward checking: a digit that a cell must have goes from its groups."""
 
+ARCS = Model(_native.ARCS)
+"""AC-3 on the differences of two cells, which leaves what forward checking leaves."""
+
 BOUNDS = Model(_native.BOUNDS)
 """Alldifferent by bounds consistency: the ends of every domain have a support."""
 
@@ -84,4 +88,4 @@ SHAVE = Model(_native.SHAVE)
 SHAVE_ONCE = SHAVE + Model(_native.ONE_PASS)
 """Shaving in one pass over the cells, as the paper does it, and not to the fixpoint."""
 
-_ALLDIFFERENT = (BOUNDS + RANGES + HYPER_ARC).parts
+_ALLDIFFERENT = (ARCS + BOUNDS + RANGES + HYPER_ARC).parts

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cluesmith.engines.propagate.model import (
+    ARCS,
     BOUNDS,
     CHANNEL,
     COLORED,
@@ -58,7 +59,7 @@ MODELS = {
 """The fifteen schemes of table 3, the easiest first."""
 
 VARIANTS = {
-    "AC3": FORWARD,
+    "AC3": ARCS,
     "BCR": RANGES,
     "BCRI": RANGES + CHANNEL,
     "BCRV": RANGES + SHAVE,
