@@ -183,6 +183,35 @@ def canonical(puzzles: Path | None) -> Iterator[Row]:
             }
 
 
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+"""AI Escargot, on which Henz and Truong measured."""
+
+
+def infer(puzzles: Path | None) -> Iterator[Row]:
+    """Inference, one thread: puzzles a second, and on the minimal encoding of 500 of each list."""
+    hardest = np.frombuffer(cs.Puzzle.parse(ESCARGOT).digits, np.uint8).reshape(1, 81)
+    for name, batch in (("AI Escargot", hardest), *lists(puzzles)):
+        thinned = np.ascontiguousarray(batch[:: max(1, len(batch) // 500)])
+        for encoding, these in (("extended", batch), ("minimal", thinned)):
+            for technique in ("up", "flp", "hbr", "bflp", "dpll"):
+                if technique == "bflp" and encoding == "minimal" and len(these) > 1:
+                    continue  # some 20 ms a puzzle: minutes
+                call = partial(cs.infer_many, these, technique, encoding=encoding)
+                found, timing = call(), measure(call, 3)
+                yield {
+                    "list": name,
+                    "encoding": encoding,
+                    "technique": technique,
+                    "puzzles": len(these),
+                    "solved": int(found.solved.sum()),
+                    "probes a puzzle": round(float(found.probes.mean()), 1),
+                    "nodes a puzzle": round(float(found.nodes.mean()), 1),
+                    "ms a puzzle": round(1000 * timing.seconds / len(these), 4),
+                    "puzzles a second": round(len(these) / timing.seconds),
+                    "spread": round(timing.spread, 2),
+                }
+
+
 def start(_: Path | None) -> Iterator[Row]:
     """Seconds of processor time to start, the least of ten."""
     program = str(Path(sys.executable).with_name("cluesmith"))
@@ -211,5 +240,6 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "large": large,
     "explain": explain,
     "canonical": canonical,
+    "infer": infer,
     "start": start,
 }

@@ -38,6 +38,7 @@ NB_MODULE(_native, module) {
   bindings::bind_chute_check(module);
   bindings::bind_close(module);
   bindings::bind_human(module);
+  bindings::bind_infer(module);
   bindings::bind_proofs(module);
   bindings::bind_propagate(module);
   bindings::bind_setting(module);

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from cluesmith.board import Board, Pattern, Puzzle
     from cluesmith.engines.close import close_many
     from cluesmith.engines.human import explain, walk_many
+    from cluesmith.engines.infer.bulk import infer_many
+    from cluesmith.engines.infer.inference import infer
     from cluesmith.engines.propagate.run import propagate, propagate_many
     from cluesmith.engines.solve import count, solve, solve_many
     from cluesmith.errors import (
@@ -44,6 +46,8 @@ _HOME = {
     "close_many": "engines.close",
     "count": "engines.solve",
     "explain": "engines.human",
+    "infer": "engines.infer.inference",
+    "infer_many": "engines.infer.bulk",
     "letters": "setting.shapes",
     "minimum": "setting.minimum",
     "propagate": "engines.propagate.run",
@@ -70,6 +74,8 @@ __all__ = [
     "close_many",
     "count",
     "explain",
+    "infer",
+    "infer_many",
     "letters",
     "minimum",
     "propagate",
