@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cluesmith.engines.human import explain, walk_many
     from cluesmith.engines.infer.bulk import infer_many
     from cluesmith.engines.infer.inference import infer
+    from cluesmith.engines.propagate.run import propagate, propagate_many
     from cluesmith.engines.solve import count, solve, solve_many
     from cluesmith.errors import (
         GeometryMismatch,
@@ -55,6 +56,8 @@ _HOME = {
     "infer_many": "engines.infer.bulk",
     "letters": "setting.shapes",
     "minimum": "setting.minimum",
+    "propagate": "engines.propagate.run",
+    "propagate_many": "engines.propagate.run",
     "refute_candidate": "setting.certify",
     "set_clues": "setting.clues",
     "shape": "setting.shapes",
@@ -85,6 +88,8 @@ __all__ = [
     "infer_many",
     "letters",
     "minimum",
+    "propagate",
+    "propagate_many",
     "refute_candidate",
     "set_clues",
     "shape",

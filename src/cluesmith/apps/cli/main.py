@@ -24,6 +24,7 @@ from cluesmith.apps.cli import (
     infer,
     lab,
     minimum,
+    propagate,
     set_clues,
     solve,
 )
@@ -82,6 +83,7 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "minimum": minimum.command,
     "hunt": hunt.command,
     "encode": encode.command,
+    "propagate": propagate.command,
     "convert": convert.command,
     "lab": lab.command,
     "doctor": doctor.command,

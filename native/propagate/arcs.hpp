@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// AC3, arc consistency on the differences of two cells by the textbook's algorithm (Mackworth): a
+// digit of a cell that some other cell of a group has no different digit to go with is removed, and
+// all arcs to the cell are looked at again. Its fixpoint is that of forward checking.
+#pragma once
+
+#include <vector>
+
+#include "propagate/domains.hpp"
+
+namespace cluesmith::propagate {
+
+// Begins with every arc; false where a cell has no digit left.
+template <class Shape>
+bool arc_consistent(Domains<Shape>& domains) {
+  using Mask = typename Shape::Mask;
+  const int cells = domains.shape.cell_count(), size = domains.shape.size();
+  // A cell in the queue stands for the arcs from all its peers to it.
+  std::vector<int> queue;
+  std::vector<char> waits(cells, 1);
+  for (int cell = 0; cell < cells; ++cell) queue.push_back(cell);
+  for (std::size_t next = 0; next < queue.size(); ++next) {
+    const int to = queue[next];
+    waits[to] = 0;
+    for (const Seat& seat : domains.shape.seats(to))
+      for (int position = 0; position < size; ++position) {
+        const int from = domains.shape.cell(seat.group, position);
+        if (from == to) continue;
+        Mask lacking = 0;
+        for (Mask left = domains.cells[from]; left; left &= left - 1) {
+          const auto digit = static_cast<Mask>(left & -left);
+          if (!(domains.cells[to] & ~digit)) lacking |= digit;
+        }
+        if (!lacking) continue;
+        if (!domains.remove_digits(from, lacking, seat.group)) return false;
+        if (!waits[from]) queue.push_back(from);
+        waits[from] = 1;
+      }
+  }
+  domains.fixed.count = 0;  // what follows from them has been drawn
+  return true;
+}
+
+}  // namespace cluesmith::propagate
