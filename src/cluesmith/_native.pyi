@@ -76,6 +76,23 @@ def close_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
     Closes 9x9 puzzles under a set of strategies (a sum of NAKED_SINGLE and so on): candidate masks, zeros where a puzzle contradicts itself.
     """
 
+class Demand:
+    """What a puzzle has to keep while its clues are taken away."""
+
+    def __init__(self, board: BoardTables, closer: Closer | None, proper: bool, budget: int) -> None: ...
+
+STANDINGS: tuple = ('met', 'none', 'multiple', 'stuck', 'undecided')
+
+def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, least: int, most: int, minimal: bool, *, seed: int, tries: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], int, bool]:
+    """
+    Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether every clue is needed as a standing, tries done, interrupted).
+    """
+
+def reduce_many(demand: Demand, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], orbits: Sequence[Sequence[int]], *, seed: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], bool]:
+    """
+    Takes clues away while the demand is met: (reduced, standings, standings without each clue, whether no clue was kept for want of budget, interrupted).
+    """
+
 def native_strategies() -> list[str]:
     """The ids of the strategies that walk knows."""
 
