@@ -40,11 +40,12 @@ GenerateMethod method_of(const std::string& name) {
   throw std::invalid_argument("method is " + name + "; expected random, add or remove");
 }
 
-auto generate(const Demand& demand, std::vector<Orbit> orbits, const std::string& method, int least,
-              int most, bool minimal, std::uint64_t seed, std::size_t tries, int threads,
+auto generate(const Demand& demand, std::vector<Orbit> orbits, const std::string& method, int blind,
+              int least, int most, bool minimal, std::uint64_t seed, std::size_t tries, int threads,
               double seconds, const StopFlag* stop) {
   check_orbits(*demand.board, orbits);
-  const GenerateTask task{demand, std::move(orbits), method_of(method), least, most, minimal};
+  const GenerateTask task{demand, std::move(orbits), method_of(method), blind, least, most,
+                          minimal};
   const unsigned workers = check_threads(threads);
   const std::size_t cells = std::size_t(demand.board->cell_count());
   CallWatch watch(seconds, stop);
@@ -74,10 +75,13 @@ auto generate(const Demand& demand, std::vector<Orbit> orbits, const std::string
   }
   watch.rethrow();
   std::vector<std::uint8_t> puzzles, solutions, minimals;
+  std::vector<std::uint32_t> tries_of;
   std::size_t done = 0;
-  for (const Made& each : made) {
+  for (std::size_t i = 0; i < tries; ++i) {
+    const Made& each = made[i];
     done += each.is_done;
     if (each.puzzle.empty()) continue;
+    tries_of.push_back(std::uint32_t(i));
     puzzles.insert(puzzles.end(), each.puzzle.begin(), each.puzzle.end());
     solutions.insert(solutions.end(), each.solution.begin(), each.solution.end());
     minimals.push_back(std::uint8_t(each.minimal));
@@ -85,7 +89,8 @@ auto generate(const Demand& demand, std::vector<Orbit> orbits, const std::string
   const std::size_t found = minimals.size();
   return std::tuple(to_numpy(std::move(puzzles), {found, cells}),
                     to_numpy(std::move(solutions), {found, cells}),
-                    to_numpy(std::move(minimals), {found}), done, watch.interrupted());
+                    to_numpy(std::move(minimals), {found}), to_numpy(std::move(tries_of), {found}),
+                    done, watch.interrupted());
 }
 
 auto reduce_many(
@@ -152,12 +157,15 @@ void bind_generate(nb::module_& module) {
             new (self) Demand{std::move(board), std::move(closer), proper, budget};
           },
           "board"_a, "closer"_a.none(), "proper"_a, "budget"_a);
-  module.attr("STANDINGS") = nb::make_tuple("met", "none", "multiple", "stuck", "undecided");
-  module.def("generate", &generate, "demand"_a, "orbits"_a, "method"_a, "least"_a, "most"_a,
-             "minimal"_a, nb::kw_only(), "seed"_a, "tries"_a, "threads"_a = 1, "seconds"_a = -1.0,
-             "stop"_a.none() = nb::none(),
+  module.def(
+      "standings",
+      [] { return std::vector<std::string>{"met", "none", "multiple", "stuck", "undecided"}; },
+      "How a demand can stand to a puzzle, in the order of the numbers that stand for these.");
+  module.def("generate", &generate, "demand"_a, "orbits"_a, "method"_a, "blind"_a, "least"_a,
+             "most"_a, "minimal"_a, nb::kw_only(), "seed"_a, "tries"_a, "threads"_a = 1,
+             "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
              "Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether "
-             "every clue is needed as a standing, tries done, interrupted).");
+             "every clue is needed as a standing, the try of each, tries done, interrupted).");
   module.def("reduce_many", &reduce_many, "demand"_a, "puzzles"_a.noconvert(), "orbits"_a,
              nb::kw_only(), "seed"_a, "threads"_a = 1, "seconds"_a = -1.0,
              "stop"_a.none() = nb::none(),

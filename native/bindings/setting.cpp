@@ -193,6 +193,7 @@ void bind_setting(nb::module_& module) {
       .def("is_set", &StopFlag::is_set);
   nb::class_<Closer>(module, "Closer", "The closure of clues under a set of strategies.")
       .def_static("naked_singles", &naked_singles, "board"_a)
+      .def_static("singles", &singles, "board"_a)
       .def_static("basics", &basics)
       .def_static("listed", &listed, "rules"_a)
       .def_static(

@@ -10,24 +10,58 @@
 namespace cluesmith::setting {
 namespace {
 
+// Rules every placed digit out of the peers of its cell, and so on; false on contradiction.
+bool close_naked(const BoardTables& board, std::uint32_t* masks) {
+  std::array<std::uint16_t, BoardTables::kMaxSize * BoardTables::kMaxSize> queue;
+  int length = 0;
+  for (int cell = 0; cell < board.cell_count(); ++cell) {
+    if (!masks[cell]) return false;
+    if (std::has_single_bit(masks[cell])) queue[length++] = std::uint16_t(cell);
+  }
+  for (int done = 0; done < length; ++done) {
+    const std::uint32_t placed = masks[queue[done]];
+    for (const std::uint16_t peer : board.peers(queue[done])) {
+      if (!(masks[peer] & placed)) continue;
+      masks[peer] ^= placed;
+      if (!masks[peer]) return false;
+      if (std::has_single_bit(masks[peer])) queue[length++] = peer;
+    }
+  }
+  return true;
+}
+
 class NakedSingles final : public Closer {
  public:
   explicit NakedSingles(std::shared_ptr<const BoardTables> board) : board_(std::move(board)) {}
 
+  bool close(std::uint32_t* masks) const override { return close_naked(*board_, masks); }
+
+ private:
+  std::shared_ptr<const BoardTables> board_;
+};
+
+class Singles final : public Closer {
+ public:
+  explicit Singles(std::shared_ptr<const BoardTables> board) : board_(std::move(board)) {}
+
   bool close(std::uint32_t* masks) const override {
-    std::array<std::uint16_t, BoardTables::kMaxSize * BoardTables::kMaxSize> queue;
-    int length = 0;
-    for (int cell = 0; cell < board_->cell_count(); ++cell) {
-      if (!masks[cell]) return false;
-      if (std::has_single_bit(masks[cell])) queue[length++] = std::uint16_t(cell);
-    }
-    for (int done = 0; done < length; ++done) {
-      const std::uint32_t placed = masks[queue[done]];
-      for (const std::uint16_t peer : board_->peers(queue[done])) {
-        if (!(masks[peer] & placed)) continue;
-        masks[peer] ^= placed;
-        if (!masks[peer]) return false;
-        if (std::has_single_bit(masks[peer])) queue[length++] = peer;
+    for (bool moved = true; moved;) {
+      if (!close_naked(*board_, masks)) return false;
+      moved = false;
+      for (int group = 0; group < board_->group_count(); ++group) {
+        std::uint32_t once = 0, again = 0;
+        for (const std::uint16_t cell : board_->group(group)) {
+          again |= once & masks[cell];
+          once |= masks[cell];
+        }
+        if (once != board_->all_digits()) return false;
+        for (const std::uint16_t cell : board_->group(group)) {
+          const std::uint32_t hidden = masks[cell] & ~again;
+          if (!hidden || hidden == masks[cell]) continue;
+          if (!std::has_single_bit(hidden)) return false;
+          masks[cell] = hidden;
+          moved = true;
+        }
       }
     }
     return true;
@@ -111,6 +145,9 @@ class Walked final : public Closer {
 
 std::unique_ptr<Closer> naked_singles(std::shared_ptr<const BoardTables> board) {
   return std::make_unique<NakedSingles>(std::move(board));
+}
+std::unique_ptr<Closer> singles(std::shared_ptr<const BoardTables> board) {
+  return std::make_unique<Singles>(std::move(board));
 }
 std::unique_ptr<Closer> basics() { return std::make_unique<Basics>(); }
 std::unique_ptr<Closer> listed(std::shared_ptr<const HornRules> rules) {

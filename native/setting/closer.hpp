@@ -24,6 +24,9 @@ class Closer {
 // Naked singles, on any board.
 std::unique_ptr<Closer> naked_singles(std::shared_ptr<const BoardTables> board);
 
+// Naked and hidden singles, on any board.
+std::unique_ptr<Closer> singles(std::shared_ptr<const BoardTables> board);
+
 // All singles and locked candidates of the 9x9 board.
 std::unique_ptr<Closer> basics();
 

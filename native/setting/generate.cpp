@@ -51,7 +51,7 @@ Draw Generator::draw(Random& random, Watch watch) {
 Standing Generator::begin(Random& random, Watch watch) {
   switch (task_.method) {
     case GenerateMethod::random:
-      if (!scatter(random, task_.least)) return Standing::none;
+      if (!scatter(random, task_.blind)) return Standing::none;
       return reducer_.begin(clues_.data(), watch);
     case GenerateMethod::add: {
       const Standing standing = add_until_proper(random, watch);

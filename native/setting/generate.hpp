@@ -18,7 +18,8 @@ struct GenerateTask {
   Demand demand;
   std::vector<Orbit> orbits;  // every cell in one of them
   GenerateMethod method = GenerateMethod::remove;
-  int least = 0, most = 0;  // the number of clues
+  int blind = 0;            // how many clues `random` writes
+  int least = 0, most = 0;  // the number of clues in the end
   bool minimal = false;     // every clue must be needed for the solution to be the only one
 };
 

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     )
     from cluesmith.proofs.check import check
     from cluesmith.setting.clues import set_clues
+    from cluesmith.setting.generate import generate
     from cluesmith.setting.minimum import minimum
+    from cluesmith.setting.reduce import reduce
     from cluesmith.setting.shapes import letters, shape, symmetric
 
 __version__ = "0.1.0"
@@ -43,8 +45,10 @@ _HOME = {
     "close_many": "engines.close",
     "count": "engines.solve",
     "explain": "engines.human",
+    "generate": "setting.generate",
     "letters": "setting.shapes",
     "minimum": "setting.minimum",
+    "reduce": "setting.reduce",
     "set_clues": "setting.clues",
     "shape": "setting.shapes",
     "solve": "engines.solve",
@@ -67,8 +71,10 @@ __all__ = [
     "close_many",
     "count",
     "explain",
+    "generate",
     "letters",
     "minimum",
+    "reduce",
     "set_clues",
     "shape",
     "solve",

@@ -81,11 +81,14 @@ class Demand:
 
     def __init__(self, board: BoardTables, closer: Closer | None, proper: bool, budget: int) -> None: ...
 
-STANDINGS: tuple = ('met', 'none', 'multiple', 'stuck', 'undecided')
-
-def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, least: int, most: int, minimal: bool, *, seed: int, tries: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], int, bool]:
+def standings() -> list[str]:
     """
-    Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether every clue is needed as a standing, tries done, interrupted).
+    How a demand can stand to a puzzle, in the order of the numbers that stand for these.
+    """
+
+def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, blind: int, least: int, most: int, minimal: bool, *, seed: int, tries: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], int, bool]:
+    """
+    Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether every clue is needed as a standing, the try of each, tries done, interrupted).
     """
 
 def reduce_many(demand: Demand, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], orbits: Sequence[Sequence[int]], *, seed: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], bool]:
@@ -125,6 +128,9 @@ class Closer:
 
     @staticmethod
     def naked_singles(board: BoardTables) -> Closer: ...
+
+    @staticmethod
+    def singles(board: BoardTables) -> Closer: ...
 
     @staticmethod
     def basics() -> Closer: ...

@@ -33,6 +33,8 @@ def closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | N
     if is_naked(strategies):
         return _native.Closer.naked_singles(board_tables(board))
     ids = [entry.id for entry in strategies if entry.id != "full_house"]
+    if set(ids) == {"naked_single", "hidden_single"}:
+        return _native.Closer.singles(board_tables(board))
     beyond = [id_ for id_ in ids if id_ not in _BASICS]
     is_native = board == STANDARD and set(ids) <= set(_native.native_strategies())
     if is_native and set(ids) >= _BASICS:

@@ -14,7 +14,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith import __version__
-from cluesmith.apps.cli import check, convert, doctor, explain, minimum, set_clues, solve
+from cluesmith.apps.cli import (
+    check,
+    convert,
+    doctor,
+    explain,
+    generate,
+    minimum,
+    reduce,
+    set_clues,
+    solve,
+)
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import SudokuError
 
@@ -67,6 +77,8 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "set": set_clues.command,
     "check": check.command,
     "minimum": minimum.command,
+    "generate": generate.command,
+    "reduce": reduce.command,
     "convert": convert.command,
     "doctor": doctor.command,
 }
