@@ -55,7 +55,7 @@ def without_repeated_pairs(values: tuple[Any, ...]) -> Model:
             for c in range(size - 1)
         ]
     )
-    for line, value in enumerate(values):  # any such square has this one's first column
+    for line, value in enumerate(values):  # the rows of any such square can be put in this order
         model.restrict(cells[line, 0], [value])
     return model
 

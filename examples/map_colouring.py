@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Colouring a map so that neighbours differ: the states of Australia in three colours, not in two."""
+"""Colouring a map so that neighbours differ: the states of Australia, in three colours."""
 
 from __future__ import annotations
 

@@ -93,6 +93,14 @@ auto generate(const Demand& demand, std::vector<Orbit> orbits, const std::string
                     done, watch.interrupted());
 }
 
+// The order in which reduce_many takes orbits.
+std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
+  std::vector<std::size_t> order(count);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  Random(seed).shuffle(order);
+  return order;
+}
+
 auto reduce_many(
     const Demand& demand,
     nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu> puzzles,
@@ -108,14 +116,16 @@ auto reduce_many(
   std::vector<std::uint8_t> reduced(puzzles.data(), puzzles.data() + count * cells);
   std::vector<std::uint8_t> standings(count, std::uint8_t(Standing::undecided));
   std::vector<std::uint8_t> without(count * cells, std::uint8_t(Standing::undecided));
-  std::vector<std::uint8_t> exact(count);
+  std::vector<std::uint8_t> progress(count);  // 1: the demand is met; 2: no clue can go
   CallWatch watch(seconds, stop);
   {
     nb::gil_scoped_release release;
     run_chunks(count, kChunk, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  Reducer reducer(demand);
-                 std::vector<const Orbit*> order(orbits.size());
+                 std::vector<const Orbit*> order;
+                 for (const std::size_t at : shuffled(orbits.size(), seed))
+                   order.push_back(&orbits[at]);
                  for (std::size_t i = begin; i < end; ++i) {
                    if (own()) return false;
                    const Standing standing = reducer.begin(puzzles.data() + cells * i, own);
@@ -123,17 +133,15 @@ auto reduce_many(
                      standings[i] = std::uint8_t(standing);
                      continue;
                    }
+                   progress[i] = 1;
                    for (std::uint16_t cell = 0; cell < cells; ++cell)
                      if (reducer.clues()[cell])
                        without[cells * i + cell] = std::uint8_t(reducer.without({&cell, 1}, own));
-                   Random random(seed);
-                   std::iota(order.begin(), order.end(), orbits.data());
-                   random.shuffle(order);
                    const bool is_whole = reducer.reduce(order, 0, own);
                    std::copy_n(reducer.clues(), cells, &reduced[cells * i]);
                    if (!is_whole) return false;
                    standings[i] = std::uint8_t(Standing::met);
-                   exact[i] = reducer.is_exact();
+                   progress[i] = reducer.is_exact() ? 2 : 1;
                  }
                  return true;
                });
@@ -142,7 +150,7 @@ auto reduce_many(
   return std::tuple(to_numpy(std::move(reduced), {count, cells}),
                     to_numpy(std::move(standings), {count}),
                     to_numpy(std::move(without), {count, cells}),
-                    to_numpy(std::move(exact), {count}), watch.interrupted());
+                    to_numpy(std::move(progress), {count}), watch.interrupted());
 }
 
 }  // namespace
@@ -166,11 +174,13 @@ void bind_generate(nb::module_& module) {
              "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
              "Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether "
              "every clue is needed as a standing, the try of each, tries done, interrupted).");
+  module.def("shuffled", &shuffled, "count"_a, "seed"_a,
+             "The order in which reduce_many takes so many orbits.");
   module.def("reduce_many", &reduce_many, "demand"_a, "puzzles"_a.noconvert(), "orbits"_a,
              nb::kw_only(), "seed"_a, "threads"_a = 1, "seconds"_a = -1.0,
              "stop"_a.none() = nb::none(),
              "Takes clues away while the demand is met: (reduced, standings, standings without "
-             "each clue, whether no clue was kept for want of budget, interrupted).");
+             "each clue, 1 where the demand is met and 2 where no clue can go, interrupted).");
 }
 
 }  // namespace cluesmith::bindings

@@ -91,9 +91,12 @@ def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, blind
     Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether every clue is needed as a standing, the try of each, tries done, interrupted).
     """
 
+def shuffled(count: int, seed: int) -> list[int]:
+    """The order in which reduce_many takes so many orbits."""
+
 def reduce_many(demand: Demand, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], orbits: Sequence[Sequence[int]], *, seed: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], bool]:
     """
-    Takes clues away while the demand is met: (reduced, standings, standings without each clue, whether no clue was kept for want of budget, interrupted).
+    Takes clues away while the demand is met: (reduced, standings, standings without each clue, 1 where the demand is met and 2 where no clue can go, interrupted).
     """
 
 def native_strategies() -> list[str]:

@@ -60,7 +60,7 @@ class Reduction:
     Attributes:
         puzzle: the puzzle as given.
         status: what became of it.
-        reduced: what is left, or None where the puzzle was not as it must be.
+        reduced: what is left, or None where the puzzle is not known to be as it must be.
         redundant: the clues that could go, each alone.
         is_minimal: whether no clue could go; None where that is open.
         demand: what the puzzle has to keep.
@@ -178,7 +178,7 @@ def _reduce_natively(
 ) -> Iterator[Reduction]:
     board = puzzles[0].board
     digits = np.frombuffer(b"".join(puzzle.digits for puzzle in puzzles), np.uint8)
-    reduced, standings, without, exact, interrupted = _native.reduce_many(
+    reduced, standings, without, progress, interrupted = _native.reduce_many(
         task,
         digits.reshape(len(puzzles), board.cell_count),
         orbits,
@@ -191,15 +191,14 @@ def _reduce_natively(
         if standing not in ("met", "undecided"):
             yield Reduction(puzzle, ReductionStatus(standing), demand)
             continue
-        is_whole = standing == "met" and exact[row]
         alone = {
             cell: STANDINGS[without[row, cell]] for cell, digit in enumerate(puzzle.digits) if digit
         }
         result = Reduction(
             puzzle,
-            ReductionStatus.REDUCED if is_whole else ReductionStatus.UNDECIDED,
+            ReductionStatus.REDUCED if progress[row] == 2 else ReductionStatus.UNDECIDED,
             demand,
-            Puzzle(reduced[row].tobytes(), board),
+            Puzzle(reduced[row].tobytes(), board) if progress[row] else None,
             *_redundancy(alone),
         )
         if interrupted and standing == "undecided":
@@ -212,9 +211,9 @@ def _reduce_natively(
 def _redundancy(alone: dict[int, str]) -> tuple[tuple[int, ...], bool | None]:
     """Return the redundant clues and whether there are none, from the standing without each."""
     redundant = tuple(cell for cell, standing in alone.items() if standing == "met")
-    if redundant or "undecided" in alone.values():
-        return redundant, False if redundant else None
-    return (), True
+    if redundant:
+        return redundant, False
+    return (), None if not alone or "undecided" in alone.values() else True
 
 
 def _reduce_slowly(
