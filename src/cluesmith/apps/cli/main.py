@@ -20,6 +20,7 @@ from cluesmith.apps.cli import (
     doctor,
     explain,
     generate,
+    lab,
     minimum,
     reduce,
     set_clues,
@@ -80,6 +81,7 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "generate": generate.command,
     "reduce": reduce.command,
     "convert": convert.command,
+    "lab": lab.command,
     "doctor": doctor.command,
 }
 for _name, _command in _COMMANDS.items():
