@@ -22,6 +22,7 @@ INTRO = {
     "native/human": "Step-by-step solving of the 9x9 board: the first step of each strategy.",
     "native/kernels": "The 9x9 kernels, compiled once for each instruction set.\n"
     "They use nothing of the standard library (see `CMakeLists.txt`).",
+    "native/propagate": "Constraint propagation: a propagator a file, schemes, shaving and search.",
     "tests": "Tests by kind: `unit` mirrors the source, `properties` are Hypothesis, `conformance` "
     "holds corpora and papers' figures, `native` compares every processor path with slow oracles, "
     "`cli` runs the program, `docs` executes the documentation, `architecture` guards the shape.",

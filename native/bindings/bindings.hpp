@@ -17,6 +17,7 @@ void bind_close(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_human(nb::module_& module);
 void bind_proofs(nb::module_& module);
+void bind_propagate(nb::module_& module);
 void bind_setting(nb::module_& module);
 void bind_rup(nb::module_& module);
 void bind_solve(nb::module_& module);

@@ -40,6 +40,7 @@ NB_MODULE(_native, module) {
   bindings::bind_generate(module);
   bindings::bind_human(module);
   bindings::bind_proofs(module);
+  bindings::bind_propagate(module);
   bindings::bind_setting(module);
   bindings::bind_rup(module);
   bindings::bind_solve(module);

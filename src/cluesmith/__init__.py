@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Board, Pattern, Puzzle
     from cluesmith.engines.close import close_many
     from cluesmith.engines.human import explain, walk_many
+    from cluesmith.engines.propagate.run import propagate, propagate_many
     from cluesmith.engines.solve import count, solve, solve_many
     from cluesmith.errors import (
         GeometryMismatch,
@@ -48,6 +49,8 @@ _HOME = {
     "generate": "setting.generate",
     "letters": "setting.shapes",
     "minimum": "setting.minimum",
+    "propagate": "engines.propagate.run",
+    "propagate_many": "engines.propagate.run",
     "reduce": "setting.reduce",
     "set_clues": "setting.clues",
     "shape": "setting.shapes",
@@ -74,6 +77,8 @@ __all__ = [
     "generate",
     "letters",
     "minimum",
+    "propagate",
+    "propagate_many",
     "reduce",
     "set_clues",
     "shape",

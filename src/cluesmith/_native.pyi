@@ -117,6 +117,29 @@ def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int],
     Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (objection or '', tokens read, cases, grids left to be judged).
     """
 
+CHANNEL: int = 1
+
+BOUNDS: int = 2
+
+RANGES: int = 4
+
+HYPER_ARC: int = 8
+
+SAME: int = 16
+
+COLORED: int = 32
+
+ROWS_BOXES: int = 64
+
+SHAVE: int = 128
+
+ONE_PASS: int = 256
+
+def propagate_masks(board: BoardTables, order: int, is_plain: bool, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], parts: int, searches: bool, *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], NDArray[numpy.int32], NDArray[numpy.uint64], NDArray[numpy.float64], bool]:
+    """
+    Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate masks, a position a row: (masks left, statuses, failed groups, choice points, seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired.
+    """
+
 class StopFlag:
     """Ends calls of other threads that were given it."""
 

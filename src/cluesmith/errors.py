@@ -90,14 +90,15 @@ def unknown_name(
     Args:
         name: the name as it was given.
         kind: what it should have been the name of, as "a format".
-        known: every name that would have been understood, in lower case and with underscores.
+        known: every name that would have been understood, with underscores.
         listed: the names to list where none is near; without them the known ones.
     """
     from difflib import get_close_matches
 
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
-    near = get_close_matches(wanted, known, n=1)
-    expected = f"{near[0]}?" if near else f"one of {', '.join(listed or known)}"
+    spelled = {each.lower(): each for each in known}
+    near = get_close_matches(wanted, spelled, n=1)
+    expected = f"{spelled[near[0]]}?" if near else f"one of {', '.join(listed or known)}"
     return InputError(f"{name[:40]!r} is not {kind}", expected=expected)
 
 

@@ -108,6 +108,14 @@ def test_every_strategy_has_a_current_picture_of_itself_at_work() -> None:
         assert tool["picture"](id_, example) == drawn, "run: tools/strategy_pictures.py"
 
 
+def test_the_pictures_of_propagators_are_current() -> None:
+    pictures = runpy.run_path(str(ROOT / "tools" / "propagator_pictures.py"))["pictures"]()
+
+    for name, drawn in pictures.items():
+        kept = (ROOT / "docs/explanation/propagation" / name).read_text()
+        assert drawn == kept, "run: tools/propagator_pictures.py"
+
+
 def test_the_readmes_of_folders_are_current() -> None:
     tool = ROOT / "tools" / "folder_readmes.py"
     done = subprocess.run(

@@ -20,7 +20,7 @@ from cluesmith.strategies.catalogue import Paint
 from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator, Mapping
 
     from cluesmith.board import Board, Candidates, Puzzle
     from cluesmith.engines.human import TracedStep
@@ -135,6 +135,38 @@ def draw_candidates(candidates: Candidates, values: Puzzle) -> str:
             for digit in digits_of(candidates.masks[cell]):
                 picture.mark(cell, digit, "mark")
     return picture.text("Candidates")
+
+
+def draw_removals(
+    before: Candidates,
+    after: Candidates,
+    painted: Mapping[Paint, Iterable[int]],
+    shown: Container[Pair],
+    title: str,
+) -> str:
+    """Return the picture of what goes from one position to the next, struck out.
+
+    Args:
+        before: the candidates at first; a cell with a single one shows it large.
+        after: what is left of them.
+        painted: cells to fill with a colour.
+        shown: the candidates to draw; those that are ruled out are drawn always.
+        title: what the picture says.
+    """
+    picture = _Picture(before.board)
+    for paint, cells in painted.items():
+        picture.paint(cells, _PAINT_CLASS.get(paint))
+    for cell, (mask, left) in enumerate(zip(before.masks, after.masks, strict=True)):
+        digits = digits_of(mask)
+        for digit in digits:
+            if not left >> (digit - 1) & 1:
+                picture.mark(cell, digit, "gone")
+            elif (cell, digit) in shown:
+                if len(digits) == 1:
+                    picture.digit(cell, digit, "clue")
+                else:
+                    picture.mark(cell, digit, "part")
+    return picture.text(title)
 
 
 def _cells_of(role: object) -> Iterable[int]:

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Propagation schemes on positions of any board, in bulk.
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+
+#include <chrono>
+#include <tuple>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/call_watch.hpp"
+#include "parallel.hpp"
+#include "propagate/propagator.hpp"
+#include "propagate/scheme.hpp"
+
+namespace cluesmith::bindings {
+namespace {
+
+constexpr std::size_t kChunk = 64;
+
+auto propagate_masks(const BoardTables& tables, int order, bool is_plain,
+                     Matrix<std::uint32_t> positions, unsigned parts, bool searches, double seconds,
+                     int threads) {
+  const unsigned workers = check_threads(threads);
+  const std::size_t count = positions.shape(0), cells = tables.cell_count();
+  if (positions.shape(1) != cells)
+    throw std::invalid_argument(std::to_string(positions.shape(1)) + " masks; expected " +
+                                std::to_string(cells));
+  check_masks(positions.data(), count * cells, tables.all_digits());
+  if (parts > propagate::kEveryPart)
+    throw std::invalid_argument("parts is " + std::to_string(parts) + "; expected 0 to " +
+                                std::to_string(unsigned(propagate::kEveryPart)));
+  if ((parts & propagate::kRowsBoxes) && order == 0)
+    throw std::invalid_argument("a board without boxes; expected square boxes for this scheme");
+  const propagate::Board board{&tables, order, is_plain};
+  std::vector<std::uint32_t> left(count * cells);
+  std::vector<std::uint8_t> statuses(count, std::uint8_t(propagate::Status::expired));
+  std::vector<std::int32_t> groups(count, -1);
+  std::vector<std::uint64_t> nodes(count);
+  std::vector<double> taken(count);
+  CallWatch watch(seconds);
+  {
+    nb::gil_scoped_release release;
+    run_chunks(
+        count, kChunk, workers, watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
+          if (own()) return false;
+          for (std::size_t i = begin; i < end; ++i) {
+            const auto start = std::chrono::steady_clock::now();
+            const propagate::Result result = propagate::run_scheme(
+                board, positions.data() + cells * i, parts, searches, own, &left[cells * i]);
+            const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+            statuses[i] = std::uint8_t(result.status);
+            groups[i] = result.failed_group;
+            nodes[i] = result.nodes;
+            taken[i] = time.count();
+            if (result.status == propagate::Status::expired) return false;
+          }
+          return true;
+        });
+  }
+  watch.rethrow();
+  return std::tuple(to_numpy(std::move(left), {count, cells}),
+                    to_numpy(std::move(statuses), {count}), to_numpy(std::move(groups), {count}),
+                    to_numpy(std::move(nodes), {count}), to_numpy(std::move(taken), {count}),
+                    watch.interrupted());
+}
+
+}  // namespace
+
+void bind_propagate(nb::module_& module) {
+  using namespace nb::literals;
+  module.attr("CHANNEL") = unsigned(propagate::kChannel);
+  module.attr("BOUNDS") = unsigned(propagate::kBounds);
+  module.attr("RANGES") = unsigned(propagate::kRanges);
+  module.attr("HYPER_ARC") = unsigned(propagate::kHyperArc);
+  module.attr("SAME") = unsigned(propagate::kSame);
+  module.attr("COLORED") = unsigned(propagate::kColored);
+  module.attr("ROWS_BOXES") = unsigned(propagate::kRowsBoxes);
+  module.attr("SHAVE") = unsigned(propagate::kShave);
+  module.attr("ONE_PASS") = unsigned(propagate::kOnePass);
+  module.def("propagate_masks", &propagate_masks, "board"_a, "order"_a, "is_plain"_a,
+             "positions"_a.noconvert(), "parts"_a, "searches"_a, nb::kw_only(), "seconds"_a = -1.0,
+             "threads"_a = 1,
+             "Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate "
+             "masks, a position a row: (masks left, statuses, failed groups, choice points, "
+             "seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired.");
+}
+
+}  // namespace cluesmith::bindings

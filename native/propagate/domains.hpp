@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// The domains of a constraint model: what each cell and each dual variable may still be.
+//
+//   cells[c]          digits of cell c                        bit d-1 for digit d
+//   places[g * n + d] positions of digit d+1 in group g       bit p for position p
+//
+// The two say the same thing: p is in places[g, d] where the cell at p may have the digit. A dual
+// variable is the place of a digit in a group. Propagators remove candidates and nothing else;
+// what they removed is noted, so that each propagator looks again only where something changed.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "propagate/shapes.hpp"
+
+namespace cluesmith::propagate {
+
+// A stack that never holds more than it was made for.
+template <class Items>
+struct Stack {
+  Items items;
+  int count = 0;
+
+  bool empty() const { return count == 0; }
+  void push(int item) { items[count++] = static_cast<typename Items::value_type>(item); }
+  int pop() { return items[--count]; }
+};
+
+template <class Shape>
+struct Domains {
+  using Mask = typename Shape::Mask;
+
+  Shape shape;
+  typename Shape::template PerCell<Mask> cells;
+  typename Shape::template PerPlace<Mask> places;
+  // For each group the digits whose places changed since the note was last taken.
+  typename Shape::template PerGroup<Mask> changed;
+  // Cells that came down to one digit, and dual variables that came down to one place, whose
+  // consequences have not been drawn.
+  Stack<typename Shape::template PerCell<std::uint16_t>> fixed;
+  Stack<typename Shape::template PerPlace<std::uint16_t>> placed;
+  // How many candidates have been removed.
+  unsigned removed = 0;
+  // A group in which some digit has no place left, or -1; only those who look at dual variables
+  // call that a failure.
+  int lacking_group = -1;
+  // The group whose constraint failed, or -1.
+  int failed_group = -1;
+
+  // Every digit in every cell.
+  explicit Domains(Shape of)
+      : shape(of),
+        cells(Shape::template make<decltype(cells)>(of.cell_count())),
+        places(Shape::template make<decltype(places)>(of.group_count() * of.size())),
+        changed(Shape::template make<decltype(changed)>(of.group_count())) {
+    fixed.items = Shape::template make<decltype(fixed.items)>(of.cell_count());
+    placed.items = Shape::template make<decltype(placed.items)>(of.group_count() * of.size());
+    for (auto& mask : cells) mask = of.all();
+    for (auto& mask : places) mask = of.all();
+  }
+
+  static Mask bit(int index) { return static_cast<Mask>(Mask{1} << index); }
+  static bool is_single(Mask mask) { return mask && !(mask & (mask - 1)); }
+
+  // Rules out a candidate that is there; false where the cell has no other digit.
+  bool remove(int cell, int digit) {
+    const Mask left = cells[cell] &= ~bit(digit);
+    ++removed;
+    for (const Seat& seat : shape.seats(cell)) {
+      const int place = seat.group * shape.size() + digit;
+      const Mask after = places[place] &= ~bit(seat.position);
+      changed[seat.group] |= bit(digit);
+      if (after & (after - 1)) continue;
+      if (after)
+        placed.push(place);
+      else
+        lacking_group = seat.group;
+    }
+    if (left & (left - 1)) return true;
+    if (left) fixed.push(cell);
+    return left != 0;
+  }
+
+  // Rules out a set of digits of a cell, for the constraint of a group.
+  bool remove_digits(int cell, Mask digits, int group) {
+    for (digits &= cells[cell]; digits; digits &= digits - 1)
+      if (!remove(cell, std::countr_zero(digits))) return fail(group);
+    return true;
+  }
+
+  // Rules out a digit at a set of positions, for the constraint of a group.
+  bool remove_places(int group, int digit, Mask positions) {
+    positions &= places[group * shape.size() + digit];
+    for (; positions; positions &= positions - 1)
+      if (!remove(shape.cell(group, std::countr_zero(positions)), digit)) return fail(group);
+    return true;
+  }
+
+  bool fail(int group) {
+    failed_group = group;
+    return false;
+  }
+
+  bool is_solved() const {
+    for (Mask mask : cells)
+      if (mask & (mask - 1)) return false;
+    return true;
+  }
+};
+
+}  // namespace cluesmith::propagate

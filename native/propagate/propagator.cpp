@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "propagate/propagator.hpp"
+
+#include <algorithm>
+
+#include "propagate/scheme.hpp"
+#include "propagate/search.hpp"
+#include "propagate/shave.hpp"
+
+namespace cluesmith::propagate {
+namespace {
+
+// Takes the candidates that are given; false where a cell has none.
+template <class Shape>
+bool take(Domains<Shape>& domains, const std::uint32_t* given) {
+  for (int cell = 0; cell < domains.shape.cell_count(); ++cell) {
+    const auto& seats = domains.shape.seats(cell);
+    const auto absent = static_cast<typename Shape::Mask>(~given[cell]);
+    if (!domains.remove_digits(cell, absent, seats.empty() ? -1 : seats[0].group)) return false;
+  }
+  return true;
+}
+
+template <class Shape>
+Result run(Domains<Shape>& domains, const std::uint32_t* given, unsigned parts, bool searches,
+           Watch watch) {
+  Result result{Status::failed, -1, 0};
+  const auto failed = [&] {
+    result.failed_group = domains.failed_group;
+    return result;
+  };
+  if (!take(domains, given) || !propagate(domains, parts)) return failed();
+  if (parts & kShave) {
+    const Shaved shaved = shave(domains, parts, watch);
+    if (shaved == Shaved::failed) return failed();
+    if (shaved == Shaved::expired) {
+      result.status = Status::expired;
+      return result;
+    }
+  }
+  if (searches) {
+    const Found found = search(domains, parts, watch, result.nodes);
+    if (found == Found::nothing) return failed();
+    if (found == Found::expired) {
+      result.status = Status::expired;
+      return result;
+    }
+  }
+  result.status = domains.is_solved() ? Status::solved : Status::stuck;
+  return result;
+}
+
+template <class Shape>
+Result run_on(Shape shape, const std::uint32_t* given, unsigned parts, bool searches, Watch watch,
+              std::uint32_t* left) {
+  Domains<Shape> domains(shape);
+  const Result result = run(domains, given, parts, searches, watch);
+  if (result.status == Status::failed)
+    std::fill_n(left, shape.cell_count(), 0);
+  else
+    std::copy(domains.cells.begin(), domains.cells.end(), left);
+  return result;
+}
+
+}  // namespace
+
+Result run_scheme(const Board& board, const std::uint32_t* given, unsigned parts, bool searches,
+                  Watch watch, std::uint32_t* left) {
+  if (board.is_plain) return run_on(NineByNine{}, given, parts, searches, watch, left);
+  return run_on(AnyShape{board.tables, board.order}, given, parts, searches, watch, left);
+}
+
+}  // namespace cluesmith::propagate

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""Constraint models of Sudoku: an alldifferent for each group, and what is added to them.
+
+A model is a sum of parts. Each part is a propagator of native code; a file of ``native/propagate/``
+explains it. Every model has an alldifferent of some strength, and forward checking with it.
+
+>>> HYPER_ARC + SAME + SHAVE
+hyper_arc + same + shave
+>>> from cluesmith.board import Board
+>>> (HYPER_ARC + ROWS_BOXES).lacks(Board.parse("jigsaw:1122112233443344"))
+>>> (HYPER_ARC + ROWS_BOXES).lacks(Board.parse("jigsaw:1112122233343444"))
+'square boxes'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cluesmith import _native
+
+if TYPE_CHECKING:
+    from cluesmith.board import Board
+
+_NAMES = {
+    "forward": 0,
+    "bounds": _native.BOUNDS,
+    "ranges": _native.RANGES,
+    "hyper_arc": _native.HYPER_ARC,
+    "channel": _native.CHANNEL,
+    "same": _native.SAME,
+    "colored": _native.COLORED,
+    "rows_boxes": _native.ROWS_BOXES,
+    "shave": _native.SHAVE,
+    "one_pass": _native.ONE_PASS,
+}
+
+
+@dataclass(frozen=True)
+class Model:
+    """A set of propagators, as the bits that native code takes."""
+
+    parts: int
+
+    def __add__(self, other: Model) -> Model:
+        return Model(self.parts | other.parts)
+
+    def __repr__(self) -> str:
+        names = [name for name, bit in _NAMES.items() if bit & self.parts]
+        return " + ".join(names if self.parts & _ALLDIFFERENT else ["forward", *names])
+
+    def lacks(self, board: Board) -> str | None:
+        """Return what the model needs and a board does not have, in words, or None."""
+        return "square boxes" if self.parts & ROWS_BOXES.parts and not board.has_boxes else None
+
+
+FORWARD = Model(0)
+"""Alldifferent by forward checking: a digit that a cell must have goes from its groups."""
+
+BOUNDS = Model(_native.BOUNDS)
+"""Alldifferent by bounds consistency: the ends of every domain have a support."""
+
+RANGES = Model(_native.RANGES)
+"""Alldifferent by exhausted ranges, which stands between bounds and hyper arc consistency."""
+
+HYPER_ARC = Model(_native.HYPER_ARC)
+"""Alldifferent by hyper arc consistency: every candidate has a support."""
+
+CHANNEL = Model(_native.CHANNEL)
+"""Dual variables, the places of digits in groups, held to what the cells are held to."""
+
+SAME = Model(_native.SAME)
+"""Two groups have the same digits beside the cells that they share."""
+
+COLORED = Model(_native.COLORED)
+"""The places of a digit are a perfect matching of rows and columns."""
+
+ROWS_BOXES = Model(_native.ROWS_BOXES)
+"""The boxes of a digit in a chute are a perfect matching of lines and boxes."""
+
+SHAVE = Model(_native.SHAVE)
+"""A candidate whose placement the other propagators refute is ruled out."""
+
+SHAVE_ONCE = SHAVE + Model(_native.ONE_PASS)
+"""Shaving in one pass over the cells, as the paper does it, and not to the fixpoint."""
+
+_ALLDIFFERENT = (BOUNDS + RANGES + HYPER_ARC).parts

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""What a scheme makes of puzzles: how far it comes, and where it fails.
+
+>>> from cluesmith.engines.propagate.run import propagate
+>>> propagate("1......3..2....4", "FC").to_json()["solved"]
+True
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith.board import Candidates, Puzzle
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board
+    from cluesmith.board.geometry import Group
+
+
+class PropagationStatus(StrEnum):
+    """How propagation ends; the order is that of the native core."""
+
+    SOLVED = "solved"
+    """One digit in every cell."""
+    STUCK = "stuck"
+    """A fixpoint with several digits in some cell."""
+    FAILED = "failed"
+    """The constraints cannot all hold: there is no solution."""
+    UNDECIDED = "undecided"
+    """The time ran out."""
+
+
+@dataclass(frozen=True)
+class Propagation:
+    """What a scheme makes of one puzzle.
+
+    Attributes:
+        puzzle: the clues.
+        scheme: the name of the scheme.
+        search: whether search was allowed where propagation was stuck.
+        status: how it ended.
+        candidates: what is left; of a puzzle that failed, nothing.
+        nodes: how many choice points the search had.
+        seconds: how long it took.
+        failed: the group whose constraint failed, where one did; of a constraint on several lines
+            one of these. None where only a search shows that there is no solution.
+    """
+
+    puzzle: Puzzle
+    scheme: str
+    search: bool
+    status: PropagationStatus
+    candidates: Candidates
+    nodes: int
+    seconds: float
+    failed: Group | None = None
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell came down to one digit; without search that proves it unique."""
+        return self.status is PropagationStatus.SOLVED
+
+    @property
+    def solution(self) -> Puzzle | None:
+        """The solution, where it was reached."""
+        if not self.solved:
+            return None
+        digits = bytes(mask.bit_length() for mask in self.candidates.masks)
+        return Puzzle(digits, self.puzzle.board)
+
+    @property
+    def remaining(self) -> int:
+        """The number of candidates in cells that still have several."""
+        sizes = (mask.bit_count() for mask in self.candidates.masks)
+        return sum(size for size in sizes if size > 1)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the keys of ``cluesmith propagate --json``."""
+        return {
+            "puzzle": str(self.puzzle),
+            "scheme": self.scheme,
+            "search": self.search,
+            "solved": self.solved,
+            "status": str(self.status),
+            "remaining": self.remaining,
+            "nodes": self.nodes,
+            "seconds": self.seconds,
+            "failed": self.failed.name if self.failed else None,
+        }
+
+
+@dataclass(frozen=True)
+class Propagations:
+    """What a scheme makes of many puzzles, a puzzle a row.
+
+    Attributes:
+        scheme: the name of the scheme.
+        search: whether search was allowed.
+        board: the board of the puzzles.
+        masks: [N,cells], the candidates left, bit d-1 for digit d; all zero where the puzzle
+            failed. They are uint16 for boards up to 16x16 and uint32 for larger ones.
+        statuses: uint8[N], how each ended: an index into ``tuple(PropagationStatus)``.
+        failed_groups: int32[N], an index into ``board.groups`` where a constraint failed, or -1.
+        nodes: uint64[N], choice points.
+        seconds: float64[N], how long each took.
+    """
+
+    scheme: str
+    search: bool
+    board: Board
+    masks: NDArray[np.uint16] | NDArray[np.uint32]
+    statuses: NDArray[np.uint8]
+    failed_groups: NDArray[np.int32]
+    nodes: NDArray[np.uint64]
+    seconds: NDArray[np.float64]
+
+    def ended(self, status: PropagationStatus) -> NDArray[np.bool_]:
+        """Return for each puzzle whether it ended so."""
+        found: NDArray[np.bool_] = self.statuses == tuple(PropagationStatus).index(status)
+        return found
+
+    @property
+    def solved(self) -> NDArray[np.bool_]:
+        """Whether each puzzle was solved."""
+        return self.ended(PropagationStatus.SOLVED)
+
+    @property
+    def remaining(self) -> NDArray[np.int64]:
+        """The number of candidates in cells that still have several, of each puzzle."""
+        sizes = np.bitwise_count(self.masks).astype(np.int64)
+        left: NDArray[np.int64] = np.where(sizes > 1, sizes, 0).sum(axis=1)
+        return left
+
+    def one(self, row: int, puzzle: Puzzle) -> Propagation:
+        """Return what became of one puzzle."""
+        group = int(self.failed_groups[row])
+        return Propagation(
+            puzzle=puzzle,
+            scheme=self.scheme,
+            search=self.search,
+            status=tuple(PropagationStatus)[self.statuses[row]],
+            candidates=Candidates(tuple(self.masks[row].tolist()), self.board),
+            nodes=int(self.nodes[row]),
+            seconds=float(self.seconds[row]),
+            failed=self.board.groups[group] if group >= 0 else None,
+        )

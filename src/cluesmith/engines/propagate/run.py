@@ -1,0 +1,200 @@
+# SPDX-License-Identifier: MIT
+"""Propagation of one puzzle or of many, by any scheme, with or without search.
+
+A puzzle that a scheme solves without search has no other solution: propagators only rule out what
+cannot be. With search the first solution found ends it, as in the paper.
+
+>>> result = propagate("1......3..2....4", "HAC")
+>>> result.solved, str(result.solution), result.nodes
+(True, '1342421334212134', 0)
+>>> propagate("1......3........", "HAC").remaining
+32
+>>> propagate("1......3..2....4", LEAST).scheme
+'FC'
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, cast
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.arrays import check_array
+from cluesmith.engines.propagate.propagation import Propagation, Propagations
+from cluesmith.engines.propagate.schemes import MODELS, Scheme, scheme
+from cluesmith.engines.solve import as_position, check_time
+from cluesmith.engines.speed import board_tables
+from cluesmith.errors import InputError, Interrupted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board, Candidates, Position, Puzzle
+
+LEAST = "least"
+"""In place of a scheme: the first of the scale that solves the puzzle, or else the last."""
+
+
+def propagate(
+    puzzle: str | Puzzle | Candidates | Position,
+    scheme: str = "HAC",
+    *,
+    search: bool = False,
+    time: float | None = None,
+) -> Propagation:
+    """Return how far a propagation scheme comes with a puzzle.
+
+    Args:
+        puzzle: a puzzle, a position, candidates, or text in any format.
+        scheme: the name of a scheme, or ``least``.
+        search: go on by search where propagation is stuck; an L at the end of the name does it too.
+        time: seconds after which the answer is *undecided*.
+
+    Raises:
+        InputError: an unknown scheme, a board that lacks what it needs, contradicting clues.
+        Interrupted: on Ctrl-C, with what was reached.
+    """
+    [result] = propagate_each([as_position(puzzle)], scheme, search=search, time=time)
+    if isinstance(result, InputError):
+        raise result
+    return result
+
+
+def propagate_many(
+    puzzles: NDArray[np.uint8],
+    scheme: str = "HAC",
+    threads: int = 1,
+    *,
+    search: bool = False,
+    time: float | None = None,
+    board: Board = STANDARD,
+) -> Propagations:
+    """Propagate many puzzles in native code with the GIL released.
+
+    Args:
+        puzzles: uint8[N,cells], C-contiguous, 0 for blank.
+        scheme: the name of a scheme.
+        threads: number of threads.
+        search: go on by search where propagation is stuck.
+        time: seconds for all of them together; what is not reached is *undecided*.
+        board: the board of the puzzles.
+
+    Raises:
+        Interrupted: on Ctrl-C, with what was reached.
+    """
+    check_array(puzzles, "puzzles", "uint8", board.cell_count)
+    check_time(time)
+    if puzzles.size and puzzles.max() > board.size:
+        row, cell = (int(i) for i in np.argwhere(puzzles > board.size)[0])
+        raise ValueError(
+            f"puzzle {row}, cell {cell}: found {puzzles[row, cell]}; expected 0 to {board.size}"
+        )
+    digits = [board.all_digits, *(1 << digit for digit in range(board.size))]
+    return _run(_chosen(scheme, search), np.array(digits, np.uint32)[puzzles], board, time, threads)
+
+
+def propagate_each(
+    positions: Sequence[Position],
+    scheme: str = "HAC",
+    *,
+    search: bool = False,
+    time: float | None = None,
+    threads: int = 1,
+) -> Iterator[Propagation | InputError]:
+    """Yield what becomes of each position, in order; contradicting clues give their error.
+
+    Without a time limit, positions on one board are propagated together.
+    """
+    check_time(time)
+    names = list(MODELS) if scheme.strip().lower() == LEAST else [scheme]
+    schemes = [_chosen(name, search) for name in names]
+    if time is not None:
+        for position in positions:
+            yield from _run_together([position], schemes, time, threads)
+        return
+    for _, alike in groupby(positions, key=lambda position: position.board):
+        yield from _run_together(list(alike), schemes, time, threads)
+
+
+def check_scheme(name: str) -> None:
+    """Refuse what is neither the name of a scheme nor ``least``."""
+    if name.strip().lower() != LEAST:
+        scheme(name)
+
+
+def _chosen(name: str, search: bool) -> Scheme:
+    found = scheme(name)
+    return Scheme(found.name, found.model, search or found.search)
+
+
+def _run_together(
+    positions: Sequence[Position], schemes: Sequence[Scheme], time: float | None, threads: int
+) -> Iterator[Propagation | InputError]:
+    """Yield the result of the first scheme that solves each position of one board, or the last."""
+    board = positions[0].board
+    results: list[Propagation | InputError | None] = [_conflict(p) for p in positions]
+    fitting = [s for s in schemes if len(schemes) == 1 or not s.model.lacks(board)]
+    waiting = [row for row, error in enumerate(results) if error is None]
+    for chosen in fitting:
+        if not waiting:
+            break
+        masks = np.array([_given(positions[row]) for row in waiting], np.uint32)
+        try:
+            reached = _run(chosen, masks, board, time, threads)
+        except Interrupted as stopped:
+            partial = cast("Propagations", stopped.outcome)
+            raise Interrupted(partial.one(0, positions[waiting[0]].clues)) from None
+        for at, row in enumerate(waiting):
+            results[row] = reached.one(at, positions[row].clues)
+        waiting = [row for at, row in enumerate(waiting) if not reached.solved[at]]
+    yield from (result for result in results if result is not None)
+
+
+def _conflict(position: Position) -> InputError | None:
+    try:
+        position.values.check()
+    except InputError as error:
+        return error
+    return None
+
+
+def _given(position: Position) -> tuple[int, ...]:
+    """Return the domains before any propagation: the digits placed, and all marks elsewhere."""
+    if position.marks is not None:
+        return position.marks.masks
+    every = position.board.all_digits
+    return tuple(1 << (digit - 1) if digit else every for digit in position.values.digits)
+
+
+def _run(
+    chosen: Scheme, masks: NDArray[np.uint32], board: Board, time: float | None, threads: int
+) -> Propagations:
+    chosen.check(board)
+    left, statuses, groups, nodes, seconds, interrupted = _native.propagate_masks(
+        board_tables(board),
+        board.order or 0,
+        board == STANDARD,
+        masks,
+        chosen.model.parts,
+        chosen.search,
+        seconds=-1.0 if time is None else time,
+        threads=threads,
+    )
+    reached = Propagations(
+        scheme=chosen.name,
+        search=chosen.search,
+        board=board,
+        masks=left.astype(np.uint16) if board.size <= 16 else left,
+        statuses=statuses,
+        failed_groups=groups,
+        nodes=nodes,
+        seconds=seconds,
+    )
+    if interrupted:
+        raise Interrupted(reached)
+    return reached

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith propagate`` as people use it: in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from samples import EASY, ESCARGOT, HARD_25, SEVENTEEN
+
+PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+
+
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the command and return what it printed."""
+    command = [PROGRAM, "propagate", *arguments]
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, check=False)
+
+
+def test_without_a_scheme_the_least_one_is_told() -> None:
+    done = run(EASY)
+
+    assert 0 == done.returncode
+    assert f"{EASY}: FC: solved\n" == done.stdout
+
+
+def test_json_has_the_keys_of_the_contract_a_line_for_each_line() -> None:
+    done = run("-", "--scheme", "HAC", "--json", stdin=f"{EASY}\n{'1' * 81}\n{ESCARGOT}\n")
+    first, second, third = map(json.loads, done.stdout.splitlines())
+
+    assert 2 == done.returncode
+    assert {"puzzle", "scheme", "solved", "remaining", "nodes", "seconds"} <= set(first)
+    assert (EASY, "HAC", True, 0, 0) == tuple(
+        first[key] for key in ("puzzle", "scheme", "solved", "remaining", "nodes")
+    )
+    assert {"puzzle", "error"} == set(second)
+    assert not third["solved"]
+    assert third["remaining"] > 0
+    assert third["seconds"] > 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        ([ESCARGOT, "--scheme", "HACV"], 1, "HACV: stuck, "),
+        ([ESCARGOT, "--scheme", "HAC", "--search"], 0, "HAC with search: solved, "),
+        ([SEVENTEEN, "--scheme", "FC"], 1, "candidates in open cells"),
+        (["12345678." + "." * 17 + "9" + "." * 54, "--scheme", "FC"], 1, "no solution; the "),
+        ([HARD_25, "--scheme", "FC", "--search", "--time", "0.1"], 3, "undecided"),
+    ],
+)
+def test_exit_codes_and_words(arguments: list[str], code: int, said: str) -> None:
+    done = run(*arguments)
+
+    assert (code, "") == (done.returncode, done.stderr)
+    assert said in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([EASY, "--scheme", "HACQ"], "'HACQ' is not a scheme; expected HAC"),
+        (["-", "--scheme", "nonsense"], "is not a scheme; expected one of FC, FCI"),
+        (
+            ["1" + "." * 15, "--board", "jigsaw:1112122233343444", "--scheme", "HAC3"],
+            "square boxes",
+        ),
+        (["11" + "." * 79], "r1c1"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_2(arguments: list[str], said: str) -> None:
+    done = run(*arguments)
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert 1 == done.stderr.count("\n")
+    assert said in done.stderr
+
+
+def test_an_interrupt_tells_how_far_it_came() -> None:
+    command = [PROGRAM, "propagate", HARD_25, "--scheme", "FC", "--search", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        ticks = os.sysconf("SC_CLK_TCK")
+        while int(Path(f"/proc/{process.pid}/stat").read_text().split()[13]) < ticks:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        out, error = process.communicate(timeout=20)
+
+    assert 3 == process.returncode
+    assert "undecided" == json.loads(out)["status"]
+    assert json.loads(out)["nodes"] > 0
+    assert b"interrupted" in error

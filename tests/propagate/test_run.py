@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: MIT
+"""Propagation as people call it: one puzzle or many, by name, with search, with bad input."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+import cluesmith as cs
+from cluesmith.board import Board, Candidates, Position, Puzzle
+from cluesmith.engines.propagate.model import HYPER_ARC, SAME, SHAVE
+from cluesmith.engines.propagate.run import propagate_each
+from cluesmith.engines.propagate.schemes import MODELS, VARIANTS, WEAKER, scheme
+from random_grids import random_puzzles
+from samples import EASY, EASY_SOLUTION, ESCARGOT, HARD_25, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
+
+WITH_SEARCH = ["FCL", "BCL", "FCIL", "BCIL", "HACL", "FCVL", "BCVL"]
+
+
+def array(*puzzles: str) -> np.ndarray:
+    """Return puzzles as bulk calls take them."""
+    return np.array([list(Puzzle.parse(puzzle).digits) for puzzle in puzzles], np.uint8)
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_every_scheme_solves_an_easy_puzzle(name: str) -> None:
+    result = cs.propagate(EASY, name)
+
+    assert (True, 0, 0) == (result.solved, result.remaining, result.nodes)
+    assert EASY_SOLUTION == str(result.solution)
+
+
+@pytest.mark.parametrize("name", WITH_SEARCH)
+def test_search_finds_the_solution_where_propagation_is_stuck(name: str) -> None:
+    base = cs.propagate(ESCARGOT, name.removesuffix("L"))
+    result = cs.propagate(ESCARGOT, name)
+
+    assert (False, "stuck", 0) == (base.solved, base.status, base.nodes)
+    assert base.remaining > 0
+    assert base.solution is None
+    assert cs.solve(ESCARGOT).solution == result.solution
+    assert result.nodes > 0
+    assert name.removesuffix("L") == result.scheme
+    same = cs.propagate(ESCARGOT, name.removesuffix("L"), search=True)
+    assert (result.nodes, result.solution) == (same.nodes, same.solution)
+
+
+def test_stronger_propagation_makes_fewer_choices_on_the_whole() -> None:
+    puzzles = random_puzzles(600)
+    nodes = [cs.propagate_many(puzzles, name).nodes.sum() for name in ("FCL", "FCIL", "HACL")]
+
+    assert all(more > fewer for more, fewer in pairwise(nodes))
+
+
+def test_what_propagation_solves_is_the_only_solution() -> None:
+    puzzles = random_puzzles(1500)
+    solutions, counts = cs.solve_many(puzzles)
+
+    for name in MODELS:
+        reached = cs.propagate_many(puzzles, name)
+        assert (counts[reached.solved] == 1).all()
+        assert (counts[reached.ended("failed")] == 0).all()  # type: ignore[arg-type]
+        found = np.log2(reached.masks[reached.solved]).astype(np.uint8) + 1
+        assert np.array_equal(solutions[reached.solved], found)
+
+
+def test_two_solutions_are_never_solved_without_search() -> None:
+    assert [False] * len(MODELS) == [cs.propagate(TWO_SOLUTIONS, name).solved for name in MODELS]
+    assert cs.propagate(TWO_SOLUTIONS, "HAC", search=True).solved
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_a_puzzle_without_solution_fails_in_a_group_that_it_names(name: str) -> None:
+    # Row 1 has no place for 9: its last cell sees one in column 9.
+    result = cs.propagate("12345678." + "." * 17 + "9" + "." * 54, name)
+
+    assert ("failed", None) == (result.status, result.solution)
+    assert result.failed is not None
+    assert result.failed.name in ("row 1", "column 9", "box 3")
+    assert result.to_json()["failed"] == result.failed.name
+    assert (0,) * 81 == result.candidates.masks
+
+
+def test_a_search_that_fails_says_so() -> None:
+    assert "failed" == cs.propagate(NO_SOLUTION, "FC", search=True).status
+
+
+def test_the_least_scheme_is_the_first_of_the_scale_that_solves() -> None:
+    for puzzle in (EASY, SEVENTEEN, ESCARGOT):
+        least = cs.propagate(puzzle, "least")
+        solving = [name for name in MODELS if cs.propagate(puzzle, name).solved]
+        assert (solving[0] if solving else "HACV") == least.scheme
+        assert bool(solving) == least.solved
+    assert "FC" == cs.propagate(EASY, "least").scheme
+
+
+def test_the_scale_puts_every_scheme_after_the_weaker_ones() -> None:
+    order = list(MODELS)
+
+    assert set(order) == set(WEAKER)
+    for name, weaker in WEAKER.items():
+        assert all(order.index(lower) < order.index(name) for lower in weaker)
+
+
+def test_models_are_sums() -> None:
+    assert HYPER_ARC + SAME == MODELS["HACS"]
+    assert HYPER_ARC + SHAVE == MODELS["HACV"]
+    assert "forward + channel" == repr(MODELS["FCI"])
+    assert len({model.parts for model in MODELS.values()}) == len(MODELS)
+
+
+@pytest.mark.parametrize("name", [*MODELS, *VARIANTS])
+def test_names_are_read_in_any_case_and_with_search(name: str) -> None:
+    found = scheme(f" {name.lower()}l")
+
+    assert (name, True) == (found.name, found.search)
+
+
+@pytest.mark.parametrize("name", ["", "HACQ", "L", "FCLL"])
+def test_an_unknown_scheme_is_refused(name: str) -> None:
+    with pytest.raises(cs.InputError, match="is not a scheme; expected"):
+        cs.propagate(EASY, name)
+
+
+def test_a_scheme_for_boxes_is_refused_on_a_jigsaw_board() -> None:
+    board = Board.parse("jigsaw:1112122233343444")
+    puzzle = Puzzle.parse("1...............", board)
+
+    with pytest.raises(cs.InputError, match="scheme HAC3 on a board without square boxes"):
+        cs.propagate(puzzle, "HAC3")
+    assert "HACV" == cs.propagate(puzzle, "least").scheme
+
+
+def test_contradicting_clues_are_refused() -> None:
+    with pytest.raises(cs.InvalidPuzzle):
+        cs.propagate("11" + "." * 79)
+
+
+def test_pencilmarks_are_where_propagation_begins() -> None:
+    marks = list(Candidates.full(Board.classic(2)).masks)
+    for cell in (0, 1):
+        marks[cell] = 0b0011
+    empty = Puzzle.empty(Board.classic(2))
+    position = Position(empty, empty, Candidates(tuple(marks), empty.board))
+
+    left = cs.propagate(position, "HAC").candidates
+
+    assert (3, 4) == left.digits(2) == left.digits(3) == left.digits(4)
+
+
+def test_no_time_is_undecided() -> None:
+    assert "undecided" == cs.propagate(HARD_25, "FC", search=True, time=0.05).status
+    reached = cs.propagate_many(array(ESCARGOT, ESCARGOT), "HAC", time=0)
+    assert reached.ended("undecided").all()  # type: ignore[arg-type]
+    with pytest.raises(cs.InputError):
+        cs.propagate(EASY, time=-1)
+
+
+def test_many_puzzles_are_as_each_alone_on_any_number_of_threads() -> None:
+    puzzles = random_puzzles(300)
+
+    one, two = (cs.propagate_many(puzzles, "HACS", threads) for threads in (1, 2))
+
+    assert np.array_equal(one.masks, two.masks)
+    positions = [Position.of(Puzzle(bytes(row))) for row in puzzles.tolist()]
+    for row, each in enumerate(propagate_each(positions, "HACS")):
+        if not isinstance(each, cs.InputError):
+            assert one.masks[row].tolist() == list(each.candidates.masks)
+            assert one.remaining[row] == each.remaining
+
+
+def test_large_boards_have_wide_masks() -> None:
+    board = Board.classic(5)
+    clues = np.array([list(Puzzle.parse(HARD_25).digits)], np.uint8)
+
+    reached = cs.propagate_many(clues, "HACSC3", board=board)
+
+    assert np.uint32 == reached.masks.dtype
+    [solution] = cs.solve(HARD_25, limit=1).solutions
+    assert all(reached.masks[0] >> (np.array(list(solution.digits)) - 1) & 1)
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "error"),
+    [
+        (np.zeros((1, 80), np.uint8), ValueError),
+        (np.zeros((1, 81), np.int64), TypeError),
+        (np.full((1, 81), 10, np.uint8), ValueError),
+        ([[0] * 81], TypeError),
+    ],
+)
+def test_arrays_that_are_no_puzzles_are_refused(
+    puzzles: np.ndarray, error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        cs.propagate_many(puzzles)
