@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "kernels.hpp"
+#include "propagate/propagator.hpp"
 
 namespace cluesmith::setting {
 namespace {
@@ -141,6 +142,27 @@ class Walked final : public Closer {
   bool after_basics_;
 };
 
+class Propagated final : public Closer {
+ public:
+  Propagated(std::shared_ptr<const BoardTables> board, int order, bool is_plain, unsigned parts)
+      : board_(std::move(board)), order_(order), is_plain_(is_plain), parts_(parts) {}
+
+  bool close(std::uint32_t* masks) const override {
+    std::array<std::uint32_t, BoardTables::kMaxSize * BoardTables::kMaxSize> left;
+    const Watch never{[](void*) { return false; }, nullptr};
+    const propagate::Board board{board_.get(), order_, is_plain_};
+    const auto result = propagate::run_scheme(board, masks, parts_, false, never, left.data());
+    std::copy_n(left.begin(), board_->cell_count(), masks);
+    return result.status != propagate::Status::failed;
+  }
+
+ private:
+  std::shared_ptr<const BoardTables> board_;
+  int order_;
+  bool is_plain_;
+  unsigned parts_;
+};
+
 }  // namespace
 
 std::unique_ptr<Closer> naked_singles(std::shared_ptr<const BoardTables> board) {
@@ -155,6 +177,10 @@ std::unique_ptr<Closer> listed(std::shared_ptr<const HornRules> rules) {
 }
 std::unique_ptr<Closer> walked(std::vector<human::Finder> finders, bool after_basics) {
   return std::make_unique<Walked>(std::move(finders), after_basics);
+}
+std::unique_ptr<Closer> propagated(std::shared_ptr<const BoardTables> board, int order,
+                                   bool is_plain, unsigned parts) {
+  return std::make_unique<Propagated>(std::move(board), order, is_plain, parts);
 }
 
 }  // namespace cluesmith::setting

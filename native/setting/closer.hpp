@@ -37,4 +37,9 @@ std::unique_ptr<Closer> listed(std::shared_ptr<const HornRules> rules);
 // allowed as well, and run first.
 std::unique_ptr<Closer> walked(std::vector<human::Finder> finders, bool after_basics);
 
+// A propagation scheme, which is a sum of parts. `order` is that of the boxes, or 0 where there are
+// none; `is_plain` tells the classic 9x9 board.
+std::unique_ptr<Closer> propagated(std::shared_ptr<const BoardTables> board, int order,
+                                   bool is_plain, unsigned parts);
+
 }  // namespace cluesmith::setting

@@ -165,6 +165,9 @@ class Closer:
     def listed(rules: HornRules) -> Closer: ...
 
     @staticmethod
+    def propagated(board: BoardTables, order: int, is_plain: bool, parts: int) -> Closer: ...
+
+    @staticmethod
     def walked(ids: Sequence[str], after_basics: bool) -> Closer: ...
 
 class ClueTask:

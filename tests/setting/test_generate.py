@@ -13,6 +13,7 @@ from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.canonical import are_equivalent
 from cluesmith.board.symmetry import Transformation
 from cluesmith.engines.human import solved_by
+from cluesmith.engines.propagate.run import propagate
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.proofs.verifier import count_solutions, is_solution
 from cluesmith.setting.generate import generate
@@ -95,6 +96,15 @@ def test_allowed_strategies_suffice(method: str, allow: str) -> None:
     for made in generation.made:
         assert made.solution == solved_by(made.puzzle, select(allow))
         assert 1 == count_solutions(made.puzzle)
+
+
+@pytest.mark.parametrize("method", ["add", "remove"])
+@pytest.mark.parametrize("scheme", ["BC", "HAC", "HACV"])
+def test_puzzles_are_free_of_search_for_a_scheme(method: str, scheme: str) -> None:
+    generation = generate(20, method=method, allow=scheme, seed=3)
+
+    assert generation.is_complete
+    assert all(made.solution == propagate(made.puzzle, scheme).solution for made in generation.made)
 
 
 @pytest.mark.parametrize("method", ["add", "remove"])

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from cluesmith import _native
 from cluesmith.board import Board, Position, Puzzle
 from cluesmith.engines.human import solved_by
+from cluesmith.engines.propagate.run import propagate
 from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, InvalidPuzzle
@@ -75,7 +76,7 @@ def test_taking_several_clues_at_once_changes_nothing(
 
 
 @pytest.mark.parametrize("spec", BOARDS[:-1])
-@pytest.mark.parametrize("keep", [None, "NS", "singles", "basic"])
+@pytest.mark.parametrize("keep", [None, "NS", "singles", "basic", "HAC"])
 def test_what_is_left_needs_every_clue_on_every_board(spec: str, keep: str | None) -> None:
     full = random_solution(Board.parse(spec), Random(spec))
     demand = Demand.of(keep)
@@ -117,6 +118,22 @@ def test_strategies_beyond_the_basics_are_kept(keep: str) -> None:
     assert reduction.reduced is not None
     assert solved_by(reduction.reduced, select(keep)) is not None
     assert not any(solved_by(p, select(keep)) for p in fewer(reduction.reduced))
+
+
+@pytest.mark.parametrize("keep", ["FCI", "HACSC3", "HACV"])
+def test_puzzles_stay_free_of_search_for_a_scheme(keep: str) -> None:
+    reduction = reduce(EASY_SOLUTION, keep=keep, seed=1)
+
+    assert reduction.reduced is not None
+    assert propagate(reduction.reduced, keep).solved
+    assert not any(propagate(puzzle, keep).solved for puzzle in fewer(reduction.reduced))
+
+
+def test_schemes_and_strategies_of_equal_strength_leave_the_same() -> None:
+    for scheme, strategies in (("FC", "NS"), ("AC3", "NS"), ("FCI", "singles")):
+        for seed in range(5):
+            left = reduce(EASY_SOLUTION, keep=scheme, seed=seed).reduced
+            assert left == reduce(EASY_SOLUTION, keep=strategies, seed=seed).reduced
 
 
 def test_a_test_of_ones_own_is_kept() -> None:
@@ -180,6 +197,12 @@ def test_what_the_time_leaves_is_still_as_it_must_be() -> None:
 def test_bad_requests_are_refused_with_what_was_expected() -> None:
     with pytest.raises(InputError, match="naked_single"):
         reduce(EASY, keep="nakd_single")
+    with pytest.raises(InputError, match="'HAK' is not a strategy or a scheme; expected HAC"):
+        reduce(EASY, keep="HAK")
+    with pytest.raises(InputError, match="HACL searches; expected HAC"):
+        reduce(EASY, keep="HACL")
+    with pytest.raises(InputError, match="a board without square boxes"):
+        reduce(random_solution(Board.parse(BOARDS[4]), Random(1)), keep="HAC3")
     with pytest.raises(InputError, match="rotation"):
         reduce(EASY, symmetry="rotatoin")
     with pytest.raises(InvalidPuzzle):

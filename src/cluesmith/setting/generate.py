@@ -91,7 +91,8 @@ def generate(
         count: how many puzzles to make.
         board: their board, or its name.
         method: ``remove`` clues from full grids, ``add`` them to empty ones, or ``random``.
-        allow: strategies that must suffice, or a test that more clues never make false.
+        allow: strategies or a propagation scheme that must suffice, or a test of one's own: a
+            function of a puzzle that more clues never make false.
         symmetry: of the clue cells (see :data:`cluesmith.setting.shapes.SYMMETRIES`).
         minimal: whether every clue must be needed for the solution to be unique.
         clues: the number of clues.

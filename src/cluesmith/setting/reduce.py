@@ -100,8 +100,8 @@ def reduce(
 
     Args:
         puzzle: a puzzle, or text in any format.
-        keep: strategies that must go on to solve it, or a test of one's own: a function of a
-            puzzle that more clues never make false.
+        keep: strategies or a propagation scheme that must go on to solve it, or a test of one's
+            own: a function of a puzzle that more clues never make false.
         symmetry: clues go together by this symmetry (see :mod:`cluesmith.setting.shapes`).
         seed: the order of the clues; the same seed gives the same answer.
         time: seconds after which the rest is left as it is.

@@ -17,10 +17,11 @@ from cluesmith.engines.close import close_many
 from cluesmith.engines.csp import Model, solve, sudoku
 from cluesmith.engines.csp import search as csp_search
 from cluesmith.engines.csp.arcs import make_consistent
+from cluesmith.engines.propagate.run import propagate
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.proofs.verifier import count_solutions
 from random_grids import BOARDS, random_puzzles, random_solution
-from samples import EASY, EASY_SOLUTION, NO_SOLUTION, TWO_SOLUTIONS
+from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -134,6 +135,13 @@ def test_the_textbook_solver_counts_solutions(line: str, status: str) -> None:
 
     assert status == outcome.status
     assert outcome.count == count_solutions(puzzle, 2)
+
+
+def test_ac3_leaves_what_the_scheme_of_that_name_leaves() -> None:
+    for line in (EASY, SEVENTEEN, TWO_SOLUTIONS):
+        position = Position.of(Puzzle.parse(line))
+
+        assert propagate(position, "AC3").candidates == sudoku.ac3(position)
 
 
 def test_an_easy_puzzle_needs_no_guess() -> None:

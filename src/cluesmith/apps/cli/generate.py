@@ -33,7 +33,10 @@ def command(
     ] = "remove",
     allow: Annotated[
         str | None,
-        typer.Option(metavar="LIST", help="Strategies that must suffice, e.g. singles,LC."),
+        typer.Option(
+            metavar="LIST",
+            help="Strategies that must suffice, e.g. singles,LC, or a scheme, e.g. HAC.",
+        ),
     ] = None,
     symmetry: options.Symmetry = "none",
     minimal: Annotated[bool, typer.Option("--minimal", help="Every clue must be needed.")] = False,

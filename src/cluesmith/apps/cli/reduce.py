@@ -23,7 +23,10 @@ def command(
     puzzle: options.Source = "-",
     keep: Annotated[
         str | None,
-        typer.Option(metavar="LIST", help="Strategies that must go on to solve it, e.g. singles."),
+        typer.Option(
+            metavar="LIST",
+            help="Strategies that must go on to solve it, e.g. singles, or a scheme, e.g. HAC.",
+        ),
     ] = None,
     symmetry: options.Symmetry = "none",
     seed: options.Seed = 0,
