@@ -18,7 +18,7 @@ constexpr int kBlindShare = 20;
 Generator::Generator(const GenerateTask& task)
     : task_(task),
       board_(*task.demand.board),
-      finder_(board_, task.demand.budget),
+      finder_(board_),
       reducer_(task.demand),
       lack_(board_),
       orbit_of_(std::size_t(board_.cell_count())),
@@ -96,7 +96,8 @@ Standing Generator::add_until_proper(Random& random, Watch watch) {
     for (;;) {
       for (int cell = 0; cell < cells; ++cell)
         masks_[cell] = clues_[cell] ? digit_bit(clues_[cell]) : board_.all_digits();
-      const auto [count, ending] = finder_.find(masks_.data(), 2, found_.data(), watch);
+      const auto [count, ending] =
+          finder_.find(masks_.data(), 2, found_.data(), watch, task_.demand.budget);
       if (count < 2 && ending == Ending::expired) return Standing::undecided;
       if (count == 0) break;
       if (count == 1) return Standing::met;

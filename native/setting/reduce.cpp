@@ -15,7 +15,7 @@ constexpr std::size_t kFirstShare = 40;
 Reducer::Reducer(const Demand& demand)
     : demand_(demand),
       cells_(demand.board->cell_count()),
-      finder_(*demand_.board, demand.budget),
+      finder_(*demand_.board),
       lack_(*demand_.board),
       clues_(cells_),
       solution_(cells_),
@@ -125,7 +125,8 @@ Standing Reducer::other_solution(std::span<const std::uint16_t> gone, Watch watc
   for (const std::uint16_t cell : gone) masks_[cell] = demand_.board->all_digits();
   const int most = gone.size() == 1 ? 1 : 2;
   if (most == 1) masks_[gone[0]] ^= digit_bit(solution_[gone[0]]);
-  const auto [count, ending] = finder_.find(masks_.data(), most, found_.data(), watch);
+  const auto [count, ending] =
+      finder_.find(masks_.data(), most, found_.data(), watch, demand_.budget);
   if (count == most) {
     const bool is_known = std::equal(solution_.begin(), solution_.end(), found_.begin());
     unavoidable_.add(solution_.data(), found_.data() + (is_known ? cells_ : 0));

@@ -32,7 +32,7 @@ struct Demand {
   std::shared_ptr<const BoardTables> board;
   std::shared_ptr<const Closer> closer;  // what must solve it, or null
   bool proper = true;                    // whether it must be asked for a second solution
-  std::uint64_t budget = 0;              // see SolutionFinder
+  std::uint64_t budget = 0;              // conflicts after which a clue is kept unasked
 };
 
 // How the demand stands to a puzzle.

@@ -58,11 +58,12 @@ struct Budgeted {
 
 }  // namespace
 
-SolutionFinder::SolutionFinder(const BoardTables& board, std::uint64_t budget)
-    : board_(board), budget_(budget), is_nine_(is_classic_nine(board)) {}
+SolutionFinder::SolutionFinder(const BoardTables& board)
+    : board_(board), is_nine_(is_classic_nine(board)) {}
 
 SolutionFinder::Found SolutionFinder::find(const std::uint32_t* masks, int most,
-                                           std::uint8_t* solutions, Watch watch) const {
+                                           std::uint8_t* solutions, Watch watch,
+                                           std::uint64_t budget) const {
   Taker taker{solutions, board_.cell_count()};
   const Sink sink{&Taker::take, &taker};
   if (is_nine_) {
@@ -74,7 +75,7 @@ SolutionFinder::Found SolutionFinder::find(const std::uint32_t* masks, int most,
     return {taker.count, ending};
   }
   SearchCounters counters;
-  Budgeted budgeted{watch, counters, budget_};
+  Budgeted budgeted{watch, counters, budget};
   const Ending ending =
       search(board_, masks, std::uint64_t(most), sink, {&Budgeted::expired, &budgeted}, counters);
   return {taker.count, ending};

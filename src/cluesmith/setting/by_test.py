@@ -23,6 +23,7 @@ from cluesmith.setting.reduce import without_clues
 from cluesmith.setting.wish import Made
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
     from cluesmith.board import Puzzle
@@ -35,13 +36,18 @@ def start(wish: Wish) -> Wish:
     return replace(wish, demand=Demand(), minimal=False, clues=clues)
 
 
-def finish(wish: Wish, draft: Made, rng: Random) -> Made | None:
-    """Return what a draft becomes: clues added, or taken away, by the demand; None in vain."""
+def finish(
+    wish: Wish, draft: Made, rng: Random, is_over: Callable[[], bool] = lambda: False
+) -> Made | None:
+    """Return what a draft becomes: clues added, or taken away, by the demand.
+
+    None where that is not as wished, or where the time is over.
+    """
     puzzle, solution = draft.puzzle, draft.solution
     order = rng.sample(wish.orbits, len(wish.orbits))
     if wish.method == "add":
         for orbit in order:
-            if wish.demand.is_met(puzzle):
+            if is_over() or wish.demand.is_met(puzzle):
                 break
             puzzle = puzzle.with_digits((cell, solution.digits[cell]) for cell in orbit)
     if not wish.demand.is_met(puzzle):
@@ -49,6 +55,8 @@ def finish(wish: Wish, draft: Made, rng: Random) -> Made | None:
     least = wish.clues or 0
     if wish.minimal or wish.method == "remove":
         for orbit in order:
+            if is_over():
+                return None
             if puzzle.clue_count - len(orbit) >= least:
                 puzzle = without_clues(puzzle, orbit, wish.demand)
     if wish.clues not in (None, puzzle.clue_count):

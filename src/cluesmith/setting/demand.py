@@ -37,10 +37,10 @@ if TYPE_CHECKING:
 
     Keep = str | Iterable[str] | Callable[[Puzzle], bool] | None
 
-BUDGET = 20_000
+BUDGET = 1_000
 """Conflicts after which the general solver leaves it open whether a clue is needed.
 
-The hardest questions about 16x16 puzzles would take hours each.
+Few questions about 16x16 puzzles need as many; some about 25x25 puzzles would take hours each.
 """
 
 

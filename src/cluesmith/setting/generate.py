@@ -174,7 +174,8 @@ class Run:
         for draft, seed in drafts:
             if task is None and self._is_over():
                 return
-            made = draft if task else by_test.finish(wish, draft, Random(seed))  # noqa: S311
+            rng = Random(seed)  # noqa: S311
+            made = draft if task else by_test.finish(wish, draft, rng, self._is_over)
             if made is None or not (wish.where is None or wish.where(made.puzzle)):
                 continue
             form = form_of(made.puzzle)
