@@ -21,6 +21,8 @@ from cluesmith.board import formats
 from cluesmith.board.canonical import canonical_many
 from cluesmith.engines.human import TraceStatus
 from cluesmith.engines.propagate.schemes import MODELS
+from cluesmith.setting.hunt import AI_ESCARGOT, Hunt
+from cluesmith.setting.hunt_tests import technique_test
 from cluesmith.strategies.catalogue import select
 
 if TYPE_CHECKING:
@@ -183,6 +185,75 @@ def canonical(puzzles: Path | None) -> Iterator[Row]:
             }
 
 
+def infer(puzzles: Path | None) -> Iterator[Row]:
+    """Inference, one thread: puzzles a second, and on the minimal encoding of 500 of each list."""
+    hardest = np.frombuffer(cs.Puzzle.parse(AI_ESCARGOT).digits, np.uint8).reshape(1, 81)
+    for name, batch in (("AI Escargot", hardest), *lists(puzzles)):
+        thinned = np.ascontiguousarray(batch[:: max(1, len(batch) // 500)])
+        for encoding, these in (("extended", batch), ("minimal", thinned)):
+            for technique in ("up", "flp", "hbr", "bflp", "dpll"):
+                if technique == "bflp" and encoding == "minimal" and len(these) > 1:
+                    continue  # some 20 ms a puzzle: minutes
+                call = partial(cs.infer_many, these, technique, encoding=encoding)
+                found, timing = call(), measure(call, 3)
+                yield {
+                    "list": name,
+                    "encoding": encoding,
+                    "technique": technique,
+                    "puzzles": len(these),
+                    "solved": int(found.solved.sum()),
+                    "probes a puzzle": round(float(found.probes.mean()), 1),
+                    "nodes a puzzle": round(float(found.nodes.mean()), 1),
+                    "ms a puzzle": round(1000 * timing.seconds / len(these), 4),
+                    "puzzles a second": round(len(these) / timing.seconds),
+                    "spread": round(timing.spread, 2),
+                }
+
+
+def hunt(puzzles: Path | None) -> Iterator[Row]:
+    """Twenty rounds around each list of hard puzzles, one thread; kept is what flp cannot solve."""
+    files = {puzzles.name: puzzles} if puzzles else {"figure 5": DATA / "henz_truong_fig5.txt"}
+    sources = {"AI Escargot": [cs.Puzzle.parse(AI_ESCARGOT)]}
+    for name, path in files.items():
+        if path.exists():
+            sources[name] = [e.position.clues for e in formats.read(path.read_text())]
+        else:
+            print(f"left out: {path.name} is not here", file=sys.stderr)
+    for name, given in sources.items():
+        hunting = Hunt(given, technique_test("flp"))
+        started = time.process_time()
+        for _ in range(20):
+            hunting.run_round()
+        taken = time.process_time() - started
+        yield {
+            "list": name,
+            "sources": len(given),
+            **hunting.counters,
+            "kept": len(hunting.finds),
+            "candidates a second": round(hunting.counters["candidates"] / taken),
+            "kept a minute": round(60 * len(hunting.finds) / taken),
+        }
+
+
+def certify(puzzles: Path | None) -> Iterator[Row]:
+    """Proofs of one solution for the first 100 of each list: found, their size, checked."""
+    for name, batch in lists(puzzles):
+        chosen = [cs.Puzzle(clues.tobytes()) for clues in batch[:100]]
+        sat = measure(partial(lambda these: [cs.solve(p, engine="sat") for p in these], chosen), 1)
+        proofs = [cs.certify(puzzle).certificate for puzzle in chosen]
+        found = measure(partial(lambda these: [cs.certify(p) for p in these], chosen), 1)
+        checked = measure(partial(lambda these: [cs.check(p) for p in these], proofs), 1)
+        yield {
+            "list": name,
+            "puzzles": len(chosen),
+            "valid": sum(cs.check(proof).valid for proof in proofs),
+            "bytes a proof": round(sum(len(p.to_text()) for p in proofs if p) / len(proofs)),
+            "sat engine ms": round(1000 * sat.seconds / len(chosen), 2),
+            "certify ms": round(1000 * found.seconds / len(chosen), 2),
+            "check ms": round(1000 * checked.seconds / len(chosen), 2),
+        }
+
+
 def start(_: Path | None) -> Iterator[Row]:
     """Seconds of processor time to start, the least of ten."""
     program = str(Path(sys.executable).with_name("cluesmith"))
@@ -211,5 +282,8 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "large": large,
     "explain": explain,
     "canonical": canonical,
+    "infer": infer,
+    "hunt": hunt,
+    "certify": certify,
     "start": start,
 }

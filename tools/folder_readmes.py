@@ -20,6 +20,7 @@ INTRO = {
     "native": "The C++ core. Nothing here knows Python but `bindings/`.",
     "native/bindings": "What Python sees of the core, one file a family.",
     "native/human": "Step-by-step solving of the 9x9 board: the first step of each strategy.",
+    "native/infer": "Inference on clauses; nothing here knows strategies.",
     "native/kernels": "The 9x9 kernels, compiled once for each instruction set.\n"
     "They use nothing of the standard library (see `CMakeLists.txt`).",
     "native/propagate": "Constraint propagation: a propagator a file, schemes, shaving and search.",

@@ -16,6 +16,7 @@ void bind_chute_check(nb::module_& module);
 void bind_close(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_human(nb::module_& module);
+void bind_infer(nb::module_& module);
 void bind_proofs(nb::module_& module);
 void bind_propagate(nb::module_& module);
 void bind_setting(nb::module_& module);

@@ -39,6 +39,7 @@ NB_MODULE(_native, module) {
   bindings::bind_close(module);
   bindings::bind_generate(module);
   bindings::bind_human(module);
+  bindings::bind_infer(module);
   bindings::bind_proofs(module);
   bindings::bind_propagate(module);
   bindings::bind_setting(module);

@@ -23,6 +23,7 @@
 #include "setting/crossing.hpp"
 #include "setting/decide.hpp"
 #include "setting/minimum.hpp"
+#include "setting/vicinity.hpp"
 
 namespace cluesmith::bindings {
 namespace {
@@ -184,6 +185,19 @@ auto try_crossing_of(Vector<std::uint8_t> clues, int band, int stack, unsigned s
   return std::tuple(std::string(kNames[int(result.ending)]), result.closures);
 }
 
+auto single_out_of(Matrix<std::uint8_t, 81> solutions) {
+  check_digits(solutions.data(), solutions.shape(0), 81, 9);
+  for (std::size_t i = 0; i < solutions.size(); ++i)
+    if (!solutions.data()[i]) throw std::invalid_argument("a blank; expected full grids");
+  std::vector<std::uint16_t> found;
+  {
+    nb::gil_scoped_release release;
+    found = single_out({solutions.data(), solutions.size()});
+  }
+  const std::size_t count = found.size() / 2;
+  return to_numpy(std::move(found), {count, 2});
+}
+
 }  // namespace
 
 void bind_setting(nb::module_& module) {
@@ -247,6 +261,9 @@ void bind_setting(nb::module_& module) {
              "Whether singles and locked candidates solve some filling of a band and a stack from "
              "their clues and all the rest of the board: (pinned | refuted | too many | expired, "
              "closures).");
+  module.def("single_out", &single_out_of, "solutions"_a.noconvert(),
+             "Candidates (9 * cell + digit - 1), alone (then named twice) or two together, that "
+             "exactly one of some solutions of a 9x9 puzzle has.");
 }
 
 }  // namespace cluesmith::bindings

@@ -5,6 +5,7 @@
 #include <bit>
 #include <optional>
 
+#include "setting/random.hpp"
 #include "setting/sets.hpp"
 
 namespace cluesmith::setting {
@@ -21,21 +22,44 @@ class Decider {
         budget_(budget),
         sink_(sink),
         watch_(watch),
-        start_(within.begin(), within.end()) {
+        start_(within.begin(), within.end()),
+        failures_(within.size()) {
     for (const std::uint32_t set : start_)
       if (set != board.all_digits()) told_apart_ |= set;
   }
 
+  // Begins anew after a while: which clues come first makes a difference of many orders of
+  // magnitude, and what failed tells more about it each time.
   Decision run() {
-    if (settle(start_, start_)) {
-      explore(start_);
-    } else {
-      token(Refutation::kLeaf);
+    for (double round = kFirstRound;; round *= kLongerRound) {
+      round_end_ = std::min(budget_, decision_.nodes + std::uint64_t(round));
+      over_ = false;
+      decision_.ending = Ending::exhausted;
+      decision_.refutation.tokens.clear();
+      shuffle(clues_);
+      search();
+      if (decision_.ending != Ending::expired || decision_.nodes > budget_ || watch_()) break;
+      for (double& failures : failures_) failures *= kForgetting;
     }
     return std::move(decision_);
   }
 
  private:
+  static constexpr double kFirstRound = 1000, kLongerRound = 1.5, kForgetting = 0.5;
+
+  void search() {
+    Sets sets;
+    if (settle(start_, sets)) {
+      explore(std::move(sets));
+    } else {
+      token(Refutation::kLeaf);
+    }
+  }
+
+  void shuffle(std::vector<std::uint16_t>& cells) {
+    for (std::size_t i = cells.size(); i > 1; --i) std::swap(cells[i - 1], cells[random_.below(i)]);
+  }
+
   // Explores below sets that have passed the bound; true when the search is over.
   bool explore(Sets sets) {
     const std::optional<int> cell = look_ahead(sets);
@@ -57,11 +81,13 @@ class Decider {
   }
 
   // Tries every digit of every clue and removes those that fail, until none does. Returns the clue
-  // with the fewest digits to branch on, -1 where all are known, none where the sets fail.
+  // to branch on, one with few digits left of which many have failed; -1 where all are known, none
+  // where the sets fail.
   std::optional<int> look_ahead(Sets& sets) {
     for (;;) {
       bool narrowed = false;
-      int fewest = 100, best = -1;
+      double fewest = 0;
+      int best = -1;
       for (const std::uint16_t clue : clues_) {
         if (is_known(sets[clue])) continue;
         const std::uint32_t alike = interchangeable(sets);
@@ -82,6 +108,7 @@ class Decider {
           token(Refutation::kRemoval);
           token(clue);
           token(failed);
+          failures_[clue] += std::popcount(failed);
           sets[clue] = left;
           if (!left || !settle(sets, sets)) {
             token(Refutation::kLeaf);
@@ -89,8 +116,9 @@ class Decider {
           }
           narrowed = true;
         }
-        if (!is_known(sets[clue]) && survivors < fewest) {
-          fewest = survivors;
+        const double expected = survivors / (1 + failures_[clue]);
+        if (!is_known(sets[clue]) && (best < 0 || expected < fewest)) {
+          fewest = expected;
           best = clue;
         }
       }
@@ -132,7 +160,7 @@ class Decider {
 
   // Narrows the sets by what is known, then asks whether the board could be filled.
   bool settle(Sets sets, Sets& settled) {
-    if (++decision_.nodes > budget_ || ((decision_.nodes & 255) == 0 && watch_())) {
+    if (++decision_.nodes > round_end_ || ((decision_.nodes & 255) == 0 && watch_())) {
       decision_.ending = Ending::expired;
       over_ = true;
       return false;
@@ -188,7 +216,10 @@ class Decider {
   Sets start_;
   std::uint32_t told_apart_ = 0;
   Decision decision_;
+  std::uint64_t round_end_ = 0;
   bool over_ = false;
+  Random random_{1};
+  std::vector<double> failures_;  // of the digits of each clue, the older ones counting less
   std::vector<std::uint16_t> queue_;
 };
 

@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cluesmith.board import Board, Pattern, Puzzle
     from cluesmith.engines.close import close_many
+    from cluesmith.engines.encode import encode
     from cluesmith.engines.human import explain, walk_many
+    from cluesmith.engines.infer.bulk import infer_many
+    from cluesmith.engines.infer.inference import infer
     from cluesmith.engines.propagate.run import propagate, propagate_many
     from cluesmith.engines.solve import count, solve, solve_many
     from cluesmith.errors import (
@@ -25,8 +28,10 @@ if TYPE_CHECKING:
         SudokuError,
     )
     from cluesmith.proofs.check import check
+    from cluesmith.setting.certify import certify, refute_candidate
     from cluesmith.setting.clues import set_clues
     from cluesmith.setting.generate import generate
+    from cluesmith.setting.hunt import hunt
     from cluesmith.setting.minimum import minimum
     from cluesmith.setting.reduce import reduce
     from cluesmith.setting.shapes import letters, shape, symmetric
@@ -42,16 +47,22 @@ _HOME = {
     "Pattern": "board",
     "Puzzle": "board",
     "SudokuError": "errors",
+    "certify": "setting.certify",
     "check": "proofs.check",
     "close_many": "engines.close",
     "count": "engines.solve",
+    "encode": "engines.encode",
     "explain": "engines.human",
     "generate": "setting.generate",
+    "hunt": "setting.hunt",
+    "infer": "engines.infer.inference",
+    "infer_many": "engines.infer.bulk",
     "letters": "setting.shapes",
     "minimum": "setting.minimum",
     "propagate": "engines.propagate.run",
     "propagate_many": "engines.propagate.run",
     "reduce": "setting.reduce",
+    "refute_candidate": "setting.certify",
     "set_clues": "setting.clues",
     "shape": "setting.shapes",
     "solve": "engines.solve",
@@ -70,16 +81,22 @@ __all__ = [
     "Puzzle",
     "SudokuError",
     "__version__",
+    "certify",
     "check",
     "close_many",
     "count",
+    "encode",
     "explain",
     "generate",
+    "hunt",
+    "infer",
+    "infer_many",
     "letters",
     "minimum",
     "propagate",
     "propagate_many",
     "reduce",
+    "refute_candidate",
     "set_clues",
     "shape",
     "solve",

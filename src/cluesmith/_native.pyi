@@ -112,6 +112,24 @@ def walk_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), or
     Walks from many puzzles on, all of whose digits are clues, or from the candidates of their masks: for each how it ended (0 solved, 1 stuck, 2 contradiction), how many steps each strategy took, and the candidate masks at the end.
     """
 
+class BoardClauses:
+    """The clauses of a board, for inference."""
+
+    def __init__(self, size: int, literals: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], is_nine: bool) -> None:
+        """
+        Clauses end with 0. is_nine tells that they are the extended encoding of the classic 9x9 board, for which there is faster code.
+        """
+
+    def infer_many(self, digits: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)] | None = None, *, technique: str, grid_analysis: bool, limit: int, keep: int, seconds: float, threads: int) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], NDArray[numpy.uint32], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.float64], NDArray[numpy.uint8], bool]:
+        """
+        Infers from digits and, where there are none, candidate masks, a puzzle a row: (statuses, digits, masks, open variables, nodes, probes, models, seconds, solutions kept, interrupted). Statuses: 0 solved, 1 stuck, 2 contradiction, 3 multiple, 4 undecided.
+        """
+
+def keep_matchings(rows: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[bool, NDArray[numpy.uint32]]:
+    """
+    Keeps of a square table, a mask a row, what is in some perfect matching of rows and columns: (whether there is one, the rows).
+    """
+
 def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], has_fixed: bool, rules: Sequence[tuple[Sequence[int], Sequence[int]]] | None, tokens: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[str, int, int, NDArray[numpy.uint8]]:
     """
     Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (objection or '', tokens read, cases, grids left to be judged).
@@ -198,6 +216,11 @@ def count_pinned(clues: int, set: int, *, limit: int, seconds: float = -1.0, sto
 def try_crossing(clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], band: int, stack: int, set: int, *, most: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int]:
     """
     Whether singles and locked candidates solve some filling of a band and a stack from their clues and all the rest of the board: (pinned | refuted | too many | expired, closures).
+    """
+
+def single_out(solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)]) -> NDArray[numpy.uint16]:
+    """
+    Candidates (9 * cell + digit - 1), alone (then named twice) or two together, that exactly one of some solutions of a 9x9 puzzle has.
     """
 
 def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[str, int]:

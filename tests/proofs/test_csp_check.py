@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from cluesmith.board import Pattern
+from cluesmith.engines.sat.cadical import clauses_of
 from cluesmith.proofs.certificate import Certificate
 from cluesmith.proofs.csp_check import _Formulas, check_csp
 from cluesmith.proofs.rup import parse_dimacs, refutation_objection
@@ -20,7 +21,6 @@ from cluesmith.setting.contract import Effort
 from cluesmith.setting.csp import Csp
 from cluesmith.setting.csp_encoding import Encoding
 from cluesmith.setting.problem import ClueProblem
-from cluesmith.setting.sat import clauses_of
 from setting.brute import pattern_classes, solvable_patterns
 
 NO_CLUES = "x..............x"

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cluesmith import _native
+from cluesmith.engines.sat.cadical import run_solver
 from cluesmith.errors import InputError
 from cluesmith.proofs.rup import parse_dimacs, refutation_objection
-from cluesmith.setting.sat import run_solver
-from setting.test_sat import pigeons
+from sat_children import pigeons
 
 LITERALS = st.integers(-5, 5).filter(bool)
 CLAUSES = st.lists(st.lists(LITERALS, min_size=1, max_size=3), min_size=1, max_size=30)

@@ -11,10 +11,10 @@ import pytest
 
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.engines.human import solved_by
+from cluesmith.engines.sat.cadical import run_solver
 from cluesmith.setting.csp_encoding import Encoding
 from cluesmith.setting.listing import ground_rules
 from cluesmith.setting.problem import ClueProblem
-from cluesmith.setting.sat import run_solver
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.state import State
 from setting.brute import BOARD

@@ -14,9 +14,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.candidates import Candidates
+from cluesmith.board.text import cell_name, digit_name
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cluesmith.board.geometry import Board
     from cluesmith.board.puzzle import Puzzle
 
@@ -68,6 +71,24 @@ class Position:
     def candidates(self) -> Candidates:
         """The digits not yet ruled out: the pencilmarks, or else what the values leave."""
         return self.marks or Candidates.of(self.values)
+
+    def assuming(self, pairs: Iterable[tuple[int, int]]) -> Position:
+        """Return the position in which (cell, digit) pairs hold, if they were candidates at all.
+
+        Raises:
+            InputError: a cell has another value already.
+        """
+        size = self.board.size
+        masks = list(self.candidates.masks)
+        for cell, digit in pairs:
+            value = self.values.digits[cell]
+            if value not in (0, digit):
+                raise InputError(
+                    f"{cell_name(cell, size)} holds {digit_name(value)}",
+                    expected=f"{digit_name(digit)} or a blank there",
+                )
+            masks[cell] &= 1 << (digit - 1)
+        return Position(self.clues, self.values, Candidates(tuple(masks), self.board))
 
     @property
     def is_plain(self) -> bool:

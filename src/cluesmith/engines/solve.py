@@ -69,7 +69,7 @@ def solve(
         engine: the name of a solving engine.
         time: seconds after which the answer is *undecided*.
     """
-    _check_limit(limit)
+    check_limit(limit)
     check_time(time)
     return engine_named(engine).enumerate(
         as_position(puzzle), limit=limit, keep=min(limit, MOST_KEPT), seconds=time
@@ -83,7 +83,7 @@ def count(
     engine: str = "speed",
 ) -> int:
     """Return the number of solutions, at most ``limit``."""
-    _check_limit(limit)
+    check_limit(limit)
     return (
         engine_named(engine).enumerate(as_position(puzzle), limit=limit, keep=0, seconds=None).count
     )
@@ -122,7 +122,7 @@ def solve_each(
 
     Plain 9x9 puzzles go to the native core together where that gives the same answer.
     """
-    _check_limit(limit)
+    check_limit(limit)
     one_by_one = engine_named(engine)
     first: dict[int, Outcome] = {}
     if engine == "speed" and limit <= MOST_PER_PUZZLE and time is None and len(positions) > 1:
@@ -163,6 +163,7 @@ def check_time(time: float | None) -> None:
         raise InputError(f"a time of {time} seconds", expected="a number from 0")
 
 
-def _check_limit(limit: int) -> None:
+def check_limit(limit: int) -> None:
+    """Refuse a limit that is no number of solutions."""
     if not isinstance(limit, int) or not 1 <= limit < 1 << 63:
         raise InputError(f"a limit of {limit} solutions", expected="a whole number from 1")

@@ -50,19 +50,19 @@ class Claim:
     fixed: str = ""
     puzzle: str | None = None
 
+    @property
+    def proved(self) -> str:
+        """What a valid certificate proves, in words."""
+        if self.puzzle is None:
+            return "no clues of the pattern are an answer"
+        return "the puzzle is an answer"
 
-@dataclass(frozen=True)
-class Certificate:
-    """A claim and its proof.
 
-    Attributes:
-        kind: how it is proved; the checkers are listed by kind.
-        claim: what is proved.
-        evidence: what the checker of the kind needs.
-    """
+class Written:
+    """What every certificate has, whatever its claim is about."""
 
     kind: str
-    claim: Claim
+    claim: Any
     evidence: Mapping[str, Any]
 
     def to_text(self) -> str:
@@ -78,6 +78,21 @@ class Certificate:
             "evidence": dict(self.evidence),
         }
 
+
+@dataclass(frozen=True)
+class Certificate(Written):
+    """A claim and its proof.
+
+    Attributes:
+        kind: how it is proved; the checkers are listed by kind.
+        claim: what is proved.
+        evidence: what the checker of the kind needs.
+    """
+
+    kind: str
+    claim: Claim
+    evidence: Mapping[str, Any]
+
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read a certificate.
@@ -85,22 +100,32 @@ class Certificate:
         Raises:
             InputError: text that is no certificate, with what was expected.
         """
-        try:
-            data = json.loads(text, object_pairs_hook=_object)
-        except InputError:
-            raise
-        except (ValueError, RecursionError) as error:
-            raise InputError("text that is not JSON", expected="a certificate") from error
-        if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise InputError("an object without format", expected=f"the format {FORMAT!r}")
-        claim, evidence, kind = data.get("claim"), data.get("evidence"), data.get("kind")
-        if set(data) != {"format", "kind", "claim", "evidence"}:
-            raise InputError(
-                "a certificate with parts missing or unknown", expected="kind, claim, evidence"
-            )
-        if not (isinstance(claim, dict) and isinstance(evidence, dict) and isinstance(kind, str)):
-            raise InputError("a certificate with parts missing", expected="kind, claim, evidence")
+        kind, claim, evidence = certificate_parts(text)
         return cls(kind, _claim(claim), evidence)
+
+
+def certificate_parts(text: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
+    """Return the kind, the claim and the evidence of a certificate about anything.
+
+    Raises:
+        InputError: text that is no certificate, with what was expected.
+    """
+    try:
+        data = json.loads(text, object_pairs_hook=_object)
+    except InputError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise InputError("text that is not JSON", expected="a certificate") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise InputError("an object without format", expected=f"the format {FORMAT!r}")
+    claim, evidence, kind = data.get("claim"), data.get("evidence"), data.get("kind")
+    if set(data) != {"format", "kind", "claim", "evidence"}:
+        raise InputError(
+            "a certificate with parts missing or unknown", expected="kind, claim, evidence"
+        )
+    if not (isinstance(claim, dict) and isinstance(evidence, dict) and isinstance(kind, str)):
+        raise InputError("a certificate with parts missing", expected="kind, claim, evidence")
+    return kind, claim, evidence
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -19,12 +19,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.proofs.certificate import Certificate
+from cluesmith.proofs.certificate import Certificate, certificate_parts
+from cluesmith.proofs.puzzle_certificate import PuzzleCertificate
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Checker = Callable[[Certificate], str | None]
+    Checker = Callable[[Certificate | PuzzleCertificate], str | None]
 
 CHECKERS: dict[str, str] = {
     "chute": "cluesmith.proofs.chute_check:check_chute",
@@ -32,6 +33,8 @@ CHECKERS: dict[str, str] = {
     "csp": "cluesmith.proofs.csp_check:check_csp",
     "few_clues": "cluesmith.proofs.geometry_check:few_clues",
     "geometric": "cluesmith.proofs.geometry_check:geometric",
+    "rup": "cluesmith.proofs.solutions_check:check_rup",
+    "solutions": "cluesmith.proofs.solutions_check:check_solutions",
     "symmetry": "cluesmith.proofs.geometry_check:symmetry",
     "trace": "cluesmith.proofs.trace_check:trace",
     "tree": "cluesmith.proofs.tree_check:tree",
@@ -40,6 +43,9 @@ CHECKERS: dict[str, str] = {
 
 A checker returns None where the claim is proved, else why it is not; it may raise InputError.
 """
+
+PUZZLE_KINDS = frozenset({"rup", "solutions"})
+"""The kinds that are about the solutions of a puzzle; the others are about clue problems."""
 
 
 @dataclass(frozen=True)
@@ -55,25 +61,36 @@ class Checked:
     reason: str
 
 
-def check(certificate: Certificate | str | None) -> Checked:
+def check(certificate: Certificate | PuzzleCertificate | str | None) -> Checked:
     """Check a certificate or the text of one; a verdict without one proves nothing."""
     if certificate is None:
         return Checked(valid=False, reason="there is no certificate")
     try:
         if isinstance(certificate, str):
-            certificate = Certificate.parse(certificate)
-        objection = _checker(certificate.kind)(certificate)
+            certificate = read_certificate(certificate)
+        objection = _checker(certificate)(certificate)
     except InputError as error:
         return Checked(valid=False, reason=str(error))
     if objection is not None:
         return Checked(valid=False, reason=objection)
-    if certificate.claim.puzzle is None:
-        return Checked(valid=True, reason="no clues of the pattern are an answer")
-    return Checked(valid=True, reason="the puzzle is an answer")
+    return Checked(valid=True, reason=certificate.claim.proved)
 
 
-def _checker(kind: str) -> Checker:
+def read_certificate(text: str) -> Certificate | PuzzleCertificate:
+    """Read a certificate; its kind tells what it is about.
+
+    Raises:
+        InputError: text that is no certificate, with what was expected.
+    """
+    kind, _, _ = certificate_parts(text)
+    return (PuzzleCertificate if kind in PUZZLE_KINDS else Certificate).parse(text)
+
+
+def _checker(certificate: Certificate | PuzzleCertificate) -> Checker:
+    kind = certificate.kind
     if kind not in CHECKERS:
         raise unknown_name(kind, "a kind of certificate", CHECKERS)
+    if isinstance(certificate, PuzzleCertificate) != (kind in PUZZLE_KINDS):
+        raise InputError(f"a claim that is not of the kind {kind}", expected="the one of its kind")
     module, _, function = CHECKERS[kind].partition(":")
     return cast("Checker", getattr(import_module(module), function))

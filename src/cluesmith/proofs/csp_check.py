@@ -23,15 +23,13 @@ are those of step 0 in every step.
 
 from __future__ import annotations
 
-import base64
-import binascii
-import zlib
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from cluesmith.errors import InputError
+from cluesmith.proofs.packing import unpacked
 from cluesmith.proofs.rup import parse_dimacs, refutation_objection
 from cluesmith.proofs.terms import impossibility
 
@@ -45,9 +43,6 @@ if TYPE_CHECKING:
 _MOST_RULES = 60_000
 """With more rules than this the clauses would fill the memory."""
 
-_MOST_BYTES = 1 << 31
-"""Evidence that unpacks to more than this is refused."""
-
 
 def check_csp(certificate: Certificate) -> str | None:
     """Return why a certificate proves nothing, in words, or None where it is valid."""
@@ -59,8 +54,8 @@ def check_csp(certificate: Certificate) -> str | None:
         return "the claim names a puzzle, which a refutation cannot prove"
     try:
         formulas = _formulas(certificate.claim, steps, precedence=precedence)
-        clauses = parse_dimacs(_unpacked(evidence.get("cnf"), "cnf"))
-        proof = _unpacked(evidence.get("proof"), "proof")
+        clauses = parse_dimacs(unpacked(evidence, "cnf"))
+        proof = unpacked(evidence, "proof")
     except InputError as error:
         return str(error)
     unknown = _sorted_clauses(clauses.tolist())
@@ -220,20 +215,6 @@ def _formulas(claim: Claim, steps: int, *, precedence: bool) -> _Formulas:
         if len(rules) > _MOST_RULES:
             raise InputError(f"more than {_MOST_RULES:,} rules", expected="fewer strategies")
     return _Formulas(terms.pattern, rules, terms.fixed, steps, precedence)
-
-
-def _unpacked(packed: object, what: str) -> str:
-    """Return a text that is compressed and written in base 64."""
-    if not isinstance(packed, str):
-        raise InputError(f"the certificate has no {what}")
-    try:
-        machine = zlib.decompressobj()
-        text = machine.decompress(base64.b64decode(packed, validate=True), _MOST_BYTES)
-        if not machine.eof or machine.unused_data:
-            raise InputError(f"the {what} is cut off or too long")
-        return text.decode("ascii")
-    except (binascii.Error, zlib.error, UnicodeDecodeError) as error:
-        raise InputError(f"the {what} cannot be unpacked") from error
 
 
 def _sorted_clauses(literals: list[int]) -> set[tuple[int, ...]]:

@@ -20,8 +20,6 @@ its closure, so every verdict is exact.
 
 from __future__ import annotations
 
-import base64
-import zlib
 from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -30,12 +28,14 @@ import numpy as np
 
 from cluesmith.board import Pattern
 from cluesmith.engines.human import solved_by
+from cluesmith.engines.sat.cadical import SatAnswer, solve_clauses
+from cluesmith.engines.sat.dimacs import dimacs
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.proofs.certificate import Certificate
+from cluesmith.proofs.packing import packed
 from cluesmith.setting.claims import claim
 from cluesmith.setting.csp_encoding import Encoding
 from cluesmith.setting.harvest import Harvest
-from cluesmith.setting.sat import clauses_of, solve_clauses
 from cluesmith.setting.verdict import Verdict
 from cluesmith.strategies.catalogue import select
 
@@ -105,7 +105,7 @@ class _Search:
         self.clauses = encoding.literals(self.steps)
         while not self.harvest.is_full and not self.effort.is_over:
             clauses = np.concatenate([self.clauses, np.array(self.seen, np.int32)])
-            answer = solve_clauses(clauses, self.effort)
+            answer = _solve(clauses, self.effort)
             if answer.model is None:
                 self.proof = answer.proof
                 return
@@ -137,8 +137,8 @@ class _Search:
         evidence = {
             "steps": self.steps,
             "precedence": encoding.precedence,
-            "cnf": _packed(encoding.legend + dimacs(self.clauses, variables)),
-            "proof": _packed(proof),
+            "cnf": packed(encoding.legend + dimacs(self.clauses, variables)),
+            "proof": packed(proof),
         }
         return Certificate("csp", claim(problem), evidence)
 
@@ -148,15 +148,8 @@ def _clue_literals(puzzle: Puzzle) -> Iterable[int]:
     return (cell * size + digit for cell, digit in enumerate(puzzle.digits) if digit)
 
 
-def dimacs(literals: NDArray[np.int32], variables: int) -> str:
-    """Return clauses as a DIMACS file."""
-    lines = [" ".join(map(str, (*clause, 0))) for clause in clauses_of(literals)]
-    return "\n".join([f"p cnf {variables} {len(lines)}", *lines, ""])
-
-
-def _packed(text: str) -> str:
-    """Return a text as certificates carry it: compressed, in base 64."""
-    return base64.b64encode(zlib.compress(text.encode())).decode()
+def _solve(literals: NDArray[np.int32], effort: Effort) -> SatAnswer:
+    return solve_clauses(literals, lambda: effort.is_over, budget=effort.budget, seed=effort.seed)
 
 
 @dataclass(frozen=True)
@@ -187,7 +180,7 @@ def minimum(
     steps = FIRST_STEPS
     try:
         while not effort.is_over:
-            answer = solve_clauses(encoding.literals(steps), effort)
+            answer = _solve(encoding.literals(steps), effort)
             if answer.model is None:
                 return MinimumAnswer(None, proved=answer.proof is not None)
             puzzle = encoding.puzzle(answer.model)

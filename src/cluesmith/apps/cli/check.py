@@ -14,6 +14,7 @@ from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE, worst
 
 if TYPE_CHECKING:
     from cluesmith.proofs.certificate import Certificate
+    from cluesmith.proofs.puzzle_certificate import PuzzleCertificate
 
 
 def command(
@@ -25,7 +26,7 @@ def command(
     """Verify the certificates of a file; exit 0 where all hold, 1 where one does not."""
     from cluesmith.apps.cli.source import read_text
     from cluesmith.errors import InputError
-    from cluesmith.proofs.certificate import Certificate
+    from cluesmith.proofs.check import read_certificate
 
     text = read_text(certificate)
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
@@ -34,7 +35,7 @@ def command(
     codes = set()
     for number, line in lines:
         try:
-            codes.add(_report(Certificate.parse(line), json=json))
+            codes.add(_report(read_certificate(line), json=json))
         except InputError as error:
             if not codes:  # it is no file of certificates at all
                 raise error.on_line(number) from None
@@ -43,14 +44,22 @@ def command(
     return worst(codes)
 
 
-def _report(certificate: Certificate, *, json: bool) -> int:
+def _report(certificate: Certificate | PuzzleCertificate, *, json: bool) -> int:
     from cluesmith.proofs.check import check
 
     checked = check(certificate)
     if json:
-        found = {"kind": certificate.kind, "pattern": certificate.claim.pattern}
+        found = {"kind": certificate.kind, **_subject(certificate)}
         print(dumps(found | {"valid": checked.valid, "reason": checked.reason}))
     else:
         valid = "valid" if checked.valid else "NOT valid"
         print(f"{valid}: {certificate.kind}: {checked.reason}")
     return FOUND if checked.valid else NONE
+
+
+def _subject(certificate: Certificate | PuzzleCertificate) -> dict[str, str]:
+    from cluesmith.proofs.certificate import Certificate
+
+    if isinstance(certificate, Certificate):
+        return {"pattern": certificate.claim.pattern}
+    return {"puzzle": certificate.claim.puzzle}

@@ -28,7 +28,7 @@ def resumed(source: Source[E], out: Path, key: str) -> Iterator[None]:
     Raises:
         InputError: the file belongs to other entries, or is no file of results.
     """
-    kept = _whole_lines(out)
+    kept = whole_lines(out)
     entries = source.entries
     for number, line in enumerate(kept, 1):
         entry = next(entries, None)
@@ -43,7 +43,7 @@ def resumed(source: Source[E], out: Path, key: str) -> Iterator[None]:
         yield
 
 
-def _whole_lines(out: Path) -> list[str]:
+def whole_lines(out: Path) -> list[str]:
     """Return the lines of a file without a last one that was cut off, which is removed."""
     if not out.exists():
         return []

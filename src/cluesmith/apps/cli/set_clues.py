@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith.apps.cli import options
+from cluesmith.apps.cli.certificates import CertificateFile
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 from cluesmith.apps.cli.grids import print_grid
 from cluesmith.errors import InputError
@@ -98,28 +99,27 @@ def command(
     from cluesmith.setting.contract import method
 
     method(engine)
-    proofs = Proofs(certificate)
+    proofs = CertificateFile(certificate)
 
     def work(entries: Sequence[PatternEntry]) -> Iterator[Verdict | InputError]:
         from cluesmith.setting.clues import set_clues
 
         for entry in entries:
             try:
-                yield proofs.keep(
-                    set_clues(
-                        entry.puzzle,
-                        allow=allow,
-                        require=require,
-                        forbid=forbid,
-                        fixed=fixed,
-                        minimal=minimal,
-                        count=count,
-                        engine=engine,
-                        time=time,
-                        seed=seed,
-                        threads=threads,
-                    )
+                verdict = set_clues(
+                    entry.puzzle,
+                    allow=allow,
+                    require=require,
+                    forbid=forbid,
+                    fixed=fixed,
+                    minimal=minimal,
+                    count=count,
+                    engine=engine,
+                    time=time,
+                    seed=seed,
+                    threads=threads,
                 )
+                yield _with_certificate(verdict, proofs)
             except InputError as error:
                 yield error
 
@@ -139,37 +139,17 @@ def command(
         proofs.write()
 
 
-class Proofs:
-    """The certificates of the verdicts, written together: a file of them is never half written."""
+def _with_certificate(verdict: Verdict, proofs: CertificateFile) -> Verdict:
+    """Return a verdict with its certificate, which is remembered, where one is wanted."""
+    if not proofs.is_wanted:
+        return verdict
+    from dataclasses import replace
 
-    def __init__(self, path: Path | None) -> None:
-        self.path = path
-        if path is not None:
-            if not path.parent.is_dir():
-                raise InputError(f"there is no folder {path.parent}", expected="one that exists")
-            path.unlink(missing_ok=True)  # or the proof of an earlier verdict would seem to be ours
-        self.lines: list[str] = []
+    from cluesmith.setting.claims import certificate_of
 
-    def keep(self, verdict: Verdict) -> Verdict:
-        """Remember the certificate of a verdict, where one is wanted."""
-        if self.path is None:
-            return verdict
-        from dataclasses import replace
-
-        from cluesmith.setting.claims import certificate_of
-
-        certificate = certificate_of(verdict)
-        if certificate is not None:
-            self.lines.append(certificate.to_text())
-        return replace(verdict, certificate=certificate)
-
-    def write(self) -> None:
-        """Put the file in place."""
-        if self.path is None or not self.lines:
-            return
-        draft = self.path.with_name(self.path.name + ".part")
-        draft.write_text("\n".join(self.lines) + "\n", encoding="utf-8")
-        draft.replace(self.path)
+    certificate = certificate_of(verdict)
+    proofs.add(certificate)
+    return replace(verdict, certificate=certificate)
 
 
 def _code(verdict: Verdict) -> int:

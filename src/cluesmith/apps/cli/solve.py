@@ -4,17 +4,20 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cluesmith.apps.cli import options
+from cluesmith.apps.cli.certificates import CertificateFile
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 from cluesmith.apps.cli.grids import print_grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from cluesmith.board import Position
     from cluesmith.board.formats import Entry
     from cluesmith.engines.outcome import Outcome
     from cluesmith.errors import InputError
@@ -32,7 +35,7 @@ def command(
             help="Look for this many solutions.",
         ),
     ] = 2,
-    engine: Annotated[str, typer.Option(help="The solving engine: speed.")] = "speed",
+    engine: Annotated[str, typer.Option(help="The solving engine: speed or sat.")] = "speed",
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
     time: Annotated[
@@ -43,6 +46,14 @@ def command(
             help="Time for each puzzle; then it is undecided.",
         ),
     ] = None,
+    assume: Annotated[
+        str,
+        typer.Option(metavar="LIST", help="Candidates that are taken to hold, as r4c7=5,r1c1=2."),
+    ] = "",
+    certificate: Annotated[
+        Path | None,
+        typer.Option(help="Write the proof of each answer to this file, one a line."),
+    ] = None,
     threads: options.Threads = 1,
     strict: options.Strict = False,
     json: options.Json = False,
@@ -51,14 +62,56 @@ def command(
     from cluesmith.apps.cli.source import Source
     from cluesmith.apps.cli.stream import run_stream
 
+    assumed = [name.strip() for name in assume.split(",") if name.strip()]
+    proofs = CertificateFile(certificate)
+
     def work(entries: Sequence[Entry]) -> Iterator[Outcome | InputError]:
         from cluesmith.engines.solve import solve_each
 
         positions = [entry.position for entry in entries]
+        if proofs.is_wanted or assumed:
+            return _certified(positions, proofs, assumed, count, engine, time)
         return solve_each(positions, limit=count, engine=engine, time=time, threads=threads)
 
     source = Source(puzzle, board=board, format_name=format_name)
-    return run_stream(source, work, _show, _code, json=json, strict=strict)
+    try:
+        return run_stream(source, work, _show, _code, json=json, strict=strict)
+    finally:
+        proofs.write()
+
+
+def _certified(
+    positions: Sequence[Position],
+    proofs: CertificateFile,
+    assumed: Sequence[str],
+    limit: int,
+    engine: str,
+    time: float | None,
+) -> Iterator[Outcome | InputError]:
+    """Yield the outcome of each position with what is assumed, and keep its proof."""
+    from cluesmith.board.text import parse_candidate
+    from cluesmith.engines.solve import solve
+    from cluesmith.errors import InputError, Interrupted
+    from cluesmith.setting.certify import Certified, certify
+
+    for position in positions:
+        try:
+            if not proofs.is_wanted:
+                pairs = [parse_candidate(name, position.board.size) for name in assumed]
+                yield solve(position.assuming(pairs), limit=limit, engine=engine, time=time)
+                continue
+            found = certify(position, assume=assumed, limit=limit, engine=engine, time=time)
+        except InputError as error:
+            yield error
+            continue
+        except Interrupted as stopped:
+            if isinstance(stopped.outcome, Certified):
+                raise Interrupted(stopped.outcome.outcome) from None
+            raise
+        proofs.add(found.certificate)
+        if found.certificate is None and found.outcome.status != "undecided":
+            print(f"{position.clues}: no proof within the time", file=sys.stderr)
+        yield found.outcome
 
 
 def _code(outcome: Outcome) -> int:

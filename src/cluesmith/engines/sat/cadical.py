@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-r"""CaDiCaL behind a time limit: it runs in a child process, which ends with the call that asked.
+r"""CaDiCaL behind a time limit: one model of some clauses, or a proof that there is none.
 
-The solver can neither be interrupted nor does it let other threads run, so that only formulas which
-are solved in no time are solved in this process.
+Only formulas which are solved in no time are solved in this process.
 
 >>> import numpy as np
 >>> answer = run_solver(np.array([1, 2, 0, -1, 0], np.int32))
@@ -14,27 +13,21 @@ are solved in no time are solved in this process.
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from dataclasses import dataclass
 from itertools import takewhile
-from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.engines.sat.process import Child
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
 
-    from cluesmith.setting.contract import Effort
-
-_SMALL = 60_000
-"""A formula of fewer literals, as those of 4x4 boards, is solved before a process has started."""
-
-_SLICE = 0.02
-"""Seconds between two looks at the time limit."""
+SMALL = 60_000
+"""A formula of fewer literals, as those of 9x9 boards, is solved before a process has started."""
 
 
 @dataclass(frozen=True)
@@ -48,41 +41,28 @@ class SatAnswer:
     proof: str | None = None
 
 
-def solve_clauses(literals: NDArray[np.int32], effort: Effort) -> SatAnswer:
+def solve_clauses(
+    literals: NDArray[np.int32],
+    is_over: Callable[[], bool],
+    *,
+    budget: int | None = None,
+    seed: int = 0,
+) -> SatAnswer:
     """Return what the solver finds, or an empty answer where the effort is over first.
 
     Args:
         literals: the clauses end to end, each closed by 0.
-        effort: its budget counts conflicts.
+        is_over: whether the time is over.
+        budget: conflicts after which to give up.
+        seed: the same seed gives the same answer.
     """
-    if len(literals) < _SMALL:
-        return run_solver(literals, effort.budget, effort.seed)
-    budget = -1 if effort.budget is None else effort.budget
-    # Files, because a pipe that is full would have to be served while waiting.
-    with TemporaryFile() as asked, TemporaryFile() as said:
-        asked.write(np.array([budget, effort.seed], np.int64).tobytes() + literals.tobytes())
-        asked.seek(0)
-        child = subprocess.Popen(
-            [sys.executable, "-P", "-m", "cluesmith.setting.sat_child"],
-            stdin=asked,
-            stdout=said,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,  # Ctrl-C is for this process, which then ends the child
-        )
-        try:
-            while not effort.is_over:
-                try:
-                    child.wait(_SLICE)
-                except subprocess.TimeoutExpired:
-                    continue
-                if child.returncode:
-                    return SatAnswer()
-                said.seek(0)
-                return from_bytes(said.read())
-            return SatAnswer()
-        finally:
-            child.kill()
-            child.wait()
+    if len(literals) < SMALL:
+        return run_solver(literals, budget, seed)
+    with Child(question(literals, budget=budget, seed=seed)) as child:
+        while not is_over():
+            if child.has_ended():
+                return from_bytes(child.said())
+    return SatAnswer()
 
 
 def run_solver(literals: NDArray[np.int32], budget: int | None = None, seed: int = 0) -> SatAnswer:
@@ -113,6 +93,19 @@ def clauses_of(literals: NDArray[np.int32]) -> Iterator[list[int]]:
         else:
             yield clause
             clause = []
+
+
+def question(
+    literals: NDArray[np.int32],
+    *,
+    budget: int | None = None,
+    seed: int = 0,
+    limit: int = 0,
+    keep: int = 0,
+) -> bytes:
+    """Return what a child process is asked: one model or a proof, or up to ``limit`` models."""
+    header = [-1 if budget is None else budget, seed, limit, keep]
+    return np.array(header, np.int64).tobytes() + literals.astype(np.int32).tobytes()
 
 
 def to_bytes(answer: SatAnswer) -> bytes:

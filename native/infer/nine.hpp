@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// The 9x9 board with the clauses of the extended encoding: unit propagation on them is the closure
+// under naked and hidden singles, which needs no clause at all.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace cluesmith::infer {
+
+// The places of a digit, bit c for cell c.
+struct Places {
+  std::uint64_t low = 0, high = 0;
+
+  friend Places operator&(Places a, Places b) { return {a.low & b.low, a.high & b.high}; }
+  int first() const { return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(high); }
+  void add(int cell) { (cell < 64 ? low : high) |= std::uint64_t{1} << (cell & 63); }
+  void remove(int cell) { (cell < 64 ? low : high) &= ~(std::uint64_t{1} << (cell & 63)); }
+};
+
+// A state that is closed under unit propagation, or false came out of the call that closes it and
+// it means nothing any more. Small, so that a probe works on a copy.
+class Nine {
+ public:
+  // Every digit in every cell.
+  Nine();
+
+  // Masks that are closed under unit propagation already.
+  explicit Nine(const std::uint32_t* closed);
+
+  // Rules out what the masks lack and closes; false at a contradiction.
+  bool restrict(const std::uint32_t* masks);
+
+  // Makes a candidate true, or false, and closes; false at a contradiction. The candidate must be
+  // open: neither ruled out nor alone in its cell.
+  bool place(int cell, int digit);
+  bool rule_out(int cell, int digit);
+
+  const std::array<std::uint16_t, 81>& masks() const { return masks_; }
+  bool is_placed(int cell) const { return !(masks_[cell] & (masks_[cell] - 1)); }
+  int open_cells() const { return open_; }
+  bool is_solved() const { return open_ == 0; }
+
+ private:
+  struct Queues;
+
+  bool eliminate(int cell, int digit, Queues& queues);
+  bool keep_only(int cell, int digit, Queues& queues);
+  bool close(Queues& queues);
+
+  std::array<Places, 9> places_;                         // of each digit
+  std::array<std::uint16_t, 81> masks_;                  // of each cell
+  std::array<std::array<std::uint16_t, 27>, 9> counts_;  // places of each digit in each group
+  int open_ = 81;                                        // cells with several candidates
+};
+
+}  // namespace cluesmith::infer

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Inference on puzzles: candidates in, candidates out. On the 9x9 board with the extended encoding
+// singles and failed literals run without clauses, and the clauses get what is left after them.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "infer/technique.hpp"
+
+namespace cluesmith::infer {
+
+// The clauses of a board: variable size * cell + digit - 1 is true iff the cell holds the digit.
+struct Encoded {
+  const ClauseSet& clauses;
+  int size;
+  bool is_nine;  // the classic 9x9 board with the extended encoding
+};
+
+// What is known of a puzzle. A cell without a digit holds one of its mask; the mask of a cell with
+// one is not read. After a call the masks hold what is not false: in the minimal encoding other
+// digits of a cell with a digit may be left. All zero after a contradiction.
+struct Known {
+  std::uint8_t* digits;    // 0 for none
+  std::uint32_t* masks;    // bit d-1 for digit d
+  bool is_closed = false;  // close_nine has been here
+};
+
+// Unit propagation on puzzles of the classic 9x9 board with the extended encoding, in lockstep.
+void close_nine(std::size_t count, std::uint8_t* digits, std::uint32_t* masks);
+
+struct Verdict {
+  Status status = Status::undecided;
+  std::uint32_t open = 0;  // variables without a value
+  Effort effort;
+};
+
+// A worker for one thread.
+class Puzzles {
+ public:
+  Puzzles(const Encoded& encoded, const Method& method);
+
+  // Hands the first `keep` models to `solutions`, one digit a cell, end to end.
+  Verdict infer(Known known, Watch watch, std::uint64_t keep, std::vector<std::uint8_t>& solutions);
+
+ private:
+  // Unit propagation and failed literals; the result where they settle it, and else undecided.
+  Verdict infer_nine(Known known);
+  Verdict infer_clauses(Known known, Watch watch, std::uint64_t keep,
+                        std::vector<std::uint8_t>& solutions);
+  void read_model(const Propagator& state, std::uint8_t* digits) const;
+
+  Encoded encoded_;
+  Method method_;
+  Propagator blank_;  // the clauses alone
+  bool has_model_;    // as far as unit propagation can tell
+};
+
+}  // namespace cluesmith::infer

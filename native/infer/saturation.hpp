@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Hyper-binary resolution and binary failed literals to their fixpoint with unit propagation.
+//
+// Both add binary clauses. All binary clauses, those added too, are a table: for each literal l the
+// set of the literals that follow from it. Hyper-binary resolution derives (not l or m) for just
+// those m that unit propagation derives from l; what is new in the clause is its other direction,
+// that not m implies not l. Binary failed literals derive (not l or not m) where unit propagation
+// from both leads to a conflict.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "infer/propagator.hpp"
+#include "watch.hpp"
+
+namespace cluesmith::infer {
+
+enum class Saturated : std::uint8_t { fixpoint, conflict, expired };
+
+// The variables of a state that are open at the start, numbered anew, and their clauses.
+class Saturation {
+ public:
+  // The state must be closed under unit propagation.
+  explicit Saturation(const Propagator& state);
+
+  Saturated resolve(Watch watch);     // hyper-binary resolution
+  Saturated fail_pairs(Watch watch);  // binary failed literals, and hyper-binary resolution
+
+  // Tells a state what has been found, and learns from it what was found elsewhere; false at a
+  // conflict.
+  bool write(Propagator& state) const;
+  bool read(const Propagator& state);
+
+  std::uint64_t probes() const { return probes_; }
+
+ private:
+  using Word = std::uint64_t;
+  using Set = std::vector<Word>;  // of literals: positive ones, then negative ones
+
+  // Literals closed under the table and under the long clauses.
+  struct Cube {
+    Set literals;                        // those that are true
+    std::vector<std::uint16_t> unfalse;  // of each long clause
+  };
+
+  std::uint32_t negation(std::uint32_t literal) const {
+    return literal < half_ ? literal + half_ : literal - half_;
+  }
+  static bool has(const Set& set, std::uint32_t literal) {
+    return set[literal / 64] >> literal % 64 & 1;
+  }
+  bool extend(Cube& cube, std::uint32_t literal);
+  bool add_unit(std::uint32_t literal);
+  void learn(std::uint32_t literal, const Set& implied);
+  bool is_settled(std::uint32_t literal) const {
+    return has(root_.literals, literal) || has(root_.literals, negation(literal));
+  }
+  Saturated sweep_pairs(Watch watch);
+
+  std::vector<std::uint32_t> variables_;  // the number in the clause set of each
+  std::uint32_t half_;                    // a multiple of 64, no less than the number of variables
+  std::uint32_t words_;                   // of a set
+  std::vector<std::uint32_t> all_;        // the literals
+  std::vector<Set> implied_;              // by each literal, itself included
+  Lists<std::uint32_t> long_, occurs_;
+  Cube root_;
+  std::vector<std::uint32_t> waiting_;  // of extend
+  bool changed_ = false;
+  std::uint64_t probes_ = 0;
+};
+
+}  // namespace cluesmith::infer

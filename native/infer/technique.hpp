@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// The inference techniques on any clause set, each to its fixpoint with unit propagation and, where
+// wanted, with grid analysis.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "infer/propagator.hpp"
+#include "watch.hpp"
+
+namespace cluesmith::infer {
+
+enum class Technique : std::uint8_t {
+  unit_propagation,
+  failed_literals,
+  hyper_binary_resolution,
+  binary_failed_literals,
+  search,
+};
+
+enum class Status : std::uint8_t {
+  solved,         // every variable has a value; by search, and there is one model only
+  stuck,          // the fixpoint leaves variables open
+  contradiction,  // no model
+  multiple,       // by search: several models
+  undecided,      // the watch said stop
+};
+
+struct Effort {
+  std::uint64_t nodes = 1;   // of the search tree, the root among them
+  std::uint64_t probes = 0;  // assumptions that were propagated
+  std::uint64_t models = 0;  // by search
+};
+
+struct Method {
+  Technique technique;
+  int grid_size = 0;        // of the board for grid analysis, 0 for none
+  std::uint64_t limit = 2;  // of models, by search
+};
+
+// Adds to the root of a state what a technique finds. A state in which propagation has begun and
+// not ended yet will do. A search leaves the state as it was but for its root; models are handed
+// to `found`, which may be empty, with all variables assigned.
+Status infer(Propagator& state, const Method& method, Watch watch, Effort& effort,
+             const std::function<void(const Propagator&)>& found);
+
+}  // namespace cluesmith::infer

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""The file that a hunt grows: a puzzle with its solution a line, and comments that say how far.
+
+Any command reads it as a file of puzzles. A hunt with the same options goes on where it ended.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cluesmith.apps.cli.resume import whole_lines
+from cluesmith.board import Puzzle
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from cluesmith.setting.hunt import Find, Hunt
+
+_FIND = re.compile(r"(\S{81}),(\S{81}) # round (\d+), (\w+)")
+_DONE = re.compile(r"# (\d+) rounds done")
+
+
+class HuntLog:
+    """What a hunt has written to a file, or nothing where there is no file.
+
+    Attributes:
+        puzzles: the puzzles in the file, as text.
+    """
+
+    def __init__(self, path: Path | None, title: str) -> None:
+        self._path = path
+        self._title = f"# cluesmith hunt: {title}"
+        self._rounds = 0
+        self.puzzles: set[str] = set()
+
+    def resume(self, hunt: Hunt) -> None:
+        """Let a hunt go on where the file ends.
+
+        Raises:
+            InputError: the file is that of another hunt, or of none.
+        """
+        lines = [] if self._path is None else whole_lines(self._path)
+        if not lines:
+            self._write([self._title])
+            return
+        if lines[0] != self._title:
+            raise InputError(
+                f"{self._path} begins with {lines[0][:60]!r}",
+                line=1,
+                expected="a new file, or that of a hunt with the same options",
+            )
+        finds = []
+        for number, line in enumerate(lines[1:], 2):
+            done, found = _DONE.fullmatch(line), _FIND.fullmatch(line)
+            if done:
+                self._rounds = int(done[1])
+            elif found:
+                finds.append(_read(found))
+                self.puzzles.add(found[1])
+            else:
+                raise InputError(f"found {line[:40]!r}", line=number, expected="a find of a hunt")
+        hunt.resume(finds, self._rounds)
+
+    def add(self, finds: Iterable[Find], rounds: int) -> None:
+        """Write finds, and how many rounds are done with them."""
+        lines = [
+            f"{find.puzzle},{find.solution} # round {find.round}, {find.way}" for find in finds
+        ]
+        self.puzzles |= {line[:81] for line in lines}
+        if rounds > self._rounds:
+            lines.append(f"# {rounds} rounds done")
+            self._rounds = rounds
+        self._write(lines)
+
+    def _write(self, lines: list[str]) -> None:
+        if self._path is not None and lines:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write("".join(f"{line}\n" for line in lines))
+
+
+def _read(found: re.Match[str]) -> Find:
+    from cluesmith.setting.hunt import Find, Way
+
+    return Find(Puzzle.parse(found[1]), Puzzle.parse(found[2]), int(found[3]), Way(found[4]))

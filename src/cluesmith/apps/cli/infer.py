@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith infer``: which inference solves a puzzle without search."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cluesmith.apps.cli import options
+from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+from cluesmith.apps.cli.grids import print_grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cluesmith.board.formats import Entry
+    from cluesmith.engines.infer.inference import Inference
+    from cluesmith.errors import InputError
+
+
+class EncodingName(StrEnum):
+    """The encodings, named here so that the help does not have to import them."""
+
+    EXTENDED = "extended"
+    MINIMAL = "minimal"
+
+
+def command(
+    puzzle: options.Source = "-",
+    technique: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="up, flp, hbr, bflp or dpll; without it the least that settles the puzzle.",
+        ),
+    ] = None,
+    grid_analysis: Annotated[
+        bool, typer.Option("--grid-analysis", help="Let grid analysis join in.")
+    ] = False,
+    encoding: Annotated[
+        EncodingName, typer.Option(help="The clauses to work on.")
+    ] = EncodingName.EXTENDED,
+    count: Annotated[
+        int,
+        typer.Option(
+            "--count",
+            "-n",
+            parser=options.whole(1),
+            metavar="N",
+            help="With dpll: look for this many solutions.",
+        ),
+    ] = 2,
+    time: Annotated[
+        float | None,
+        typer.Option(
+            parser=options.seconds,
+            metavar="SECONDS",
+            help="Time for each puzzle; then it is undecided.",
+        ),
+    ] = None,
+    board: options.BoardSpec = None,
+    format_name: options.FormatName = None,
+    threads: options.Threads = 1,
+    strict: options.Strict = False,
+    json: options.Json = False,
+) -> int:
+    """Print how far an inference technique gets on a puzzle, or on each puzzle of a file."""
+    from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.stream import run_stream
+
+    def work(entries: Sequence[Entry]) -> Iterator[Inference | InputError]:
+        from cluesmith.engines.infer.inference import infer_each
+
+        return infer_each(
+            [entry.position for entry in entries],
+            technique,
+            encoding=encoding,
+            grid_analysis=grid_analysis,
+            limit=count,
+            time=time,
+            threads=threads,
+        )
+
+    source = Source(puzzle, board=board, format_name=format_name)
+    return run_stream(source, work, _show, _code, json=json, strict=strict)
+
+
+def _code(inference: Inference) -> int:
+    if inference.status == "undecided":
+        return UNDECIDED
+    return FOUND if inference.solved else NONE
+
+
+def _show(inference: Inference) -> None:
+    """Print what is known of the cells, and a line that says how it went."""
+    known = inference.values or inference.puzzle
+    if sys.stdout.isatty():
+        print_grid(known, clues=inference.puzzle)
+        print(_line(inference))
+    else:
+        print(f"{known} {_line(inference)}")
+
+
+def _line(inference: Inference) -> str:
+    parts = [f"{inference.technique}{' + grid analysis' if inference.grid_analysis else ''}"]
+    parts.append(str(inference.status))
+    if inference.remaining:
+        parts.append(
+            f"{inference.remaining} of {inference.variables} variables remain "
+            f"({inference.remaining_share:.0%})"
+        )
+    if inference.technique == "dpll":
+        found = "solution" if inference.count == 1 else "solutions"
+        parts.append(f"{inference.count} {found}, {inference.nodes} nodes")
+    parts.append(f"{inference.seconds:.4f} s")
+    return ", ".join(parts)

@@ -1,0 +1,293 @@
+# SPDX-License-Identifier: MIT
+"""How far inference gets on a puzzle without search, or what search says.
+
+>>> escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+>>> stuck = infer(escargot, "flp")
+>>> str(stuck.status), stuck.remaining, stuck.variables
+('stuck', 212, 729)
+>>> infer(stuck.position, "bflp").solved
+True
+>>> infer(escargot, None).difficulty
+'hbr/bflp'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith.board import Candidates, Position, Puzzle
+from cluesmith.engines.infer.bulk import run
+from cluesmith.engines.infer.encoding import Encoding, EncodingKind
+from cluesmith.engines.infer.technique import InferenceStatus, Technique
+from cluesmith.engines.solve import MOST_KEPT, as_position, check_limit, check_time
+from cluesmith.errors import InputError, Interrupted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cluesmith.engines.infer.bulk import Inferences
+
+_STATUSES = tuple(InferenceStatus)
+
+
+@dataclass(frozen=True)
+class Inference:
+    """How far a technique gets on one puzzle.
+
+    Attributes:
+        start: the position that it began with.
+        technique: the technique; where none was asked for, the least that settles the puzzle.
+        encoding: the clauses it worked on.
+        grid_analysis: whether grid analysis joined in.
+        status: how it ended.
+        values: the digits that are known in the end; None at a contradiction.
+        masks: the candidates that are not ruled out.
+        remaining: the number of variables without a value.
+        nodes: the size of the search tree, root and leaves included; 1 without search.
+        probes: how many assumptions were propagated.
+        seconds: the time it took.
+        count: the number of solutions that search found, at most as many as were asked for.
+        solutions: those that were kept.
+        is_least: whether weaker techniques were tried before and did not settle it.
+    """
+
+    start: Position
+    technique: Technique
+    encoding: EncodingKind
+    grid_analysis: bool
+    status: InferenceStatus
+    values: Puzzle | None
+    masks: tuple[int, ...]
+    remaining: int
+    nodes: int
+    probes: int
+    seconds: float
+    count: int = 0
+    solutions: tuple[Puzzle, ...] = ()
+    is_least: bool = False
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The clues."""
+        return self.start.clues
+
+    @cached_property
+    def position(self) -> Position | None:
+        """What it leaves, for a stronger technique to go on from; None at a contradiction."""
+        if self.values is None:
+            return None
+        return Position(self.puzzle, self.values, Candidates(self.masks, self.puzzle.board))
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell has its digit."""
+        return self.status is InferenceStatus.SOLVED
+
+    @property
+    def variables(self) -> int:
+        """The number of variables of the encoding."""
+        return self.puzzle.board.cell_count * self.puzzle.board.size
+
+    @property
+    def remaining_share(self) -> float:
+        """The variables without a value as a share of all: the measure of the papers."""
+        return self.remaining / self.variables
+
+    @property
+    def difficulty(self) -> str | None:
+        """The class of a solved puzzle, where the least technique was sought."""
+        return self.technique.difficulty if self.solved and self.is_least else None
+
+    def to_json(self) -> dict[str, object]:
+        """Return the keys of ``cluesmith infer --json``."""
+        found: dict[str, object] = {
+            "puzzle": str(self.puzzle),
+            "technique": str(self.technique),
+            "solved": self.solved,
+            "remaining": self.remaining,
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 6),
+            "status": str(self.status),
+            "encoding": str(self.encoding),
+            "grid_analysis": self.grid_analysis,
+            "remaining_share": round(self.remaining_share, 4),
+            "probes": self.probes,
+            "values": None if self.values is None else str(self.values),
+        }
+        if self.technique is Technique.DPLL:
+            found["count"] = self.count
+        if self.is_least:
+            found["difficulty"] = self.difficulty
+        return found
+
+
+def infer(
+    puzzle: str | Puzzle | Candidates | Position,
+    technique: str | None = Technique.FLP,
+    *,
+    encoding: str = EncodingKind.EXTENDED,
+    grid_analysis: bool = False,
+    limit: int = 2,
+    time: float | None = None,
+) -> Inference:
+    """Return how far a technique gets on a puzzle.
+
+    Args:
+        puzzle: a puzzle, candidates, text in any format, or a position, such as that of an
+            inference before.
+        technique: ``up``, ``flp``, ``hbr``, ``bflp`` or ``dpll``; None for the least that settles
+            the puzzle, which is its difficulty class.
+        encoding: ``extended`` or ``minimal``.
+        grid_analysis: whether grid analysis joins in: after each fixpoint of the technique, and at
+            every node of a search.
+        limit: how many solutions a search looks for; 2 settle whether there is one only.
+        time: seconds after which it is undecided.
+
+    Raises:
+        InputError: an unknown technique or encoding, or clues that contradict each other.
+        Interrupted: on Ctrl-C, with what was inferred so far.
+    """
+    plan = _Plan.of(technique, encoding, grid_analysis=grid_analysis, limit=limit, time=time)
+    position = as_position(puzzle)
+    inferences, interrupted = plan.run([position], threads=1)
+    if interrupted:
+        raise Interrupted(inferences[0])
+    return inferences[0]
+
+
+def infer_each(
+    positions: Sequence[Position],
+    technique: str | None = Technique.FLP,
+    *,
+    encoding: str = EncodingKind.EXTENDED,
+    grid_analysis: bool = False,
+    limit: int = 2,
+    time: float | None = None,
+    threads: int = 1,
+) -> Iterator[Inference | InputError]:
+    """Yield the inference of each position, in order; contradicting clues give their error.
+
+    The arguments are those of :func:`infer`; the time is for each. Neighbours on the same board go
+    to native code together.
+    """
+    plan = _Plan.of(technique, encoding, grid_analysis=grid_analysis, limit=limit, time=time)
+    if time is not None:
+        neighbours = [[position] for position in positions]
+    else:
+        neighbours = [list(group) for _, group in groupby(positions, lambda p: p.board)]
+    for group in neighbours:
+        checked = [_checked(position) for position in group]
+        sound = [found for found in checked if isinstance(found, Position)]
+        inferences, interrupted = plan.run(sound, threads) if sound else ([], False)
+        results = iter(inferences)
+        for found in checked:
+            result = next(results) if isinstance(found, Position) else found
+            if (
+                interrupted
+                and isinstance(result, Inference)
+                and result.status is InferenceStatus.UNDECIDED
+            ):
+                raise Interrupted(result)
+            yield result
+
+
+def _checked(position: Position) -> Position | InputError:
+    try:
+        position.values.check()
+    except InputError as error:
+        return error
+    return position
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """What is to be done with puzzles: techniques one after another, until one settles it."""
+
+    techniques: tuple[Technique, ...]
+    kind: EncodingKind
+    grid_analysis: bool
+    limit: int
+    time: float | None
+
+    @classmethod
+    def of(
+        cls,
+        technique: str | None,
+        encoding: str,
+        *,
+        grid_analysis: bool,
+        limit: int,
+        time: float | None,
+    ) -> _Plan:
+        check_limit(limit)
+        check_time(time)
+        chosen = tuple(Technique) if technique is None else (Technique.parse(technique),)
+        return cls(chosen, EncodingKind.parse(encoding), grid_analysis, limit, time)
+
+    def run(self, positions: Sequence[Position], threads: int) -> tuple[list[Inference], bool]:
+        """Return the inference of each position of one board, and whether Ctrl-C ended it."""
+        board = positions[0].board
+        encoding = Encoding(board, self.kind)
+        digits = np.frombuffer(b"".join(p.values.digits for p in positions), np.uint8)
+        digits = digits.reshape(-1, board.cell_count)
+        masks = None
+        if any(position.marks is not None for position in positions):
+            masks = np.array([p.candidates.masks for p in positions], np.uint32)
+        found: dict[int, Inference] = {}
+        rows, taken = list(range(len(positions))), 0.0
+        interrupted = False
+        for technique in self.techniques:
+            inferences, interrupted = run(
+                encoding,
+                technique,
+                digits,
+                masks,
+                grid_analysis=self.grid_analysis,
+                limit=self.limit,
+                keep=min(self.limit, MOST_KEPT) if len(positions) == 1 else 0,
+                seconds=-1.0 if self.time is None else max(0.0, self.time - taken),
+                threads=threads,
+            )
+            for row, index in enumerate(rows):
+                before = found.get(index)
+                now = self._inference(positions[index], inferences, row)
+                if before is not None:
+                    now = replace(
+                        now,
+                        seconds=before.seconds + now.seconds,
+                        probes=before.probes + now.probes,
+                    )
+                found[index] = now
+            open_rows = np.flatnonzero(inferences.ended(InferenceStatus.STUCK))
+            if interrupted or not len(open_rows):
+                break
+            taken += float(inferences.seconds.sum())
+            rows = [rows[row] for row in open_rows]
+            digits, masks = inferences.digits[open_rows], inferences.masks[open_rows]
+        return [found[index] for index in range(len(positions))], interrupted
+
+    def _inference(self, position: Position, inferences: Inferences, row: int) -> Inference:
+        board = position.board
+        status = _STATUSES[inferences.statuses[row]]
+        is_dead = status is InferenceStatus.CONTRADICTION
+        return Inference(
+            start=position,
+            technique=inferences.technique,
+            encoding=self.kind,
+            grid_analysis=self.grid_analysis,
+            status=status,
+            values=None if is_dead else Puzzle(inferences.digits[row].tobytes(), board),
+            masks=tuple(inferences.masks[row].tolist()),
+            remaining=int(inferences.remaining[row]),
+            nodes=int(inferences.nodes[row]),
+            probes=int(inferences.probes[row]),
+            seconds=float(inferences.seconds[row]),
+            count=int(inferences.counts[row]),
+            solutions=tuple(Puzzle(grid.tobytes(), board) for grid in inferences.solutions),
+            is_least=len(self.techniques) > 1,
+        )

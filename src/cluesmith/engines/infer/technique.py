@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""The inference techniques on clauses, weakest first, and how an inference can end.
+
+>>> [str(technique) for technique in Technique]
+['up', 'flp', 'hbr', 'bflp', 'dpll']
+>>> Technique.parse("bflp").difficulty
+'hbr/bflp'
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from cluesmith.errors import unknown_name
+
+
+class Technique(StrEnum):
+    """Each solves whatever those before it solve."""
+
+    UP = "up"
+    """Unit propagation; part of all that follow."""
+    FLP = "flp"
+    """Failed literals: what leads to a conflict is false."""
+    HBR = "hbr"
+    """Hyper-binary resolution."""
+    BFLP = "bflp"
+    """Binary failed literals: of two literals that lead to a conflict, one is false."""
+    DPLL = "dpll"
+    """Search, with unit propagation at every node."""
+
+    @classmethod
+    def parse(cls, name: str) -> Technique:
+        """Return the technique of a name; an unknown name is an InputError."""
+        if name not in tuple(cls):
+            raise unknown_name(name, "a technique", tuple(cls))
+        return cls(name)
+
+    @property
+    def difficulty(self) -> str:
+        """The class of the puzzles for which this is the least technique that solves them."""
+        return {"hbr": "hbr/bflp", "bflp": "hbr/bflp", "dpll": "search"}.get(self, str(self))
+
+
+class InferenceStatus(StrEnum):
+    """How an inference ends; in the order of the numbers that native code gives."""
+
+    SOLVED = "solved"
+    """Every variable has a value. By search: there is one solution, unless only one was sought."""
+    STUCK = "stuck"
+    """The technique has come to its fixpoint."""
+    CONTRADICTION = "contradiction"
+    """There is no solution."""
+    MULTIPLE = "multiple"
+    """By search: there are several solutions."""
+    UNDECIDED = "undecided"
+    """The time ran out, or Ctrl-C."""

@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""Models of clauses, one after another: each that was found is blocked by a clause of its own.
+
+The clauses must be such that no model's true variables are all true in another one, as where every
+cell holds exactly one digit.
+
+>>> import numpy as np
+>>> models = Models()
+>>> find_models(np.array([1, 2, 0, -1, -2, 0], np.int32), models, limit=5, keep=1)
+>>> models.count, len(models.kept), models.is_exhausted
+(2, 1, True)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith.engines.sat import cadical
+from cluesmith.engines.sat.process import Child
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from numpy.typing import NDArray
+
+_END = -1
+"""What a child process writes after the last model, before the counters."""
+
+
+@dataclass
+class Models:
+    """What has been found so far.
+
+    Attributes:
+        kept: the variables that are true, of the first models.
+        count: the number of models found.
+        is_exhausted: whether there are no others.
+        counters: decisions, conflicts and propagations of the solver, where it came to an end.
+    """
+
+    kept: list[list[int]] = field(default_factory=list)
+    count: int = 0
+    is_exhausted: bool = False
+    counters: tuple[int, int, int] | None = None
+
+
+def find_models(
+    literals: NDArray[np.int32],
+    models: Models,
+    *,
+    limit: int,
+    keep: int,
+    is_over: Callable[[], bool] = lambda: False,
+) -> None:
+    """Add models of some clauses until there are enough, no more, or the time is over.
+
+    They are added to ``models`` also where Ctrl-C ends the call.
+    """
+    if len(literals) < cadical.SMALL:
+        for said in answers(literals, limit, keep):
+            _read(said, models)
+            if is_over():
+                return
+        return
+    with Child(cadical.question(literals, limit=limit, keep=keep)) as child:
+        try:
+            while not is_over() and not child.has_ended():
+                pass
+        finally:
+            _read(np.frombuffer(_whole(child.said()), np.int64).tolist(), models)
+
+
+def answers(literals: NDArray[np.int32], limit: int, keep: int) -> Iterator[list[int]]:
+    """Yield, as numbers, what a child process says: a model each time, at last the counters.
+
+    A model is the number of its true variables and these, or 0 where it is not to be kept.
+    """
+    from pysat.solvers import Cadical153
+
+    # Others may have any value, so that a clause with them would not block the model.
+    spoken_of = set(np.abs(literals).tolist())
+    with Cadical153() as solver:
+        for clause in cadical.clauses_of(literals):
+            if not clause:
+                yield [_END, 1, 0, 0, 0]
+                return
+            solver.add_clause(clause)
+        count = 0
+        is_satisfiable = True
+        while count < limit and (is_satisfiable := solver.solve()):
+            true = [literal for literal in solver.get_model() if literal in spoken_of]
+            count += 1
+            yield [len(true), *true] if count <= keep else [0]
+            solver.add_clause([-literal for literal in true])
+        stats = solver.accum_stats()
+        counters = (stats[name] for name in ("decisions", "conflicts", "propagations"))
+        yield [_END, int(not is_satisfiable), *counters]
+
+
+def _whole(said: bytes) -> bytes:
+    return said[: len(said) // 8 * 8]
+
+
+def _read(said: list[int], models: Models) -> None:
+    """Add what is said to the models; the last one may be cut off, and then does not count."""
+    at = 0
+    while at < len(said):
+        length = said[at]
+        if length == _END:
+            if at + 5 <= len(said):
+                models.is_exhausted = bool(said[at + 1])
+                models.counters = (said[at + 2], said[at + 3], said[at + 4])
+            return
+        if at + 1 + length > len(said):
+            return
+        models.count += 1
+        if length:
+            models.kept.append(said[at + 1 : at + 1 + length])
+        at += 1 + length

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""The child process in which CaDiCaL works, for it can neither be interrupted nor share a thread.
+
+A child never outlives who asked: it ends with the block that started it, with Ctrl-C, and where
+that process is killed.
+
+>>> import numpy as np
+>>> from cluesmith.engines.sat.cadical import from_bytes, question
+>>> with Child(question(np.array([1, 0, -1, -2, 0], np.int32))) as child:
+...     while not child.has_ended():
+...         pass
+...     from_bytes(child.said()).model.tolist()
+[1, -2]
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from tempfile import TemporaryFile
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+_SLICE = 0.02
+"""Seconds between two looks at the time limit."""
+
+
+class Child:
+    """A process that works on a question while the ``with`` block lasts."""
+
+    def __init__(self, question: bytes) -> None:
+        self._question = question
+
+    def __enter__(self) -> Self:
+        # Files, because a pipe that is full would have to be served while waiting.
+        self._said = TemporaryFile()
+        with TemporaryFile() as asked:
+            asked.write(self._question)
+            asked.seek(0)
+            self._process = subprocess.Popen(
+                [sys.executable, "-P", "-m", "cluesmith.engines.sat.child"],
+                stdin=asked,
+                stdout=self._said,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,  # Ctrl-C is for this process, which then ends the child
+            )
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._process.kill()
+        self._process.wait()
+        self._said.close()
+
+    def has_ended(self) -> bool:
+        """Wait for a moment, and return whether the child has ended by then."""
+        try:
+            self._process.wait(_SLICE)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
+
+    def said(self) -> bytes:
+        """Return what the child has written so far."""
+        # Not by seeking: the child writes at the same offset of the same open file.
+        number = self._said.fileno()
+        return os.pread(number, os.fstat(number).st_size, 0)

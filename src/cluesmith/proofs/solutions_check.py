@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: MIT
+r"""Checks certificates about the solutions of a puzzle, kinds ``solutions`` and ``rup``.
+
+The solutions of a claim are looked at one by one. That there are no others is a refutation, line by
+line, of clauses that are written down here from the groups of the board and the claim alone;
+nothing of the encoders is used. The variable of cell c (from 0) and digit d is size * c + d.
+
+>>> from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
+>>> from cluesmith.proofs.packing import packed
+>>> claim = PuzzleClaim("4x4", "1......3..2....4", solutions=("1342421334212134",))
+>>> check_rup(PuzzleCertificate("rup", claim, {"proof": packed("0\n")})) is None
+True
+>>> claim = PuzzleClaim("4x4", "1......3..2....4")
+>>> check_rup(PuzzleCertificate("rup", claim, {"proof": packed("0\n")}))
+'line 1 of the proof does not follow from those before it'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+import numpy as np
+
+from cluesmith.board import Board, Puzzle
+from cluesmith.board.text import digit_name, parse_candidate
+from cluesmith.errors import InputError
+from cluesmith.proofs.packing import unpacked
+from cluesmith.proofs.rup import refutation_objection
+from cluesmith.proofs.verifier import is_solution
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
+
+
+def check_solutions(certificate: PuzzleCertificate) -> str | None:
+    """Look at the solutions of a claim that does not say that they are all."""
+    if certificate.claim.complete:
+        return "solutions alone do not prove that there are no others"
+    terms = _Terms.read(certificate.claim)
+    if not terms.solutions:
+        return "the claim names no solution"
+    return terms.objection()
+
+
+def check_rup(certificate: PuzzleCertificate) -> str | None:
+    """Look at the solutions of a claim, then refute that there is another one."""
+    if not certificate.claim.complete:
+        return "the claim does not say that there are no other solutions"
+    terms = _Terms.read(certificate.claim)
+    proof = unpacked(certificate.evidence, "proof")
+    objection = terms.objection()
+    if objection is not None:
+        return objection
+    literals = [literal for clause in terms.clauses() for literal in (*clause, 0)]
+    return refutation_objection(np.array(literals, np.int32), proof)
+
+
+@dataclass(frozen=True)
+class _Terms:
+    """A claim as boards and puzzles.
+
+    Attributes:
+        puzzle: the digits that are given.
+        ruled_out: candidates, as pairs of a cell and a digit, that the marks do not have.
+        assumed: candidates that are taken to hold.
+        solutions: the grids that are claimed to be solutions.
+    """
+
+    puzzle: Puzzle
+    ruled_out: frozenset[tuple[int, int]]
+    assumed: tuple[tuple[int, int], ...]
+    solutions: tuple[Puzzle, ...]
+
+    @classmethod
+    def read(cls, claim: PuzzleClaim) -> Self:
+        """Read a claim; what cannot be read is an InputError."""
+        board = Board.parse(claim.board)
+        return cls(
+            Puzzle.parse(claim.puzzle, board),
+            frozenset(_ruled_out(claim.marks, board)),
+            tuple(parse_candidate(text, board.size) for text in claim.assume),
+            tuple(Puzzle.parse(text, board) for text in claim.solutions),
+        )
+
+    def objection(self) -> str | None:
+        """Return what is wrong with the solutions of the claim, or None."""
+        if len(set(self.solutions)) < len(self.solutions):
+            return "a solution is named twice"
+        for number, grid in enumerate(self.solutions, 1):
+            if not is_solution(self.puzzle, grid):
+                return f"solution {number} is none of the puzzle"
+            if any(grid.digits[cell] == digit for cell, digit in self.ruled_out):
+                return f"solution {number} has a digit that the marks rule out"
+            if any(grid.digits[cell] != digit for cell, digit in self.assumed):
+                return f"solution {number} has not what is assumed"
+        return None
+
+    def clauses(self) -> Iterator[tuple[int, ...]]:
+        """Yield what every solution that is not among those named would have to meet."""
+        board = self.puzzle.board
+        digits = range(1, board.size + 1)
+        cells = [
+            [self.variable(cell, digit) for digit in digits] for cell in range(board.cell_count)
+        ]
+        groups = [
+            [self.variable(cell, digit) for cell in group.cells]
+            for group in board.groups
+            for digit in digits
+        ]
+        for variables in cells + groups:  # each set has exactly one that is true
+            yield tuple(variables)
+            for place, variable in enumerate(variables):
+                for other in variables[:place]:
+                    yield -other, -variable
+        for cell, digit in enumerate(self.puzzle.digits):
+            if digit:
+                yield (self.variable(cell, digit),)
+        for cell, digit in self.assumed:
+            yield (self.variable(cell, digit),)
+        for cell, digit in sorted(self.ruled_out):
+            yield (-self.variable(cell, digit),)
+        for grid in self.solutions:
+            yield tuple(-self.variable(cell, digit) for cell, digit in enumerate(grid.digits))
+
+    def variable(self, cell: int, digit: int) -> int:
+        """Return the variable "the cell holds the digit"."""
+        return self.puzzle.board.size * cell + digit
+
+
+def _ruled_out(marks: str, board: Board) -> Iterator[tuple[int, int]]:
+    if not marks:
+        return
+    if len(marks) != board.cell_count * board.size:
+        raise InputError(
+            f"marks of {len(marks)} characters", expected=f"{board.cell_count * board.size}"
+        )
+    for index, char in enumerate(marks):
+        cell, digit = index // board.size, index % board.size + 1
+        if char == ".":
+            yield cell, digit
+        elif char != digit_name(digit):
+            raise InputError(
+                f"found {char!r} in the marks", position=index, expected=f"{digit_name(digit)} or ."
+            )

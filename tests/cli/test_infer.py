@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith infer`` in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from samples import EASY, EASY_SOLUTION, ESCARGOT, NO_SOLUTION, TWO_SOLUTIONS
+
+PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+
+
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the command and return what it printed."""
+    return subprocess.run(
+        [PROGRAM, "infer", *arguments], input=stdin, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        ([EASY], 0, f"{EASY_SOLUTION} up, solved, "),
+        ([ESCARGOT, "--technique", "flp"], 1, "flp, stuck, 212 of 729 variables remain (29%), "),
+        ([ESCARGOT, "--technique", "up", "--grid-analysis"], 1, "up + grid analysis, stuck, "),
+        ([ESCARGOT, "--technique", "dpll"], 0, " dpll, solved, 1 solution, 143 nodes, "),
+        ([TWO_SOLUTIONS], 1, "dpll, multiple, "),
+        ([NO_SOLUTION], 1, "up, contradiction, "),
+    ],
+)
+def test_infer_says_how_it_went(arguments: list[str], code: int, said: str) -> None:
+    done = run(*arguments)
+
+    assert (code, "") == (done.returncode, done.stderr)
+    assert said in done.stdout
+
+
+def test_infer_json_gives_a_line_for_each_line_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f"{EASY}\nnonsense\n{ESCARGOT}\n")
+    done = run(str(file), "--json")
+    first, second, third = map(json.loads, done.stdout.splitlines())
+
+    assert [EASY, "up", True, 0, 1] == list(first.values())[:5]
+    assert "error" in second
+    assert ("bflp", "hbr/bflp") == (third["technique"], third["difficulty"])
+    assert 2 == done.returncode
+
+
+def test_infer_reads_standard_input_and_other_boards() -> None:
+    arguments = ("-", "--json", "--technique", "up", "--encoding", "minimal")
+    found = json.loads(run(*arguments, stdin="1......3..2....4").stdout)
+
+    assert ("minimal", True) == (found["encoding"], found["solved"])
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        (["--technique", "bflb"], "'bflb' is not a technique; expected bflp?"),
+        (["--encoding", "huge"], "--encoding: "),
+        (["--time", "soon"], "--time: expected a number of seconds"),
+    ],
+)
+def test_bad_options_are_one_line_on_standard_error(option: list[str], said: str) -> None:
+    done = run(EASY, *option)
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert said in done.stderr
+    assert 1 == done.stderr.count("\n")
+
+
+def test_time_that_runs_out_is_undecided() -> None:
+    done = run("." * 625, "--technique", "bflp", "--time", "0.1", "--json")
+
+    assert 3 == done.returncode
+    assert "undecided" == json.loads(done.stdout)["status"]
+
+
+def test_ctrl_c_prints_what_is_known() -> None:
+    command = [PROGRAM, "infer", "." * 625, "--technique", "bflp", "--json"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        ticks = os.sysconf("SC_CLK_TCK")
+        while int(Path(f"/proc/{process.pid}/stat").read_text().split()[13]) < 3 * ticks:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        out, error = process.communicate(timeout=30)
+
+    assert 3 == process.returncode
+    assert "undecided" == json.loads(out)["status"]
+    assert "interrupted" in error

@@ -1,0 +1,291 @@
+# SPDX-License-Identifier: MIT
+"""Native inference against plain definitions, and its fast paths against its general ones."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import plain_clauses
+from cluesmith import _native
+from cluesmith.board import Board, Puzzle
+from cluesmith.engines.infer.bulk import infer_many
+from cluesmith.engines.infer.encoding import Encoding, EncodingKind
+from cluesmith.engines.infer.technique import InferenceStatus, Technique
+from random_grids import all_grids, random_puzzles
+from samples import ESCARGOT
+from strategies import puzzles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+SMALL = Board.classic(2)
+PLAIN: dict[str, Callable[[list[set[int]]], set[int] | None]] = {
+    "up": plain_clauses.unit_propagation,
+    "flp": plain_clauses.failed_literals,
+    "hbr": plain_clauses.hyper_binary_resolution,
+    "bflp": plain_clauses.binary_failed_literals,
+}
+
+
+def as_rows(*some: Puzzle) -> NDArray[np.uint8]:
+    """Return puzzles of one board as an array."""
+    digits = b"".join(puzzle.digits for puzzle in some)
+    return np.frombuffer(digits, np.uint8).reshape(len(some), -1)
+
+
+def true_literals(puzzle: Puzzle, technique: str, kind: EncodingKind) -> set[int] | None:
+    """Return what native code finds true, as the plain techniques do."""
+    found = infer_many(as_rows(puzzle), technique, encoding=kind, board=puzzle.board)
+    if found.ended(InferenceStatus.CONTRADICTION)[0]:
+        return None
+    encoding = Encoding(puzzle.board, kind)
+    literals = set()
+    for cell in range(puzzle.board.cell_count):
+        if found.digits[0, cell]:
+            literals.add(encoding.variable(cell, int(found.digits[0, cell])))
+        literals |= {
+            -encoding.variable(cell, digit)
+            for digit in range(1, puzzle.board.size + 1)
+            if not found.masks[0, cell] >> (digit - 1) & 1
+        }
+    assert found.remaining[0] == encoding.variable_count - len(literals)
+    return literals
+
+
+@pytest.mark.parametrize("kind", list(EncodingKind))
+@pytest.mark.parametrize("technique", ["up", "flp", "hbr"])
+@given(puzzle=puzzles(SMALL))
+@settings(max_examples=25)
+def test_a_technique_finds_what_its_definition_says(
+    technique: str, kind: EncodingKind, puzzle: Puzzle
+) -> None:
+    clauses = [set(clause) for clause in Encoding(SMALL, kind).clauses(puzzle)]
+
+    assert PLAIN[technique](clauses) == true_literals(puzzle, technique, kind)
+
+
+@pytest.mark.parametrize("kind", list(EncodingKind))
+@pytest.mark.parametrize("clues", ["1......3........", "12...........1.."])
+def test_binary_failed_literals_find_what_their_definition_says(
+    clues: str, kind: EncodingKind
+) -> None:
+    puzzle = Puzzle.parse(clues)
+    clauses = [set(clause) for clause in Encoding(SMALL, kind).clauses(puzzle)]
+
+    assert PLAIN["bflp"](clauses) == true_literals(puzzle, "bflp", kind)
+
+
+@given(puzzle=puzzles(SMALL))
+def test_search_counts_every_solution(puzzle: Puzzle) -> None:
+    expected = sum(
+        all(clue in (0, digit) for clue, digit in zip(puzzle.digits, grid, strict=True))
+        for grid in all_grids(SMALL)
+    )
+    for kind in EncodingKind:
+        for grid_analysis in (False, True):
+            found = infer_many(
+                as_rows(puzzle),
+                "dpll",
+                encoding=kind,
+                grid_analysis=grid_analysis,
+                limit=1000,
+                board=SMALL,
+            )
+
+            assert expected == found.counts[0]
+
+
+@pytest.fixture(scope="module")
+def general() -> _native.BoardClauses:
+    """Return the extended encoding of the 9x9 board without the code made for it."""
+    return _native.BoardClauses(9, Encoding().literals(), False)
+
+
+@pytest.mark.parametrize("grid_analysis", [False, True])
+@pytest.mark.parametrize("technique", list(Technique))
+def test_the_code_for_9x9_agrees_with_the_code_for_clauses(
+    general: _native.BoardClauses, technique: Technique, grid_analysis: bool
+) -> None:
+    some = np.concatenate([random_puzzles(60), as_rows(Puzzle.parse(ESCARGOT))])
+    fast = infer_many(some, technique, grid_analysis=grid_analysis)
+    slow = general.infer_many(
+        some,
+        None,
+        technique=str(technique),
+        grid_analysis=grid_analysis,
+        limit=2,
+        keep=0,
+        seconds=-1,
+        threads=1,
+    )
+
+    assert {0, 2} <= set(fast.statuses.tolist())
+    for ours, theirs in zip(
+        (fast.statuses, fast.digits, fast.masks, fast.remaining, fast.nodes), slow, strict=False
+    ):
+        np.testing.assert_array_equal(ours, theirs)
+
+
+def test_candidates_given_are_taken_up_on_every_path(general: _native.BoardClauses) -> None:
+    some = random_puzzles(40)
+    closed = infer_many(some, "up")
+    masks = closed.masks | (some == 0).astype(np.uint32)  # the digit 1 is possible again
+    fast = infer_many(some, "flp", masks=masks)
+    slow = general.infer_many(
+        some,
+        masks,
+        technique="flp",
+        grid_analysis=False,
+        limit=2,
+        keep=0,
+        seconds=-1,
+        threads=1,
+    )
+
+    np.testing.assert_array_equal(fast.statuses, slow[0])
+    np.testing.assert_array_equal(fast.masks, slow[2])
+
+
+def test_threads_do_not_change_the_answers() -> None:
+    some = random_puzzles(3000)
+    one, two = (infer_many(some, "flp", threads=threads) for threads in (1, 2))
+
+    np.testing.assert_array_equal(one.masks, two.masks)
+    np.testing.assert_array_equal(one.statuses, two.statuses)
+
+
+def kept_by_definition(rows: list[int]) -> list[int]:
+    """Apply the rule for n rows and n columns of every n, in both directions, while it applies."""
+    size = len(rows)
+    kept = list(rows)
+    while True:
+        before = list(kept)
+        for n in range(1, size):
+            for some in combinations(range(size), n):
+                columns = 0
+                for row in some:
+                    columns |= kept[row]
+                if columns.bit_count() == n:
+                    for row in set(range(size)) - set(some):
+                        kept[row] &= ~columns
+                within = sum(1 << column for column in some)
+                places = [row for row in range(size) if kept[row] & within]
+                if len(places) == n:
+                    for row in places:
+                        kept[row] &= within
+        if kept == before:
+            return kept
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> list[int]:
+    """Draw a square table that has a perfect matching."""
+    size = draw(st.integers(2, 6))
+    matched = draw(st.permutations(range(size)))
+    return [draw(st.integers(0, 2**size - 1)) | 1 << column for column in matched]
+
+
+@given(tables())
+def test_grid_analysis_keeps_what_every_n_rows_and_columns_leave(rows: list[int]) -> None:
+    exists, kept = _native.keep_matchings(np.array(rows, np.uint32))
+
+    assert exists
+    assert kept_by_definition(rows) == kept.tolist()
+
+
+def test_three_rows_in_two_columns_have_no_matching() -> None:
+    assert not _native.keep_matchings(np.array([0b011, 0b011, 0b011], np.uint32))[0]
+
+
+def test_grid_analysis_finds_an_x_wing() -> None:
+    masks = np.full((1, 81), 511, np.uint32)
+    for row in (0, 4):
+        for column in set(range(9)) - {2, 6}:
+            masks[0, 9 * row + column] = 510
+    found = infer_many(np.zeros((1, 81), np.uint8), "up", grid_analysis=True, masks=masks)
+    left = {cell for cell in range(81) if found.masks[0, cell] & 1}
+
+    assert {2, 6, 38, 42} == {cell for cell in left if cell % 9 in (2, 6)}
+
+
+@pytest.mark.parametrize(
+    ("size", "literals", "said"),
+    [
+        (9, [730, 0], "the literal 730; expected a variable from 1 to 729"),
+        (9, [1, 2], "the last clause is open"),
+        (26, [1, 0], "a board of size 26"),
+    ],
+)
+def test_clauses_that_do_not_fit_are_refused(size: int, literals: list[int], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        _native.BoardClauses(size, np.array(literals, np.int32), False)
+
+
+def test_any_clauses_will_do_as_long_as_the_variables_fit() -> None:
+    """Clauses (a or b or c), not a, and (c or c) twice, a tautology among them."""
+    literals = np.array([1, 2, 3, 0, -1, 0, 3, 3, 0, 3, -3, 0, -2, -3, 0], np.int32)
+    clauses = _native.BoardClauses(2, literals, False)
+    statuses, digits, _, remaining, *_ = clauses.infer_many(
+        np.zeros((1, 4), np.uint8),
+        None,
+        technique="up",
+        grid_analysis=False,
+        limit=2,
+        keep=0,
+        seconds=-1,
+        threads=1,
+    )
+
+    assert ([1], [0, 1, 0, 0], [5]) == (statuses.tolist(), digits[0].tolist(), remaining.tolist())
+
+
+def test_an_empty_clause_is_a_contradiction() -> None:
+    clauses = _native.BoardClauses(2, np.array([0], np.int32), False)
+    found = clauses.infer_many(
+        np.zeros((1, 4), np.uint8),
+        None,
+        technique="dpll",
+        grid_analysis=False,
+        limit=2,
+        keep=0,
+        seconds=-1,
+        threads=1,
+    )
+
+    assert [2] == found[0].tolist()
+
+
+def test_random_clauses_are_searched_through() -> None:
+    """Eight variables on a 2x2 board, counted by trying all their values."""
+    rng = Random(5)
+    for _ in range(40):
+        drawn = [
+            [rng.choice((-1, 1)) * v for v in rng.sample(range(1, 9), rng.randint(1, 4))]
+            for _ in range(rng.randint(4, 20))
+        ]
+        models = sum(
+            all(any((x > 0) == bool(values >> (abs(x) - 1) & 1) for x in c) for c in drawn)
+            for values in range(256)
+        )
+        literals = np.array([x for clause in drawn for x in (*clause, 0)], np.int32)
+        found = _native.BoardClauses(2, literals, False).infer_many(
+            np.zeros((1, 4), np.uint8),
+            None,
+            technique="dpll",
+            grid_analysis=False,
+            limit=1000,
+            keep=0,
+            seconds=-1,
+            threads=1,
+        )
+
+        assert [models] == found[6].tolist()

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""Inference techniques on clauses, each as its definition says, slow and obviously right.
+
+Clauses are sets of literals as in DIMACS. Every function returns the literals that are found to be
+true, or None at a contradiction.
+
+>>> square = [{1, 2}, {-1, 2}, {1, -2, 3}, {-2, 3}]
+>>> unit_propagation(square), failed_literals(square)
+(set(), {2, 3})
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    Clauses = Iterable[frozenset[int] | set[int]]
+    Closure = set[int] | None
+
+
+def unit_propagation(clauses: Clauses) -> Closure:
+    """Take away what is settled until no clause has a single literal."""
+    true: set[int] = set()
+    left = [set(clause) for clause in clauses]
+    while True:
+        units = {literal for clause in left if len(clause) == 1 for literal in clause}
+        if not all(left) or any(-literal in units for literal in units):
+            return None
+        if not units:
+            return true
+        true |= units
+        false = {-literal for literal in units}
+        left = [clause - false for clause in left if not clause & units]
+
+
+def failed_literals(clauses: Clauses) -> Closure:
+    """Negate whatever leads to a contradiction, of both polarities."""
+    known: list[frozenset[int] | set[int]] = list(clauses)
+    while True:
+        true = unit_propagation(known)
+        if true is None:
+            return None
+        known = [*_reduced(known, true)]
+        failed = [x for x in _literals(known) if unit_propagation([*known, {x}]) is None]
+        known += [{literal} for literal in true]
+        if not failed:
+            return true
+        known += [{-literal} for literal in failed]
+
+
+def hyper_binary_resolution(clauses: Clauses) -> Closure:
+    """Resolve each clause with binary clauses to binary ones, until there is nothing new."""
+
+    def resolvents(known: set[frozenset[int]]) -> set[frozenset[int]]:
+        implied: dict[int, set[int]] = {x: {x} for clause in known for x in clause}
+        for clause in known:
+            if len(clause) == 2:
+                first, second = clause
+                implied.setdefault(-first, {-first}).add(second)
+                implied.setdefault(-second, {-second}).add(first)
+        return {
+            frozenset((xi, xj))
+            for clause in known
+            if len(clause) > 1
+            for xj in clause
+            for xi in set.intersection(*(implied[x] for x in clause if x != xj))
+            if xi != -xj
+        }
+
+    return _saturated(clauses, resolvents)
+
+
+def binary_failed_literals(clauses: Clauses) -> Closure:
+    """Keep apart any two literals, or one and itself, that lead to a contradiction."""
+
+    def resolvents(known: set[frozenset[int]]) -> set[frozenset[int]]:
+        pairs = [*((x, x) for x in _literals(known)), *combinations(sorted(_literals(known)), 2)]
+        return {
+            frozenset((-x, -y))
+            for x, y in pairs
+            if x != -y and unit_propagation([*known, {x}, {y}]) is None
+        }
+
+    return _saturated(clauses, resolvents)
+
+
+def _saturated(
+    clauses: Clauses, resolvents: Callable[[set[frozenset[int]]], set[frozenset[int]]]
+) -> Closure:
+    """Add resolvents to what unit propagation leaves, until there is nothing new."""
+    known = {frozenset(clause) for clause in clauses}
+    found: set[int] = set()
+    while True:
+        true = unit_propagation(known)
+        if true is None:
+            return None
+        found |= true
+        left = {frozenset(clause) for clause in _reduced(known, true)}
+        known = left | resolvents(left)
+        if known == left:
+            return found
+
+
+def _reduced(clauses: Clauses, true: set[int]) -> list[set[int]]:
+    false = {-literal for literal in true}
+    return [set(clause) - false for clause in clauses if not clause & true]
+
+
+def _literals(clauses: Clauses) -> set[int]:
+    return {literal for clause in clauses for x in clause for literal in (x, -x)}
