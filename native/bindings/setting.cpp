@@ -17,6 +17,7 @@
 #include "bindings/finders.hpp"
 #include "bindings/keeper.hpp"
 #include "parallel.hpp"
+#include "propagate/scheme.hpp"
 #include "setting/anneal.hpp"
 #include "setting/chutes.hpp"
 #include "setting/crossing.hpp"
@@ -207,8 +208,17 @@ void bind_setting(nb::module_& module) {
       .def("is_set", &StopFlag::is_set);
   nb::class_<Closer>(module, "Closer", "The closure of clues under a set of strategies.")
       .def_static("naked_singles", &naked_singles, "board"_a)
+      .def_static("singles", &singles, "board"_a)
       .def_static("basics", &basics)
       .def_static("listed", &listed, "rules"_a)
+      .def_static(
+          "propagated",
+          [](std::shared_ptr<const BoardTables> board, int order, bool is_plain, unsigned parts) {
+            if (parts > propagate::kEveryPart || ((parts & propagate::kRowsBoxes) && order == 0))
+              throw std::invalid_argument("parts of a scheme that the board allows");
+            return propagated(std::move(board), order, is_plain, parts);
+          },
+          "board"_a, "order"_a, "is_plain"_a, "parts"_a)
       .def_static(
           "walked",
           [](const std::vector<std::string>& ids, bool after_basics) {

@@ -35,7 +35,7 @@ class Run {
 
   AnnealResult operator()(std::uint64_t moves) {
     std::vector<std::uint8_t> grid(board_.cell_count());
-    if (!random_grid(board_, task_.within, random_, watch_, grid.data())) return {};
+    if (!random_grid(SolutionFinder(board_), task_.within, random_, watch_, grid.data())) return {};
     for (const std::uint16_t cell : task_.cells) digits_[cell] = grid[cell];
     constexpr double kHot = 6.0, kCold = 0.8;
     return anneal_walk(*this, Heat(kHot, kCold, moves), task_.cells.empty() ? 0 : moves, random_,

@@ -24,6 +24,9 @@ class Closer {
 // Naked singles, on any board.
 std::unique_ptr<Closer> naked_singles(std::shared_ptr<const BoardTables> board);
 
+// Naked and hidden singles, on any board.
+std::unique_ptr<Closer> singles(std::shared_ptr<const BoardTables> board);
+
 // All singles and locked candidates of the 9x9 board.
 std::unique_ptr<Closer> basics();
 
@@ -33,5 +36,10 @@ std::unique_ptr<Closer> listed(std::shared_ptr<const HornRules> rules);
 // Whatever has a finder on the 9x9 board; with `after_basics` the singles and locked candidates are
 // allowed as well, and run first.
 std::unique_ptr<Closer> walked(std::vector<human::Finder> finders, bool after_basics);
+
+// A propagation scheme, which is a sum of parts. `order` is that of the boxes, or 0 where there are
+// none; `is_plain` tells the classic 9x9 board.
+std::unique_ptr<Closer> propagated(std::shared_ptr<const BoardTables> board, int order,
+                                   bool is_plain, unsigned parts);
 
 }  // namespace cluesmith::setting

@@ -2,11 +2,8 @@
 #include "setting/grids.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <numeric>
 #include <vector>
-
-#include "search.hpp"
 
 namespace cluesmith::setting {
 namespace {
@@ -34,35 +31,19 @@ bool place(const BoardTables& board, std::vector<std::uint32_t>& masks, int cell
 
 // Digits are placed in random cells as long as that goes well; the solver does the rest. Should
 // that fail, half as many are placed: with none left the solver has the last word.
-bool random_grid(const BoardTables& board, std::span<const std::uint32_t> masks, Random& random,
+bool random_grid(const SolutionFinder& finder, std::span<const std::uint32_t> masks, Random& random,
                  Watch watch, std::uint8_t* digits) {
+  const BoardTables& board = finder.board();
   const int cells = board.cell_count();
   std::vector<int> order(cells);
   std::iota(order.begin(), order.end(), 0);
   for (int most = 2 * board.size();; most /= 2) {
-    for (int i = cells - 1; i > 0; --i) std::swap(order[i], order[random.below(i + 1)]);
+    random.shuffle(order);
     std::vector<std::uint32_t> left(masks.begin(), masks.end());
     bool fits = true;
     for (int i = 0; i < std::min(most, cells) && fits; ++i)
       fits = place(board, left, order[i], random.bit_of(left[order[i]]));
-    bool found = false;
-    if (fits) {
-      struct Taker {
-        std::uint8_t* digits;
-        int cells;
-        bool* found;
-      } taker{digits, cells, &found};
-      const Sink sink{[](void* context, const std::uint8_t* solution) {
-                        auto& self = *static_cast<Taker*>(context);
-                        std::memcpy(self.digits, solution, self.cells);
-                        *self.found = true;
-                        return false;
-                      },
-                      &taker};
-      SearchCounters counters;
-      search(board, left.data(), 1, sink, watch, counters);
-    }
-    if (found) return true;
+    if (fits && finder.find(left.data(), 1, digits, watch).count) return true;
     if (most == 0 || watch()) return false;
   }
 }

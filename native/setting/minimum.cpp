@@ -59,7 +59,7 @@ class FreeRun {
   bool start() {
     const std::vector<std::uint32_t> blank(board_.cell_count(), board_.all_digits());
     std::vector<std::uint8_t> grid(board_.cell_count());
-    if (!random_grid(board_, blank, random_, watch_, grid.data())) return false;
+    if (!random_grid(SolutionFinder(board_), blank, random_, watch_, grid.data())) return false;
     for (unsigned i = 0; i < clues_; ++i) {
       std::swap(cells_[i], cells_[i + random_.below(unsigned(cells_.size()) - i)]);
       digits_[cells_[i]] = grid[cells_[i]];

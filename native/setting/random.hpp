@@ -4,7 +4,9 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace cluesmith::setting {
 
@@ -40,6 +42,12 @@ class Random {
   std::uint32_t bit_of(std::uint32_t set) {
     for (unsigned skip = below(unsigned(std::popcount(set))); skip; --skip) set &= set - 1;
     return set & -set;
+  }
+
+  template <typename List>
+  void shuffle(List& items) {
+    for (std::size_t i = items.size(); i > 1; --i)
+      std::swap(items[i - 1], items[below(unsigned(i))]);
   }
 
  private:

@@ -30,8 +30,10 @@ if TYPE_CHECKING:
     from cluesmith.proofs.check import check
     from cluesmith.setting.certify import certify, refute_candidate
     from cluesmith.setting.clues import set_clues
+    from cluesmith.setting.generate import generate
     from cluesmith.setting.hunt import hunt
     from cluesmith.setting.minimum import minimum
+    from cluesmith.setting.reduce import reduce
     from cluesmith.setting.shapes import letters, shape, symmetric
 
 __version__ = "0.1.0"
@@ -51,6 +53,7 @@ _HOME = {
     "count": "engines.solve",
     "encode": "engines.encode",
     "explain": "engines.human",
+    "generate": "setting.generate",
     "hunt": "setting.hunt",
     "infer": "engines.infer.inference",
     "infer_many": "engines.infer.bulk",
@@ -58,6 +61,7 @@ _HOME = {
     "minimum": "setting.minimum",
     "propagate": "engines.propagate.run",
     "propagate_many": "engines.propagate.run",
+    "reduce": "setting.reduce",
     "refute_candidate": "setting.certify",
     "set_clues": "setting.clues",
     "shape": "setting.shapes",
@@ -83,6 +87,7 @@ __all__ = [
     "count",
     "encode",
     "explain",
+    "generate",
     "hunt",
     "infer",
     "infer_many",
@@ -90,6 +95,7 @@ __all__ = [
     "minimum",
     "propagate",
     "propagate_many",
+    "reduce",
     "refute_candidate",
     "set_clues",
     "shape",

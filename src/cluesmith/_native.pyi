@@ -76,6 +76,29 @@ def close_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
     Closes 9x9 puzzles under a set of strategies (a sum of NAKED_SINGLE and so on): candidate masks, zeros where a puzzle contradicts itself.
     """
 
+class Demand:
+    """What a puzzle has to keep while its clues are taken away."""
+
+    def __init__(self, board: BoardTables, closer: Closer | None, proper: bool, budget: int) -> None: ...
+
+def standings() -> list[str]:
+    """
+    How a demand can stand to a puzzle, in the order of the numbers that stand for these.
+    """
+
+def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, blind: int, least: int, most: int, minimal: bool, *, seed: int, tries: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], int, bool]:
+    """
+    Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether every clue is needed as a standing, the try of each, tries done, interrupted).
+    """
+
+def shuffled(count: int, seed: int) -> list[int]:
+    """The order in which reduce_many takes so many orbits."""
+
+def reduce_many(demand: Demand, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], orbits: Sequence[Sequence[int]], *, seed: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], bool]:
+    """
+    Takes clues away while the demand is met: (reduced, standings, standings without each clue, 1 where the demand is met and 2 where no clue can go, interrupted).
+    """
+
 def native_strategies() -> list[str]:
     """The ids of the strategies that walk knows."""
 
@@ -153,10 +176,16 @@ class Closer:
     def naked_singles(board: BoardTables) -> Closer: ...
 
     @staticmethod
+    def singles(board: BoardTables) -> Closer: ...
+
+    @staticmethod
     def basics() -> Closer: ...
 
     @staticmethod
     def listed(rules: HornRules) -> Closer: ...
+
+    @staticmethod
+    def propagated(board: BoardTables, order: int, is_plain: bool, parts: int) -> Closer: ...
 
     @staticmethod
     def walked(ids: Sequence[str], after_basics: bool) -> Closer: ...

@@ -13,6 +13,7 @@ from cluesmith.engines.speed import board_tables
 
 if TYPE_CHECKING:
     from cluesmith.board import Board
+    from cluesmith.engines.propagate.schemes import Scheme
     from cluesmith.strategies.catalogue import Strategy
 
 NAKED = frozenset({"naked_single", "full_house"})
@@ -33,6 +34,8 @@ def closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | N
     if is_naked(strategies):
         return _native.Closer.naked_singles(board_tables(board))
     ids = [entry.id for entry in strategies if entry.id != "full_house"]
+    if set(ids) == {"naked_single", "hidden_single"}:
+        return _native.Closer.singles(board_tables(board))
     beyond = [id_ for id_ in ids if id_ not in _BASICS]
     is_native = board == STANDARD and set(ids) <= set(_native.native_strategies())
     if is_native and set(ids) >= _BASICS:
@@ -43,3 +46,15 @@ def closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | N
     if rules is not None:
         return _native.Closer.listed(rules)
     return _native.Closer.walked(ids, after_basics=False) if is_native else None
+
+
+def scheme_closer(board: Board, scheme: Scheme) -> _native.Closer:
+    """Return the closure under a propagation scheme.
+
+    Raises:
+        InputError: the board lacks what the scheme needs.
+    """
+    scheme.check(board)
+    return _native.Closer.propagated(
+        board_tables(board), board.order or 0, board == STANDARD, scheme.model.parts
+    )

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.engines.solve import check_time
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.setting.contract import Effort, method
+from cluesmith.setting.contract import Effort, check_seed, check_threads, method
 from cluesmith.setting.problem import ClueProblem
 
 if TYPE_CHECKING:
@@ -65,10 +65,8 @@ def set_clues(
     check_time(time)
     if count < 1:
         raise InputError(f"a count of {count} puzzles", expected="at least 1")
-    if not 1 <= threads <= 1024:
-        raise InputError(f"{threads} threads", expected="1 to 1024")
-    if not 0 <= seed < 1 << 24:
-        raise InputError(f"a seed of {seed}", expected=f"0 to {(1 << 24) - 1}")
+    check_threads(threads)
+    check_seed(seed)
     chosen = method(engine)
     problem = ClueProblem.of(
         pattern, allow=allow, require=require, forbid=forbid, fixed=fixed, minimal=minimal

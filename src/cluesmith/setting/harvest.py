@@ -51,7 +51,7 @@ class Harvest:
         if self.is_full or not self.problem.accepts(puzzle):
             return False
         if self.wanted > 1:
-            form = _form(puzzle)
+            form = form_of(puzzle)
             if form in self._forms:
                 return False
             self._forms.add(form)
@@ -65,7 +65,7 @@ class Harvest:
         return Verdict.undecided(self.problem, engine, tried, best)
 
 
-def _form(puzzle: Puzzle) -> Puzzle:
+def form_of(puzzle: Puzzle) -> Puzzle:
     """Return the canonical form; of a board with too many symmetries the puzzle itself."""
     try:
         return canonical_form(puzzle)[0]

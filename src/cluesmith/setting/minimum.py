@@ -25,7 +25,7 @@ from cluesmith.engines.solve import check_time, solve
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.setting.closers import closer
-from cluesmith.setting.contract import Effort
+from cluesmith.setting.contract import Effort, check_seed, check_threads
 from cluesmith.setting.lower_bounds import (
     SMALL,
     LowerBound,
@@ -129,10 +129,8 @@ def minimum(
             raise InputError(f"{entry.id} is not a strategy", expected="strategies to allow")
     if clues is not None and not 0 <= clues <= board.cell_count:
         raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}")
-    if not 1 <= threads <= 1024:
-        raise InputError(f"{threads} threads", expected="1 to 1024")
-    if not 0 <= seed < 1 << 24:
-        raise InputError(f"a seed of {seed}", expected=f"0 to {(1 << 24) - 1}")
+    check_threads(threads)
+    check_seed(seed)
     until = None if time is None else monotonic() + time
     effort = Effort(until=until, seed=seed, threads=threads)
     search = _Search(board, allowed, clues, effort)

@@ -217,9 +217,7 @@ def symmetric(
         InputError: an unknown symmetry, or a number of cells that it does not allow.
     """
     key = _plain(symmetry)
-    if key not in SYMMETRIES:
-        raise unknown_name(symmetry, "a symmetry", SYMMETRIES)
-    orbits = list(_orbits(SYMMETRIES[key], board.size))
+    orbits = orbits_of(symmetry, board)
     if not 0 <= clues <= board.cell_count or not _sums(orbits)[0] >> clues & 1:
         possible = _nearest(_sums(orbits)[0], clues)
         raise InputError(
@@ -231,6 +229,18 @@ def symmetric(
         if not _has_empty_lines(pattern):
             break
     return pattern
+
+
+def orbits_of(symmetry: str, board: Board) -> list[list[int]]:
+    """Return the sets of cells that a symmetry takes into each other.
+
+    Raises:
+        InputError: an unknown symmetry, with the nearest name.
+    """
+    key = _plain(symmetry)
+    if key not in SYMMETRIES:
+        raise unknown_name(symmetry, "a symmetry", SYMMETRIES)
+    return list(_orbits(SYMMETRIES[key], board.size))
 
 
 def pattern_of(text: str, board: Board | None = None) -> Pattern:

@@ -72,3 +72,21 @@ Threads = Annotated[
         "--threads", parser=whole(1, 1024), metavar="N", help="Threads for files of puzzles."
     ),
 ]
+Seed = Annotated[
+    int,
+    typer.Option(
+        "--seed",
+        parser=whole(0, (1 << 24) - 1),
+        metavar="N",
+        help="The same seed gives the same answer.",
+    ),
+]
+Symmetry = Annotated[
+    str,
+    typer.Option(
+        "--symmetry",
+        metavar="NAME",
+        help="Of the clue cells: none, rotation, quarter, left_right, up_down, mirrors, diagonal, "
+        "antidiagonal, diagonals or full.",
+    ),
+]

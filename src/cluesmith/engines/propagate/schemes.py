@@ -113,6 +113,12 @@ class Scheme:
             )
 
 
+def is_scheme(name: str) -> bool:
+    """Whether a name is that of a scheme, with or without search."""
+    wanted = name.strip().upper()
+    return wanted in MODELS | VARIANTS or wanted.removesuffix(SEARCH) in MODELS | VARIANTS
+
+
 def scheme(name: str) -> Scheme:
     """Return the scheme of a name; an unknown name is an InputError with the nearest one."""
     wanted = name.strip().upper()

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// Generating puzzles and reducing them.
+#include "setting/generate.hpp"
+
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <numeric>
+#include <tuple>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/call_watch.hpp"
+#include "parallel.hpp"
+
+namespace cluesmith::bindings {
+namespace {
+
+using namespace setting;
+
+constexpr std::size_t kChunk = 32;
+
+void check_orbits(const BoardTables& board, const std::vector<Orbit>& orbits) {
+  std::vector<int> seen(std::size_t(board.cell_count()));
+  for (const Orbit& orbit : orbits)
+    for (const std::uint16_t cell : orbit)
+      if (cell < seen.size()) ++seen[cell];
+  std::size_t cells = 0;
+  for (const Orbit& orbit : orbits) cells += orbit.size();
+  if (cells != seen.size() || std::ranges::count(seen, 1) != std::ptrdiff_t(seen.size()))
+    throw std::invalid_argument("orbits; expected every cell of the board in one of them");
+}
+
+GenerateMethod method_of(const std::string& name) {
+  if (name == "random") return GenerateMethod::random;
+  if (name == "add") return GenerateMethod::add;
+  if (name == "remove") return GenerateMethod::remove;
+  throw std::invalid_argument("method is " + name + "; expected random, add or remove");
+}
+
+auto generate(const Demand& demand, std::vector<Orbit> orbits, const std::string& method, int blind,
+              int least, int most, bool minimal, std::uint64_t seed, std::size_t tries, int threads,
+              double seconds, const StopFlag* stop) {
+  check_orbits(*demand.board, orbits);
+  const GenerateTask task{demand, std::move(orbits), method_of(method), blind, least, most,
+                          minimal};
+  const unsigned workers = check_threads(threads);
+  const std::size_t cells = std::size_t(demand.board->cell_count());
+  CallWatch watch(seconds, stop);
+  struct Made {
+    bool is_done = false;
+    std::vector<std::uint8_t> puzzle, solution;
+    Standing minimal;
+  };
+  std::vector<Made> made(tries);
+  {
+    nb::gil_scoped_release release;
+    run_chunks(tries, std::min(kChunk, std::max<std::size_t>(1, tries / workers)), workers,
+               watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
+                 Generator generator(task);
+                 for (std::size_t i = begin; i < end; ++i) {
+                   Random random(seed + i);
+                   const Draw draw = generator.draw(random, own);
+                   if (draw == Draw::expired) return false;
+                   made[i].is_done = true;
+                   if (draw == Draw::missed) continue;
+                   made[i].puzzle.assign(generator.puzzle(), generator.puzzle() + cells);
+                   made[i].solution.assign(generator.solution(), generator.solution() + cells);
+                   made[i].minimal = generator.minimal();
+                 }
+                 return true;
+               });
+  }
+  watch.rethrow();
+  std::vector<std::uint8_t> puzzles, solutions, minimals;
+  std::vector<std::uint32_t> tries_of;
+  std::size_t done = 0;
+  for (std::size_t i = 0; i < tries; ++i) {
+    const Made& each = made[i];
+    done += each.is_done;
+    if (each.puzzle.empty()) continue;
+    tries_of.push_back(std::uint32_t(i));
+    puzzles.insert(puzzles.end(), each.puzzle.begin(), each.puzzle.end());
+    solutions.insert(solutions.end(), each.solution.begin(), each.solution.end());
+    minimals.push_back(std::uint8_t(each.minimal));
+  }
+  const std::size_t found = minimals.size();
+  return std::tuple(to_numpy(std::move(puzzles), {found, cells}),
+                    to_numpy(std::move(solutions), {found, cells}),
+                    to_numpy(std::move(minimals), {found}), to_numpy(std::move(tries_of), {found}),
+                    done, watch.interrupted());
+}
+
+// The order in which reduce_many takes orbits.
+std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
+  std::vector<std::size_t> order(count);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  Random(seed).shuffle(order);
+  return order;
+}
+
+auto reduce_many(
+    const Demand& demand,
+    nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu> puzzles,
+    const std::vector<Orbit>& orbits, std::uint64_t seed, int threads, double seconds,
+    const StopFlag* stop) {
+  check_orbits(*demand.board, orbits);
+  const unsigned workers = check_threads(threads);
+  const std::size_t cells = std::size_t(demand.board->cell_count()), count = puzzles.shape(0);
+  if (puzzles.shape(1) != cells)
+    throw std::invalid_argument(std::to_string(puzzles.shape(1)) + " cells a puzzle; expected " +
+                                std::to_string(cells));
+  check_digits(puzzles.data(), count, cells, unsigned(demand.board->size()));
+  std::vector<std::uint8_t> reduced(puzzles.data(), puzzles.data() + count * cells);
+  std::vector<std::uint8_t> standings(count, std::uint8_t(Standing::undecided));
+  std::vector<std::uint8_t> without(count * cells, std::uint8_t(Standing::undecided));
+  std::vector<std::uint8_t> progress(count);  // 1: the demand is met; 2: no clue can go
+  CallWatch watch(seconds, stop);
+  {
+    nb::gil_scoped_release release;
+    run_chunks(count, kChunk, workers, watch.watch(),
+               [&](std::size_t begin, std::size_t end, Watch own) {
+                 Reducer reducer(demand);
+                 std::vector<const Orbit*> order;
+                 for (const std::size_t at : shuffled(orbits.size(), seed))
+                   order.push_back(&orbits[at]);
+                 for (std::size_t i = begin; i < end; ++i) {
+                   if (own()) return false;
+                   const Standing standing = reducer.begin(puzzles.data() + cells * i, own);
+                   if (standing != Standing::met) {
+                     standings[i] = std::uint8_t(standing);
+                     continue;
+                   }
+                   progress[i] = 1;
+                   for (std::uint16_t cell = 0; cell < cells; ++cell)
+                     if (reducer.clues()[cell])
+                       without[cells * i + cell] = std::uint8_t(reducer.without({&cell, 1}, own));
+                   const bool is_whole = reducer.reduce(order, 0, own);
+                   std::copy_n(reducer.clues(), cells, &reduced[cells * i]);
+                   if (!is_whole) return false;
+                   standings[i] = std::uint8_t(Standing::met);
+                   progress[i] = reducer.is_exact() ? 2 : 1;
+                 }
+                 return true;
+               });
+  }
+  watch.rethrow();
+  return std::tuple(to_numpy(std::move(reduced), {count, cells}),
+                    to_numpy(std::move(standings), {count}),
+                    to_numpy(std::move(without), {count, cells}),
+                    to_numpy(std::move(progress), {count}), watch.interrupted());
+}
+
+}  // namespace
+
+void bind_generate(nb::module_& module) {
+  using namespace nb::literals;
+  nb::class_<Demand>(module, "Demand", "What a puzzle has to keep while its clues are taken away.")
+      .def(
+          "__init__",
+          [](Demand* self, std::shared_ptr<const BoardTables> board,
+             std::shared_ptr<const Closer> closer, bool proper, std::uint64_t budget) {
+            new (self) Demand{std::move(board), std::move(closer), proper, budget};
+          },
+          "board"_a, "closer"_a.none(), "proper"_a, "budget"_a);
+  module.def(
+      "standings",
+      [] { return std::vector<std::string>{"met", "none", "multiple", "stuck", "undecided"}; },
+      "How a demand can stand to a puzzle, in the order of the numbers that stand for these.");
+  module.def("generate", &generate, "demand"_a, "orbits"_a, "method"_a, "blind"_a, "least"_a,
+             "most"_a, "minimal"_a, nb::kw_only(), "seed"_a, "tries"_a, "threads"_a = 1,
+             "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+             "Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether "
+             "every clue is needed as a standing, the try of each, tries done, interrupted).");
+  module.def("shuffled", &shuffled, "count"_a, "seed"_a,
+             "The order in which reduce_many takes so many orbits.");
+  module.def("reduce_many", &reduce_many, "demand"_a, "puzzles"_a.noconvert(), "orbits"_a,
+             nb::kw_only(), "seed"_a, "threads"_a = 1, "seconds"_a = -1.0,
+             "stop"_a.none() = nb::none(),
+             "Takes clues away while the demand is met: (reduced, standings, standings without "
+             "each clue, 1 where the demand is met and 2 where no clue can go, interrupted).");
+}
+
+}  // namespace cluesmith::bindings

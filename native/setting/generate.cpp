@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "setting/generate.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "setting/grids.hpp"
+
+namespace cluesmith::setting {
+namespace {
+
+// The share of cells, in a hundred, that adding fills at random before it asks the solver: fewer
+// cost questions that any clue would answer, more are often contradictory.
+constexpr int kBlindShare = 20;
+
+}  // namespace
+
+Generator::Generator(const GenerateTask& task)
+    : task_(task),
+      board_(*task.demand.board),
+      finder_(board_),
+      reducer_(task.demand),
+      lack_(board_),
+      orbit_of_(std::size_t(board_.cell_count())),
+      clues_(std::size_t(board_.cell_count())),
+      found_(std::size_t(2 * board_.cell_count())),
+      masks_(std::size_t(board_.cell_count())) {
+  for (const Orbit& orbit : task_.orbits) {
+    order_.push_back(&orbit);
+    for (const std::uint16_t cell : orbit) orbit_of_[cell] = &orbit;
+  }
+}
+
+Draw Generator::draw(Random& random, Watch watch) {
+  std::ranges::sort(order_);  // a try depends on its random numbers alone, not on earlier ones
+  random.shuffle(order_);
+  const Standing standing = begin(random, watch);
+  if (standing != Standing::met) return watch() ? Draw::expired : Draw::missed;
+  if (task_.minimal || task_.method == GenerateMethod::remove ||
+      reducer_.clue_count() > task_.most) {
+    random.shuffle(order_);
+    if (!reducer_.reduce(order_, task_.least, watch)) return Draw::expired;
+  }
+  const int clues = reducer_.clue_count();
+  if (clues < task_.least || clues > task_.most) return Draw::missed;
+  minimal_ = reducer_.minimal(watch);
+  if (task_.minimal && minimal_ != Standing::met) return watch() ? Draw::expired : Draw::missed;
+  return Draw::found;
+}
+
+Standing Generator::begin(Random& random, Watch watch) {
+  switch (task_.method) {
+    case GenerateMethod::random:
+      if (!scatter(random, task_.blind)) return Standing::none;
+      return reducer_.begin(clues_.data(), watch);
+    case GenerateMethod::add: {
+      const Standing standing = add_until_proper(random, watch);
+      if (standing != Standing::met) return standing;
+      if (task_.demand.closer) add_until_closed(random);
+      add_until_enough(random);
+      return reducer_.begin(clues_.data(), watch);
+    }
+    default:
+      std::ranges::fill(masks_, board_.all_digits());
+      if (!random_grid(finder_, masks_, random, watch, found_.data())) return Standing::undecided;
+      reducer_.begin_full(found_.data());
+      return Standing::met;
+  }
+}
+
+// Writes clues at random, none of which meets its like in a group; false where a cell had no digit
+// left.
+bool Generator::scatter(Random& random, int clues) {
+  std::ranges::fill(clues_, 0);
+  std::ranges::fill(masks_, board_.all_digits());
+  for (const Orbit* orbit : order_) {
+    if (int(orbit->size()) > clues) continue;
+    clues -= int(orbit->size());
+    for (const std::uint16_t cell : *orbit) {
+      if (!masks_[cell]) return false;
+      const std::uint32_t digit = random.bit_of(masks_[cell]);
+      clues_[cell] = std::uint8_t(std::countr_zero(digit) + 1);
+      for (const std::uint16_t peer : board_.peers(cell)) masks_[peer] &= ~digit;
+    }
+  }
+  return true;
+}
+
+// Some clues at random, half as many where they contradict each other. Then the solver is asked for
+// two solutions, and the next clue is a digit of one of them where they differ: the puzzle stays
+// solvable, and there are fewer solutions each time.
+Standing Generator::add_until_proper(Random& random, Watch watch) {
+  const int cells = board_.cell_count();
+  for (int blind = cells * kBlindShare / 100;; blind /= 2) {
+    if (!scatter(random, blind)) continue;
+    for (;;) {
+      for (int cell = 0; cell < cells; ++cell)
+        masks_[cell] = clues_[cell] ? digit_bit(clues_[cell]) : board_.all_digits();
+      const auto [count, ending] =
+          finder_.find(masks_.data(), 2, found_.data(), watch, task_.demand.budget);
+      if (count < 2 && ending == Ending::expired) return Standing::undecided;
+      if (count == 0) break;
+      if (count == 1) return Standing::met;
+      std::vector<std::uint16_t> differing;
+      for (int cell = 0; cell < cells; ++cell)
+        if (found_[cell] != found_[cells + cell]) differing.push_back(std::uint16_t(cell));
+      const std::uint16_t cell = differing[random.below(unsigned(differing.size()))];
+      add(*orbit_of_[cell], found_.data() + (random.below(2) ? cells : 0));
+    }
+    if (blind == 0) return Standing::none;
+  }
+}
+
+// Clues of the solution where the closure leaves a choice, until it leaves none.
+void Generator::add_until_closed(Random& random) {
+  for (;;) {
+    std::vector<std::uint16_t> cells, open;
+    for (std::uint16_t cell = 0; cell < board_.cell_count(); ++cell)
+      if (clues_[cell]) cells.push_back(cell);
+    if (lack_.of(cells, clues_.data(), *task_.demand.closer) == 0) return;
+    for (std::uint16_t cell = 0; cell < board_.cell_count(); ++cell)
+      if (std::popcount(lack_.masks()[cell]) > 1) open.push_back(cell);
+    add(*orbit_of_[open[random.below(unsigned(open.size()))]], found_.data());
+  }
+}
+
+void Generator::add_until_enough(Random& random) {
+  random.shuffle(order_);
+  int count = int(std::ranges::count_if(clues_, [](std::uint8_t digit) { return digit != 0; }));
+  for (const Orbit* orbit : order_) {
+    if (clues_[orbit->front()] || count + int(orbit->size()) > task_.least) continue;
+    add(*orbit, found_.data());
+    count += int(orbit->size());
+  }
+}
+
+void Generator::add(const Orbit& orbit, const std::uint8_t* solution) {
+  for (const std::uint16_t cell : orbit) clues_[cell] = solution[cell];
+}
+
+}  // namespace cluesmith::setting

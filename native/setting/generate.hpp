@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Generating puzzles, in the three ways of Simonis: a random partial assignment that happens to be
+// a puzzle; clues added to an empty grid; clues taken from a full one.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "setting/random.hpp"
+#include "setting/reduce.hpp"
+#include "watch.hpp"
+
+namespace cluesmith::setting {
+
+enum class GenerateMethod : std::uint8_t { random, add, remove };
+
+struct GenerateTask {
+  Demand demand;
+  std::vector<Orbit> orbits;  // every cell in one of them
+  GenerateMethod method = GenerateMethod::remove;
+  int blind = 0;            // how many clues `random` writes
+  int least = 0, most = 0;  // the number of clues in the end
+  bool minimal = false;     // every clue must be needed for the solution to be the only one
+};
+
+enum class Draw : std::uint8_t {
+  found,
+  missed,   // it was not what is asked for
+  expired,  // the watch ended it
+};
+
+// Makes puzzles one after another in the same memory.
+class Generator {
+ public:
+  explicit Generator(const GenerateTask& task);
+
+  // One try.
+  Draw draw(Random& random, Watch watch);
+
+  const std::uint8_t* puzzle() const { return reducer_.clues(); }
+  const std::uint8_t* solution() const { return reducer_.solution(); }
+  // Met where every clue is proved to be needed, multiple where one is not, else undecided.
+  Standing minimal() const { return minimal_; }
+
+ private:
+  Standing begin(Random& random, Watch watch);
+  bool scatter(Random& random, int clues);
+  Standing add_until_proper(Random& random, Watch watch);
+  void add_until_closed(Random& random);
+  void add_until_enough(Random& random);
+  void add(const Orbit& orbit, const std::uint8_t* solution);
+
+  const GenerateTask& task_;
+  const BoardTables& board_;
+  SolutionFinder finder_;
+  Reducer reducer_;
+  Lack lack_;
+  std::vector<const Orbit*> order_, orbit_of_;  // the orbits as they come next, and by cell
+  std::vector<std::uint8_t> clues_, found_;
+  std::vector<std::uint32_t> masks_;
+  Standing minimal_ = Standing::undecided;
+};
+
+}  // namespace cluesmith::setting

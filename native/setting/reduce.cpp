@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "setting/reduce.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace cluesmith::setting {
+namespace {
+
+// Of a full grid so many orbits in a hundred go together at first; nearly always they all do.
+constexpr std::size_t kFirstShare = 40;
+
+}  // namespace
+
+Reducer::Reducer(const Demand& demand)
+    : demand_(demand),
+      cells_(demand.board->cell_count()),
+      finder_(*demand_.board),
+      lack_(*demand_.board),
+      clues_(cells_),
+      solution_(cells_),
+      found_(2 * cells_),
+      masks_(cells_),
+      unavoidable_(*demand_.board),
+      placed_(unavoidable_.words()) {}
+
+Standing Reducer::begin(const std::uint8_t* clues, Watch watch) {
+  set_clues(clues);
+  write_masks();
+  const auto [count, ending] = finder_.find(masks_.data(), 2, found_.data(), watch);
+  if (count == 2) return Standing::multiple;
+  if (ending == Ending::expired) return Standing::undecided;
+  if (count == 0) return Standing::none;
+  set_solution(found_.data());
+  return demand_.closer && !closes() ? Standing::stuck : Standing::met;
+}
+
+void Reducer::begin_full(const std::uint8_t* grid) {
+  set_clues(grid);
+  set_solution(grid);
+}
+
+void Reducer::set_solution(const std::uint8_t* solution) {
+  std::copy_n(solution, cells_, solution_.begin());
+  unavoidable_.begin(solution);
+}
+
+void Reducer::set_clues(const std::uint8_t* clues) {
+  std::copy_n(clues, cells_, clues_.begin());
+  std::ranges::fill(placed_, 0);
+  clue_count_ = 0;
+  for (int cell = 0; cell < cells_; ++cell) {
+    if (!clues_[cell]) continue;
+    placed_[cell / 64] |= std::uint64_t{1} << cell % 64;
+    ++clue_count_;
+  }
+  is_exact_ = true;
+}
+
+bool Reducer::reduce(std::span<const Orbit* const> order, int least, Watch watch) {
+  std::size_t stride = 1;
+  if (clue_count_ == cells_) stride = std::max<std::size_t>(1, order.size() * kFirstShare / 100);
+  std::vector<std::uint16_t> gone;
+  for (std::size_t at = 0; at < order.size();) {
+    gone.clear();
+    std::size_t end = at;
+    for (; end < order.size() && end - at < stride; ++end) {
+      const std::size_t before = gone.size();
+      for (const std::uint16_t cell : *order[end])
+        if (clues_[cell]) gone.push_back(cell);
+      const bool too_few = clue_count_ - int(gone.size()) < least;
+      if (gone.size() > before && (too_few || is_needed(gone))) {
+        gone.resize(before);
+        break;
+      }
+    }
+    if (gone.empty()) {
+      at = std::max(end, at + 1);
+      continue;
+    }
+    const Standing standing = without(gone, watch);
+    if (standing == Standing::met) {
+      take(gone);
+      at = end;
+      stride *= 2;
+    } else if (end - at > 1) {
+      stride = (end - at) / 2;
+    } else {
+      if (standing == Standing::undecided) {
+        if (watch()) return false;
+        is_exact_ = false;
+      }
+      at = end;
+    }
+  }
+  return true;
+}
+
+Standing Reducer::without(std::span<const std::uint16_t> gone, Watch watch) {
+  if (demand_.closer) {
+    for (const std::uint16_t cell : gone) clues_[cell] = 0;
+    const bool closed = closes();
+    for (const std::uint16_t cell : gone) clues_[cell] = solution_[cell];
+    if (!closed) return Standing::stuck;
+    if (!demand_.proper) return Standing::met;
+  }
+  return other_solution(gone, watch);
+}
+
+Standing Reducer::minimal(Watch watch) {
+  for (std::uint16_t cell = 0; cell < cells_; ++cell) {
+    const std::span<const std::uint16_t> gone(&cell, 1);
+    if (!clues_[cell] || is_needed(gone)) continue;
+    const Standing standing = other_solution(gone, watch);
+    if (standing != Standing::multiple)
+      return standing == Standing::met ? Standing::multiple : standing;
+  }
+  return Standing::met;
+}
+
+// Of a proper puzzle without one clue every other solution has another digit there, which saves
+// finding the known one again.
+Standing Reducer::other_solution(std::span<const std::uint16_t> gone, Watch watch) {
+  write_masks();
+  for (const std::uint16_t cell : gone) masks_[cell] = demand_.board->all_digits();
+  const int most = gone.size() == 1 ? 1 : 2;
+  if (most == 1) masks_[gone[0]] ^= digit_bit(solution_[gone[0]]);
+  const auto [count, ending] =
+      finder_.find(masks_.data(), most, found_.data(), watch, demand_.budget);
+  if (count == most) {
+    const bool is_known = std::equal(solution_.begin(), solution_.end(), found_.begin());
+    unavoidable_.add(solution_.data(), found_.data() + (is_known ? cells_ : 0));
+    return Standing::multiple;
+  }
+  return ending == Ending::expired ? Standing::undecided : Standing::met;
+}
+
+bool Reducer::closes() {
+  std::vector<std::uint16_t> cells;
+  for (int cell = 0; cell < cells_; ++cell)
+    if (clues_[cell]) cells.push_back(std::uint16_t(cell));
+  return lack_.of(cells, clues_.data(), *demand_.closer) == 0;
+}
+
+void Reducer::write_masks() {
+  for (int cell = 0; cell < cells_; ++cell)
+    masks_[cell] = clues_[cell] ? digit_bit(clues_[cell]) : demand_.board->all_digits();
+}
+
+bool Reducer::is_needed(std::span<const std::uint16_t> gone) {
+  for (const std::uint16_t cell : gone) placed_[cell / 64] ^= std::uint64_t{1} << cell % 64;
+  const bool is_unhit = unavoidable_.has_unhit(placed_);
+  for (const std::uint16_t cell : gone) placed_[cell / 64] ^= std::uint64_t{1} << cell % 64;
+  return is_unhit;
+}
+
+void Reducer::take(std::span<const std::uint16_t> gone) {
+  for (const std::uint16_t cell : gone) {
+    clues_[cell] = 0;
+    placed_[cell / 64] ^= std::uint64_t{1} << cell % 64;
+  }
+  clue_count_ -= int(gone.size());
+}
+
+}  // namespace cluesmith::setting

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Taking clues away by committed choice, as Simonis does it: a clue that is not needed goes for
+// good.
+//
+// What the puzzle has to keep is one solution, or being solved by a closure, or both. Either is
+// monotone (more clues never hurt), and so several clues may be taken at once where all of them
+// would go one after another: the outcome is that of the order, with fewer questions.
+//
+// Every second solution that a question brings to light gives an unavoidable set, and so do pairs
+// of digits and of lines. A clue that such a set shows to be needed is not asked about.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "board.hpp"
+#include "setting/closer.hpp"
+#include "setting/cost.hpp"
+#include "setting/solutions.hpp"
+#include "setting/unavoidable.hpp"
+#include "watch.hpp"
+
+namespace cluesmith::setting {
+
+// Cells whose clues come and go together; one cell where a pattern has no symmetry.
+using Orbit = std::vector<std::uint16_t>;
+
+// What a puzzle has to keep.
+struct Demand {
+  std::shared_ptr<const BoardTables> board;
+  std::shared_ptr<const Closer> closer;  // what must solve it, or null
+  bool proper = true;                    // whether it must be asked for a second solution
+  std::uint64_t budget = 0;              // conflicts after which a clue is kept unasked
+};
+
+// How the demand stands to a puzzle.
+enum class Standing : std::uint8_t {
+  met,
+  none,       // no solution
+  multiple,   // several
+  stuck,      // the closure does not solve it
+  undecided,  // budget or watch ended the search
+};
+
+class Reducer {
+ public:
+  explicit Reducer(const Demand& demand);
+
+  // Begins with a puzzle and looks for its solution.
+  Standing begin(const std::uint8_t* clues, Watch watch);
+  // Begins with a full grid.
+  void begin_full(const std::uint8_t* grid);
+
+  // Takes orbits away in this order while the demand is met and `least` clues remain; false where
+  // the watch expired.
+  bool reduce(std::span<const Orbit* const> order, int least, Watch watch);
+
+  // How the demand would stand without these clues.
+  Standing without(std::span<const std::uint16_t> gone, Watch watch);
+  // Met where every clue is needed for the solution to be the only one, else multiple.
+  Standing minimal(Watch watch);
+
+  const std::uint8_t* clues() const { return clues_.data(); }
+  const std::uint8_t* solution() const { return solution_.data(); }
+  int clue_count() const { return clue_count_; }
+  // False where the budget kept clues that may not be needed.
+  bool is_exact() const { return is_exact_; }
+
+ private:
+  void set_clues(const std::uint8_t* clues);
+  void set_solution(const std::uint8_t* solution);
+  Standing other_solution(std::span<const std::uint16_t> gone, Watch watch);
+  bool closes();
+  void write_masks();
+  // Whether an unavoidable set forbids that these clues go together.
+  bool is_needed(std::span<const std::uint16_t> gone);
+  void take(std::span<const std::uint16_t> gone);
+
+  Demand demand_;
+  int cells_;
+  SolutionFinder finder_;
+  Lack lack_;
+  std::vector<std::uint8_t> clues_, solution_, found_;
+  std::vector<std::uint32_t> masks_;
+  UnavoidableSets unavoidable_;
+  std::vector<std::uint64_t> placed_;  // the cells of the clues, one bit each
+  int clue_count_ = 0;
+  bool is_exact_ = true;
+};
+
+}  // namespace cluesmith::setting

@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith generate``: new puzzles, no two of them equivalent."""
+
+from __future__ import annotations
+
+import sys
+from json import dumps
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cluesmith.apps.cli import options
+from cluesmith.apps.cli.exits import FOUND, UNDECIDED
+from cluesmith.apps.cli.grids import print_grid
+
+if TYPE_CHECKING:
+    from cluesmith.setting.wish import Made
+
+
+def command(
+    count: Annotated[
+        int,
+        typer.Option(
+            "--count", "-n", parser=options.whole(1), metavar="N", help="Make so many puzzles."
+        ),
+    ] = 1,
+    method: Annotated[
+        str,
+        typer.Option(
+            help="remove (clues from a full grid), add (to an empty one), or random (clues that "
+            "happen to be a puzzle)."
+        ),
+    ] = "remove",
+    allow: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LIST",
+            help="Strategies that must suffice, e.g. singles,LC, or a scheme, e.g. HAC.",
+        ),
+    ] = None,
+    symmetry: options.Symmetry = "none",
+    minimal: Annotated[bool, typer.Option("--minimal", help="Every clue must be needed.")] = False,
+    clues: Annotated[
+        int | None,
+        typer.Option(parser=options.whole(0, 625), metavar="N", help="The number of clues."),
+    ] = None,
+    time: Annotated[
+        float,
+        typer.Option(
+            parser=options.seconds,
+            metavar="SECONDS",
+            help="Time for all puzzles; then there are fewer.",
+        ),
+    ] = 60.0,
+    seed: options.Seed = 0,
+    threads: options.Threads = 1,
+    board: options.BoardSpec = None,
+    json: options.Json = False,
+) -> int:
+    """Make puzzles with one solution, no two of them equivalent."""
+    from cluesmith.board.geometry import STANDARD
+    from cluesmith.setting.generate import Run
+    from cluesmith.setting.wish import Wish
+
+    wish = Wish.of(
+        board or STANDARD,
+        method=method,
+        allow=allow,
+        symmetry=symmetry,
+        minimal=minimal,
+        clues=clues,
+    )
+    run = Run(wish, seed=seed, time=time, threads=threads)
+    made = 0
+    for each in run.puzzles(count):
+        _put(each, json=json)
+        made += 1
+    if made < count:
+        print(
+            f"{made} of {count} puzzles: the time is over after {run.tries} tries", file=sys.stderr
+        )
+    return FOUND if made == count else UNDECIDED
+
+
+def _put(made: Made, *, json: bool) -> None:
+    """Print a puzzle at once: Ctrl-C must not lose it."""
+    if json:
+        print(dumps(made.to_json()), flush=True)
+        return
+    if sys.stdout.isatty():
+        print_grid(made.puzzle, clues=made.puzzle)
+    print(made.puzzle, flush=True)

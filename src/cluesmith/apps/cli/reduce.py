@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith reduce``: clues taken away until none can go."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cluesmith.apps.cli import options
+from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cluesmith.board.formats import Entry
+    from cluesmith.errors import InputError
+    from cluesmith.setting.reduce import Reduction
+
+
+def command(
+    puzzle: options.Source = "-",
+    keep: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LIST",
+            help="Strategies that must go on to solve it, e.g. singles, or a scheme, e.g. HAC.",
+        ),
+    ] = None,
+    symmetry: options.Symmetry = "none",
+    seed: options.Seed = 0,
+    table: Annotated[
+        bool,
+        typer.Option("--table", help="Print a summary of all puzzles instead of each."),
+    ] = False,
+    board: options.BoardSpec = None,
+    format_name: options.FormatName = None,
+    time: Annotated[
+        float | None,
+        typer.Option(
+            parser=options.seconds,
+            metavar="SECONDS",
+            help="Time for each puzzle; then the rest of its clues stays.",
+        ),
+    ] = None,
+    threads: options.Threads = 1,
+    strict: options.Strict = False,
+    json: options.Json = False,
+) -> int:
+    """Take clues from a puzzle, one after another, until every one that is left is needed."""
+    from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.stream import run_stream
+    from cluesmith.errors import InputError
+
+    if table and json:
+        raise InputError("--table and --json together", expected="one of them")
+    reductions: list[Reduction] = []
+
+    def work(entries: Sequence[Entry]) -> Iterator[Reduction | InputError]:
+        from cluesmith.setting.reduce import reduce_each
+
+        return reduce_each(
+            [entry.position for entry in entries],
+            keep=keep,
+            symmetry=symmetry,
+            seed=seed,
+            time=time,
+            threads=threads,
+        )
+
+    source = Source(puzzle, board=board, format_name=format_name)
+    show = reductions.append if table else _show
+    try:
+        return run_stream(source, work, show, _code, json=json, strict=strict, chunk=256)
+    finally:
+        if table:
+            _print_table(reductions)
+
+
+def _code(reduction: Reduction) -> int:
+    return {"reduced": FOUND, "undecided": UNDECIDED}.get(str(reduction.status), NONE)
+
+
+def _show(reduction: Reduction) -> None:
+    """Print what is left, one line each; remarks about the puzzle to standard error."""
+    from cluesmith.board.text import cell_names
+
+    if reduction.reduced is not None:
+        print(reduction.reduced)
+    size = reduction.puzzle.board.size
+    remark = {
+        "none": "no solution",
+        "multiple": "not proper: several solutions",
+        "stuck": f"not solved by {reduction.demand.name}",
+        "undecided": "clues may be left that are not needed: the time or the effort is over",
+        "reduced": "locally minimal"
+        if reduction.is_minimal
+        else f"{len(reduction.redundant)} redundant clues: {cell_names(reduction.redundant, size)}",
+    }[str(reduction.status)]
+    print(f"{reduction.puzzle}: {remark}", file=sys.stderr)
+
+
+def _print_table(reductions: Sequence[Reduction]) -> None:
+    from cluesmith.setting.reduction_table import summary
+
+    row = summary(reductions)
+    if row is None:
+        print("no puzzle could be reduced", file=sys.stderr)
+        return
+    print("puzzles       presets      minimal      reduced")
+    print("          min    avg  max            min    avg  max")
+    print(f"{row.puzzles:7d}  {row.presets}    {row.minimal:7d}  {row.reduced}")
+    if row.left_out:
+        print(f"{row.left_out} puzzles left out: they cannot be reduced", file=sys.stderr)

@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: MIT
+"""Constraint problems of any kind, in plain Python: what a textbook of the field begins with.
+
+Nothing here knows Sudoku but :mod:`cluesmith.engines.csp.sudoku`.
+
+>>> model = Model()
+>>> states = [model.variable(name, "rgb") for name in ("WA", "NT", "SA", "Q")]
+>>> for first, second in [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)]:
+...     model.differ(states[first], states[second])
+>>> answer = solve(model, limit=None)
+>>> answer.count, answer.solution
+(6, {'WA': 'r', 'NT': 'g', 'SA': 'b', 'Q': 'r'})
+"""
+
+from cluesmith.engines.csp.model import Model, Variable
+from cluesmith.engines.csp.search import Answer, solve
+
+__all__ = ["Answer", "Model", "Variable", "solve"]

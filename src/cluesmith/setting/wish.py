@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: MIT
+"""Wishes: what generated puzzles must be; and what is made of them.
+
+>>> wish = Wish.of("4x4", allow="singles", symmetry="rotation")
+>>> wish.method, wish.demand.name, len(wish.orbits)
+('remove', 'naked_single,hidden_single', 8)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Self
+
+from cluesmith.board import Board, Puzzle
+from cluesmith.board.geometry import STANDARD
+from cluesmith.errors import InputError, unknown_name
+from cluesmith.setting.demand import Demand
+from cluesmith.setting.shapes import orbits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+METHODS = ("remove", "add", "random")
+"""The ways to generate, the quickest first."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A generated puzzle.
+
+    Attributes:
+        puzzle: the puzzle.
+        solution: its solution.
+        is_minimal: whether every clue is needed; None where that is open.
+    """
+
+    puzzle: Puzzle
+    solution: Puzzle
+    is_minimal: bool | None
+
+    def to_json(self) -> dict[str, object]:
+        """Return the keys of ``cluesmith generate --json``."""
+        return {
+            "puzzle": str(self.puzzle),
+            "solution": str(self.solution),
+            "clues": self.puzzle.clue_count,
+            "minimal": self.is_minimal,
+        }
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What generated puzzles must be, and how they are made.
+
+    Attributes:
+        board: their board.
+        demand: what must solve them.
+        method: one of :data:`METHODS`.
+        orbits: cells whose clues come and go together.
+        minimal: whether every clue must be needed for the solution to be unique.
+        clues: how many clues they have, or None for any number.
+        where: a test that each must pass beside; it need not be monotone.
+    """
+
+    board: Board
+    demand: Demand = field(default_factory=Demand)
+    method: str = "remove"
+    orbits: tuple[tuple[int, ...], ...] = ()
+    minimal: bool = False
+    clues: int | None = None
+    where: Callable[[Puzzle], bool] | None = None
+
+    @classmethod
+    def of(
+        cls,
+        board: str | Board = STANDARD,
+        *,
+        method: str = "remove",
+        allow: str | Iterable[str] | Callable[[Puzzle], bool] | None = None,
+        symmetry: str = "none",
+        minimal: bool = False,
+        clues: int | None = None,
+        where: Callable[[Puzzle], bool] | None = None,
+    ) -> Self:
+        """Return the wish that words describe.
+
+        Raises:
+            InputError: what does not fit together, in words.
+        """
+        if isinstance(board, str):
+            board = Board.parse(board)
+        if method not in METHODS:
+            raise unknown_name(method, "a method of generating", METHODS)
+        if clues is not None and not 0 <= clues <= board.cell_count:
+            raise InputError(
+                f"{clues} clues", expected=f"0 to {board.cell_count} on {board.spec[:40]}"
+            )
+        orbits = tuple(map(tuple, orbits_of(symmetry, board)))
+        return cls(board, Demand.of(allow), method, orbits, minimal, clues, where)

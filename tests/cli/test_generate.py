@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith generate`` and ``cluesmith reduce`` as people use them: in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cluesmith.board import Puzzle
+from cluesmith.proofs.verifier import count_solutions, is_solution
+from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
+
+PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+
+
+def run(*arguments: str, text: str | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the program and return what it printed."""
+    return subprocess.run(
+        [PROGRAM, *arguments], capture_output=True, text=True, check=False, input=text
+    )
+
+
+def test_generate_prints_one_puzzle_a_line() -> None:
+    done = run("generate", "--count", "3", "--board", "4x4", "--seed", "1")
+    puzzles = [Puzzle.parse(line) for line in done.stdout.splitlines()]
+
+    assert (0, "", 3) == (done.returncode, done.stderr, len(puzzles))
+    assert all(1 == count_solutions(puzzle) for puzzle in puzzles)
+    assert done.stdout == run("generate", "-n", "3", "--board", "4x4", "--seed", "1").stdout
+
+
+def test_generate_gives_one_object_a_puzzle() -> None:
+    done = run("generate", "--json", "--minimal", "--symmetry", "rotation", "--method", "add")
+    found = json.loads(done.stdout)
+
+    assert ["puzzle", "solution", "clues", "minimal"] == list(found)
+    assert found["minimal"] is True
+    assert found["clues"] == Puzzle.parse(found["puzzle"]).clue_count
+    assert is_solution(Puzzle.parse(found["puzzle"]), Puzzle.parse(found["solution"]))
+
+
+def test_an_unreachable_wish_ends_at_the_time_limit() -> None:
+    done = run("generate", "--minimal", "--clues", "45", "--time", "0.3")
+
+    assert (3, "") == (done.returncode, done.stdout)
+    assert "0 of 1 puzzles: the time is over after" in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals differ there")
+def test_an_interrupt_keeps_what_was_generated() -> None:
+    with subprocess.Popen(
+        [PROGRAM, "generate", "-n", "100000000", "--time", "60"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        first = process.stdout.readline()
+        time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        lines = [first, *process.stdout.read().splitlines()]
+        errors = process.stderr.read()
+
+    assert 3 == process.returncode
+    assert all(81 == len(line.strip()) for line in lines)
+    assert "cluesmith: interrupted\n" == errors
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--method", "cover"], "'cover' is not a method of generating; expected"),
+        (["--allow", "nakd_single"], "'nakd_single' is not a strategy; expected naked_single?"),
+        (["--symmetry", "rotaton"], "'rotaton' is not a symmetry; expected rotation?"),
+        (["--clues", "82"], "82 clues; expected 0 to 81 on 9x9"),
+        (["--count", "0"], "--count: expected a whole number from 1, got '0'"),
+    ],
+)
+def test_bad_wishes_are_one_line(arguments: list[str], message: str) -> None:
+    done = run("generate", *arguments)
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert done.stderr.startswith(f"cluesmith: {message}")
+    assert 1 == done.stderr.count("\n")
+
+
+def test_reduce_prints_what_is_left_and_says_what_was_redundant() -> None:
+    done = run("reduce", EASY, "--seed", "2")
+
+    assert 0 == done.returncode
+    assert 1 == count_solutions(Puzzle.parse(done.stdout.strip()))
+    assert "redundant clues: " in done.stderr
+    assert "locally minimal" in run("reduce", SEVENTEEN).stderr
+
+
+def test_reduce_gives_one_object_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.txt"
+    path.write_text("\n".join([EASY, NO_SOLUTION, "nonsense", TWO_SOLUTIONS, SEVENTEEN]) + "\n")
+    done = run("reduce", str(path), "--json", "--keep", "singles")
+    objects = [json.loads(line) for line in done.stdout.splitlines()]
+
+    assert 2 == done.returncode
+    assert [
+        "puzzle",
+        "reduced",
+        "clues",
+        "minimal",
+        "redundant",
+        "presets",
+        "keep",
+        "status",
+    ] == list(objects[0])
+    assert ["reduced", "none", None, "multiple", "reduced"] == [o.get("status") for o in objects]
+    assert ("naked_single,hidden_single", 17, True) == (
+        objects[-1]["keep"],
+        objects[-1]["clues"],
+        objects[-1]["minimal"],
+    )
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "keep", "code"),
+    [
+        (EASY, "NS", 0),
+        (EASY_SOLUTION, "singles", 0),
+        (SEVENTEEN, "NS", 1),
+        (TWO_SOLUTIONS, "NS", 1),
+        (EASY, "nothing", 2),
+    ],
+)
+def test_exit_codes_of_reduce(puzzle: str, keep: str, code: int) -> None:
+    assert code == run("reduce", puzzle, "--keep", keep).returncode
+
+
+def test_the_table_is_one_row_for_a_file() -> None:
+    done = run("reduce", "-", "--table", text=f"{EASY}\n{SEVENTEEN}\n{NO_SOLUTION}\n")
+
+    assert 1 == done.returncode
+    assert ["2", "17", "23.50", "30", "1", "17"] == done.stdout.splitlines()[-1].split()[:6]
+    assert "1 puzzles left out" in done.stderr
+    assert 2 == run("reduce", EASY, "--table", "--json").returncode
