@@ -14,6 +14,7 @@ void bind_board_solve(nb::module_& module);
 void bind_canonical(nb::module_& module);
 void bind_chute_check(nb::module_& module);
 void bind_close(nb::module_& module);
+void bind_cover(nb::module_& module);
 void bind_human(nb::module_& module);
 void bind_proofs(nb::module_& module);
 void bind_setting(nb::module_& module);

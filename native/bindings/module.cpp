@@ -37,6 +37,7 @@ NB_MODULE(_native, module) {
   bindings::bind_canonical(module);
   bindings::bind_chute_check(module);
   bindings::bind_close(module);
+  bindings::bind_cover(module);
   bindings::bind_human(module);
   bindings::bind_proofs(module);
   bindings::bind_setting(module);

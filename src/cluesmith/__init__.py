@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cluesmith.board import Board, Pattern, Puzzle
+    from cluesmith.engines import cover
     from cluesmith.engines.close import close_many
     from cluesmith.engines.human import explain, walk_many
     from cluesmith.engines.solve import count, solve, solve_many
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
         SudokuError,
     )
     from cluesmith.proofs.check import check
+    from cluesmith.rating.rate import rate
     from cluesmith.setting.clues import set_clues
     from cluesmith.setting.minimum import minimum
     from cluesmith.setting.shapes import letters, shape, symmetric
@@ -42,9 +44,11 @@ _HOME = {
     "check": "proofs.check",
     "close_many": "engines.close",
     "count": "engines.solve",
+    "cover": "engines.cover",
     "explain": "engines.human",
     "letters": "setting.shapes",
     "minimum": "setting.minimum",
+    "rate": "rating.rate",
     "set_clues": "setting.clues",
     "shape": "setting.shapes",
     "solve": "engines.solve",
@@ -66,9 +70,11 @@ __all__ = [
     "check",
     "close_many",
     "count",
+    "cover",
     "explain",
     "letters",
     "minimum",
+    "rate",
     "set_clues",
     "shape",
     "solve",
@@ -81,7 +87,8 @@ __all__ = [
 def __getattr__(name: str) -> object:
     if name not in _HOME:
         raise AttributeError(f"module 'cluesmith' has no attribute {name!r}")
-    value = getattr(import_module(f"cluesmith.{_HOME[name]}"), name)
+    home = import_module(f"cluesmith.{_HOME[name]}")
+    value = getattr(home, name, home)  # a name may be that of a module
     globals()[name] = value
     return value
 

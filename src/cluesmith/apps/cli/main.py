@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith import __version__
-from cluesmith.apps.cli import check, convert, doctor, explain, minimum, set_clues, solve
+from cluesmith.apps.cli import check, convert, doctor, explain, minimum, rate, set_clues, solve
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import SudokuError
 
@@ -64,6 +64,7 @@ def _refuse(message: str) -> int:
 _COMMANDS: dict[str, Callable[..., int]] = {
     "solve": solve.command,
     "explain": explain.command,
+    "rate": rate.command,
     "set": set_clues.command,
     "check": check.command,
     "minimum": minimum.command,

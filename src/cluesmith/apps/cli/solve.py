@@ -32,7 +32,7 @@ def command(
             help="Look for this many solutions.",
         ),
     ] = 2,
-    engine: Annotated[str, typer.Option(help="The solving engine: speed.")] = "speed",
+    engine: Annotated[str, typer.Option(help="The solving engine: speed or cover.")] = "speed",
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
     time: Annotated[
