@@ -4,7 +4,7 @@
 Nothing is clever here: every combination of columns in a theorem's scope is tried, and every way to
 name their rows.
 
->>> a_or_b = Matrix({0: frozenset("x"), 1: frozenset("y"), 2: frozenset("xy")}, {}, {})
+>>> a_or_b = Matrix({0: frozenset("x"), 1: frozenset("y"), 2: frozenset("xy")}, {}, len)
 >>> sorted(a_or_b.rows_of("x"))
 [0, 2]
 """
@@ -13,12 +13,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import combinations, permutations, product
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-C = TypeVar("C")
 Found = tuple[tuple[object, ...], frozenset[int]]
 """The columns of an application and the rows that it deletes."""
 
@@ -29,7 +28,7 @@ class Matrix:
 
     rows: dict[int, frozenset[object]]
     kinds: Mapping[object, str]
-    rate: Callable[[list[str]], int] | Mapping[object, int]
+    rate: Callable[[list[str]], int]
     columns: set[object] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -52,7 +51,6 @@ class Matrix:
 
     def rating(self, columns: tuple[object, ...]) -> int:
         """Return the rating of columns by their kinds."""
-        assert callable(self.rate)
         return self.rate([self.kinds[column] for column in columns])
 
     def small(self, most: int) -> list[tuple[object, list[int]]]:
@@ -100,10 +98,10 @@ def theorem_8(matrix: Matrix) -> Iterator[Found]:
 
 
 def theorem_9(matrix: Matrix) -> Iterator[Found]:
-    """Yield r7 and r8; the two sets of four rows must cover the same columns, none of them twice."""
+    """Yield r7 and r8; both sets of four rows must cover the same columns, none of them twice."""
     rows = matrix.rows
     wide = matrix.small(len(rows))
-    ordered = [(c, *named) for c, some in matrix.small(2) for named in permutations(some)]
+    ordered = [(c, a, b) for c, some in matrix.small(2) for a, b in permutations(some)]
     linked = [
         (one, two)
         for one, two in permutations(ordered, 2)

@@ -9,7 +9,7 @@ puzzles that the theorems cannot solve.
 >>> Levels(5).of(19), Levels(5).of(None), Levels(19).of(30), Levels(1).of(None)
 ('medium', 'extreme', 18, 1)
 >>> Levels(5).bounds, Levels(4).bounds
-((5, 15, 23, 30), (15, 21, 30))
+((5, 15, 23, 30), (16, 23, 30))
 """
 
 from __future__ import annotations

@@ -4,8 +4,13 @@
 What runs is the matrix alone, in native code; here its rows become candidates again and its columns
 constraints, whose types tell which technique a player would call it.
 
->>> trace = simulate("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+>>> trace = simulate(
+...     "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+... )
 >>> str(trace.status), trace.rating_text
+('solved', '1.0')
+>>> trace.steps[0].sentence
+'Theorem 5, Naked Single, Ce (0.5), by r7c5: 7 in r7c5.'
 """
 
 from __future__ import annotations

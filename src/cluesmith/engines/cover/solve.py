@@ -113,8 +113,7 @@ def dance(
     )
     covers = Covers(
         solutions=tuple(
-            tuple(sorted(found[begin:end].tolist()))
-            for begin, end in pairwise(starts)
+            tuple(sorted(found[begin:end].tolist())) for begin, end in pairwise(starts)
         ),
         count=count,
         status=status_of(count, limit, exhausted=ending == "exhausted"),
