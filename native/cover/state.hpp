@@ -55,22 +55,22 @@ class State {
     const auto columns = rules_.matrix().columns_of(row);
     for (Column column : columns) left_[column] = 0;
     open_ -= static_cast<std::uint32_t>(columns.size());
-    for (Column column : columns)
-      for (Row other : rules_.matrix().rows_of(column))
-        if (has(other)) remove(other);
+    for (std::size_t word = 0; word < rows_.size(); ++word)
+      for (std::uint64_t gone = rows_[word] & rules_.neighbours(row)[word]; gone; gone &= gone - 1)
+        remove(static_cast<Row>(word * 64 + std::countr_zero(gone)));
   }
 
   // Deletes a row that is left.
   void remove(Row row) {
     rows_[row >> 6] &= ~(std::uint64_t{1} << (row & 63));
     for (Column column : rules_.matrix().columns_of(row)) {
-      --count_[column];
+      const std::uint32_t count = --count_[column];
       if (!left_[column]) continue;
       if (!is_touched_[column]) {
         is_touched_[column] = 1;
         touched_.push_back(column);
       }
-      note(column);
+      if (count <= 1) note(column);
     }
   }
 
