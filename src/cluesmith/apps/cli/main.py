@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith import __version__
-from cluesmith.apps.cli import check, convert, doctor, explain, minimum, rate, set_clues, solve
+from cluesmith.apps.cli import check, convert, doctor, explain, lab, minimum, rate, set_clues, solve
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import SudokuError
 
@@ -69,6 +69,7 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "check": check.command,
     "minimum": minimum.command,
     "convert": convert.command,
+    "lab": lab.command,
     "doctor": doctor.command,
 }
 for _name, _command in _COMMANDS.items():
