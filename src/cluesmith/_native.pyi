@@ -101,6 +101,11 @@ class CoverRules:
         Rates puzzles, whose digit d in cell c is row c * digits + d - 1: for each the hardest rating, how it ended (0 solved, 1 stuck, 2 contradiction), and the highest theorem.
         """
 
+def walk_like_hodoku(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], later: Sequence[str], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16]]:
+    """
+    Walks through 9x9 puzzles in HoDoKu's order, which begins with 13 strategies: for each how it ended (0 solved, 1 stuck, 2 contradiction), and how many steps each of these and of the later ones took.
+    """
+
 def native_strategies() -> list[str]:
     """The ids of the strategies that walk knows."""
 

@@ -25,7 +25,9 @@ def command(
     puzzle: options.Source = "-",
     scale: Annotated[
         str,
-        typer.Option(metavar="LIST", help="The scales: cover, cover:7 for seven levels, all."),
+        typer.Option(
+            metavar="LIST", help="The scales: cover, cover:7 for seven levels, hodoku, all."
+        ),
     ] = "all",
     table: Annotated[bool, typer.Option("--csv", help="Print a table with a heading.")] = False,
     board: options.BoardSpec = None,
