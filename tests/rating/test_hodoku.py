@@ -112,10 +112,7 @@ def test_levels_and_scores_are_those_of_the_table(corpus: Callable[[str], Path])
     codes = {}
     with corpus("hodoku_difficulty_table.csv").open() as file:
         for row in csv.DictReader(file):
-            level = (
-                [name.upper() for name in LEVELS].index(row["level"]) if row["score"] != "0" else 0
-            )
-            codes[row["type"]] = (level, int(row["score"]), row["enabled"])
+            codes[row["type"]] = (row["level"].title(), int(row["score"]), row["enabled"])
     same = {
         "bug_plus_one": "BUG_PLUS_1",
         "pointing": "LOCKED_CANDIDATES_1",
