@@ -50,11 +50,16 @@ struct Member {
 class Search {
  public:
   Search(const State& state, Operation& operation)
-      : state_(state), rules_(state.rules()), matrix_(rules_.matrix()), operation_(operation) {
+      : state_(state),
+        rules_(state.rules()),
+        matrix_(rules_.matrix()),
+        operation_(operation),
+        places_(matrix_.column_count(), kNone) {
     for (Column column = 0; column < matrix_.column_count(); ++column) {
       if (!state.is_open(column) || state.count(column) < 2 || state.count(column) > 3) continue;
       Small small{column, static_cast<int>(state.count(column)), {}};
       state.list(column, small.rows);
+      places_[column] = static_cast<std::uint32_t>(smalls_.size());
       smalls_.push_back(small);
     }
   }
@@ -76,29 +81,36 @@ class Search {
   }
 
  private:
+  static constexpr std::uint32_t kNone = 0xffff'ffff;
+
+  // The small column of this number, or null.
+  const Small* small(Column column) const {
+    return places_[column] == kNone ? nullptr : &smalls_[places_[column]];
+  }
+
   // The arms of every row of a small column, row by row.
   void list_arms() {
     std::vector<std::uint8_t> is_listed(matrix_.row_count());
-    std::vector<std::vector<const Small*>> pairs_of(matrix_.row_count());
-    for (const Small& small : smalls_) {
+    for (const Small& small : smalls_)
       for (int i = 0; i < small.size; ++i) is_listed[small.rows[i]] = 1;
-      if (small.size == 2)
-        for (Row row : {small.rows[0], small.rows[1]}) pairs_of[row].push_back(&small);
-    }
+    arm_starts_.reserve(matrix_.row_count() + 1);
     arm_starts_.push_back(0);
     for (Row row = 0; row < matrix_.row_count(); ++row) {
-      if (is_listed[row]) {
-        for (std::size_t word = 0; word < rules_.word_count(); ++word) {
-          std::uint64_t others = state_.rows()[word] & rules_.neighbours(row)[word];
-          for (; others; others &= others - 1) {
-            const Row other = static_cast<Row>(word * 64 + std::countr_zero(others));
-            for (const Small* pair : pairs_of[other])
-              if (!pair->has(row))
-                arms_.push_back({pair, pair->rows[pair->rows[0] == other ? 1 : 0]});
-          }
+      if (is_listed[row]) add_arms(row);
+      arm_starts_.push_back(arms_.size());
+    }
+  }
+  void add_arms(Row row) {
+    for (std::size_t word = 0; word < rules_.word_count(); ++word) {
+      std::uint64_t others = state_.rows()[word] & rules_.neighbours(row)[word];
+      for (; others; others &= others - 1) {
+        const Row other = static_cast<Row>(word * 64 + std::countr_zero(others));
+        for (Column column : matrix_.columns_of(other)) {
+          const Small* pair = small(column);
+          if (pair && pair->size == 2 && !pair->has(row))
+            arms_.push_back({pair, pair->rows[pair->rows[0] == other ? 1 : 0]});
         }
       }
-      arm_starts_.push_back(arms_.size());
     }
   }
   std::span<const Arm> arms_of(Row row) const {
@@ -107,19 +119,22 @@ class Search {
 
   // For every column the small columns that have a row in it.
   void list_members() {
-    std::vector<std::vector<Member>> found(matrix_.column_count());
-    for (const Small& small : smalls_) {
-      for (int i = 0; i < small.size; ++i) {
-        Member member{&small, small.size - 1, {}};
-        for (int j = 1; j < small.size; ++j) member.rest[j - 1] = small.rows[(i + j) % small.size];
-        for (Column column : matrix_.columns_of(small.rows[i]))
-          if (column != small.column) found[column].push_back(member);
-      }
-    }
+    member_starts_.reserve(matrix_.column_count() + 1);
     member_starts_.push_back(0);
-    for (const auto& some : found) {
-      members_.insert(members_.end(), some.begin(), some.end());
+    for (Column column = 0; column < matrix_.column_count(); ++column) {
+      for (Row row : matrix_.rows_of(column))
+        if (state_.has(row)) add_members(column, row);
       member_starts_.push_back(members_.size());
+    }
+  }
+  void add_members(Column column, Row row) {
+    for (Column other : matrix_.columns_of(row)) {
+      const Small* found = small(other);
+      if (other == column || !found) continue;
+      Member member{found, 0, {}};
+      for (int i = 0; i < found->size; ++i)
+        if (found->rows[i] != row) member.rest[member.rest_size++] = found->rows[i];
+      members_.push_back(member);
     }
   }
   std::span<const Member> members_of(Column column) const {
@@ -205,6 +220,7 @@ class Search {
   const Matrix& matrix_;
   Operation& operation_;
   std::vector<Small> smalls_;
+  std::vector<std::uint32_t> places_;  // of each column in that list
   std::vector<Arm> arms_;
   std::vector<Member> members_;
   std::vector<std::size_t> arm_starts_, member_starts_;

@@ -91,6 +91,24 @@ def test_puzzles_have_the_rating_of_their_hardest_step(
     assert trace.rating == max(step.rating for step in trace.steps)
 
 
+def test_cells_of_steps_beyond_a_rating_are_known() -> None:
+    trace = cs.cover.simulate(SEVENTEEN)
+    hidden = {c for step in trace.steps if step.types in ("R", "Co") for c, _ in step.candidates}
+
+    assert hidden == set(trace.cells_beyond(9))
+    assert () == trace.cells_beyond(10)
+    blank = {c for c, digit in enumerate(trace.position.values.digits) if not digit}
+    assert blank == set(trace.cells_beyond(0))
+
+
+def test_cells_that_the_theorems_leave_open_are_beyond_every_rating() -> None:
+    trace = cs.cover.simulate(ESCARGOT)
+    placed = {c for step in trace.steps if step.theorem == 5 for c, _ in step.candidates}
+    clues = {c for c, digit in enumerate(trace.position.values.digits) if digit}
+
+    assert set(range(81)) - placed - clues == set(trace.cells_beyond(30))
+
+
 def test_puzzles_without_exactly_one_solution_are_invalid_with_the_reason() -> None:
     none, several = cs.rate(NO_SOLUTION, "cover"), cs.rate(TWO_SOLUTIONS, "cover")
 

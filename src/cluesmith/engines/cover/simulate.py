@@ -115,6 +115,19 @@ class CoverTrace:
         """The rating of the hardest step as people read it."""
         return rating_text(self.rating)
 
+    def cells_beyond(self, tenths: int) -> tuple[int, ...]:
+        """Return the cells of the steps that are harder than a rating, ascending.
+
+        To fill one of them makes a puzzle easier. Where the theorems do not lead to the end, all
+        cells that they leave open are among them.
+        """
+        hard = {c for step in self.steps if step.rating > tenths for c, _ in step.candidates}
+        if self.status is not TraceStatus.SOLVED:
+            filled = {c for step in self.steps if step.theorem == 5 for c, _ in step.candidates}
+            digits = self.position.values.digits
+            hard |= {c for c, digit in enumerate(digits) if not digit} - filled
+        return tuple(sorted(hard))
+
 
 def simulate(
     puzzle: str | Puzzle | Candidates | Position, *, last: int = 9, time: float | None = None
