@@ -8,6 +8,7 @@ import resource
 import subprocess
 import sys
 import time
+from collections import Counter
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,8 +20,10 @@ import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import formats
 from cluesmith.board.canonical import canonical_many
+from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.human import TraceStatus
 from cluesmith.engines.propagate.schemes import MODELS
+from cluesmith.rating.contract import scales
 from cluesmith.setting.hunt import AI_ESCARGOT, Hunt
 from cluesmith.setting.hunt_tests import technique_test
 from cluesmith.strategies.catalogue import select
@@ -254,6 +257,52 @@ def certify(puzzles: Path | None) -> Iterator[Row]:
         }
 
 
+def cover(puzzles: Path | None) -> Iterator[Row]:
+    """Dancing links beside the speed solver: the first 200 of each list, one by one, one thread."""
+    for name, batch in lists(puzzles):
+        some = [cs.Puzzle(clues.tobytes()) for clues in batch[:200]]
+        for engine in ("cover", "speed"):
+            outcomes = [cs.solve(puzzle, engine=engine) for puzzle in some]
+            timing = measure(
+                partial(lambda by, these: [cs.solve(p, engine=by) for p in these], engine, some), 3
+            )
+            yield {
+                "list": name,
+                "engine": engine,
+                "puzzles": len(some),
+                "unique": sum(outcome.is_unique for outcome in outcomes),
+                "guesses a puzzle": round(sum(o.guesses for o in outcomes) / len(some), 2),
+                "puzzles a second": round(len(some) / timing.seconds),
+                "spread": round(timing.spread, 2),
+            }
+
+
+def rate(puzzles: Path | None) -> Iterator[Row]:
+    """Ratings a second on each scale, in bulk, one thread; levels that come out."""
+    for name, batch in [*lists(puzzles), *ordinary()]:
+        for scale in scales("all"):
+            some = batch[:5000] if scale.name == "cover" else batch[:1000]
+            grades = [g for g in scale.rate_many(some, STANDARD) if isinstance(g, dict)]
+            timing = measure(partial(scale.rate_many, some, STANDARD), 3)
+            levels = Counter(str(grade["level"]) for grade in grades)
+            yield {
+                "list": name,
+                "scale": scale.name,
+                "puzzles": len(some),
+                "levels": ", ".join(f"{level} {n}" for level, n in levels.most_common()),
+                "puzzles a second": round(len(some) / timing.seconds),
+                "spread": round(timing.spread, 2),
+            }
+
+
+def ordinary() -> Iterator[tuple[str, NDArray[np.uint8]]]:
+    """Yield the ordinary puzzles, where their list is here."""
+    path = DATA / "ordinary200_se.csv"
+    if path.exists():
+        lines = [line.split(",")[1] for line in path.read_text().splitlines()[1:]]
+        yield "ordinary", np.array([list(map(int, line)) for line in lines], np.uint8)
+
+
 def start(_: Path | None) -> Iterator[Row]:
     """Seconds of processor time to start, the least of ten."""
     program = str(Path(sys.executable).with_name("cluesmith"))
@@ -285,5 +334,7 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "infer": infer,
     "hunt": hunt,
     "certify": certify,
+    "cover": cover,
+    "rate": rate,
     "start": start,
 }

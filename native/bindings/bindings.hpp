@@ -15,6 +15,8 @@ void bind_canonical(nb::module_& module);
 void bind_chute_check(nb::module_& module);
 void bind_close(nb::module_& module);
 void bind_generate(nb::module_& module);
+void bind_cover(nb::module_& module);
+void bind_hodoku(nb::module_& module);
 void bind_human(nb::module_& module);
 void bind_infer(nb::module_& module);
 void bind_proofs(nb::module_& module);

@@ -38,6 +38,8 @@ NB_MODULE(_native, module) {
   bindings::bind_chute_check(module);
   bindings::bind_close(module);
   bindings::bind_generate(module);
+  bindings::bind_cover(module);
+  bindings::bind_hodoku(module);
   bindings::bind_human(module);
   bindings::bind_infer(module);
   bindings::bind_proofs(module);

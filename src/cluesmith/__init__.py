@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cluesmith.board import Board, Pattern, Puzzle
+    from cluesmith.engines import cover
     from cluesmith.engines.close import close_many
     from cluesmith.engines.encode import encode
     from cluesmith.engines.human import explain, walk_many
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
         SudokuError,
     )
     from cluesmith.proofs.check import check
+    from cluesmith.rating.rate import rate
     from cluesmith.setting.certify import certify, refute_candidate
     from cluesmith.setting.clues import set_clues
     from cluesmith.setting.generate import generate
@@ -52,6 +54,7 @@ _HOME = {
     "close_many": "engines.close",
     "count": "engines.solve",
     "encode": "engines.encode",
+    "cover": "engines.cover",
     "explain": "engines.human",
     "generate": "setting.generate",
     "hunt": "setting.hunt",
@@ -63,6 +66,7 @@ _HOME = {
     "propagate_many": "engines.propagate.run",
     "reduce": "setting.reduce",
     "refute_candidate": "setting.certify",
+    "rate": "rating.rate",
     "set_clues": "setting.clues",
     "shape": "setting.shapes",
     "solve": "engines.solve",
@@ -85,6 +89,7 @@ __all__ = [
     "check",
     "close_many",
     "count",
+    "cover",
     "encode",
     "explain",
     "generate",
@@ -95,6 +100,7 @@ __all__ = [
     "minimum",
     "propagate",
     "propagate_many",
+    "rate",
     "reduce",
     "refute_candidate",
     "set_clues",
@@ -109,7 +115,8 @@ __all__ = [
 def __getattr__(name: str) -> object:
     if name not in _HOME:
         raise AttributeError(f"module 'cluesmith' has no attribute {name!r}")
-    value = getattr(import_module(f"cluesmith.{_HOME[name]}"), name)
+    home = import_module(f"cluesmith.{_HOME[name]}")
+    value = getattr(home, name, home)  # a name may be that of a module
     globals()[name] = value
     return value
 

@@ -99,6 +99,36 @@ def reduce_many(demand: Demand, puzzles: Annotated[NDArray[numpy.uint8], dict(sh
     Takes clues away while the demand is met: (reduced, standings, standings without each clue, 1 where the demand is met and 2 where no clue can go, interrupted).
     """
 
+class CoverMatrix:
+    """A sparse matrix, as an exact-cover problem."""
+
+    def __init__(self, starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], columns: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], column_count: int, primary: int) -> None: ...
+
+    def dance(self, rows: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint64], NDArray[numpy.uint32], int, str, tuple[int, int]]:
+        """
+        Enumerates the covers by some rows: (where each kept cover starts, their rows, count, ending, (guesses, updates)).
+        """
+
+class CoverRules:
+    """A matrix with kinds of columns and ratings."""
+
+    def __init__(self, matrix: CoverMatrix, kinds: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], one: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], two: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], three: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], unique: int) -> None: ...
+
+    def simulate(self, selected: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], deleted: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], last: int, seconds: float) -> tuple[list[tuple[int, int, bool, int, list[int], list[int]]], int, str]:
+        """
+        Applies theorems 5 to `last`: ([(theorem, rating in tenths, is closed, class size, columns, rows)], hardest rating, solved | stuck | contradiction | unfinished | interrupted).
+        """
+
+    def simulate_many(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, last: int = 9, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
+        """
+        Rates puzzles, whose digit d in cell c is row c * digits + d - 1: for each the hardest rating, how it ended (0 solved, 1 stuck, 2 contradiction), and the highest theorem.
+        """
+
+def walk_like_hodoku(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], later: Sequence[str], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16]]:
+    """
+    Walks through 9x9 puzzles in HoDoKu's order, which begins with 13 strategies: for each how it ended (0 solved, 1 stuck, 2 contradiction), and how many steps each of these and of the later ones took.
+    """
+
 def native_strategies() -> list[str]:
     """The ids of the strategies that walk knows."""
 

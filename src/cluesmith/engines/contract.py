@@ -16,7 +16,11 @@ if TYPE_CHECKING:
     from cluesmith.board import Position
     from cluesmith.engines.outcome import Outcome
 
-ENGINES = {"speed": "cluesmith.engines.speed", "sat": "cluesmith.engines.sat.engine"}
+ENGINES = {
+    "speed": "cluesmith.engines.speed",
+    "cover": "cluesmith.engines.cover.engine",
+    "sat": "cluesmith.engines.sat.engine",
+}
 """The module of each engine; it is imported when the engine is first asked for."""
 
 

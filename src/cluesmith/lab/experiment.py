@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from cluesmith.lab.table import Table
 
-_MODULES: tuple[str, ...] = ("inference", "simonis", "lattice", "reductions")
+_MODULES: tuple[str, ...] = ("inference", "cover", "simonis", "lattice", "reductions")
 """The modules of experiments, one for each paper, in the order of the list."""
 
 

@@ -26,6 +26,7 @@ from cluesmith.apps.cli import (
     lab,
     minimum,
     propagate,
+    rate,
     reduce,
     set_clues,
     solve,
@@ -79,6 +80,7 @@ def _refuse(message: str) -> int:
 _COMMANDS: dict[str, Callable[..., int]] = {
     "solve": solve.command,
     "explain": explain.command,
+    "rate": rate.command,
     "set": set_clues.command,
     "check": check.command,
     "infer": infer.command,

@@ -1,2 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""Exact cover: the matrix of a board, dancing links, and solving as people do on the matrix."""
+"""Exact cover: the matrix of a board, dancing links, and solving as people do on the matrix.
+
+>>> import cluesmith as cs
+>>> cs.cover.solve([{"a"}, {"b"}, {"a", "b"}], limit=5).solutions
+((0, 1), (2,))
+"""
+
+from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
+from cluesmith.engines.cover.simulate import CoverStep, CoverTrace, simulate, simulate_many
+from cluesmith.engines.cover.solve import Covers, solve
+
+__all__ = [
+    "BoardMatrix",
+    "Constraint",
+    "CoverStep",
+    "CoverTrace",
+    "Covers",
+    "board_matrix",
+    "simulate",
+    "simulate_many",
+    "solve",
+]

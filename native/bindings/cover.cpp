@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// Exact cover: dancing links for any matrix, and the simulation with its ratings.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <tuple>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "bindings/call_watch.hpp"
+#include "bindings/keeper.hpp"
+#include "cover/dancing_links.hpp"
+#include "cover/simulate.hpp"
+#include "parallel.hpp"
+
+namespace cluesmith::bindings {
+namespace {
+
+using cover::Row;
+using Rows = Vector<std::uint32_t>;
+
+template <typename T>
+std::span<const T> span_of(const Vector<T>& values) {
+  return {values.data(), values.shape(0)};
+}
+
+void check_rows(const cover::Matrix& matrix, const Rows& rows) {
+  for (Row row : span_of(rows))
+    if (row >= matrix.row_count())
+      throw std::invalid_argument("row " + std::to_string(row) + "; expected fewer than " +
+                                  std::to_string(matrix.row_count()));
+}
+
+auto dance(const cover::Matrix& matrix, Rows rows, std::uint64_t limit, std::uint64_t keep,
+           double seconds) {
+  check_rows(matrix, rows);
+  if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
+  std::vector<Row> kept;
+  std::vector<std::uint64_t> starts = {0};
+  std::uint64_t count = 0;
+  cover::LinkCounters counters;
+  Ending ending;
+  CallWatch watch(seconds);
+  {
+    nb::gil_scoped_release release;
+    ending = cover::dance(
+        matrix, span_of(rows), limit,
+        [&](std::span<const Row> found) {
+          if (count++ < keep) {
+            kept.insert(kept.end(), found.begin(), found.end());
+            starts.push_back(kept.size());
+          }
+          return true;
+        },
+        watch.watch(), counters);
+  }
+  watch.rethrow();
+  const std::size_t ones = kept.size(), ends = starts.size();
+  return std::tuple(to_numpy(std::move(starts), {ends}), to_numpy(std::move(kept), {ones}), count,
+                    ending_name(ending, watch), std::tuple(counters.guesses, counters.updates));
+}
+
+const char* name(cover::SimulationEnd end) {
+  switch (end) {
+    case cover::SimulationEnd::solved: return "solved";
+    case cover::SimulationEnd::stuck: return "stuck";
+    case cover::SimulationEnd::contradiction: return "contradiction";
+    default: return "unfinished";
+  }
+}
+
+int check_theorem(int last) {
+  if (last < 5 || last > 9)
+    throw std::invalid_argument("theorem " + std::to_string(last) + "; expected 5 to 9");
+  return last;
+}
+
+using Step = std::tuple<int, int, bool, int, std::vector<cover::Column>, std::vector<Row>>;
+
+auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, double seconds) {
+  check_rows(rules.matrix(), selected);
+  check_rows(rules.matrix(), deleted);
+  check_theorem(last);
+  std::vector<cover::Application> trace;
+  cover::Simulated result;
+  CallWatch watch(seconds);
+  {
+    nb::gil_scoped_release release;
+    result =
+        cover::simulate(rules, span_of(selected), span_of(deleted), last, watch.watch(), &trace);
+  }
+  watch.rethrow();
+  std::vector<Step> steps;
+  for (auto& step : trace)
+    steps.emplace_back(step.theorem, step.rating, step.is_closed, step.class_size,
+                       std::move(step.columns), std::move(step.rows));
+  return std::tuple(std::move(steps), int(result.hardest),
+                    std::string(watch.interrupted() ? "interrupted" : name(result.end)));
+}
+
+constexpr std::size_t kChunk = 32;
+
+auto simulate_many(const cover::Rules& rules, Matrix<std::uint8_t> puzzles, int last, int threads) {
+  const unsigned workers = check_threads(threads);
+  check_theorem(last);
+  const std::size_t count = puzzles.shape(0), cells = puzzles.shape(1);
+  const std::size_t digits = cells ? rules.matrix().row_count() / cells : 0;
+  if (cells == 0 || digits * cells != rules.matrix().row_count() || digits > 255)
+    throw std::invalid_argument("puzzles of " + std::to_string(cells) + " cells for " +
+                                std::to_string(rules.matrix().row_count()) + " rows");
+  std::vector<std::uint8_t> hardest, ends, theorems;
+  CallWatch watch(-1);
+  {
+    nb::gil_scoped_release release;
+    check_digits(puzzles.data(), count, cells, unsigned(digits));
+    hardest.resize(count);
+    ends.resize(count);
+    theorems.resize(count);
+    run_chunks(count, kChunk, workers, watch.watch(),
+               [&](std::size_t begin, std::size_t end, Watch own) {
+                 std::vector<Row> selected;
+                 for (std::size_t i = begin; i < end; ++i) {
+                   const std::uint8_t* puzzle = puzzles.data() + i * cells;
+                   selected.clear();
+                   for (std::size_t cell = 0; cell < cells; ++cell)
+                     if (puzzle[cell])
+                       selected.push_back(static_cast<Row>(cell * digits + puzzle[cell] - 1));
+                   const auto result = cover::simulate(rules, selected, {}, last, own, nullptr);
+                   if (result.end == cover::SimulationEnd::expired) return false;
+                   hardest[i] = result.hardest;
+                   ends[i] = std::uint8_t(result.end);
+                   theorems[i] = result.theorem;
+                 }
+                 return true;
+               });
+  }
+  watch.raise_interrupt();
+  return std::tuple(to_numpy(std::move(hardest), {count}), to_numpy(std::move(ends), {count}),
+                    to_numpy(std::move(theorems), {count}));
+}
+
+}  // namespace
+
+void bind_cover(nb::module_& module) {
+  using namespace nb::literals;
+  nb::class_<cover::Matrix>(module, "CoverMatrix", "A sparse matrix, as an exact-cover problem.")
+      .def(
+          "__init__",
+          [](cover::Matrix* self, Rows starts, Rows columns, std::uint32_t column_count,
+             std::uint32_t primary) {
+            new (self) cover::Matrix(span_of(starts), span_of(columns), column_count, primary);
+          },
+          "starts"_a.noconvert(), "columns"_a.noconvert(), "column_count"_a, "primary"_a)
+      .def("dance", &dance, "rows"_a.noconvert(), "limit"_a, "keep"_a, "seconds"_a,
+           "Enumerates the covers by some rows: (where each kept cover starts, their rows, count, "
+           "ending, (guesses, updates)).");
+  nb::class_<cover::Rules>(module, "CoverRules", "A matrix with kinds of columns and ratings.")
+      .def(
+          "__init__",
+          [](cover::Rules* self, const cover::Matrix& matrix, Vector<std::uint8_t> kinds,
+             Vector<std::uint8_t> one, Vector<std::uint8_t> two, Vector<std::uint8_t> three,
+             std::uint8_t unique) {
+            const auto list = [](const Vector<std::uint8_t>& values) {
+              return std::vector<std::uint8_t>(values.data(), values.data() + values.shape(0));
+            };
+            new (self)
+                cover::Rules(matrix, list(kinds), {list(one), list(two), list(three), unique});
+          },
+          "matrix"_a, "kinds"_a.noconvert(), "one"_a.noconvert(), "two"_a.noconvert(),
+          "three"_a.noconvert(), "unique"_a)
+      .def("simulate", &simulate, "selected"_a.noconvert(), "deleted"_a.noconvert(), "last"_a,
+           "seconds"_a,
+           "Applies theorems 5 to `last`: ([(theorem, rating in tenths, is closed, class size, "
+           "columns, rows)], hardest rating, solved | stuck | contradiction | unfinished | "
+           "interrupted).")
+      .def("simulate_many", &simulate_many, "puzzles"_a.noconvert(), nb::kw_only(), "last"_a = 9,
+           "threads"_a = 1,
+           "Rates puzzles, whose digit d in cell c is row c * digits + d - 1: for each the hardest "
+           "rating, how it ended (0 solved, 1 stuck, 2 contradiction), and the highest theorem.");
+}
+
+}  // namespace cluesmith::bindings

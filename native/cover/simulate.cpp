@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "cover/simulate.hpp"
+
+#include <algorithm>
+
+namespace cluesmith::cover {
+
+namespace {
+
+void apply_theorem(int number, State& state, Operation& operation) {
+  switch (number) {
+    case 6: return apply_theorem_6(state, operation);
+    case 7: return apply_theorem_7(state, operation);
+    case 8: return apply_theorem_8(state, operation);
+    default: return apply_theorem_9(state, operation);
+  }
+}
+
+}  // namespace
+
+Simulated simulate(const Rules& rules, std::span<const Row> selected, std::span<const Row> deleted,
+                   int last, Watch watch, std::vector<Application>* trace) {
+  State state(rules);
+  for (Row row : deleted)
+    if (state.has(row)) state.remove(row);
+  for (Row row : selected) state.select(row);
+  Simulated result;
+  const auto note = [&](Rating rating, int theorem) {
+    result.hardest = std::max(result.hardest, rating);
+    result.theorem = std::max(result.theorem, static_cast<std::uint8_t>(theorem));
+  };
+  for (;;) {
+    Column column;
+    Row row;
+    while (!state.has_contradiction() && state.next_single(column, row)) {
+      const Rating rating = rules.rating(column);
+      note(rating, 5);
+      if (trace) trace->push_back({5, rating, false, 0, {column}, {row}});
+      state.select(row);
+    }
+    if (state.has_contradiction()) result.end = SimulationEnd::contradiction;
+    if (state.has_contradiction() || state.is_solved()) return result;
+    bool has_changed = false;
+    for (int theorem = 6; theorem <= last && !has_changed; ++theorem) {
+      if (watch()) {
+        result.end = SimulationEnd::expired;
+        return result;
+      }
+      Operation operation(state, trace != nullptr);
+      apply_theorem(theorem, state, operation);
+      has_changed = !operation.is_empty();
+      if (has_changed) {
+        note(operation.rating(), theorem);
+        operation.apply(state, trace);
+      }
+    }
+    if (!has_changed) {
+      result.end = SimulationEnd::stuck;
+      return result;
+    }
+  }
+}
+
+}  // namespace cluesmith::cover

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// Theorems 6, 7 and 9; theorem 8 has a file of its own.
+#include "cover/theorems.hpp"
+
+#include <algorithm>
+
+namespace cluesmith::cover {
+
+namespace {
+
+// A column with two rows left.
+struct Pair {
+  Column column;
+  Row first, second;
+};
+
+// The columns with two rows left, and the place of each in that list.
+class Pairs {
+ public:
+  explicit Pairs(const State& state) : place_(state.rules().matrix().column_count(), kNone) {
+    for (Column column = 0; column < place_.size(); ++column) {
+      if (!state.is_open(column) || state.count(column) != 2) continue;
+      Row rows[2];
+      state.list(column, rows);
+      place_[column] = static_cast<std::uint32_t>(pairs_.size());
+      pairs_.push_back({column, rows[0], rows[1]});
+    }
+  }
+
+  const std::vector<Pair>& all() const { return pairs_; }
+
+  // Calls found(pair, c, d) for each other pair {c, d} with c excluding a and d excluding b, where
+  // {a, b} is a pair; all four rows are different.
+  template <typename Found>
+  void linked(const State& state, const Pair& from, Row a, Row b, Found found) const {
+    const Matrix& matrix = state.rules().matrix();
+    for (Column through : matrix.columns_of(a)) {
+      if (through == from.column) continue;
+      for (Row c : matrix.rows_of(through)) {
+        if (c == a || c == b || !state.has(c)) continue;
+        for (Column column : matrix.columns_of(c)) {
+          if (column == through || place_[column] == kNone || column == from.column) continue;
+          const Pair& pair = pairs_[place_[column]];
+          const Row d = pair.first == c ? pair.second : pair.first;
+          if (d != a && d != b && state.rules().exclude(b, d)) found(pair, c, d);
+        }
+      }
+    }
+  }
+
+ private:
+  static constexpr std::uint32_t kNone = 0xffff'ffff;
+  std::vector<Pair> pairs_;
+  std::vector<std::uint32_t> place_;
+};
+
+// Whether two sets of four rows have the same columns, each set none of them twice.
+bool cover_the_same(const Matrix& matrix, std::array<Row, 4> some, std::array<Row, 4> others) {
+  static thread_local std::vector<Column> first, second;
+  const auto gather = [&](const std::array<Row, 4>& rows, std::vector<Column>& into) {
+    into.clear();
+    for (Row row : rows)
+      into.insert(into.end(), matrix.columns_of(row).begin(), matrix.columns_of(row).end());
+    std::sort(into.begin(), into.end());
+    return std::adjacent_find(into.begin(), into.end()) == into.end();
+  };
+  return gather(some, first) && gather(others, second) && first == second;
+}
+
+}  // namespace
+
+// N(c1) within N(c2): one of the rows of c1 is chosen, so no other row of c2 is. Only columns that
+// have lost rows since they were last looked at can be a new c1.
+void apply_theorem_6(State& state, Operation& operation) {
+  const Matrix& matrix = state.rules().matrix();
+  std::vector<Column> waiting;
+  std::swap(waiting, state.touched());
+  for (Column inner : waiting) {
+    bool is_useful = false;
+    if (state.is_open(inner)) {
+      const auto rows = matrix.rows_of(inner);
+      const Row first =
+          *std::find_if(rows.begin(), rows.end(), [&](Row r) { return state.has(r); });
+      for (Column outer : matrix.columns_of(first)) {
+        if (outer == inner || state.count(outer) <= state.count(inner)) continue;
+        const auto wide = matrix.rows_of(outer);
+        const auto is_in_outer = [&](Row row) {
+          const auto columns = matrix.columns_of(row);
+          return !state.has(row) ||
+                 std::find(columns.begin(), columns.end(), outer) != columns.end();
+        };
+        if (!std::all_of(rows.begin(), rows.end(), is_in_outer)) continue;
+        is_useful = true;
+        const Rating rating = state.rules().rating(inner, outer);
+        if (!operation.wants(rating)) continue;
+        for (Row row : wide) {
+          const auto columns = matrix.columns_of(row);
+          if (state.has(row) && std::find(columns.begin(), columns.end(), inner) == columns.end())
+            operation.remove(6, rating, row, {inner, outer});
+        }
+      }
+    }
+    // What is useful may have to wait for an operation of its own rating.
+    if (is_useful)
+      state.touched().push_back(inner);
+    else
+      state.settle(inner);
+  }
+}
+
+// N(c1) = {r1, r2}, N(c2) = {r3, r4}, r1 excludes r3, r2 excludes r4: one of r1 and r3 is chosen,
+// and one of r2 and r4.
+void apply_theorem_7(const State& state, Operation& operation) {
+  const Pairs pairs(state);
+  for (const Pair& pair : pairs.all()) {
+    pairs.linked(state, pair, pair.first, pair.second, [&](const Pair& other, Row c, Row d) {
+      if (other.column < pair.column) return;
+      const Rating rating = state.rules().rating(pair.column, other.column);
+      if (!operation.wants(rating)) return;
+      const Row one[] = {pair.first, c}, two[] = {pair.second, d};
+      operation.exclude(7, rating, one, 2, {pair.column, other.column});
+      operation.exclude(7, rating, two, 2, {pair.column, other.column});
+    });
+  }
+}
+
+// Three pairs {r1, r2}, {r3, r4}, {r5, r6} and two rows {r7, r8} of a fourth column, the odd ones
+// around a cycle of exclusions and the even ones, too. If r7 were chosen, so were r2, r3 and r6;
+// the other four would cover the same columns, and there would be another solution.
+void apply_theorem_9(const State& state, Operation& operation) {
+  const Rules& rules = state.rules();
+  const Matrix& matrix = rules.matrix();
+  const Rating rating = rules.unique_rating();
+  const Pairs pairs(state);
+  struct Linked {
+    Column column;
+    Row odd, even;
+  };
+  std::vector<Linked> around;
+  for (const Pair& middle : pairs.all()) {
+    around.clear();
+    pairs.linked(state, middle, middle.first, middle.second,
+                 [&](const Pair& other, Row c, Row d) { around.push_back({other.column, c, d}); });
+    for (std::size_t i = 0; i < around.size(); ++i) {
+      for (std::size_t j = i + 1; j < around.size(); ++j) {
+        const Linked &one = around[i], &two = around[j];
+        if (one.column == two.column || one.odd == two.odd || one.even == two.even ||
+            one.odd == two.even || one.even == two.odd)
+          continue;
+        for (std::size_t word = 0; word < rules.word_count(); ++word) {
+          std::uint64_t found = state.rows()[word] & rules.neighbours(one.odd)[word] &
+                                rules.neighbours(two.odd)[word];
+          for (; found; found &= found - 1) {
+            const Row odd = static_cast<Row>(word * 64 + std::countr_zero(found));
+            const auto is_used = [&](Row row) {
+              return row == middle.first || row == middle.second || row == one.odd ||
+                     row == one.even || row == two.odd || row == two.even;
+            };
+            if (is_used(odd)) continue;
+            for (Column column : matrix.columns_of(odd)) {
+              if (column == one.column || column == two.column || column == middle.column) continue;
+              for (Row even : matrix.rows_of(column)) {
+                if (even == odd || !state.has(even) || is_used(even) ||
+                    !rules.exclude(even, one.even) || !rules.exclude(even, two.even))
+                  continue;
+                if (!cover_the_same(matrix, {one.odd, middle.second, two.odd, even},
+                                    {one.even, middle.first, two.even, odd}))
+                  continue;
+                operation.remove(9, rating, odd, {one.column, middle.column, two.column, column});
+                operation.remove(9, rating, even, {one.column, middle.column, two.column, column});
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+}  // namespace cluesmith::cover

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Theorems 6 to 9 of "The Application of Exact Cover to the Creating of Sudoku Puzzle": which rows
+// may be deleted, and from which columns that follows.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <vector>
+
+#include "cover/state.hpp"
+
+namespace cluesmith::cover {
+
+// One use of a theorem: what it selects (theorem 5) or deletes (the others).
+struct Application {
+  std::uint8_t theorem;
+  Rating rating;
+  bool is_closed;           // of theorem 8: whether the first class has a common column, too
+  std::uint8_t class_size;  // of theorem 8: the rows of the first class
+  std::vector<Column> columns;
+  std::vector<Row> rows;
+};
+
+// All applications of one theorem that share the lowest rating, taken together: what they delete
+// does not depend on the order in which they are found.
+class Operation {
+ public:
+  Operation(const State& state, bool keeps) : state_(state), keeps_(keeps) {}
+
+  bool is_empty() const { return rating_ == kNone; }
+  bool keeps() const { return keeps_; }
+  Rating rating() const { return rating_; }
+  // Whether an application of this rating could still matter.
+  bool wants(Rating rating) const { return rating <= rating_; }
+
+  // Notes that each row left that excludes all `size` rows of a class can be deleted.
+  void exclude(std::uint8_t theorem, Rating rating, const Row* members, int size,
+               std::initializer_list<Column> columns, bool is_closed = false);
+  // Notes that a row can be deleted.
+  void remove(std::uint8_t theorem, Rating rating, Row row, std::initializer_list<Column> columns);
+
+  // Deletes the rows and hands over what was kept.
+  void apply(State& state, std::vector<Application>* into);
+
+ private:
+  static constexpr Rating kNone = 255;
+
+  void start(Rating rating);
+
+  const State& state_;
+  const bool keeps_;
+  Rating rating_ = kNone;
+  Words doomed_;
+  std::vector<Application> kept_;
+};
+
+// Each looks at all columns in the theorem's scope and notes what follows.
+void apply_theorem_6(State& state, Operation& operation);
+void apply_theorem_7(const State& state, Operation& operation);
+void apply_theorem_8(const State& state, Operation& operation);
+void apply_theorem_9(const State& state, Operation& operation);
+
+}  // namespace cluesmith::cover

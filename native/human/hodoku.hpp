@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Walks in the order of the program HoDoKu, whose scores depend on it.
+//
+// Singles are taken in the order in which they come about: they wait in two queues, one for cells
+// with one candidate and one for digits with one place, from the first clue on. Locked candidates
+// and subsets are looked for box by box, then row by row, then column by column. A pair or triple
+// of a miniline is locked only where it rules something out of both the line and the box. All other
+// strategies are those of the catalogue, in the order given.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "human/walk.hpp"
+
+namespace cluesmith::human {
+
+// The strategies that come first, in this order: full house, naked and hidden single, locked pair
+// and triple, pointing, claiming, naked pair and triple, hidden pair and triple, naked and hidden
+// quad.
+inline constexpr std::size_t kHodokuFirst = 13;
+
+// Walks from 81 clues on. Adds to counts[i] for each step of strategy i: those that come first,
+// then `later`.
+WalkEnd walk_like_hodoku(const std::uint8_t* clues, const std::vector<Finder>& later, Watch watch,
+                         std::uint16_t* counts);
+
+}  // namespace cluesmith::human

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith rate``: how hard a puzzle is, or each puzzle of a file, on the scales asked for."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cluesmith.apps.cli import options
+from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from cluesmith.board.formats import Entry
+    from cluesmith.errors import InputError
+    from cluesmith.rating.contract import Grade, Scale
+    from cluesmith.rating.rate import Rating
+
+
+def command(
+    puzzle: options.Source = "-",
+    scale: Annotated[
+        str,
+        typer.Option(
+            metavar="LIST", help="The scales: cover, cover:7 for seven levels, hodoku, all."
+        ),
+    ] = "all",
+    table: Annotated[bool, typer.Option("--csv", help="Print a table with a heading.")] = False,
+    board: options.BoardSpec = None,
+    format_name: options.FormatName = None,
+    time: Annotated[
+        float | None,
+        typer.Option(
+            parser=options.seconds,
+            metavar="SECONDS",
+            help="Time for each puzzle to find out whether it has one solution.",
+        ),
+    ] = None,
+    threads: options.Threads = 1,
+    strict: options.Strict = False,
+    json: options.Json = False,
+) -> int:
+    """Say how hard a puzzle is, or each puzzle of a file."""
+    from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.stream import run_stream
+    from cluesmith.errors import InputError
+    from cluesmith.rating.contract import scales
+
+    if table and json:
+        raise InputError("--csv and --json", expected="one of them")
+    chosen = scales(scale)
+
+    def work(entries: Sequence[Entry]) -> Iterator[Rating | InputError]:
+        from cluesmith.rating.rate import rate_each
+
+        positions = [entry.position for entry in entries]
+        return rate_each(positions, chosen, time=time, threads=threads)
+
+    source = Source(puzzle, board=board, format_name=format_name)
+    show = _rows(chosen) if table else _show
+    return run_stream(source, work, show, _code, json=json, strict=strict)
+
+
+def _code(rating: Rating) -> int:
+    if rating.is_undecided:
+        return UNDECIDED
+    return FOUND if rating.reason is None else NONE
+
+
+def _show(rating: Rating) -> None:
+    said = rating.reason and f"invalid: {rating.reason}"
+    if not said:
+        said = "; ".join(f"{name} {_words(grade)}" for name, grade in rating.grades.items())
+    print(f"{rating.puzzle}: {said}")
+
+
+def _words(grade: Grade | None) -> str:
+    values = list(grade.values()) if isinstance(grade, dict) else [grade]
+    return " ".join(str(value) for value in values if value is not None) or "-"
+
+
+def _rows(chosen: Sequence[Scale]) -> Callable[[Rating], None]:
+    """Print the heading of a table and return what prints its rows."""
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    names = [f"{s.name}_{field}" if field else s.name for s in chosen for field in s.fields or [""]]
+    writer.writerow(["puzzle", *names, "reason"])
+
+    def show(rating: Rating) -> None:
+        values: list[object] = []
+        for scale in chosen:
+            grade = rating.grades[scale.name]
+            if isinstance(grade, dict):
+                values += [grade[field] for field in scale.fields]
+            else:
+                values += [grade] * max(1, len(scale.fields))
+        writer.writerow([rating.puzzle, *values, rating.reason])
+
+    return show

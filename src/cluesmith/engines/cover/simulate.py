@@ -1,0 +1,243 @@
+# SPDX-License-Identifier: MIT
+"""Solving as people do, seen on the exact-cover matrix: theorems 5 to 9, and their ratings.
+
+What runs is the matrix alone, in native code; here its rows become candidates again and its columns
+constraints, whose types tell which technique a player would call it.
+
+>>> trace = simulate(
+...     "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+... )
+>>> str(trace.status), trace.rating_text
+('solved', '1.0')
+>>> trace.steps[0].sentence
+'Theorem 5, Naked Single, Ce (0.5), by r7c5: 7 in r7c5.'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board.geometry import STANDARD
+from cluesmith.board.text import cell_name, digit_name, phrase
+from cluesmith.engines.arrays import check_array
+from cluesmith.engines.cover.engine import native_board
+from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
+from cluesmith.engines.cover.ratings import UNIQUE, rating, rating_text, type_name
+from cluesmith.engines.human import TraceStatus
+from cluesmith.engines.solve import as_position, check_time
+from cluesmith.errors import InputError, Interrupted
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board, Candidates, Position, Puzzle
+
+THEOREMS = (5, 6, 7, 8, 9)
+
+
+@dataclass(frozen=True)
+class CoverStep:
+    """One application of a theorem.
+
+    Attributes:
+        board: the board.
+        theorem: its number, 5 to 9.
+        constraints: the columns that it looks at.
+        rating: how hard that is, in tenths.
+        candidates: what it selects (theorem 5) or deletes, as (cell, digit) pairs.
+        is_closed: of theorem 8, whether all three classes have a common column.
+        class_size: of theorem 8, the rows of which at least one is chosen.
+    """
+
+    board: Board
+    theorem: int
+    constraints: tuple[Constraint, ...]
+    rating: int
+    candidates: tuple[tuple[int, int], ...]
+    is_closed: bool
+    class_size: int
+
+    @property
+    def types(self) -> str:
+        """The types of its constraints, as the paper writes them."""
+        if self.assumes_uniqueness:
+            return "Unique"
+        return type_name(constraint.kind for constraint in self.constraints)
+
+    @property
+    def assumes_uniqueness(self) -> bool:
+        """Whether it holds only because the puzzle has one solution."""
+        return self.theorem == 9
+
+    @property
+    def technique(self) -> str | None:
+        """What players call it, or None where they have no name."""
+        return _technique(self)
+
+    @property
+    def sentence(self) -> str:
+        """The step in words."""
+        size = self.board.size
+        name = f" {self.technique}," if self.technique else ""
+        columns = phrase([constraint.name for constraint in self.constraints])
+        said = phrase([f"{digit_name(d)} in {cell_name(c, size)}" for c, d in self.candidates])
+        what = said if self.theorem == 5 else f"not {said}"
+        return (
+            f"Theorem {self.theorem},{name} {self.types} ({rating_text(self.rating)}), "
+            f"by {columns}: {what}."
+        )
+
+
+@dataclass(frozen=True)
+class CoverTrace:
+    """The way from a position as far as the theorems lead.
+
+    Attributes:
+        position: where it began.
+        steps: the applications, in order.
+        status: solved, stuck, contradiction or unfinished.
+        rating: the rating of the hardest step, in tenths; 0 where there was none.
+    """
+
+    position: Position
+    steps: tuple[CoverStep, ...]
+    status: TraceStatus
+    rating: int
+
+    @property
+    def rating_text(self) -> str:
+        """The rating of the hardest step as people read it."""
+        return rating_text(self.rating)
+
+    def cells_beyond(self, tenths: int) -> tuple[int, ...]:
+        """Return the cells of the steps that are harder than a rating, ascending.
+
+        To fill one of them makes a puzzle easier. Where the theorems do not lead to the end, all
+        cells that they leave open are among them.
+        """
+        hard = {c for step in self.steps if step.rating > tenths for c, _ in step.candidates}
+        if self.status is not TraceStatus.SOLVED:
+            filled = {c for step in self.steps if step.theorem == 5 for c, _ in step.candidates}
+            digits = self.position.values.digits
+            hard |= {c for c, digit in enumerate(digits) if not digit} - filled
+        return tuple(sorted(hard))
+
+
+def simulate(
+    puzzle: str | Puzzle | Candidates | Position, *, last: int = 9, time: float | None = None
+) -> CoverTrace:
+    """Return what the theorems do with a puzzle.
+
+    Args:
+        puzzle: a puzzle, a position, candidates, or text in any format.
+        last: use the theorems up to this number; theorem 9 assumes that there is one solution.
+        time: seconds after which the trace is cut off.
+
+    Raises:
+        Interrupted: on Ctrl-C, with the trace so far.
+    """
+    _check_theorem(last)
+    check_time(time)
+    position = as_position(puzzle)
+    matrix = board_matrix(position.board)
+    values = enumerate(position.values.digits)
+    selected = [matrix.row(cell, digit) for cell, digit in values if digit]
+    deleted = set[int]()
+    if position.marks is not None:
+        deleted = set(range(len(matrix.rows))) - set(matrix.rows_left(position.marks))
+    found, hardest, ending = rules_of(position.board).simulate(
+        np.array(selected, np.uint32),
+        np.array(sorted(deleted.difference(selected)), np.uint32),
+        last,
+        -1.0 if time is None else time,
+    )
+    is_cut = ending == "interrupted"
+    status = TraceStatus.UNFINISHED if is_cut else TraceStatus(ending)
+    steps = tuple(_step(matrix, *application) for application in found)
+    trace = CoverTrace(position, steps, status, hardest)
+    if is_cut:
+        raise Interrupted(trace)
+    return trace
+
+
+def simulate_many(
+    puzzles: NDArray[np.uint8], *, last: int = 9, threads: int = 1, board: Board = STANDARD
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
+    """Apply the theorems to many puzzles in native code with the GIL released.
+
+    Args:
+        puzzles: uint8[N,cells], C-contiguous, 0 for blank.
+        last: use the theorems up to this number.
+        threads: number of threads.
+        board: the board of all of them.
+
+    Returns:
+        For each puzzle the rating of the hardest step in tenths, how the trace ended (an index into
+        ``tuple(TraceStatus)``), and the highest theorem that was used.
+    """
+    _check_theorem(last)
+    check_array(puzzles, "puzzles", "uint8", board.cell_count)
+    return rules_of(board).simulate_many(puzzles, last=last, threads=threads)
+
+
+@lru_cache(maxsize=16)
+def rules_of(board: Board) -> _native.CoverRules:
+    """Return the matrix of a board with its kinds and ratings, as native code takes it."""
+    matrix = board_matrix(board)
+    kinds = matrix.kinds
+    one, two, three = (
+        np.array([rating(chosen) for chosen in product(kinds, repeat=count)], np.uint8)
+        for count in (1, 2, 3)
+    )
+    kind_of = np.array([kinds.index(column.kind) for column in matrix.columns], np.uint8)
+    return _native.CoverRules(native_board(board), kind_of, one, two, three, UNIQUE)
+
+
+def _step(
+    matrix: BoardMatrix,
+    theorem: int,
+    tenths: int,
+    is_closed: bool,
+    class_size: int,
+    columns: list[int],
+    rows: list[int],
+) -> CoverStep:
+    constraints = tuple(matrix.columns[column] for column in columns)
+    candidates = tuple(sorted(map(matrix.candidate, rows)))
+    return CoverStep(matrix.board, theorem, constraints, tenths, candidates, is_closed, class_size)
+
+
+def _technique(step: CoverStep) -> str | None:
+    """Return the name that the paper's tables give to constraints of these types."""
+    kinds = {constraint.kind for constraint in step.constraints}
+    same_group = len({(c.kind, c.index) for c in step.constraints}) == 1
+    same_digit = len({constraint.digit for constraint in step.constraints}) == 1
+    if step.theorem == 5:
+        return "Naked Single" if kinds == {"cell"} else "Hidden Single"
+    if step.theorem == 6:
+        return "Locked Candidates"
+    if step.theorem == 9:
+        return "Unique Solution Constraint"
+    size = "Pair" if step.theorem == 7 else "Triple"
+    if kinds == {"cell"}:
+        if step.theorem == 7 or step.is_closed:
+            return f"Naked {size}"
+        return "XY-Wing" if step.class_size == 2 else "XYZ-Wing"
+    if step.theorem == 8 and not step.is_closed:
+        return None
+    if same_group:
+        return f"Hidden {size}"
+    if same_digit and kinds in ({"row"}, {"column"}):
+        return "X-Wing" if step.theorem == 7 else "Swordfish"
+    return None
+
+
+def _check_theorem(last: int) -> None:
+    if last not in THEOREMS:
+        raise InputError(f"theorem {last}", expected="5, 6, 7, 8 or 9")

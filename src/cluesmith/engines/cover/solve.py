@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: MIT
+"""Exact cover for any matrix, by dancing links.
+
+A cover is a set of rows that has exactly one 1 in every column; secondary columns may also stay
+without one.
+
+>>> covers = solve([{1, 4, 7}, {1, 4}, {4, 5, 7}, {3, 5, 6}, {2, 3, 6, 7}, {2, 7}], limit=10)
+>>> covers.count, covers.solutions
+(1, ((1, 3, 5),))
+>>> solve([{"a", "x"}, {"b", "x"}, {"b"}], secondary=["x"]).solutions
+((0, 2),)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.engines.outcome import Status, status_of
+from cluesmith.errors import InputError, Interrupted
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Sequence
+
+    from numpy.typing import NDArray
+
+MOST_KEPT = 100_000
+"""How many covers are kept; more are counted."""
+
+
+@dataclass(frozen=True)
+class Covers:
+    """What is known of the covers of a matrix.
+
+    Attributes:
+        solutions: the covers that were kept, each as the sorted indices of its rows.
+        count: the number of covers found, never more than the limit asked for.
+        status: what is proved about that number.
+        is_complete: whether every cover was found, so that the count is exact.
+        guesses: how many rows were tried in columns with two or more of them.
+        updates: how many ones were taken out of their columns on the way.
+    """
+
+    solutions: tuple[tuple[int, ...], ...]
+    count: int
+    status: Status
+    is_complete: bool
+    guesses: int
+    updates: int
+
+    @property
+    def solution(self) -> tuple[int, ...] | None:
+        """The first cover found, or None."""
+        return self.solutions[0] if self.solutions else None
+
+
+def solve(
+    matrix: NDArray[Any] | Iterable[Iterable[Hashable]],
+    *,
+    columns: Iterable[Hashable] = (),
+    secondary: Iterable[Hashable] = (),
+    limit: int = 2,
+    keep: int | None = None,
+    time: float | None = None,
+) -> Covers:
+    """Return the covers of a matrix.
+
+    Args:
+        matrix: the columns of each row, by any names; or an array of zeros and ones.
+        columns: columns to be covered even if no row has them; the others are found in the rows.
+        secondary: columns that are to be covered at most once. A row with no other columns is
+            never chosen.
+        limit: stop after so many covers; 2 settles whether there is only one.
+        keep: keep the first so many of them, without it the first hundred thousand.
+        time: seconds after which the answer is *undecided*.
+
+    Raises:
+        InputError: a column twice in a row, or an array that is not of zeros and ones.
+        Interrupted: on Ctrl-C, with the covers so far.
+    """
+    _check(limit, time)
+    rows, primary, others = _read(matrix, columns, secondary)
+    native = native_matrix(rows, len(primary) + len(others), len(primary))
+    kept = MOST_KEPT if keep is None else keep
+    return dance(native, np.arange(len(rows), dtype=np.uint32), limit=limit, keep=kept, time=time)
+
+
+def native_matrix(
+    rows: Sequence[Sequence[int]], column_count: int, primary: int
+) -> _native.CoverMatrix:
+    """Return a matrix as native code takes it, its primary columns first."""
+    starts = np.zeros(len(rows) + 1, np.uint32)
+    np.cumsum([len(row) for row in rows], out=starts[1:])
+    flat = np.fromiter((column for row in rows for column in row), np.uint32)
+    return _native.CoverMatrix(starts, flat, column_count, primary)
+
+
+def dance(
+    matrix: _native.CoverMatrix,
+    rows: NDArray[np.uint32],
+    *,
+    limit: int,
+    keep: int,
+    time: float | None,
+) -> Covers:
+    """Return the covers by some rows of a matrix; see :func:`solve`."""
+    starts, found, count, ending, (guesses, updates) = matrix.dance(
+        rows, limit, min(limit, keep), -1.0 if time is None else time
+    )
+    covers = Covers(
+        solutions=tuple(
+            tuple(sorted(found[begin:end].tolist())) for begin, end in pairwise(starts)
+        ),
+        count=count,
+        status=status_of(count, limit, exhausted=ending == "exhausted"),
+        is_complete=ending == "exhausted",
+        guesses=guesses,
+        updates=updates,
+    )
+    if ending == "interrupted":
+        raise Interrupted(covers)
+    return covers
+
+
+def _read(
+    matrix: NDArray[Any] | Iterable[Iterable[Hashable]],
+    columns: Iterable[Hashable],
+    secondary: Iterable[Hashable],
+) -> tuple[list[list[int]], list[Hashable], list[Hashable]]:
+    """Return the rows by column numbers, and the names of primary and of secondary columns."""
+    others = list(dict.fromkeys(secondary))
+    named: list[list[Hashable]]
+    known: Iterable[Hashable] = columns
+    if isinstance(matrix, np.ndarray):
+        if matrix.ndim != 2 or not np.isin(matrix, (0, 1)).all():
+            raise InputError(
+                f"an array of shape {matrix.shape} for a matrix",
+                expected="two dimensions, zeros and ones",
+            )
+        named = [list(np.flatnonzero(row).tolist()) for row in matrix]
+        known = range(matrix.shape[1])
+    else:
+        named = [list(row) for row in matrix]
+    apart = set(others)
+    seen = dict.fromkeys(known) | dict.fromkeys(name for row in named for name in row)
+    primary = [name for name in seen if name not in apart]
+    number = {name: place for place, name in enumerate([*primary, *others])}
+    for index, row in enumerate(named):
+        if len(set(row)) < len(row):
+            twice = next(name for name in row if row.count(name) > 1)
+            raise InputError(
+                f"row {index} has column {twice!r} twice", expected="each at most once"
+            )
+    return [[number[name] for name in row] for row in named], primary, others
+
+
+def _check(limit: int, time: float | None) -> None:
+    if not isinstance(limit, int) or not 1 <= limit < 1 << 63:
+        raise InputError(f"a limit of {limit} covers", expected="a whole number from 1")
+    if time is not None and not 0 <= time < float("inf"):
+        raise InputError(f"a time of {time} seconds", expected="a number from 0")

@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""*The Application of Exact Cover to the Creating of Sudoku Puzzle*: what its theorems reach.
+
+The authors had no time to write the program, so most figures have nothing beside them: which rows
+of their table of constraint types occur, how far each theorem leads, how puzzles spread over the
+levels.
+
+>>> [experiment.name for experiment in EXPERIMENTS]
+['cover-types', 'cover-theorems', 'cover-levels']
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from cluesmith.lab.experiment import Experiment, Setup
+from cluesmith.lab.table import Table
+
+if TYPE_CHECKING:
+    from cluesmith.lab.table import Figure
+
+_NAMED = {
+    "Ce": "Naked Single",
+    "R": "Hidden Single",
+    "Co": "Hidden Single",
+    "B": "Hidden Single",
+    "2Ce": "Naked Pair",
+    "2R": "Hidden Pair/X-wing",
+    "2Co": "Hidden Pair/X-wing",
+    "2B": "Hidden Pair",
+    "R+Co": "Will not appear",
+    "R+B": "Locked Candidate",
+    "Co+B": "Locked Candidate",
+    "3Ce": "Naked Triple/XY-wing/XYZ-wing",
+    "3R": "Hidden Triple/Swordfish",
+    "3Co": "Hidden Triple/Swordfish",
+    "3B": "Hidden Triple",
+    "Unique": "Unique Solution Constraint",
+}
+"""The techniques that the paper's table names."""
+
+
+def _types(setup: Setup) -> Table:
+    """Return how often each combination of constraint types occurs."""
+    from cluesmith.engines.cover.ratings import TABLE, UNIQUE
+    from cluesmith.engines.cover.simulate import simulate
+
+    steps: Counter[str] = Counter()
+    hardest: Counter[str] = Counter()
+    names: dict[str, set[str]] = {}
+    for puzzle in setup.puzzles:
+        trace = simulate(puzzle)
+        steps.update(step.types for step in trace.steps)
+        hardest.update({step.types for step in trace.steps if step.rating == trace.rating})
+        for step in trace.steps:
+            names.setdefault(step.types, set()).add(step.technique or "no name")
+    rows: list[tuple[Figure, ...]] = [
+        (
+            name,
+            tenths / 10,
+            _NAMED.get(name, "-"),
+            ", ".join(sorted(names.get(name, ()))) or "-",
+            steps[name],
+            hardest[name],
+        )
+        for name, tenths in (TABLE | {"Unique": UNIQUE}).items()
+    ]
+    columns = ("types", "rating", "paper's technique", "ours", "steps", "hardest in puzzles")
+    return Table(columns, rows)
+
+
+def _theorems(setup: Setup) -> Table:
+    """Return how many puzzles the theorems up to each number solve."""
+    from cluesmith.engines.cover.simulate import THEOREMS, simulate_many
+
+    rows: list[tuple[Figure, ...]] = []
+    for last in THEOREMS:
+        _, ends, _ = simulate_many(setup.array, last=last)
+        solved = int((ends == 0).sum())
+        rows.append((f"5 to {last}" if last > 5 else "5", None, solved, 100 * solved / len(ends)))
+    return Table(("theorems", "paper", "solved", "%"), rows)
+
+
+def _levels(setup: Setup) -> Table:
+    """Return how puzzles spread over the five levels."""
+    from cluesmith.engines.cover.simulate import simulate_many
+    from cluesmith.rating.levels import NAMES, Levels
+
+    hardest, ends, _ = simulate_many(setup.array)
+    levels = Levels()
+    found = Counter(
+        levels.of(None if end else tenths)
+        for tenths, end in zip(hardest.tolist(), ends.tolist(), strict=True)
+    )
+    ranges = ("0.5", "0.6-1.5", "1.6-2.3", "2.4-3.0", "beyond the theorems")
+    rows: list[tuple[Figure, ...]] = [
+        (name, bounds, found[name], 100 * found[name] / len(ends))
+        for name, bounds in zip(NAMES, ranges, strict=True)
+    ]
+    return Table(("level", "ratings", "puzzles", "%"), rows)
+
+
+EXPERIMENTS = [
+    Experiment(
+        "cover-types",
+        "Exact cover: which rows of the table of constraint types occur",
+        _types,
+        "minimal",
+    ),
+    Experiment(
+        "cover-theorems",
+        "Exact cover: how many puzzles theorems 5 to 9 solve",
+        _theorems,
+        "minimal",
+    ),
+    Experiment(
+        "cover-levels",
+        "Exact cover: how puzzles spread over the five levels",
+        _levels,
+        "minimal",
+    ),
+]

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""The contract of every scale, and how a scale is found by name.
+
+A scale rates puzzles that have exactly one solution; :mod:`cluesmith.rating.rate` sees to that. A
+new scale is a module with a function ``scale(variant)`` and an entry in :data:`SCALES`.
+
+>>> scale("cover").fields
+('rating', 'level')
+>>> [chosen.name for chosen in scales("all")] == list(SCALES)
+True
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
+
+from cluesmith.errors import InputError, unknown_name
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board
+
+Grade = dict[str, object] | str | float
+"""What a scale says of a puzzle, as JSON has it: a value for each of its fields, or one value."""
+
+SCALES = {"cover": "cluesmith.rating.cover", "hodoku": "cluesmith.rating.hodoku"}
+"""The module of each scale; it is imported when the scale is first asked for."""
+
+
+class Scale(Protocol):
+    """Rates puzzles with exactly one solution.
+
+    Attributes:
+        name: the key of its grades.
+        fields: the keys of a grade, a level last but for numbers; none where it is one value.
+    """
+
+    name: str
+    fields: tuple[str, ...]
+
+    def rates(self, board: Board) -> bool:
+        """Return whether it can rate puzzles of a board."""
+
+    def rate_many(
+        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
+    ) -> list[Grade]:
+        """Return the grade of each puzzle of an array uint8[N,cells], 0 for blank."""
+
+
+def scale(name: str) -> Scale:
+    """Return the scale of a name; what stands after a colon is its variant, as in ``cover:7``.
+
+    Raises:
+        InputError: an unknown name, with the nearest one, or an unknown variant.
+    """
+    base, _, variant = name.partition(":")
+    if base not in SCALES:
+        raise unknown_name(base, "a scale", [*SCALES, "all"])
+    return cast("Scale", import_module(SCALES[base]).scale(variant))
+
+
+def scales(names: str) -> tuple[Scale, ...]:
+    """Return the scales of a comma-separated list; ``all`` stands for every scale there is."""
+    chosen = [name.strip() for name in names.split(",") if name.strip()]
+    if not chosen:
+        raise InputError("no scale", expected=f"one of {', '.join([*SCALES, 'all'])}")
+    found = {}
+    for name in chosen:
+        for wanted in SCALES if name == "all" else [name]:
+            found[wanted.partition(":")[0]] = scale(wanted)
+    return tuple(found.values())
+
+
+def invalid(chosen: Scale) -> Grade:
+    """Return the grade of a puzzle that no scale can rate."""
+    if not chosen.fields:
+        return "invalid"
+    return {field: "invalid" if field == "level" else None for field in chosen.fields}

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith rate`` as people use it: in a process of its own."""
+
+from __future__ import annotations
+
+import csv
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from samples import EASY, ESCARGOT, HARD_25, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
+
+PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+
+
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the command and return what it printed."""
+    return subprocess.run(
+        [PROGRAM, "rate", *arguments], capture_output=True, text=True, input=stdin, check=False
+    )
+
+
+def test_a_puzzle_is_rated_in_a_line() -> None:
+    done = run(EASY, "--scale", "cover")
+
+    assert (0, f"{EASY}: cover 0.5 very easy\n", "") == (
+        done.returncode,
+        done.stdout,
+        done.stderr,
+    )
+
+
+def test_json_gives_an_object_a_line_in_order_past_the_bad_ones() -> None:
+    lines = [EASY, "55" + "." * 79, TWO_SOLUTIONS, ESCARGOT, NO_SOLUTION, "." * 16]
+    done = run("-", "--json", "--scale", "cover", stdin="\n".join(lines))
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+
+    assert 2 == done.returncode
+    assert lines == [entry["puzzle"] for entry in found]
+    assert {"rating": 0.5, "level": "very easy"} == found[0]["cover"]
+    assert "line 2: 5 stands twice in row 1" in found[1]["error"]
+    assert ("several solutions", "invalid") == (found[2]["reason"], found[2]["cover"]["level"])
+    assert {"rating": None, "level": "extreme"} == found[3]["cover"]
+    assert "no solution" == found[4]["reason"]
+    assert "several solutions" == found[5]["reason"]
+
+
+def test_csv_is_a_table_with_a_heading() -> None:
+    done = run("-", "--csv", "--scale", "cover:3", stdin=f"{EASY}\n{SEVENTEEN}\n{NO_SOLUTION}\n")
+    rows = list(csv.reader(done.stdout.splitlines()))
+
+    assert ["puzzle", "cover_rating", "cover_level", "reason"] == rows[0]
+    assert [EASY, "0.5", "1", ""] == rows[1]
+    assert ["", "invalid", "no solution"] == rows[3][1:]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [([EASY], 0), ([NO_SOLUTION], 1), ([TWO_SOLUTIONS], 1), ([HARD_25, "--time", "0"], 3)],
+)
+def test_exit_codes(arguments: list[str], code: int) -> None:
+    assert code == run(*arguments, "--scale", "cover").returncode
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([EASY, "--scale", "covr"], "'covr' is not a scale; expected cover?"),
+        ([EASY, "--scale", "cover:20"], "20 levels; expected 1 to 19"),
+        ([EASY, "--csv", "--json"], "--csv and --json; expected one of them"),
+        (["nothing.txt"], "'nothing.txt' is neither a puzzle nor a file"),
+    ],
+)
+def test_bad_usage_is_refused_in_one_line(arguments: list[str], said: str) -> None:
+    done = run(*arguments)
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert 1 == len(done.stderr.splitlines())
+    assert said in done.stderr
+
+
+def test_the_cover_engine_can_be_asked_to_solve() -> None:
+    done = subprocess.run(
+        [PROGRAM, "solve", SEVENTEEN, "--engine", "cover", "--json"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert 0 == done.returncode
+    assert "unique" == json.loads(done.stdout)["status"]

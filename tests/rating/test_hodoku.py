@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: MIT
+"""HoDoKu's scale: its table, its verdicts on 200 puzzles, and the order in which singles come."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter, deque
+from random import Random
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+import cluesmith as cs
+from cluesmith.board.geometry import STANDARD
+from cluesmith.rating.hodoku import FIRST, LATER, LEVELS, MOST, STRATEGIES, scale
+from cluesmith.strategies.catalogue import get
+from random_grids import unique_puzzle
+from samples import EASY, ESCARGOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+def array(*puzzles: cs.Puzzle) -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:
+    """Return puzzles as the array that bulk calls take."""
+    return np.array([list(puzzle.digits) for puzzle in puzzles], np.uint8)
+
+
+def single_counts(puzzle: cs.Puzzle) -> Counter[str] | None:
+    """Return the steps of a solving by singles, first come first served; None where it is stuck.
+
+    Every clue and every placement is struck out of its peers in reading order, then the other
+    candidates of its own cell; a single is queued the moment that one candidate, or one place in
+    a row, a column or a box, is left.
+    """
+    placed, left = [0] * 81, [set(range(1, 10)) for _ in range(81)]
+    naked: deque[int] = deque()
+    hidden: deque[tuple[int, int]] = deque()
+
+    def places(group: int, digit: int) -> list[int]:
+        return [c for c in STANDARD.groups[group].cells if digit in left[c]]
+
+    def of(cell: int) -> list[int]:
+        return [i for i, group in enumerate(STANDARD.groups) if cell in group.cells]
+
+    def strike(cell: int, digit: int, by: int) -> None:
+        left[cell].discard(digit)
+        if cell != by and len(left[cell]) == 1:
+            naked.append(cell)
+        for group in of(cell):
+            rest = places(group, digit)
+            if len(rest) == 1 and rest[0] != by:
+                hidden.append((rest[0], digit))
+
+    def place(cell: int, digit: int) -> None:
+        placed[cell] = digit
+        for peer in sorted(STANDARD.peers[cell]):
+            if digit in left[peer]:
+                strike(peer, digit, cell)
+        for other in sorted(left[cell] - {digit}):
+            strike(cell, other, cell)
+        left[cell] = set()
+
+    for cell, digit in enumerate(puzzle.digits):
+        if digit:
+            place(cell, digit)
+    counts: Counter[str] = Counter()
+    while not all(placed):
+        waiting = [cell for cell in naked if not placed[cell]]
+        last = [
+            cell
+            for cell in waiting
+            if any(sum(not placed[c] for c in STANDARD.groups[g].cells) == 1 for g in of(cell))
+        ]
+        if last or waiting:
+            cell = (last or waiting)[0]
+            counts["full_house" if last else "naked_single"] += 1
+            place(cell, min(left[cell]))
+            continue
+        while hidden:
+            cell, digit = hidden.popleft()
+            if not placed[cell] and any(len(places(g, digit)) == 1 for g in of(cell)):
+                counts["hidden_single"] += 1
+                place(cell, digit)
+                break
+        else:
+            return None
+    return counts
+
+
+def test_singles_are_taken_in_the_order_in_which_they_come_about() -> None:
+    rng = Random(8)
+    compared, hidden = 0, 0
+    while compared < 15:
+        puzzle, _ = unique_puzzle(rng)
+        expected = single_counts(puzzle)
+        if expected is None:
+            continue
+        ends, counts = scale().count_steps(array(puzzle))
+
+        assert 0 == ends[0]
+        found = {name: int(n) for name, n in zip(STRATEGIES, counts[0], strict=True) if n}
+        assert dict(expected) == found
+        compared += 1
+        hidden += expected["hidden_single"]
+    assert hidden > 100
+
+
+def test_levels_and_scores_are_those_of_the_table(corpus: Callable[[str], Path]) -> None:
+    codes = {}
+    with corpus("hodoku_difficulty_table.csv").open() as file:
+        for row in csv.DictReader(file):
+            codes[row["type"]] = (row["level"].title(), int(row["score"]), row["enabled"])
+    same = {
+        "bug_plus_one": "BUG_PLUS_1",
+        "pointing": "LOCKED_CANDIDATES_1",
+        "claiming": "LOCKED_CANDIDATES_2",
+        "naked_quad": "NAKED_QUADRUPLE",
+        "hidden_quad": "HIDDEN_QUADRUPLE",
+        "als_chain": "ALS_XY_CHAIN",
+        "aic": "NICE_LOOP",
+        "grouped_aic": "GROUPED_NICE_LOOP",
+    }
+    for name, (level, score) in (FIRST | LATER).items():
+        plain = same.get(name, name.upper().replace("UNIQUE_RECTANGLE", "UNIQUENESS"))
+        for start, type_ in (
+            ("SIMPLE_COLORING", "SIMPLE_COLORS"),
+            ("MULTI_COLORING", "MULTI_COLORS"),
+            ("GROUPED", "GROUPED_NICE_LOOP"),
+            ("CONTINUOUS", "NICE_LOOP"),
+            ("DISCONTINUOUS", "NICE_LOOP"),
+        ):
+            plain = type_ if plain.startswith(start) else plain
+        plain = "FORCING_CHAIN" if plain.endswith("FORCING_CHAIN") else plain
+        assert (LEVELS[level], score, "true") == codes[plain], name
+
+
+def test_verdicts_on_200_ordinary_puzzles_agree(corpus: Callable[[str], Path]) -> None:
+    with corpus("ordinary200_hodoku.csv").open() as file:
+        rows = list(csv.DictReader(file))
+    puzzles = array(*(cs.Puzzle.parse(row["puzzle"]) for row in rows))
+    grades = [grade for grade in scale().rate_many(puzzles, STANDARD) if isinstance(grade, dict)]
+
+    levels = sum(g["level"] == row["hodoku_level"] for g, row in zip(grades, rows, strict=True))
+    scores = sum(
+        g["score"] == int(row["hodoku_score"]) for g, row in zip(grades, rows, strict=True)
+    )
+    assert levels >= 199
+    assert scores >= 190
+
+
+def test_the_strategies_are_those_of_the_catalogue() -> None:
+    assert STRATEGIES == tuple(get(name).id for name in STRATEGIES)
+    assert len(MOST) == len(LEVELS) - 1
+
+
+def test_a_puzzle_that_stays_unsolved_is_extreme_without_a_score() -> None:
+    (grade,) = scale().rate_many(array(cs.Puzzle.parse(ESCARGOT)), STANDARD)
+
+    assert isinstance(grade, dict)
+    assert "Extreme" == grade["level"]
+
+
+def test_other_boards_are_not_rated() -> None:
+    rating = cs.rate("1......3..2....4")
+
+    assert rating["hodoku"] is None
+    assert {"rating": 0.5, "level": "very easy"} == rating["cover"]
+
+
+def test_bad_arrays_and_variants_are_refused() -> None:
+    with pytest.raises(cs.InputError, match="the scale hodoku:7; expected hodoku"):
+        cs.rate(EASY, "hodoku:7")
+    with pytest.raises(TypeError, match="expected uint8"):
+        scale().count_steps(np.zeros((1, 81), np.int64))
