@@ -11,14 +11,14 @@ import time
 from collections import Counter
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from measure import Row, measure
 
 import cluesmith as cs
 from cluesmith import _native
-from cluesmith.board import formats
+from cluesmith.board import Position, formats
 from cluesmith.board.canonical import canonical_many
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.human import TraceStatus
@@ -26,6 +26,7 @@ from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.rating.contract import scales
 from cluesmith.setting.hunt import AI_ESCARGOT, Hunt
 from cluesmith.setting.hunt_tests import technique_test
+from cluesmith.setting.reduce import Reduction, reduce_each
 from cluesmith.strategies.catalogue import select
 
 if TYPE_CHECKING:
@@ -303,6 +304,59 @@ def ordinary() -> Iterator[tuple[str, NDArray[np.uint8]]]:
         yield "ordinary", np.array([list(map(int, line)) for line in lines], np.uint8)
 
 
+def generate(_: Path | None) -> Iterator[Row]:
+    """Puzzles made a second, no two equivalent, one thread; the same ones in every run."""
+    wishes: list[tuple[int, dict[str, Any]]] = [
+        (3000, {"method": "remove"}),
+        (3000, {"method": "add"}),
+        (3000, {"method": "add", "minimal": True}),
+        (300, {"method": "random"}),
+        (2000, {"symmetry": "rotation"}),
+        (50, {"symmetry": "rotation", "minimal": True}),
+        (1000, {"allow": "singles"}),
+        (1000, {"allow": "basic"}),
+        (500, {"allow": "HAC"}),
+        (10, {"board": "16x16"}),
+    ]
+    for count, wish in wishes:
+        made = cs.generate(count, seed=1, time=None, **wish)
+        timing = measure(partial(cs.generate, count, seed=1, time=None, **wish), 3)
+        yield {
+            "list": ", ".join(f"{key} {value}" for key, value in wish.items()),
+            "puzzles": count,
+            "tries a puzzle": round(made.tries / count, 1),
+            "minimal": sum(each.is_minimal is True for each in made.made),
+            "clues a puzzle": round(sum(p.clue_count for p in made.puzzles) / count, 2),
+            "puzzles a second": round(count / timing.seconds),
+            "spread": round(timing.spread, 2),
+        }
+
+
+def reduce(puzzles: Path | None) -> Iterator[Row]:
+    """Puzzles reduced a second, with their redundant clues, one thread."""
+    for name, batch in lists(puzzles):
+        positions = [Position.of(cs.Puzzle(clues.tobytes())) for clues in batch[:5000]]
+        for keep in (None, "basic", "HAC"):
+            found = _reduced(positions, keep)
+            left = [each.reduced.clue_count for each in found if each.reduced is not None]
+            timing = measure(partial(_reduced, positions, keep), 2)
+            yield {
+                "list": name,
+                "keep": keep or "one solution",
+                "puzzles": len(positions),
+                "reduced": len(left),
+                "locally minimal": sum(each.is_minimal is True for each in found),
+                "clues left": round(sum(left) / len(left), 2) if left else None,
+                "puzzles a second": round(len(positions) / timing.seconds),
+                "spread": round(timing.spread, 2),
+            }
+
+
+def _reduced(positions: list[Position], keep: str | None) -> list[Reduction]:
+    found = reduce_each(positions, keep=keep)
+    return [each for each in found if isinstance(each, Reduction)]
+
+
 def start(_: Path | None) -> Iterator[Row]:
     """Seconds of processor time to start, the least of ten."""
     program = str(Path(sys.executable).with_name("cluesmith"))
@@ -331,6 +385,8 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "large": large,
     "explain": explain,
     "canonical": canonical,
+    "generate": generate,
+    "reduce": reduce,
     "infer": infer,
     "hunt": hunt,
     "certify": certify,

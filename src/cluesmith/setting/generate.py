@@ -17,11 +17,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.canonical import canonical_many
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.symmetry import classic_order
 from cluesmith.engines.solve import check_time
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.setting import by_test
@@ -32,6 +34,9 @@ from cluesmith.setting.wish import Made, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+    import numpy as np
+    from numpy.typing import NDArray
 
     from cluesmith.board import Board
 
@@ -144,7 +149,7 @@ class Run:
         self._seed = seed << 32
         self._until = None if time is None else monotonic() + time
         self._threads = threads
-        self._forms: set[Puzzle] = set()
+        self._seen: set[bytes] = set()
 
     def puzzles(self, count: int) -> Iterator[Made]:
         """Yield up to ``count`` puzzles; fewer only where the time runs out.
@@ -170,36 +175,35 @@ class Run:
         """Yield what a number of tries gives that is as wished and new."""
         wish = self._wish
         task = wish.demand.native(wish.board)
-        drafts, interrupted = self._call(wish if task else by_test.start(wish), task, tries)
-        for draft, seed in drafts:
-            if task is None and self._is_over():
-                return
-            rng = Random(seed)  # noqa: S311
-            made = draft if task else by_test.finish(wish, draft, rng, self._is_over)
+        drafts = self._call(wish if task else by_test.start(wish), task, tries)
+        forms = _forms(drafts.puzzles, wish.board) if task else None
+        for row, draft in enumerate(drafts.made(wish.board)):
+            made: Made | None = draft
+            if task is None:
+                if self._is_over():
+                    return
+                rng = Random(drafts.seeds[row])  # noqa: S311
+                made = by_test.finish(wish, draft, rng, self._is_over)
             if made is None or not (wish.where is None or wish.where(made.puzzle)):
                 continue
-            form = form_of(made.puzzle)
-            if form not in self._forms:
-                self._forms.add(form)
+            form = form_of(made.puzzle).digits if forms is None else forms[row]
+            if form not in self._seen:
+                self._seen.add(form)
                 yield made
-        if interrupted:
+        if drafts.interrupted:
             raise KeyboardInterrupt
 
-    def _call(
-        self, wish: Wish, task: _native.Demand | None, tries: int
-    ) -> tuple[Iterator[tuple[Made, int]], bool]:
-        """Return what native code makes, each with the seed of its try, and whether Ctrl-C came."""
+    def _call(self, wish: Wish, task: _native.Demand | None, tries: int) -> _Drafts:
+        """Return what native code makes of the next tries."""
         seed = self._seed + self.tries
-        least, most = 0, wish.board.cell_count
-        if wish.clues is not None:
-            least = most = wish.clues
+        cells = wish.board.cell_count
         puzzles, solutions, minimal, at, done, interrupted = _native.generate(
             task or plain(wish.board),
             [list(orbit) for orbit in wish.orbits],
             wish.method,
-            round(_RANDOM_SHARE * wish.board.cell_count) if wish.clues is None else wish.clues,
-            least,
-            most,
+            round(_RANDOM_SHARE * cells) if wish.clues is None else wish.clues,
+            0 if wish.clues is None else wish.clues,
+            cells if wish.clues is None else wish.clues,
             wish.minimal,
             seed=seed,
             tries=tries,
@@ -207,16 +211,30 @@ class Run:
             seconds=-1.0 if self._until is None else max(0.0, self._until - monotonic()),
         )
         self.tries += done
+        seeds = [seed + int(index) for index in at]
+        return _Drafts(puzzles, solutions, minimal, seeds, interrupted)
 
-        def drafts() -> Iterator[tuple[Made, int]]:
-            for row, index in enumerate(at):
-                yield (
-                    Made(
-                        Puzzle(puzzles[row].tobytes(), wish.board),
-                        Puzzle(solutions[row].tobytes(), wish.board),
-                        _MINIMAL[STANDINGS[minimal[row]]],
-                    ),
-                    seed + int(index),
-                )
 
-        return drafts(), interrupted
+class _Drafts(NamedTuple):
+    """What native code made, a puzzle a row."""
+
+    puzzles: NDArray[np.uint8]
+    solutions: NDArray[np.uint8]
+    minimal: NDArray[np.uint8]
+    seeds: list[int]
+    interrupted: bool
+
+    def made(self, board: Board) -> Iterator[Made]:
+        for clues, digits, standing in zip(self.puzzles, self.solutions, self.minimal, strict=True):
+            yield Made(
+                Puzzle(clues.tobytes(), board),
+                Puzzle(digits.tobytes(), board),
+                _MINIMAL[STANDINGS[standing]],
+            )
+
+
+def _forms(puzzles: NDArray[np.uint8], board: Board) -> list[bytes] | None:
+    """Return the canonical forms of puzzles of a classic board, which are quickest together."""
+    if classic_order(board) is None:
+        return None
+    return [form.tobytes() for form in canonical_many(puzzles)]
