@@ -18,7 +18,6 @@ import cluesmith as cs
 from cluesmith.board import Pattern
 from cluesmith.board.geometry import STANDARD
 from cluesmith.proofs.check import check
-from cluesmith.setting.claims import certificate_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -66,7 +65,7 @@ def tables(sample: int, seconds: float) -> Iterator[Row]:
     """The 30 patterns of tables 2 and 3 of the paper with naked singles, and their certificates."""
     lines = (DATA / "nishikawa_toda_table2_3.txt").read_text().split()[:sample]
     verdicts = [cs.set_clues(line, allow="NS", time=seconds) for line in lines]
-    proofs = [certificate_of(verdict) for verdict in verdicts]
+    proofs = [verdict.certificate for verdict in verdicts]
     began = time.perf_counter()
     valid = sum(proof is not None and check(proof).valid for proof in proofs)
     checking = round(time.perf_counter() - began, 1)

@@ -119,7 +119,6 @@ def test_a_tree_of_nine_holds_and_no_token_can_be_left_out(nine: Certificate) ->
 def test_digits_that_do_not_fail_or_are_not_there_cannot_be_removed(nine: Certificate) -> None:
     tokens = nine.evidence["tokens"]
 
-    assert [1, 1, 2, 16] == tokens[:4]
     assert "does not fail" in check(with_tokens(nine, [2, 1, 1, *tokens])).reason
     assert "are not there" in check(with_tokens(nine, [2, 1, 0, *tokens])).reason
     assert "are not there" in check(with_tokens(nine, [2, 1, 1 << 9, *tokens])).reason

@@ -10,6 +10,7 @@ import time
 
 import pytest
 
+import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.canonical import canonical_form
@@ -110,6 +111,8 @@ def test_a_required_strategy_cannot_be_done_without() -> None:
     assert solved_by(verdict.puzzle, select("basic")) is None
     assert verdict.trace is not None
     assert "x_wing" in {effect.strategy for effect in verdict.trace.effects}
+    assert verdict.certificate is not None
+    assert cs.check(verdict.certificate).valid
 
 
 def test_forbidden_strategies_do_not_suffice() -> None:

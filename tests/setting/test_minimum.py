@@ -13,8 +13,9 @@ import pytest
 import cluesmith as cs
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.symmetry import symmetries
+from cluesmith.engines.human import solved_by
 from cluesmith.errors import InputError
-from cluesmith.setting.lower_bounds import bound_for_any_strategies, patterns
+from cluesmith.setting.lower_bounds import LowerBound, bound_for_any_strategies, patterns
 from samples import SEVENTEEN
 
 if TYPE_CHECKING:
@@ -63,6 +64,25 @@ def test_patterns_stand_for_all_that_symmetry_makes_of_them(clues: int) -> None:
 
     assert len(images) == len(list(combinations(range(16), clues)))
     assert len(kinds) < max(2, len(images) / 10)
+
+
+@pytest.mark.parametrize("allow", ["NS", "HS", "basic"])
+def test_the_encoding_of_the_paper_finds_the_least_number_too(allow: str) -> None:
+    verdict = cs.minimum(FOUR, allow=allow, engine="csp")
+
+    assert ("found", 4, 4) == (verdict.answer, verdict.clues, verdict.lower_bound)
+    assert verdict.puzzle is not None
+    assert solved_by(verdict.puzzle, verdict.allow) is not None
+
+
+def test_what_the_encoding_refutes_becomes_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    weak = LowerBound(2, "nothing much")
+    monkeypatch.setattr("cluesmith.setting.minimum.bound_for_any_strategies", lambda _: weak)
+
+    verdict = cs.minimum(FOUR, allow="NS", clues=3, engine="csp")
+
+    assert ("impossible", 4) == (verdict.answer, verdict.lower_bound)
+    assert "CaDiCaL" in verdict.rests_on
 
 
 @pytest.mark.parametrize("allow", ["jellyfish", "locked_triple"])

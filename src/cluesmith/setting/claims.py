@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Puzzle
     from cluesmith.setting.problem import ClueProblem
-    from cluesmith.setting.verdict import Verdict
     from cluesmith.strategies.rule import Pair
 
 
@@ -37,13 +36,6 @@ def claim(problem: ClueProblem, puzzle: Puzzle | None = None) -> Claim:
         fixed=str(problem.fixed) if problem.fixed.clue_count else "",
         puzzle=None if puzzle is None else str(puzzle),
     )
-
-
-def certificate_of(verdict: Verdict) -> Certificate | None:
-    """Return the proof of a verdict: of a puzzle that was found the trace of its solution."""
-    if verdict.puzzle is None:
-        return verdict.certificate
-    return trace_certificate(verdict.problem, verdict.puzzle)
 
 
 def trace_certificate(problem: ClueProblem, puzzle: Puzzle) -> Certificate:

@@ -23,7 +23,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.human import solved_by
 from cluesmith.engines.solve import check_time, solve
 from cluesmith.engines.speed import board_tables
-from cluesmith.errors import InputError, Interrupted
+from cluesmith.errors import InputError, Interrupted, unknown_name
 from cluesmith.setting.closers import closer
 from cluesmith.setting.contract import Effort, check_seed, check_threads
 from cluesmith.setting.lower_bounds import (
@@ -105,6 +105,7 @@ def minimum(
     seed: int = 0,
     threads: int = 1,
     complete_list: str | PathLike[str] | None = None,
+    engine: str = "anneal",
 ) -> MinimumVerdict:
     """Return the puzzle with the fewest clues that was found, and how few there must be.
 
@@ -117,6 +118,8 @@ def minimum(
         threads: how many threads may anneal.
         complete_list: a file of all puzzles with one solution and as many clues as the bound for
             any strategies, one a line; on the 9x9 board those of 17 clues.
+        engine: ``anneal``, with a search through small boards; or ``csp``, the encoding of
+            Nishikawa and Toda with a bound on the number of clues.
 
     Raises:
         InputError: what cannot be asked.
@@ -133,7 +136,9 @@ def minimum(
     check_seed(seed)
     until = None if time is None else monotonic() + time
     effort = Effort(until=until, seed=seed, threads=threads)
-    search = _Search(board, allowed, clues, effort)
+    if engine not in _SEARCHES:
+        raise unknown_name(engine, "an engine", _SEARCHES)
+    search = _SEARCHES[engine](board, allowed, clues, effort)
     try:
         if complete_list is not None:
             search.test_list(complete_list)
@@ -202,8 +207,10 @@ class _Search:
 
     def _search_for(self, clues: int) -> bool:
         """Look for a puzzle of so many clues; tell whether there is one, or none can be."""
-        if clues < self.bound.clues or self._is_settled():
-            return True
+        return clues < self.bound.clues or self._is_settled() or self._settle(clues)
+
+    def _settle(self, clues: int) -> bool:
+        """Look for a puzzle of so many clues by the search's own means."""
         if self.board.size > SMALL:
             return self._anneal(clues)
         if self._anneal(clues, _MOVES_OF_SMALL):
@@ -270,6 +277,25 @@ class _Search:
             return False
         is_sound = not any(entry.assumes_uniqueness for entry in self.allow)
         return is_sound or solve(puzzle).is_unique
+
+
+class _CspSearch(_Search):
+    """The same by formulas 14 and 15: at most so many clues, anywhere on the board."""
+
+    def _settle(self, clues: int) -> bool:
+        from cluesmith.setting import csp
+
+        answer = csp.minimum(self.board, [e.id for e in self.allow], clues, self.effort)
+        if answer.puzzle is not None:
+            return self._learn(answer.puzzle)
+        if answer.proved:
+            names = ", ".join(entry.id for entry in self.allow)
+            rests_on = f"CaDiCaL's answer that no puzzle of {clues} clues is solvable by {names}"
+            return self._learn(LowerBound(clues + 1, rests_on))
+        return False
+
+
+_SEARCHES = {"anneal": _Search, "csp": _CspSearch}
 
 
 def _searchable(board: Board, allow: tuple[Strategy, ...]) -> _native.Closer | None:

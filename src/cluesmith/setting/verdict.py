@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cluesmith.engines.human import explain, solved_by
+from cluesmith.setting.claims import trace_certificate
 
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle
@@ -35,8 +36,7 @@ class Verdict:
         engine: the method that gave the verdict.
         puzzles: the puzzles found, no two equivalent.
         best: the clues that came nearest, where nothing was found.
-        certificate: the proof of an impossibility; that of a puzzle is made when asked for
-            (:func:`cluesmith.setting.claims.certificate_of`).
+        refutation: the proof of an impossibility.
         is_complete: whether there are no other puzzles than these, up to symmetry.
         seconds: how long it took.
     """
@@ -47,7 +47,7 @@ class Verdict:
     engine: str
     puzzles: tuple[Puzzle, ...] = ()
     best: Puzzle | None = None
-    certificate: Certificate | None = None
+    refutation: Certificate | None = None
     is_complete: bool = False
     seconds: float = 0.0
 
@@ -59,10 +59,10 @@ class Verdict:
 
     @classmethod
     def impossible(
-        cls, problem: ClueProblem, engine: str, reason: str, certificate: Certificate | None = None
+        cls, problem: ClueProblem, engine: str, reason: str, refutation: Certificate | None = None
     ) -> Verdict:
         """Return the verdict that no clues exist."""
-        return cls(problem, Answer.IMPOSSIBLE, reason, engine, certificate=certificate)
+        return cls(problem, Answer.IMPOSSIBLE, reason, engine, refutation=refutation)
 
     @classmethod
     def undecided(
@@ -97,9 +97,16 @@ class Verdict:
             return None
         return explain(self.puzzle, [entry.id for entry in self.problem.allow])
 
+    @property
+    def certificate(self) -> Certificate | None:
+        """The proof of the verdict: the trace of the first puzzle found, or the refutation."""
+        if self.puzzle is None:
+            return self.refutation
+        return trace_certificate(self.problem, self.puzzle)
+
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith set --json``."""
-        puzzle, solution = self.puzzle, self.solution
+        puzzle, solution, certificate = self.puzzle, self.solution, self.certificate
         return {
             "pattern": str(self.problem.pattern),
             "verdict": str(self.answer),
@@ -110,5 +117,5 @@ class Verdict:
             "reason": self.reason,
             "engine": self.engine,
             "seconds": round(self.seconds, 6),
-            "certificate": None if self.certificate is None else self.certificate.to_json(),
+            "certificate": None if certificate is None else certificate.to_json(),
         }

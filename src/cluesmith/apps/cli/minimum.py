@@ -37,6 +37,9 @@ def command(
             help="All puzzles of 17 clues, one a line, to test for a lower bound of 18.",
         ),
     ] = None,
+    engine: Annotated[
+        str, typer.Option(help="The search: anneal, or csp for the paper's encoding.")
+    ] = "anneal",
     time: Annotated[
         float,
         typer.Option(parser=options.seconds, metavar="SECONDS", help="Time for the search."),
@@ -69,6 +72,7 @@ def command(
             seed=seed,
             threads=threads,
             complete_list=complete_list,
+            engine=engine,
         )
     except Interrupted as stopped:
         _put(cast("MinimumVerdict", stopped.outcome), json=json)

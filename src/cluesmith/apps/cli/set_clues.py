@@ -119,7 +119,9 @@ def command(
                     seed=seed,
                     threads=threads,
                 )
-                yield _with_certificate(verdict, proofs)
+                if proofs.is_wanted:
+                    proofs.add(verdict.certificate)
+                yield verdict
             except InputError as error:
                 yield error
 
@@ -137,19 +139,6 @@ def command(
             return run_stream(source, work, show, _code, json=True, strict=strict, chunk=1)
     finally:
         proofs.write()
-
-
-def _with_certificate(verdict: Verdict, proofs: CertificateFile) -> Verdict:
-    """Return a verdict with its certificate, which is remembered, where one is wanted."""
-    if not proofs.is_wanted:
-        return verdict
-    from dataclasses import replace
-
-    from cluesmith.setting.claims import certificate_of
-
-    certificate = certificate_of(verdict)
-    proofs.add(certificate)
-    return replace(verdict, certificate=certificate)
 
 
 def _code(verdict: Verdict) -> int:
