@@ -16,25 +16,31 @@ void apply_theorem(int number, State& state, Operation& operation) {
   }
 }
 
-}  // namespace
+// Where the simulation has to stop, and what it met there.
+struct Bar {
+  Rating top;
+  std::vector<Row>& rows;
+};
 
-Simulated simulate(const Rules& rules, std::span<const Row> selected, std::span<const Row> deleted,
-                   int last, Watch watch, std::vector<Application>* trace) {
-  State state(rules);
-  for (Row row : deleted)
-    if (state.has(row)) state.remove(row);
-  for (Row row : selected) state.select(row);
+Simulated run(State& state, int last, Watch watch, std::vector<Application>* trace,
+              const Bar* bar) {
+  const Rules& rules = state.rules();
   Simulated result;
   const auto note = [&](Rating rating, int theorem) {
     result.hardest = std::max(result.hardest, rating);
     result.theorem = std::max(result.theorem, static_cast<std::uint8_t>(theorem));
+    if (bar && rating > bar->top) result.end = SimulationEnd::beyond;
+    return result.end != SimulationEnd::beyond;
   };
   for (;;) {
     Column column;
     Row row;
     while (!state.has_contradiction() && state.next_single(column, row)) {
       const Rating rating = rules.rating(column);
-      note(rating, 5);
+      if (!note(rating, 5)) {
+        bar->rows.assign(1, row);
+        return result;
+      }
       if (trace) trace->push_back({5, rating, false, 0, {column}, {row}});
       state.select(row);
     }
@@ -49,16 +55,39 @@ Simulated simulate(const Rules& rules, std::span<const Row> selected, std::span<
       Operation operation(state, trace != nullptr);
       apply_theorem(theorem, state, operation);
       has_changed = !operation.is_empty();
-      if (has_changed) {
-        note(operation.rating(), theorem);
-        operation.apply(state, trace);
+      if (!has_changed) continue;
+      if (!note(operation.rating(), theorem)) {
+        bar->rows = operation.rows();
+        return result;
       }
+      operation.apply(state, trace);
     }
     if (!has_changed) {
+      if (bar) bar->rows = state.left();
       result.end = SimulationEnd::stuck;
       return result;
     }
   }
+}
+
+}  // namespace
+
+Simulated simulate(const Rules& rules, std::span<const Row> selected, std::span<const Row> deleted,
+                   int last, Watch watch, std::vector<Application>* trace) {
+  State state(rules);
+  for (Row row : deleted)
+    if (state.has(row)) state.remove(row);
+  for (Row row : selected) state.select(row);
+  return run(state, last, watch, trace, nullptr);
+}
+
+Simulated simulate_up_to(const Rules& rules, std::span<const Row> selected, int last, Rating top,
+                         Watch watch, std::vector<Row>& rows) {
+  rows.clear();
+  State state(rules);
+  for (Row row : selected) state.select(row);
+  const Bar bar{top, rows};
+  return run(state, last, watch, nullptr, &bar);
 }
 
 }  // namespace cluesmith::cover

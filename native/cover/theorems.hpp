@@ -40,6 +40,8 @@ class Operation {
   // Notes that a row can be deleted.
   void remove(std::uint8_t theorem, Rating rating, Row row, std::initializer_list<Column> columns);
 
+  // The rows that can be deleted.
+  std::vector<Row> rows() const;
   // Deletes the rows and hands over what was kept.
   void apply(State& state, std::vector<Application>* into);
 

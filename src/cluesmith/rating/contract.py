@@ -26,7 +26,12 @@ if TYPE_CHECKING:
 Grade = dict[str, object] | str | float
 """What a scale says of a puzzle, as JSON has it: a value for each of its fields, or one value."""
 
-SCALES = {"cover": "cluesmith.rating.cover", "hodoku": "cluesmith.rating.hodoku"}
+SCALES = {
+    "cover": "cluesmith.rating.cover",
+    "infer": "cluesmith.rating.infer",
+    "propagate": "cluesmith.rating.propagate",
+    "hodoku": "cluesmith.rating.hodoku",
+}
 """The module of each scale; it is imported when the scale is first asked for."""
 
 
