@@ -41,10 +41,17 @@ class Scale(Protocol):
     Attributes:
         name: the key of its grades.
         fields: the keys of a grade, a level last but for numbers; none where it is one value.
+        ladder: the levels that it gives, the easiest first; none where it gives numbers only.
+        has_numbers: whether a grade is a number or has one.
     """
 
     name: str
     fields: tuple[str, ...]
+    has_numbers: bool
+
+    @property
+    def ladder(self) -> tuple[str | int, ...]:
+        """See above."""
 
     def rates(self, board: Board) -> bool:
         """Return whether it can rate puzzles of a board."""

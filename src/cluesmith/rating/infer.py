@@ -37,7 +37,8 @@ class InferScale:
 
     name = "infer"
     fields: tuple[str, ...] = ()
-    levels: tuple[str, ...] = CLASSES
+    ladder: tuple[str | int, ...] = CLASSES
+    has_numbers = False
 
     def rates(self, board: Board) -> bool:
         """See :class:`cluesmith.rating.contract.Scale`."""

@@ -36,7 +36,8 @@ class PropagateScale:
 
     name = "propagate"
     fields: tuple[str, ...] = ()
-    levels: tuple[str, ...] = (*MODELS, SEARCH)
+    ladder: tuple[str | int, ...] = (*MODELS, SEARCH)
+    has_numbers = False
 
     def rates(self, board: Board) -> bool:
         """See :class:`cluesmith.rating.contract.Scale`."""
