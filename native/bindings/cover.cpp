@@ -166,8 +166,8 @@ auto simulate_up_to(const cover::Rules& rules, Matrix<std::uint8_t> puzzles, int
   for_each_puzzle(rules, puzzles, threads,
                   [&](const std::vector<Row>& selected, Watch own, std::size_t i) {
                     std::vector<Row> rows;
-                    const auto result = cover::simulate_up_to(rules, selected, last,
-                                                              cover::Rating(top), own, rows);
+                    const auto result =
+                        cover::simulate_up_to(rules, selected, last, cover::Rating(top), own, rows);
                     hardest[i] = result.hardest;
                     ends[i] = std::uint8_t(result.end);
                     const std::size_t digits = rules.matrix().row_count() / cells;

@@ -48,11 +48,12 @@ Simulated run(State& state, int last, Watch watch, std::vector<Application>* tra
     if (state.has_contradiction() || state.is_solved()) return result;
     bool has_changed = false;
     for (int theorem = 6; theorem <= last && !has_changed; ++theorem) {
+      if (bar && theorem == 9 && bar->top < rules.unique_rating()) break;
       if (watch()) {
         result.end = SimulationEnd::expired;
         return result;
       }
-      Operation operation(state, trace != nullptr);
+      Operation operation(state, trace != nullptr, bar ? bar->top : Operation::kNone);
       apply_theorem(theorem, state, operation);
       has_changed = !operation.is_empty();
       if (!has_changed) continue;
@@ -63,6 +64,7 @@ Simulated run(State& state, int last, Watch watch, std::vector<Application>* tra
       operation.apply(state, trace);
     }
     if (!has_changed) {
+      // Theorem 8 may have left an application alone that is rated too high.
       if (bar) bar->rows = state.left();
       result.end = SimulationEnd::stuck;
       return result;

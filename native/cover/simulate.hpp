@@ -32,8 +32,9 @@ struct Simulated {
 Simulated simulate(const Rules& rules, std::span<const Row> selected, std::span<const Row> deleted,
                    int last, Watch watch, std::vector<Application>* trace);
 
-// The first step that is harder than `top` ends it: then `rows` are what it would select or delete,
-// and where the theorems are stuck, all rows that are left.
+// The first step that is harder than `top` ends it: then `rows` are what it would select or delete.
+// Theorems 8 and 9 are not used beyond `top`, and where it is stuck for that reason or any other,
+// `rows` are all that are left.
 Simulated simulate_up_to(const Rules& rules, std::span<const Row> selected, int last, Rating top,
                          Watch watch, std::vector<Row>& rows);
 

@@ -86,7 +86,7 @@ def standings() -> list[str]:
     How a demand can stand to a puzzle, in the order of the numbers that stand for these.
     """
 
-def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, blind: int, least: int, most: int, minimal: bool, *, seed: int, tries: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], int, bool]:
+def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, blind: int, least: int, most: int, minimal: bool, *, grids: str = 'quick', seed: int, tries: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], int, bool]:
     """
     Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether every clue is needed as a standing, the try of each, tries done, interrupted).
     """

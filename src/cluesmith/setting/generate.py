@@ -90,6 +90,7 @@ def generate(
     minimal: bool = False,
     clues: int | None = None,
     where: Callable[[Puzzle], bool] | None = None,
+    grids: str = "quick",
     time: float | None = 60.0,
     seed: int = 0,
     threads: int = 1,
@@ -109,6 +110,8 @@ def generate(
         minimal: whether every clue must be needed for the solution to be unique.
         clues: the number of clues.
         where: any further test; puzzles that fail it are passed over.
+        grids: how the full grids are drawn that clues are removed from: ``quick``, ``paper`` or
+            ``uniform`` (slower); see :data:`cluesmith.setting.wish.GRIDS`.
         time: seconds after which what was made is returned; None for no limit.
         seed: the same seed gives the same puzzles, whatever the number of threads.
         threads: how many threads may work.
@@ -128,6 +131,7 @@ def generate(
         minimal=minimal,
         clues=clues,
         where=where,
+        grids=grids,
     )
     began = monotonic()
     run = Run(wish, seed=seed, time=time, threads=threads)
@@ -235,6 +239,7 @@ class Run:
             least,
             most,
             wish.minimal,
+            grids=wish.grids,
             seed=seed,
             tries=tries,
             threads=self._threads,

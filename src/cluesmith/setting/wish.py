@@ -26,6 +26,10 @@ METHODS = ("remove", "add", "random", "cover")
 """The ways to generate. The last one removes clues and, where a puzzle is harder than its target,
 adds some again; the others pass such a puzzle over."""
 
+GRIDS = ("quick", "paper", "uniform")
+"""The ways to draw the full grids that clues are removed from: by the solver after random digits;
+by the three steps of the exact-cover paper; or each grid with the same chance."""
+
 
 @dataclass(frozen=True)
 class Made:
@@ -64,6 +68,7 @@ class Wish:
         clues: how many clues they have, or None for any number.
         where: a test that each must pass beside; it need not be monotone.
         target: how hard they must be, or None.
+        grids: one of :data:`GRIDS`.
     """
 
     board: Board
@@ -74,6 +79,7 @@ class Wish:
     clues: int | None = None
     where: Callable[[Puzzle], bool] | None = None
     target: Target | None = None
+    grids: str = "quick"
 
     @classmethod
     def of(
@@ -87,6 +93,7 @@ class Wish:
         clues: int | None = None,
         where: Callable[[Puzzle], bool] | None = None,
         target: Target | None = None,
+        grids: str = "quick",
     ) -> Self:
         """Return the wish that words describe.
 
@@ -105,5 +112,9 @@ class Wish:
             )
         if target is not None and not target.rates(board):
             raise InputError(f"{target} on {board.spec[:40]}", expected="a board of that scale")
+        if grids not in GRIDS:
+            raise unknown_name(grids, "a way to draw grids", GRIDS)
+        if grids != "quick" and board != STANDARD:
+            raise InputError(f"{grids} grids on {board.spec[:40]}", expected="9x9, or quick grids")
         orbits = tuple(map(tuple, orbits_of(symmetry, board)))
-        return cls(board, Demand.of(allow), method, orbits, minimal, clues, where, target)
+        return cls(board, Demand.of(allow), method, orbits, minimal, clues, where, target, grids)

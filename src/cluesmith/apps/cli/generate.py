@@ -58,6 +58,13 @@ def command(
         int | None,
         typer.Option(parser=options.whole(0, 625), metavar="N", help="The number of clues."),
     ] = None,
+    grids: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="How full grids are drawn: quick, paper (of the exact-cover paper) or uniform.",
+        ),
+    ] = "quick",
     time: Annotated[
         float,
         typer.Option(
@@ -86,6 +93,7 @@ def command(
         symmetry=symmetry,
         minimal=minimal,
         clues=clues,
+        grids=grids,
     )
     run = Run(wish, seed=seed, time=time, threads=threads)
     made = 0

@@ -192,10 +192,10 @@ def simulate_up_to(
     """Apply the theorems to many puzzles up to the first step that is rated higher than ``top``.
 
     Returns:
-        For each puzzle the rating of the hardest step in tenths, that one included; 0 where it was
-        solved without such a step; and uint8[N,cells], 1 for each cell of that step, or where the
-        theorems are stuck for each cell that they leave open. To fill one of them makes the puzzle
-        easier.
+        For each puzzle the rating of the hardest step in tenths; 0 where it was solved without a
+        step above ``top``; and uint8[N,cells], 1 for each cell of that step (of theorem 5, 6 or 7),
+        or where the theorems within ``top`` are stuck, for each cell that they leave open. To fill
+        one of them makes the puzzle easier.
     """
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     return rules_of(board).simulate_up_to(puzzles, top, threads=threads)
