@@ -103,23 +103,27 @@ auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, 
 
 constexpr std::size_t kChunk = 32;
 
-auto simulate_many(const cover::Rules& rules, Matrix<std::uint8_t> puzzles, int last, int threads) {
-  const unsigned workers = check_threads(threads);
-  check_theorem(last);
-  const std::size_t count = puzzles.shape(0), cells = puzzles.shape(1);
-  const std::size_t digits = cells ? rules.matrix().row_count() / cells : 0;
-  if (cells == 0 || digits * cells != rules.matrix().row_count() || digits > 255)
+// Checks puzzles whose digit d in cell c is row c * digits + d - 1; returns the number of digits.
+std::size_t digits_of(const cover::Rules& rules, const Matrix<std::uint8_t>& puzzles) {
+  const std::size_t cells = puzzles.shape(1), rows = rules.matrix().row_count();
+  const std::size_t digits = cells ? rows / cells : 0;
+  if (cells == 0 || digits * cells != rows || digits > 255)
     throw std::invalid_argument("puzzles of " + std::to_string(cells) + " cells for " +
-                                std::to_string(rules.matrix().row_count()) + " rows");
-  std::vector<std::uint8_t> hardest, ends, theorems;
+                                std::to_string(rows) + " rows");
+  check_digits(puzzles.data(), puzzles.shape(0), cells, unsigned(digits));
+  return digits;
+}
+
+// Calls simulate(selected rows, watch, index) for every puzzle, which returns false to stop.
+template <typename Simulate>
+void for_each_puzzle(const cover::Rules& rules, const Matrix<std::uint8_t>& puzzles, int threads,
+                     Simulate simulate) {
+  const unsigned workers = check_threads(threads);
+  const std::size_t cells = puzzles.shape(1), digits = digits_of(rules, puzzles);
   CallWatch watch(-1);
   {
     nb::gil_scoped_release release;
-    check_digits(puzzles.data(), count, cells, unsigned(digits));
-    hardest.resize(count);
-    ends.resize(count);
-    theorems.resize(count);
-    run_chunks(count, kChunk, workers, watch.watch(),
+    run_chunks(puzzles.shape(0), kChunk, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  std::vector<Row> selected;
                  for (std::size_t i = begin; i < end; ++i) {
@@ -128,18 +132,50 @@ auto simulate_many(const cover::Rules& rules, Matrix<std::uint8_t> puzzles, int 
                    for (std::size_t cell = 0; cell < cells; ++cell)
                      if (puzzle[cell])
                        selected.push_back(static_cast<Row>(cell * digits + puzzle[cell] - 1));
-                   const auto result = cover::simulate(rules, selected, {}, last, own, nullptr);
-                   if (result.end == cover::SimulationEnd::expired) return false;
-                   hardest[i] = result.hardest;
-                   ends[i] = std::uint8_t(result.end);
-                   theorems[i] = result.theorem;
+                   if (!simulate(selected, own, i)) return false;
                  }
                  return true;
                });
   }
   watch.raise_interrupt();
+}
+
+auto simulate_many(const cover::Rules& rules, Matrix<std::uint8_t> puzzles, int last, int threads) {
+  check_theorem(last);
+  const std::size_t count = puzzles.shape(0);
+  std::vector<std::uint8_t> hardest(count), ends(count), theorems(count);
+  for_each_puzzle(rules, puzzles, threads,
+                  [&](const std::vector<Row>& selected, Watch own, std::size_t i) {
+                    const auto result = cover::simulate(rules, selected, {}, last, own, nullptr);
+                    hardest[i] = result.hardest;
+                    ends[i] = std::uint8_t(result.end);
+                    theorems[i] = result.theorem;
+                    return result.end != cover::SimulationEnd::expired;
+                  });
   return std::tuple(to_numpy(std::move(hardest), {count}), to_numpy(std::move(ends), {count}),
                     to_numpy(std::move(theorems), {count}));
+}
+
+auto simulate_up_to(const cover::Rules& rules, Matrix<std::uint8_t> puzzles, int top, int last,
+                    int threads) {
+  check_theorem(last);
+  if (top < 0 || top > 255)
+    throw std::invalid_argument("a rating of " + std::to_string(top) + "; expected 0 to 255");
+  const std::size_t count = puzzles.shape(0), cells = puzzles.shape(1);
+  std::vector<std::uint8_t> hardest(count), ends(count), beyond(count * cells);
+  for_each_puzzle(rules, puzzles, threads,
+                  [&](const std::vector<Row>& selected, Watch own, std::size_t i) {
+                    std::vector<Row> rows;
+                    const auto result =
+                        cover::simulate_up_to(rules, selected, last, cover::Rating(top), own, rows);
+                    hardest[i] = result.hardest;
+                    ends[i] = std::uint8_t(result.end);
+                    const std::size_t digits = rules.matrix().row_count() / cells;
+                    for (const Row row : rows) beyond[i * cells + row / digits] = 1;
+                    return result.end != cover::SimulationEnd::expired;
+                  });
+  return std::tuple(to_numpy(std::move(hardest), {count}), to_numpy(std::move(ends), {count}),
+                    to_numpy(std::move(beyond), {count, cells}));
 }
 
 }  // namespace
@@ -179,7 +215,12 @@ void bind_cover(nb::module_& module) {
       .def("simulate_many", &simulate_many, "puzzles"_a.noconvert(), nb::kw_only(), "last"_a = 9,
            "threads"_a = 1,
            "Rates puzzles, whose digit d in cell c is row c * digits + d - 1: for each the hardest "
-           "rating, how it ended (0 solved, 1 stuck, 2 contradiction), and the highest theorem.");
+           "rating, how it ended (0 solved, 1 stuck, 2 contradiction), and the highest theorem.")
+      .def("simulate_up_to", &simulate_up_to, "puzzles"_a.noconvert(), "top"_a, nb::kw_only(),
+           "last"_a = 9, "threads"_a = 1,
+           "The same up to the first step that is rated higher than `top`, which ends it (4): for "
+           "each puzzle the hardest rating, how it ended, and 1 for each cell of that step, or "
+           "where it is stuck of what is left.");
 }
 
 }  // namespace cluesmith::bindings

@@ -40,12 +40,26 @@ GenerateMethod method_of(const std::string& name) {
   throw std::invalid_argument("method is " + name + "; expected random, add or remove");
 }
 
+GridMethod grids_of(const std::string& name, const BoardTables& board) {
+  const SolutionFinder finder(board);
+  if (name == "quick") return GridMethod::quick;
+  if (name == "paper" && finder.is_classic()) return GridMethod::paper;
+  if (name == "uniform" && finder.is_classic()) return GridMethod::uniform;
+  throw std::invalid_argument("grids are " + name + "; expected quick, or paper or uniform on 9x9");
+}
+
 auto generate(const Demand& demand, std::vector<Orbit> orbits, const std::string& method, int blind,
-              int least, int most, bool minimal, std::uint64_t seed, std::size_t tries, int threads,
-              double seconds, const StopFlag* stop) {
+              int least, int most, bool minimal, const std::string& grids, std::uint64_t seed,
+              std::size_t tries, int threads, double seconds, const StopFlag* stop) {
   check_orbits(*demand.board, orbits);
-  const GenerateTask task{demand, std::move(orbits), method_of(method), blind, least, most,
-                          minimal};
+  const GenerateTask task{demand,
+                          std::move(orbits),
+                          method_of(method),
+                          blind,
+                          least,
+                          most,
+                          minimal,
+                          grids_of(grids, *demand.board)};
   const unsigned workers = check_threads(threads);
   const std::size_t cells = std::size_t(demand.board->cell_count());
   CallWatch watch(seconds, stop);
@@ -170,8 +184,8 @@ void bind_generate(nb::module_& module) {
       [] { return std::vector<std::string>{"met", "none", "multiple", "stuck", "undecided"}; },
       "How a demand can stand to a puzzle, in the order of the numbers that stand for these.");
   module.def("generate", &generate, "demand"_a, "orbits"_a, "method"_a, "blind"_a, "least"_a,
-             "most"_a, "minimal"_a, nb::kw_only(), "seed"_a, "tries"_a, "threads"_a = 1,
-             "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+             "most"_a, "minimal"_a, nb::kw_only(), "grids"_a = "quick", "seed"_a, "tries"_a,
+             "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
              "Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether "
              "every clue is needed as a standing, the try of each, tries done, interrupted).");
   module.def("shuffled", &shuffled, "count"_a, "seed"_a,

@@ -9,6 +9,7 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
+#include "bindings/keeper.hpp"
 #include "parallel.hpp"
 #include "propagate/propagator.hpp"
 #include "propagate/scheme.hpp"
@@ -65,6 +66,30 @@ auto propagate_masks(const BoardTables& tables, int order, bool is_plain,
                     watch.interrupted());
 }
 
+auto enumerate_scheme(const BoardTables& tables, int order, bool is_plain,
+                      Vector<std::uint32_t> masks, unsigned parts, std::uint64_t limit,
+                      std::uint64_t keep, double seconds) {
+  const std::size_t cells = std::size_t(tables.cell_count());
+  if (masks.shape(0) != cells)
+    throw std::invalid_argument(std::to_string(masks.shape(0)) + " masks; expected " +
+                                std::to_string(cells));
+  check_masks(masks.data(), cells, tables.all_digits());
+  if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
+  Keeper keeper(cells, keep);
+  std::uint64_t nodes = 0;
+  Ending ending;
+  CallWatch watch(seconds);
+  {
+    nb::gil_scoped_release release;
+    ending = propagate::enumerate({&tables, order, is_plain}, masks.data(), parts, limit,
+                                  keeper.sink(), watch.watch(), nodes);
+  }
+  watch.rethrow();
+  const std::size_t kept = keeper.solutions.size() / cells;
+  return std::tuple(to_numpy(std::move(keeper.solutions), {kept, cells}), keeper.count(),
+                    ending_name(ending, watch), nodes);
+}
+
 }  // namespace
 
 void bind_propagate(nb::module_& module) {
@@ -85,6 +110,10 @@ void bind_propagate(nb::module_& module) {
              "Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate "
              "masks, a position a row: (masks left, statuses, failed groups, choice points, "
              "seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired.");
+  module.def("enumerate_scheme", &enumerate_scheme, "board"_a, "order"_a, "is_plain"_a,
+             "masks"_a.noconvert(), "parts"_a, "limit"_a, "keep"_a, "seconds"_a,
+             "Enumerates what candidate masks leave, by search with a scheme without shaving: "
+             "(solutions kept, count, ending, choice points).");
 }
 
 }  // namespace cluesmith::bindings

@@ -48,10 +48,10 @@ void Operation::remove(std::uint8_t theorem, Rating rating, Row row,
   kept_.back().rows.push_back(row);
 }
 
+std::vector<Row> Operation::rows() const { return listed(doomed_); }
+
 void Operation::apply(State& state, std::vector<Application>* into) {
-  for (std::size_t word = 0; word < doomed_.size(); ++word)
-    for (std::uint64_t rows = doomed_[word]; rows; rows &= rows - 1)
-      state.remove(static_cast<Row>(word * 64 + std::countr_zero(rows)));
+  for (const Row row : listed(doomed_)) state.remove(row);
   if (into)
     for (Application& application : kept_) into->push_back(std::move(application));
 }

@@ -38,6 +38,11 @@ Rules::Rules(Matrix matrix, std::vector<Kind> kinds, Ratings ratings)
     for (Column column : matrix_.columns_of(row))
       for (Row other : matrix_.rows_of(column))
         neighbours_[row * words_ + (other >> 6)] |= std::uint64_t{1} << (other & 63);
+  least_.assign(kind_count_ * kind_count_, 255);
+  for (std::size_t triple = 0; triple < ratings_.three.size(); ++triple) {
+    Rating& least = least_[triple / kind_count_];
+    least = std::min(least, ratings_.three[triple]);
+  }
 }
 
 }  // namespace cluesmith::cover

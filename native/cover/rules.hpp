@@ -42,6 +42,10 @@ class Rules {
   Rating rating(Column a, Column b, Column c) const {
     return ratings_.three[(kinds_[a] * kind_count_ + kinds_[b]) * kind_count_ + kinds_[c]];
   }
+  // The lowest rating of these two and any third column.
+  Rating least_rating(Column a, Column b) const {
+    return least_[kinds_[a] * kind_count_ + kinds_[b]];
+  }
   Rating unique_rating() const { return ratings_.unique; }
 
   // Columns of equal rating are of equal rank; rank 0 is the easiest.
@@ -54,6 +58,7 @@ class Rules {
   Ratings ratings_;
   std::size_t kind_count_, words_, rank_count_;
   std::vector<std::size_t> rank_;
+  std::vector<Rating> least_;
   Words neighbours_;
 };
 

@@ -13,7 +13,13 @@
 
 namespace cluesmith::cover {
 
-enum class SimulationEnd : std::uint8_t { solved = 0, stuck = 1, contradiction = 2, expired = 3 };
+enum class SimulationEnd : std::uint8_t {
+  solved = 0,
+  stuck = 1,
+  contradiction = 2,
+  expired = 3,
+  beyond = 4,  // a step was harder than the caller allows
+};
 
 struct Simulated {
   SimulationEnd end = SimulationEnd::solved;
@@ -25,5 +31,11 @@ struct Simulated {
 // `trace`, where given, receives every application.
 Simulated simulate(const Rules& rules, std::span<const Row> selected, std::span<const Row> deleted,
                    int last, Watch watch, std::vector<Application>* trace);
+
+// The first step that is harder than `top` ends it: then `rows` are what it would select or delete.
+// Theorems 8 and 9 are not used beyond `top`, and where it is stuck for that reason or any other,
+// `rows` are all that are left.
+Simulated simulate_up_to(const Rules& rules, std::span<const Row> selected, int last, Rating top,
+                         Watch watch, std::vector<Row>& rows);
 
 }  // namespace cluesmith::cover

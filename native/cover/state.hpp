@@ -13,6 +13,15 @@
 
 namespace cluesmith::cover {
 
+// The rows of a set, ascending.
+inline std::vector<Row> listed(const Words& set) {
+  std::vector<Row> rows;
+  for (std::size_t word = 0; word < set.size(); ++word)
+    for (std::uint64_t left = set[word]; left; left &= left - 1)
+      rows.push_back(static_cast<Row>(word * 64 + std::countr_zero(left)));
+  return rows;
+}
+
 class State {
  public:
   explicit State(const Rules& rules)
@@ -36,6 +45,7 @@ class State {
   bool has_contradiction() const { return has_contradiction_; }
 
   const std::uint64_t* rows() const { return rows_.data(); }
+  std::vector<Row> left() const { return listed(rows_); }
   bool has(Row row) const { return rows_[row >> 6] >> (row & 63) & 1; }
   bool is_open(Column column) const { return left_[column]; }
   std::uint32_t count(Column column) const { return count_[column]; }

@@ -144,10 +144,12 @@ class Search {
   // Both other classes have two rows: one of the hinge, one of a pair.
   void wing(const Small& hinge, Row second, Row third, const Row* first) {
     for (const Arm& one : arms_of(second)) {
-      if (hinge.meets(*one.pair)) continue;
+      if (!operation_.may_want(rules_.least_rating(hinge.column, one.pair->column)) ||
+          hinge.meets(*one.pair))
+        continue;
       for (const Arm& two : arms_of(third)) {
         const Rating rating = rules_.rating(hinge.column, one.pair->column, two.pair->column);
-        if (!operation_.wants(rating) || one.pair->meets(*two.pair) || hinge.meets(*two.pair))
+        if (!operation_.may_want(rating) || one.pair->meets(*two.pair) || hinge.meets(*two.pair))
           continue;
         const Row members[] = {one.end, two.end, first ? *first : one.end};
         exclude(rating, members, first ? 3 : 2, hinge.column, one.pair->column, two.pair->column);
@@ -158,7 +160,10 @@ class Search {
   // Class 3 has three rows, in a common column; two of their columns take part in class 2.
   void two_of_three(std::span<const Member> members, std::size_t i, std::size_t j) {
     const Member &a = members[i], &b = members[j];
-    if (a.rest_size + b.rest_size == 2 || a.column->meets(*b.column)) return;
+    if (a.rest_size + b.rest_size == 2 ||
+        !operation_.may_want(rules_.least_rating(a.column->column, b.column->column)) ||
+        a.column->meets(*b.column))
+      return;
     for (int x = 0; x < a.rest_size; ++x) {
       for (int y = 0; y < b.rest_size; ++y) {
         if (!rules_.exclude(a.rest[x], b.rest[y])) continue;
@@ -169,7 +174,7 @@ class Search {
         for (std::size_t k = 0; k < members.size(); ++k) {
           const Member& c = members[k];
           const Rating rating = rules_.rating(a.column->column, b.column->column, c.column->column);
-          if (k == i || k == j || !operation_.wants(rating) || c.column->meets(*a.column) ||
+          if (k == i || k == j || !operation_.may_want(rating) || c.column->meets(*a.column) ||
               c.column->meets(*b.column))
             continue;
           third(rating, a, b, c, a.rest[x], b.rest[y], first, size);

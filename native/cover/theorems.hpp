@@ -26,13 +26,19 @@ struct Application {
 // does not depend on the order in which they are found.
 class Operation {
  public:
-  Operation(const State& state, bool keeps) : state_(state), keeps_(keeps) {}
+  static constexpr Rating kNone = 255;
+
+  // Applications that are rated higher than `top` are left alone by theorem 8.
+  Operation(const State& state, bool keeps, Rating top = kNone)
+      : state_(state), keeps_(keeps), top_(top) {}
 
   bool is_empty() const { return rating_ == kNone; }
   bool keeps() const { return keeps_; }
   Rating rating() const { return rating_; }
   // Whether an application of this rating could still matter.
   bool wants(Rating rating) const { return rating <= rating_; }
+  // Whether it could, and is not higher than the caller allows.
+  bool may_want(Rating rating) const { return rating <= rating_ && rating <= top_; }
 
   // Notes that each row left that excludes all `size` rows of a class can be deleted.
   void exclude(std::uint8_t theorem, Rating rating, const Row* members, int size,
@@ -40,16 +46,17 @@ class Operation {
   // Notes that a row can be deleted.
   void remove(std::uint8_t theorem, Rating rating, Row row, std::initializer_list<Column> columns);
 
+  // The rows that can be deleted.
+  std::vector<Row> rows() const;
   // Deletes the rows and hands over what was kept.
   void apply(State& state, std::vector<Application>* into);
 
  private:
-  static constexpr Rating kNone = 255;
-
   void start(Rating rating);
 
   const State& state_;
   const bool keeps_;
+  const Rating top_;
   Rating rating_ = kNone;
   Words doomed_;
   std::vector<Application> kept_;

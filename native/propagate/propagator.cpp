@@ -2,6 +2,7 @@
 #include "propagate/propagator.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "propagate/scheme.hpp"
 #include "propagate/search.hpp"
@@ -39,12 +40,18 @@ Result run(Domains<Shape>& domains, const std::uint32_t* given, unsigned parts, 
     }
   }
   if (searches) {
-    const Found found = search(domains, parts, watch, result.nodes);
-    if (found == Found::nothing) return failed();
-    if (found == Found::expired) {
+    Domains<Shape> solution = domains;
+    const Ending ending =
+        search(domains, parts, watch, result.nodes, [&](const Domains<Shape>& reached) {
+          solution = reached;
+          return false;
+        });
+    if (ending == Ending::exhausted) return failed();
+    if (ending == Ending::expired) {
       result.status = Status::expired;
       return result;
     }
+    domains = solution;
   }
   result.status = domains.is_solved() ? Status::solved : Status::stuck;
   return result;
@@ -62,7 +69,26 @@ Result run_on(Shape shape, const std::uint32_t* given, unsigned parts, bool sear
   return result;
 }
 
+template <class Shape>
+Ending enumerate_on(Shape shape, const std::uint32_t* given, unsigned parts, std::uint64_t limit,
+                    Sink sink, Watch watch, std::uint64_t& nodes) {
+  Domains<Shape> domains(shape);
+  if (!take(domains, given) || !propagate(domains, parts)) return Ending::exhausted;
+  std::vector<std::uint8_t> digits(std::size_t(shape.cell_count()));
+  return search(domains, parts, watch, nodes, [&](const Domains<Shape>& reached) {
+    for (std::size_t cell = 0; cell < digits.size(); ++cell)
+      digits[cell] = std::uint8_t(std::countr_zero(reached.cells[cell]) + 1);
+    return sink(digits.data()) && --limit > 0;
+  });
+}
+
 }  // namespace
+
+Ending enumerate(const Board& board, const std::uint32_t* given, unsigned parts,
+                 std::uint64_t limit, Sink sink, Watch watch, std::uint64_t& nodes) {
+  if (board.is_plain) return enumerate_on(NineByNine{}, given, parts, limit, sink, watch, nodes);
+  return enumerate_on(AnyShape{board.tables, board.order}, given, parts, limit, sink, watch, nodes);
+}
 
 Result run_scheme(const Board& board, const std::uint32_t* given, unsigned parts, bool searches,
                   Watch watch, std::uint32_t* left) {

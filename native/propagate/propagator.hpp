@@ -33,4 +33,8 @@ struct Board {
 Result run_scheme(const Board& board, const std::uint32_t* given, unsigned parts, bool searches,
                   Watch watch, std::uint32_t* left);
 
+// Hands solutions to the sink, up to `limit` of them, by search with a scheme that does not shave.
+Ending enumerate(const Board& board, const std::uint32_t* given, unsigned parts,
+                 std::uint64_t limit, Sink sink, Watch watch, std::uint64_t& nodes);
+
 }  // namespace cluesmith::propagate

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // L, search: most constrained first. Where propagation is stuck, the first cell with the fewest
-// digits tries them in ascending order, each followed by propagation, until one leads to a
-// solution.
+// digits tries them in ascending order, each followed by propagation, until the caller has enough
+// solutions.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace cluesmith::propagate {
 
-enum class Found { solution, nothing, expired };
-
-// Domains at a fixpoint of the scheme; they become the solution. `nodes` counts choice points: the
-// times that a cell with several digits was chosen.
-template <class Shape>
-Found search(Domains<Shape>& domains, unsigned parts, Watch watch, std::uint64_t& nodes) {
+// Domains at a fixpoint of the scheme. Hands domains with one digit in every cell to `found`, which
+// returns false where that is enough. `nodes` counts choice points: the times that a cell with
+// several digits was chosen.
+template <class Shape, class Found>
+Ending search(const Domains<Shape>& domains, unsigned parts, Watch watch, std::uint64_t& nodes,
+              const Found& found) {
   int chosen = -1, fewest = domains.shape.size() + 1;
   for (int cell = 0; cell < domains.shape.cell_count(); ++cell) {
     const int many = Shape::count(domains.cells[cell]);
@@ -25,19 +25,17 @@ Found search(Domains<Shape>& domains, unsigned parts, Watch watch, std::uint64_t
       chosen = cell;
     }
   }
-  if (chosen < 0) return Found::solution;
-  if (watch()) return Found::expired;
+  if (chosen < 0) return found(domains) ? Ending::exhausted : Ending::limit;
+  if (watch()) return Ending::expired;
   ++nodes;
   for (auto left = domains.cells[chosen]; left; left &= left - 1) {
     Domains<Shape> trial = domains;
     const auto others = static_cast<typename Shape::Mask>(~(left & -left));
     if (!trial.remove_digits(chosen, others, -1) || !propagate(trial, parts)) continue;
-    const Found found = search(trial, parts, watch, nodes);
-    if (found == Found::nothing) continue;
-    if (found == Found::solution) domains = trial;
-    return found;
+    const Ending ending = search(trial, parts, watch, nodes, found);
+    if (ending != Ending::exhausted) return ending;
   }
-  return Found::nothing;
+  return Ending::exhausted;
 }
 
 }  // namespace cluesmith::propagate

@@ -61,8 +61,8 @@ Standing Generator::begin(Random& random, Watch watch) {
       return reducer_.begin(clues_.data(), watch);
     }
     default:
-      std::ranges::fill(masks_, board_.all_digits());
-      if (!random_grid(finder_, masks_, random, watch, found_.data())) return Standing::undecided;
+      if (!draw_grid(finder_, task_.grids, random, watch, found_.data()))
+        return Standing::undecided;
       reducer_.begin_full(found_.data());
       return Standing::met;
   }

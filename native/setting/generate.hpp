@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "setting/grids.hpp"
 #include "setting/random.hpp"
 #include "setting/reduce.hpp"
 #include "watch.hpp"
@@ -21,6 +22,7 @@ struct GenerateTask {
   int blind = 0;            // how many clues `random` writes
   int least = 0, most = 0;  // the number of clues in the end
   bool minimal = false;     // every clue must be needed for the solution to be the only one
+  GridMethod grids = GridMethod::quick;  // where `remove` begins
 };
 
 enum class Draw : std::uint8_t {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random full grids of any board.
+// Random full grids: quick ones of any board, and two other ways for the 9x9 board.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,17 @@
 #include "watch.hpp"
 
 namespace cluesmith::setting {
+
+enum class GridMethod : std::uint8_t {
+  quick,    // digits in random cells, then the solver; not uniform
+  paper,    // the three steps of the exact-cover paper: 18,662,400 grids at most; 9x9 only
+  uniform,  // every grid with the same chance; 9x9 only
+};
+
+// Writes a grid by any method; false where the watch expired. The board must be the classic 9x9 for
+// all but `quick`.
+bool draw_grid(const SolutionFinder& finder, GridMethod method, Random& random, Watch watch,
+               std::uint8_t* digits);
 
 // Writes a grid that keeps within the masks; false where there is none or the watch expired. The
 // draw is not uniform.

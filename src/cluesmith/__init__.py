@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     )
     from cluesmith.proofs.check import check
     from cluesmith.rating.rate import rate
+    from cluesmith.rating.target import target
     from cluesmith.setting.certify import certify, refute_candidate
     from cluesmith.setting.clues import set_clues
     from cluesmith.setting.generate import generate
@@ -72,6 +73,7 @@ _HOME = {
     "solve": "engines.solve",
     "solve_many": "engines.solve",
     "symmetric": "setting.shapes",
+    "target": "rating.target",
     "walk_many": "engines.human",
 }
 
@@ -108,6 +110,7 @@ __all__ = [
     "solve",
     "solve_many",
     "symmetric",
+    "target",
     "walk_many",
 ]
 

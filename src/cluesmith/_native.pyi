@@ -86,7 +86,7 @@ def standings() -> list[str]:
     How a demand can stand to a puzzle, in the order of the numbers that stand for these.
     """
 
-def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, blind: int, least: int, most: int, minimal: bool, *, seed: int, tries: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], int, bool]:
+def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, blind: int, least: int, most: int, minimal: bool, *, grids: str = 'quick', seed: int, tries: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], int, bool]:
     """
     Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether every clue is needed as a standing, the try of each, tries done, interrupted).
     """
@@ -122,6 +122,11 @@ class CoverRules:
     def simulate_many(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, last: int = 9, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
         """
         Rates puzzles, whose digit d in cell c is row c * digits + d - 1: for each the hardest rating, how it ended (0 solved, 1 stuck, 2 contradiction), and the highest theorem.
+        """
+
+    def simulate_up_to(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], top: int, *, last: int = 9, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
+        """
+        The same up to the first step that is rated higher than `top`, which ends it (4): for each puzzle the hardest rating, how it ended, and 1 for each cell of that step, or where it is stuck of what is left.
         """
 
 def walk_like_hodoku(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], later: Sequence[str], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16]]:
@@ -188,6 +193,11 @@ ONE_PASS: int = 256
 def propagate_masks(board: BoardTables, order: int, is_plain: bool, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], parts: int, searches: bool, *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], NDArray[numpy.int32], NDArray[numpy.uint64], NDArray[numpy.float64], bool]:
     """
     Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate masks, a position a row: (masks left, statuses, failed groups, choice points, seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired.
+    """
+
+def enumerate_scheme(board: BoardTables, order: int, is_plain: bool, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], parts: int, limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:
+    """
+    Enumerates what candidate masks leave, by search with a scheme without shaving: (solutions kept, count, ending, choice points).
     """
 
 class StopFlag:

@@ -77,7 +77,7 @@ def test_an_interrupt_keeps_what_was_generated() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--method", "cover"], "'cover' is not a method of generating; expected"),
+        (["--method", "covr"], "'covr' is not a method of generating; expected cover?"),
         (["--allow", "nakd_single"], "'nakd_single' is not a strategy; expected naked_single?"),
         (["--symmetry", "rotaton"], "'rotaton' is not a symmetry; expected rotation?"),
         (["--clues", "82"], "82 clues; expected 0 to 81 on 9x9"),

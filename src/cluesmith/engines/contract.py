@@ -20,6 +20,7 @@ ENGINES = {
     "speed": "cluesmith.engines.speed",
     "cover": "cluesmith.engines.cover.engine",
     "sat": "cluesmith.engines.sat.engine",
+    "cp": "cluesmith.engines.propagate.engine",
 }
 """The module of each engine; it is imported when the engine is first asked for."""
 

@@ -25,7 +25,15 @@ if TYPE_CHECKING:
 
     from cluesmith.lab.table import Table
 
-_MODULES: tuple[str, ...] = ("inference", "cover", "simonis", "lattice", "reductions")
+_MODULES: tuple[str, ...] = (
+    "inference",
+    "cover",
+    "cover_generation",
+    "grid_sampling",
+    "simonis",
+    "lattice",
+    "reductions",
+)
 """The modules of experiments, one for each paper, in the order of the list."""
 
 

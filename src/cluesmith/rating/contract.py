@@ -26,7 +26,12 @@ if TYPE_CHECKING:
 Grade = dict[str, object] | str | float
 """What a scale says of a puzzle, as JSON has it: a value for each of its fields, or one value."""
 
-SCALES = {"cover": "cluesmith.rating.cover", "hodoku": "cluesmith.rating.hodoku"}
+SCALES = {
+    "cover": "cluesmith.rating.cover",
+    "infer": "cluesmith.rating.infer",
+    "propagate": "cluesmith.rating.propagate",
+    "hodoku": "cluesmith.rating.hodoku",
+}
 """The module of each scale; it is imported when the scale is first asked for."""
 
 
@@ -36,10 +41,17 @@ class Scale(Protocol):
     Attributes:
         name: the key of its grades.
         fields: the keys of a grade, a level last but for numbers; none where it is one value.
+        ladder: the levels that it gives, the easiest first; none where it gives numbers only.
+        has_numbers: whether a grade is a number or has one.
     """
 
     name: str
     fields: tuple[str, ...]
+    has_numbers: bool
+
+    @property
+    def ladder(self) -> tuple[str | int, ...]:
+        """See above."""
 
     def rates(self, board: Board) -> bool:
         """Return whether it can rate puzzles of a board."""

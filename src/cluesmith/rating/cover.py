@@ -36,6 +36,12 @@ class CoverScale:
     levels: Levels = field(default_factory=Levels)
     name: str = "cover"
     fields: tuple[str, ...] = ("rating", "level")
+    has_numbers: bool = True
+
+    @property
+    def ladder(self) -> tuple[str | int, ...]:
+        """See :class:`cluesmith.rating.contract.Scale`."""
+        return self.levels.names
 
     def rates(self, board: Board) -> bool:
         """See :class:`cluesmith.rating.contract.Scale`."""

@@ -115,6 +115,8 @@ class HodokuScale:
 
     name = "hodoku"
     fields: tuple[str, ...] = ("level", "score")
+    ladder: tuple[str | int, ...] = LEVELS
+    has_numbers = True
 
     def rates(self, board: Board) -> bool:
         """See :class:`cluesmith.rating.contract.Scale`."""

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Generating puzzles without a pattern, in the three ways of Simonis.
+"""Generating puzzles without a pattern, in the three ways of Simonis, and as hard as they should be.
 
 ``random``: some clues at random; with luck they are a puzzle. ``add``: clues are added to an empty
 grid until it is proper, and then until it is all that is asked for. ``remove``: clues go from a
-full grid while it stays so. No two puzzles of one call are equivalent.
+full grid while it stays so. ``cover``: as ``remove``, and where the puzzle is harder than its
+target, clues come back. No two puzzles of one call are equivalent.
 
 >>> made = generate(2, board="4x4", minimal=True, seed=1)
 >>> [str(puzzle) for puzzle in made.puzzles]
@@ -17,28 +18,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
-from cluesmith.board.canonical import canonical_many
 from cluesmith.board.geometry import STANDARD
-from cluesmith.board.symmetry import classic_order
 from cluesmith.engines.solve import check_time
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.setting import by_test
+from cluesmith.setting.aim import Drafts, aim
 from cluesmith.setting.contract import check_seed, check_threads
 from cluesmith.setting.demand import STANDINGS, plain
-from cluesmith.setting.harvest import form_of
+from cluesmith.setting.harvest import forms_of
 from cluesmith.setting.wish import Made, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    import numpy as np
-    from numpy.typing import NDArray
-
     from cluesmith.board import Board
+    from cluesmith.setting.aim import Target
 
 _RANDOM_SHARE = 0.35
 """The share of cells that are clues where ``random`` is not told how many: that succeeds most."""
@@ -47,6 +47,9 @@ _MINIMAL = {"met": True, "multiple": False, "undecided": None}
 
 _FIRST_TRIES, _MOST_TRIES = 16, 4096
 """Tries that native code makes in one call: few at first, for they may take long."""
+
+_BATCH_SECONDS = 0.5
+"""About how long later calls take, so that the time limit and Ctrl-C are heeded."""
 
 
 @dataclass(frozen=True)
@@ -80,12 +83,14 @@ def generate(
     count: int = 1,
     *,
     board: str | Board = STANDARD,
-    method: str = "remove",
+    method: str | None = None,
+    target: Target | None = None,
     allow: str | Iterable[str] | Callable[[Puzzle], bool] | None = None,
     symmetry: str = "none",
     minimal: bool = False,
     clues: int | None = None,
     where: Callable[[Puzzle], bool] | None = None,
+    grids: str = "quick",
     time: float | None = 60.0,
     seed: int = 0,
     threads: int = 1,
@@ -95,13 +100,18 @@ def generate(
     Args:
         count: how many puzzles to make.
         board: their board, or its name.
-        method: ``remove`` clues from full grids, ``add`` them to empty ones, or ``random``.
+        method: ``remove`` clues from full grids, ``add`` them to empty ones, ``random``, or
+            ``cover``: remove them, and fill cells where a puzzle is too hard. Without a method it
+            is ``cover`` where there is a target, and else ``remove``.
+        target: how hard the puzzles must be, as :func:`cluesmith.target` makes it.
         allow: strategies or a propagation scheme that must suffice, or a test of one's own: a
             function of a puzzle that more clues never make false.
         symmetry: of the clue cells (see :data:`cluesmith.setting.shapes.SYMMETRIES`).
         minimal: whether every clue must be needed for the solution to be unique.
         clues: the number of clues.
         where: any further test; puzzles that fail it are passed over.
+        grids: how the full grids are drawn that clues are removed from: ``quick``, ``paper`` or
+            ``uniform`` (slower); see :data:`cluesmith.setting.wish.GRIDS`.
         time: seconds after which what was made is returned; None for no limit.
         seed: the same seed gives the same puzzles, whatever the number of threads.
         threads: how many threads may work.
@@ -115,11 +125,13 @@ def generate(
     wish = Wish.of(
         board,
         method=method,
+        target=target,
         allow=allow,
         symmetry=symmetry,
         minimal=minimal,
         clues=clues,
         where=where,
+        grids=grids,
     )
     began = monotonic()
     run = Run(wish, seed=seed, time=time, threads=threads)
@@ -149,7 +161,7 @@ class Run:
         self._seed = seed << 32
         self._until = None if time is None else monotonic() + time
         self._threads = threads
-        self._seen: set[bytes] = set()
+        self._forms: set[bytes] = set()
 
     def puzzles(self, count: int) -> Iterator[Made]:
         """Yield up to ``count`` puzzles; fewer only where the time runs out.
@@ -157,11 +169,12 @@ class Run:
         Raises:
             KeyboardInterrupt: on Ctrl-C, after what was made until then.
         """
-        found, tries = 0, _FIRST_TRIES
+        found, tries, began = 0, _FIRST_TRIES, monotonic()
         while found < count and not self._is_over():
             rate = (found + 1) / (self.tries + 1)
             needed = max(self._threads, round((count - found) / rate))
-            tries = min(4 * tries, _MOST_TRIES)
+            soon = self.tries * _BATCH_SECONDS / max(monotonic() - began, 1e-6)
+            tries = min(4 * tries, _MOST_TRIES, max(_FIRST_TRIES, round(soon)))
             for made in self._batch(min(tries, needed)):
                 yield made
                 found += 1
@@ -175,66 +188,63 @@ class Run:
         """Yield what a number of tries gives that is as wished and new."""
         wish = self._wish
         task = wish.demand.native(wish.board)
-        drafts = self._call(wish if task else by_test.start(wish), task, tries)
-        forms = _forms(drafts.puzzles, wish.board) if task else None
-        for row, draft in enumerate(drafts.made(wish.board)):
-            made: Made | None = draft
-            if task is None:
-                if self._is_over():
-                    return
-                rng = Random(drafts.seeds[row])  # noqa: S311
-                made = by_test.finish(wish, draft, rng, self._is_over)
-            if made is None or not (wish.where is None or wish.where(made.puzzle)):
-                continue
-            form = form_of(made.puzzle).digits if forms is None else forms[row]
-            if form not in self._seen:
-                self._seen.add(form)
-                yield made
-        if drafts.interrupted:
+        drafts, interrupted = self._call(wish if task else by_test.start(wish), task, tries)
+        for some in [drafts] if task else self._finished(drafts):
+            yield from self._kept(aim(wish, some, threads=self._threads, is_over=self._is_over))
+        if interrupted:
             raise KeyboardInterrupt
 
-    def _call(self, wish: Wish, task: _native.Demand | None, tries: int) -> _Drafts:
-        """Return what native code makes of the next tries."""
+    def _kept(self, drafts: Drafts) -> Iterator[Made]:
+        """Yield the drafts that pass the last test and are new."""
+        board = self._wish.board
+        forms = forms_of(drafts.puzzles, board)
+        for row, form in enumerate(forms):
+            puzzle = Puzzle(drafts.puzzles[row].tobytes(), board)
+            if self._wish.where is not None and not self._wish.where(puzzle):
+                continue
+            if form not in self._forms:
+                self._forms.add(form)
+                solution = Puzzle(drafts.solutions[row].tobytes(), board)
+                yield Made(puzzle, solution, drafts.minimal[row])
+
+    def _finished(self, drafts: Drafts) -> Iterator[Drafts]:
+        """Yield what drafts become, one by one, under a demand that native code does not know."""
+        board = self._wish.board
+        for row, seed in enumerate(drafts.seeds.tolist()):
+            if self._is_over():
+                return
+            draft = Made(
+                Puzzle(drafts.puzzles[row].tobytes(), board),
+                Puzzle(drafts.solutions[row].tobytes(), board),
+                drafts.minimal[row],
+            )
+            rng = Random(seed)  # noqa: S311
+            made = by_test.finish(self._wish, draft, rng, self._is_over)
+            if made is not None:
+                digits = np.frombuffer(made.puzzle.digits + made.solution.digits, np.uint8)
+                one, other = digits.reshape(2, 1, -1)
+                yield Drafts(one, other, [made.is_minimal], drafts.seeds[row : row + 1])
+
+    def _call(self, wish: Wish, task: _native.Demand | None, tries: int) -> tuple[Drafts, bool]:
+        """Return what native code makes, and whether Ctrl-C came."""
         seed = self._seed + self.tries
-        cells = wish.board.cell_count
+        least, most = 0, wish.board.cell_count
+        if wish.clues is not None:
+            least, most = 0 if wish.method == "cover" else wish.clues, wish.clues
         puzzles, solutions, minimal, at, done, interrupted = _native.generate(
             task or plain(wish.board),
             [list(orbit) for orbit in wish.orbits],
-            wish.method,
-            round(_RANDOM_SHARE * cells) if wish.clues is None else wish.clues,
-            0 if wish.clues is None else wish.clues,
-            cells if wish.clues is None else wish.clues,
+            "remove" if wish.method == "cover" else wish.method,
+            round(_RANDOM_SHARE * wish.board.cell_count) if wish.clues is None else wish.clues,
+            least,
+            most,
             wish.minimal,
+            grids=wish.grids,
             seed=seed,
             tries=tries,
             threads=self._threads,
             seconds=-1.0 if self._until is None else max(0.0, self._until - monotonic()),
         )
         self.tries += done
-        seeds = [seed + int(index) for index in at]
-        return _Drafts(puzzles, solutions, minimal, seeds, interrupted)
-
-
-class _Drafts(NamedTuple):
-    """What native code made, a puzzle a row."""
-
-    puzzles: NDArray[np.uint8]
-    solutions: NDArray[np.uint8]
-    minimal: NDArray[np.uint8]
-    seeds: list[int]
-    interrupted: bool
-
-    def made(self, board: Board) -> Iterator[Made]:
-        for clues, digits, standing in zip(self.puzzles, self.solutions, self.minimal, strict=True):
-            yield Made(
-                Puzzle(clues.tobytes(), board),
-                Puzzle(digits.tobytes(), board),
-                _MINIMAL[STANDINGS[standing]],
-            )
-
-
-def _forms(puzzles: NDArray[np.uint8], board: Board) -> list[bytes] | None:
-    """Return the canonical forms of puzzles of a classic board, which are quickest together."""
-    if classic_order(board) is None:
-        return None
-    return [form.tobytes() for form in canonical_many(puzzles)]
+        standing = [_MINIMAL[STANDINGS[index]] for index in minimal.tolist()]
+        return Drafts(puzzles, solutions, standing, at.astype(np.uint64) + seed), interrupted

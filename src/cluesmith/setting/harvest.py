@@ -14,12 +14,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.board.canonical import canonical_form
+from cluesmith.board import Puzzle
+from cluesmith.board.canonical import canonical_form, canonical_many
 from cluesmith.errors import InputError
 from cluesmith.setting.verdict import Verdict
 
 if TYPE_CHECKING:
-    from cluesmith.board import Puzzle
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board
     from cluesmith.setting.problem import ClueProblem
 
 
@@ -63,6 +67,13 @@ class Harvest:
         if self.puzzles:
             return Verdict.found(self.problem, engine, *self.puzzles)
         return Verdict.undecided(self.problem, engine, tried, best)
+
+
+def forms_of(puzzles: NDArray[np.uint8], board: Board) -> list[bytes]:
+    """Return the digits of the forms of many puzzles, one a row."""
+    if board.is_classic:
+        return [form.tobytes() for form in canonical_many(puzzles)]
+    return [form_of(Puzzle(row.tobytes(), board)).digits for row in puzzles]
 
 
 def form_of(puzzle: Puzzle) -> Puzzle:

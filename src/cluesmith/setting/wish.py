@@ -20,8 +20,15 @@ from cluesmith.setting.shapes import orbits_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-METHODS = ("remove", "add", "random")
-"""The ways to generate, the quickest first."""
+    from cluesmith.setting.aim import Target
+
+METHODS = ("remove", "add", "random", "cover")
+"""The ways to generate. The last one removes clues and, where a puzzle is harder than its target,
+adds some again; the others pass such a puzzle over."""
+
+GRIDS = ("quick", "paper", "uniform")
+"""The ways to draw the full grids that clues are removed from: by the solver after random digits;
+by the three steps of the exact-cover paper; or each grid with the same chance."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,8 @@ class Wish:
         minimal: whether every clue must be needed for the solution to be unique.
         clues: how many clues they have, or None for any number.
         where: a test that each must pass beside; it need not be monotone.
+        target: how hard they must be, or None.
+        grids: one of :data:`GRIDS`.
     """
 
     board: Board
@@ -69,18 +78,22 @@ class Wish:
     minimal: bool = False
     clues: int | None = None
     where: Callable[[Puzzle], bool] | None = None
+    target: Target | None = None
+    grids: str = "quick"
 
     @classmethod
     def of(
         cls,
         board: str | Board = STANDARD,
         *,
-        method: str = "remove",
+        method: str | None = None,
         allow: str | Iterable[str] | Callable[[Puzzle], bool] | None = None,
         symmetry: str = "none",
         minimal: bool = False,
         clues: int | None = None,
         where: Callable[[Puzzle], bool] | None = None,
+        target: Target | None = None,
+        grids: str = "quick",
     ) -> Self:
         """Return the wish that words describe.
 
@@ -89,11 +102,19 @@ class Wish:
         """
         if isinstance(board, str):
             board = Board.parse(board)
+        if method is None:
+            method = "remove" if target is None else "cover"
         if method not in METHODS:
             raise unknown_name(method, "a method of generating", METHODS)
         if clues is not None and not 0 <= clues <= board.cell_count:
             raise InputError(
                 f"{clues} clues", expected=f"0 to {board.cell_count} on {board.spec[:40]}"
             )
+        if target is not None and not target.rates(board):
+            raise InputError(f"{target} on {board.spec[:40]}", expected="a board of that scale")
+        if grids not in GRIDS:
+            raise unknown_name(grids, "a way to draw grids", GRIDS)
+        if grids != "quick" and board != STANDARD:
+            raise InputError(f"{grids} grids on {board.spec[:40]}", expected="9x9, or quick grids")
         orbits = tuple(map(tuple, orbits_of(symmetry, board)))
-        return cls(board, Demand.of(allow), method, orbits, minimal, clues, where)
+        return cls(board, Demand.of(allow), method, orbits, minimal, clues, where, target, grids)

@@ -24,13 +24,27 @@ def command(
             "--count", "-n", parser=options.whole(1), metavar="N", help="Make so many puzzles."
         ),
     ] = 1,
+    scale: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="The scale of --level, --min and --max, as in rate."),
+    ] = None,
+    level: Annotated[
+        str | None, typer.Option(metavar="NAME", help="How hard, e.g. easy on the scale cover.")
+    ] = None,
+    least: Annotated[
+        float | None, typer.Option("--min", metavar="N", help="The least rating, or score.")
+    ] = None,
+    most: Annotated[
+        float | None, typer.Option("--max", metavar="N", help="The greatest rating, or score.")
+    ] = None,
     method: Annotated[
-        str,
+        str | None,
         typer.Option(
-            help="remove (clues from a full grid), add (to an empty one), or random (clues that "
-            "happen to be a puzzle)."
+            help="remove (clues from a full grid), add (to an empty one), random (clues that "
+            "happen to be a puzzle), or cover (remove, and fill cells where it is too hard); "
+            "normally cover where a difficulty is given, and else remove."
         ),
-    ] = "remove",
+    ] = None,
     allow: Annotated[
         str | None,
         typer.Option(
@@ -44,6 +58,13 @@ def command(
         int | None,
         typer.Option(parser=options.whole(0, 625), metavar="N", help="The number of clues."),
     ] = None,
+    grids: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="How full grids are drawn: quick, paper (of the exact-cover paper) or uniform.",
+        ),
+    ] = "quick",
     time: Annotated[
         float,
         typer.Option(
@@ -59,16 +80,20 @@ def command(
 ) -> int:
     """Make puzzles with one solution, no two of them equivalent."""
     from cluesmith.board.geometry import STANDARD
+    from cluesmith.rating.target import target
     from cluesmith.setting.generate import Run
     from cluesmith.setting.wish import Wish
 
+    is_aimed = (scale, level, least, most) != (None,) * 4
     wish = Wish.of(
         board or STANDARD,
         method=method,
+        target=target(scale or "cover", level, least=least, most=most) if is_aimed else None,
         allow=allow,
         symmetry=symmetry,
         minimal=minimal,
         clues=clues,
+        grids=grids,
     )
     run = Run(wish, seed=seed, time=time, threads=threads)
     made = 0

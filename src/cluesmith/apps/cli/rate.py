@@ -26,7 +26,8 @@ def command(
     scale: Annotated[
         str,
         typer.Option(
-            metavar="LIST", help="The scales: cover, cover:7 for seven levels, hodoku, all."
+            metavar="LIST",
+            help="The scales: cover, cover:7 for seven levels, infer, propagate, hodoku, all.",
         ),
     ] = "all",
     table: Annotated[bool, typer.Option("--csv", help="Print a table with a heading.")] = False,

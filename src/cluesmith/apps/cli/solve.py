@@ -35,7 +35,9 @@ def command(
             help="Look for this many solutions.",
         ),
     ] = 2,
-    engine: Annotated[str, typer.Option(help="The solving engine: speed, cover or sat.")] = "speed",
+    engine: Annotated[
+        str, typer.Option(help="The solving engine: speed, cover, sat or cp.")
+    ] = "speed",
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
     time: Annotated[

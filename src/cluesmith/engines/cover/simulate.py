@@ -186,6 +186,21 @@ def simulate_many(
     return rules_of(board).simulate_many(puzzles, last=last, threads=threads)
 
 
+def simulate_up_to(
+    puzzles: NDArray[np.uint8], top: int, *, threads: int = 1, board: Board = STANDARD
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
+    """Apply the theorems to many puzzles up to the first step that is rated higher than ``top``.
+
+    Returns:
+        For each puzzle the rating of the hardest step in tenths; 0 where it was solved without a
+        step above ``top``; and uint8[N,cells], 1 for each cell of that step (of theorem 5, 6 or 7),
+        or where the theorems within ``top`` are stuck, for each cell that they leave open. To fill
+        one of them makes the puzzle easier.
+    """
+    check_array(puzzles, "puzzles", "uint8", board.cell_count)
+    return rules_of(board).simulate_up_to(puzzles, top, threads=threads)
+
+
 @lru_cache(maxsize=16)
 def rules_of(board: Board) -> _native.CoverRules:
     """Return the matrix of a board with its kinds and ratings, as native code takes it."""

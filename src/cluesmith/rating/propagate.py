@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""The propagation scale: the least scheme of Simonis that solves a puzzle without search.
+
+>>> import numpy as np
+>>> from cluesmith.board import Board
+>>> puzzle = np.frombuffer(bytes([1, *[0] * 6, 3, 0, 0, 2, *[0] * 4, 4]), np.uint8)[None]
+>>> scale().rate_many(puzzle, Board.classic(2))
+['FC']
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.engines.propagate.run import least_many
+from cluesmith.engines.propagate.schemes import MODELS
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board
+    from cluesmith.rating.contract import Grade
+
+SEARCH = "search"
+"""The grade of puzzles that no scheme solves without search."""
+
+
+class PropagateScale:
+    """Rates by the schemes in the order of their table.
+
+    Bounds consistency looks at the order of digits and of cells, so that BC, BCI and BCV are not
+    the same under symmetry; the other schemes are.
+    """
+
+    name = "propagate"
+    fields: tuple[str, ...] = ()
+    ladder: tuple[str | int, ...] = (*MODELS, SEARCH)
+    has_numbers = False
+
+    def rates(self, board: Board) -> bool:
+        """See :class:`cluesmith.rating.contract.Scale`."""
+        return board.cell_count > 0
+
+    def rate_many(
+        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
+    ) -> list[Grade]:
+        """See :class:`cluesmith.rating.contract.Scale`."""
+        return [name or SEARCH for name in least_many(puzzles, threads, board=board)]
+
+
+def scale(variant: str = "") -> PropagateScale:
+    """Return the scale; it has no variants."""
+    if variant:
+        raise InputError(f"the scale propagate:{variant[:20]}", expected="propagate")
+    return PropagateScale()

@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""Targets: a scale, and what it must say of a puzzle: a level, or a number from one to another.
+
+A target tells of many puzzles at once which are too easy and which too hard, and for the latter
+which cells to fill: by the cover scale those of the first step that is too hard, by other scales
+any. Generating asks for no more than that.
+
+>>> import numpy as np
+>>> from cluesmith.board import Board
+>>> puzzle = np.frombuffer(bytes([1, *[0] * 6, 3, 0, 0, 2, *[0] * 4, 4]), np.uint8)[None]
+>>> for wanted in target("cover", "very easy"), target("cover", least=0.9), target("infer", "up"):
+...     print(wanted, wanted.assess(puzzle, Board.classic(2))[0])
+cover very easy [0]
+cover from 0.9 [-1]
+infer up [0]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith.engines.cover.simulate import simulate_up_to
+from cluesmith.errors import InputError, unknown_name
+from cluesmith.rating.contract import scale as scale_named
+from cluesmith.rating.cover import CoverScale
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board
+    from cluesmith.rating.contract import Grade, Scale
+
+BEYOND = 255
+"""Tenths that stand for puzzles which the theorems of exact cover do not solve."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """What a scale must say.
+
+    Attributes:
+        scale: the scale.
+        least: the easiest level by its place in the scale's ladder, or the least number.
+        most: the hardest level, or the greatest number.
+        is_level: whether these are levels.
+        name: the target in words.
+    """
+
+    scale: Scale
+    least: float
+    most: float
+    is_level: bool
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+    def rates(self, board: Board) -> bool:
+        """Return whether puzzles of a board can be told to be on target."""
+        return self.scale.rates(board)
+
+    def assess(
+        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
+    ) -> tuple[NDArray[np.int8], NDArray[np.uint8] | None]:
+        """Compare puzzles, each with one solution, with the target.
+
+        Returns:
+            For each puzzle -1 where it is too easy, 0 where it is right, 1 where it is too hard;
+            and for each of its cells 1 where filling that would make it easier, or None where
+            nothing is known of cells.
+        """
+        if isinstance(self.scale, CoverScale):
+            return _assess_cover(self, self.scale, puzzles, board, threads)
+        grades = self.scale.rate_many(puzzles, board, threads=threads)
+        return _compared(np.array([self._place(grade) for grade in grades]), self), None
+
+    def _place(self, grade: Grade) -> float:
+        """Return where a grade stands among the levels, or its number."""
+        if self.is_level:
+            return self.scale.ladder.index(grade["level"] if isinstance(grade, dict) else grade)
+        return _number(grade)
+
+
+def target(
+    scale: str,
+    level: str | int | None = None,
+    *,
+    least: float | None = None,
+    most: float | None = None,
+) -> Target:
+    """Return a target: the level of a scale, or the numbers that it must give.
+
+    Args:
+        scale: the name of a scale.
+        level: one of its levels; of numbered ones, the number.
+        least: the least number, in place of a level.
+        most: the greatest number.
+
+    Raises:
+        InputError: an unknown scale or level, a scale without numbers, or nothing to aim at.
+    """
+    chosen = scale_named(scale)
+    if level is not None:
+        if least is not None or most is not None:
+            raise InputError("a level and numbers", expected="one of them")
+        place = _place_of(level, chosen)
+        return Target(chosen, place, place, True, f"{scale} {chosen.ladder[place]}")
+    if least is None and most is None:
+        raise InputError(f"the scale {scale} without a level", expected="a level or numbers")
+    if not chosen.has_numbers:
+        raise InputError(f"numbers on the scale {scale}", expected="a level")
+    low, high = -inf if least is None else least, inf if most is None else most
+    if not low <= high:
+        raise InputError(f"{scale} from {least:g} to {most:g}", expected="the lesser number first")
+    words = [f"from {least:g}"] * (least is not None) + [f"to {most:g}"] * (most is not None)
+    return Target(chosen, low, high, False, f"{scale} {' '.join(words)}")
+
+
+def _place_of(level: str | int, scale: Scale) -> int:
+    """Return the place of a level in the ladder, whatever its case."""
+    names = [str(name) for name in scale.ladder]
+    lowered = [name.lower() for name in names]
+    wanted = " ".join(str(level).lower().replace("_", " ").split())
+    if wanted not in lowered:
+        if not names:
+            raise InputError(f"a level of the scale {scale.name}", expected="numbers")
+        raise unknown_name(str(level), f"a level of the scale {scale.name}", names)
+    return lowered.index(wanted)
+
+
+def _number(grade: Grade) -> float:
+    """Return the number of a grade; a puzzle without one is beyond all numbers."""
+    values = grade.values() if isinstance(grade, dict) else [grade]
+    return next((float(value) for value in values if isinstance(value, int | float)), inf)
+
+
+def _compared(places: NDArray[np.float64], wanted: Target) -> NDArray[np.int8]:
+    return (places > wanted.most).astype(np.int8) - (places < wanted.least).astype(np.int8)
+
+
+def _assess_cover(
+    wanted: Target, scale: CoverScale, puzzles: NDArray[np.uint8], board: Board, threads: int
+) -> tuple[NDArray[np.int8], NDArray[np.uint8]]:
+    """Compare puzzles with a target by simulation no further than its hardest step."""
+    if wanted.is_level:
+        bounds = (-1, *scale.levels.bounds, BEYOND)
+        least, most = bounds[int(wanted.least)] + 1, bounds[int(wanted.most) + 1]
+    else:
+        least, most = (round(min(max(10 * n, 0), BEYOND)) for n in (wanted.least, wanted.most))
+    hardest, ends, cells = simulate_up_to(puzzles, most, threads=threads, board=board)
+    tenths = np.where(ends > 0, BEYOND, hardest)
+    verdicts = (tenths > most).astype(np.int8) - (tenths < least).astype(np.int8)
+    return verdicts, cells
