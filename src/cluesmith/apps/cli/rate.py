@@ -26,7 +26,7 @@ def command(
     scale: Annotated[
         str,
         typer.Option(
-            metavar="LIST", help="The scales: cover, cover:7 for seven levels, hodoku, all."
+            metavar="LIST", help="The scales: cover, cover:7 for seven levels, hodoku, se, all."
         ),
     ] = "all",
     table: Annotated[bool, typer.Option("--csv", help="Print a table with a heading.")] = False,
