@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Walks in Sudoku Explainer's order, in bulk.
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <stdexcept>
 #include <string>
 #include <tuple>
 
@@ -46,6 +48,16 @@ auto walk_like_explainer(Matrix<std::uint8_t, 81> puzzles, int threads) {
                     to_numpy(std::move(hardest), {count}));
 }
 
+auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks) {
+  if (placed.shape(0) != 81 || masks.shape(0) != 81)
+    throw std::invalid_argument("expected 81 digits and 81 masks");
+  check_digits(placed.data(), 1, 81, 9);
+  check_masks(masks.data(), 81, 0x1ff);
+  auto step = human::explainer::first_step(human::Grid(placed.data(), masks.data()));
+  return std::tuple(step.technique, step.tenths, std::move(step.effect.placements),
+                    std::move(step.effect.eliminations));
+}
+
 }  // namespace
 
 void bind_explainer(nb::module_& module) {
@@ -55,6 +67,10 @@ void bind_explainer(nb::module_& module) {
              "Walks through 9x9 puzzles in Sudoku Explainer's order: for each how it ended (0 "
              "solved, 1 stuck, 2 contradiction), the rating of the hardest step in tenths, and the "
              "number of its technique.");
+  module.def("explainer_step", &explainer_step, "placed"_a.noconvert(), "masks"_a.noconvert(),
+             "The step that Sudoku Explainer would take from a 9x9 position: the number of its "
+             "technique, its rating in tenths, 0 where there is no step, and the cells and digits "
+             "that it places and rules out.");
   module.def(
       "explainer_techniques",
       [] {

@@ -43,7 +43,6 @@ class NetMaker {
     net_ = {};
     masks_ = grid_.masks;
     where_ = grid_.where;
-    claims_.clear();
     roots_.clear();
     next_on_ = next_off_ = 0;
     on_.clear();
@@ -126,7 +125,7 @@ class NetMaker {
   Net net_;
   std::array<std::uint16_t, 81> masks_;
   std::array<Cells, 9> where_;
-  std::vector<Claim> claims_, on_, off_;
+  std::vector<Claim> on_, off_;  // in the order in which they follow
   std::size_t next_on_ = 0, next_off_ = 0;
   std::array<std::int16_t, kClaims> place_;  // of a claim among the roots
   std::vector<Claims> roots_;                // what each claim rests on, itself included

@@ -70,28 +70,31 @@ std::vector<std::string_view> technique_names() {
   return names;
 }
 
+Step first_step(const Grid& grid) {
+  Step step;
+  for (const Tried& tried : techniques()) {
+    if ((step.tenths = tried.find(grid, step.effect))) break;
+    ++step.technique;
+  }
+  return step;
+}
+
 Rated rate(const std::uint8_t* clues, Watch watch) {
   Grid grid(clues, kAllDigits.data());
   Rated rated{WalkEnd::solved};
   while (!grid.is_final()) {
     if (grid.is_contradiction()) return {WalkEnd::contradiction};
-    Effect effect;
-    std::size_t number = 0;
-    int tenths = 0;
-    for (const Tried& tried : techniques()) {
-      if (watch()) return {WalkEnd::unfinished};
-      if ((tenths = tried.find(grid, effect))) break;
-      ++number;
-    }
-    if (!tenths) {
+    if (watch()) return {WalkEnd::unfinished};
+    const Step step = first_step(grid);
+    if (!step.tenths) {
       rated.end = WalkEnd::stuck;
       return rated;
     }
-    if (tenths > rated.tenths) {
-      rated.tenths = tenths;
-      rated.hardest = number;
+    if (step.tenths > rated.tenths) {
+      rated.tenths = step.tenths;
+      rated.hardest = step.technique;
     }
-    effect.apply(grid);
+    step.effect.apply(grid);
   }
   return rated;
 }
