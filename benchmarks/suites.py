@@ -279,13 +279,13 @@ def cover(puzzles: Path | None) -> Iterator[Row]:
 
 
 def rate(puzzles: Path | None) -> Iterator[Row]:
-    """Ratings a second on each scale, in bulk, one thread; levels that come out."""
+    """Ratings a second on each scale, in bulk, one thread; levels, or numbers, that come out."""
     for name, batch in [*lists(puzzles), *ordinary()]:
         for scale in scales("all"):
-            some = batch[:5000] if scale.name == "cover" else batch[:1000]
-            grades = [g for g in scale.rate_many(some, STANDARD) if isinstance(g, dict)]
+            some = batch[: {"cover": 5000, "hodoku": 1000}.get(scale.name, 200)]
+            grades = scale.rate_many(some, STANDARD)
             timing = measure(partial(scale.rate_many, some, STANDARD), 3)
-            levels = Counter(str(grade["level"]) for grade in grades)
+            levels = Counter(str(g["level"] if isinstance(g, dict) else g) for g in grades)
             yield {
                 "list": name,
                 "scale": scale.name,

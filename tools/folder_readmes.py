@@ -19,6 +19,7 @@ LEAST = 4
 INTRO = {
     "native": "The C++ core. Nothing here knows Python but `bindings/`.",
     "native/bindings": "What Python sees of the core, one file a family.",
+    "native/explainer": "The techniques of Sudoku Explainer's scale, and walks in its order.",
     "native/human": "Step-by-step solving of the 9x9 board: the first step of each strategy.",
     "native/infer": "Inference on clauses; nothing here knows strategies.",
     "native/kernels": "The 9x9 kernels, compiled once for each instruction set.\n"

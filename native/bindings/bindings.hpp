@@ -14,6 +14,7 @@ void bind_board_solve(nb::module_& module);
 void bind_canonical(nb::module_& module);
 void bind_chute_check(nb::module_& module);
 void bind_close(nb::module_& module);
+void bind_explainer(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_cover(nb::module_& module);
 void bind_hodoku(nb::module_& module);

@@ -37,6 +37,7 @@ NB_MODULE(_native, module) {
   bindings::bind_canonical(module);
   bindings::bind_chute_check(module);
   bindings::bind_close(module);
+  bindings::bind_explainer(module);
   bindings::bind_generate(module);
   bindings::bind_cover(module);
   bindings::bind_hodoku(module);

@@ -76,6 +76,21 @@ def close_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
     Closes 9x9 puzzles under a set of strategies (a sum of NAKED_SINGLE and so on): candidate masks, zeros where a puzzle contradicts itself.
     """
 
+def walk_like_explainer(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
+    """
+    Walks through 9x9 puzzles in Sudoku Explainer's order: for each how it ended (0 solved, 1 stuck, 2 contradiction), the rating of the hardest step in tenths, and the number of its technique.
+    """
+
+def explainer_step(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[int, int, list[tuple[int, int]], list[tuple[int, int]]]:
+    """
+    The step that Sudoku Explainer would take from a 9x9 position: the number of its technique, its rating in tenths, 0 where there is no step, and the cells and digits that it places and rules out.
+    """
+
+def explainer_techniques() -> list[str]:
+    """
+    The techniques of Sudoku Explainer in the order in which they are tried.
+    """
+
 class Demand:
     """What a puzzle has to keep while its clues are taken away."""
 

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Protocol, cast
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -31,6 +33,7 @@ SCALES = {
     "infer": "cluesmith.rating.infer",
     "propagate": "cluesmith.rating.propagate",
     "hodoku": "cluesmith.rating.hodoku",
+    "se": "cluesmith.rating.se",
 }
 """The module of each scale; it is imported when the scale is first asked for."""
 
@@ -58,8 +61,11 @@ class Scale(Protocol):
 
     def rate_many(
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
-    ) -> list[Grade]:
-        """Return the grade of each puzzle of an array uint8[N,cells], 0 for blank."""
+    ) -> Sequence[Grade | None]:
+        """Return the grade of each puzzle of an array uint8[N,cells], 0 for blank.
+
+        None where the scale cannot tell how hard a puzzle is.
+        """
 
 
 def scale(name: str) -> Scale:

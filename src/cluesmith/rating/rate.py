@@ -39,7 +39,8 @@ class Rating:
 
     Attributes:
         puzzle: the clues.
-        grades: by scale, what it says; None where it does not rate puzzles of this board.
+        grades: by scale, what it says; None where it does not rate puzzles of this board, or cannot
+            tell.
         reason: why the puzzle cannot be rated; then every grade is invalid. None where it is rated.
         is_undecided: whether that is for lack of time only.
     """

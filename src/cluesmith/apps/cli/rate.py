@@ -27,7 +27,7 @@ def command(
         str,
         typer.Option(
             metavar="LIST",
-            help="The scales: cover, cover:7 for seven levels, infer, propagate, hodoku, all.",
+            help="The scales: cover, cover:7 for seven levels, infer, propagate, hodoku, se, all.",
         ),
     ] = "all",
     table: Annotated[bool, typer.Option("--csv", help="Print a table with a heading.")] = False,

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// How much harder chains get by their length.
+#pragma once
+
+namespace cluesmith::human::explainer {
+
+// A tenth for each threshold that the nodes but two exceed: 4, 6, 8, 12, 16, 24, ...
+constexpr int length_tenths(int nodes) {
+  int tenths = 0;
+  for (int threshold = 4; nodes - 2 > threshold; ++tenths)
+    threshold = tenths % 2 ? threshold / 3 * 4 : threshold / 2 * 3;
+  return tenths;
+}
+static_assert(length_tenths(6) == 0 && length_tenths(7) == 1 && length_tenths(10) == 2 &&
+              length_tenths(14) == 3 && length_tenths(15) == 4 && length_tenths(27) == 6);
+
+}  // namespace cluesmith::human::explainer

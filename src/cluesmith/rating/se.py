@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""The scale of the program Sudoku Explainer: the rating ER of the hardest step.
+
+The order of techniques and their ratings are those of its version 1.2.1; the steps are our own. At
+each step the easiest technique that has any is taken, and of its steps the easiest, then the
+shortest. Where several are alike, how the puzzle lies decides, and with it, now and then, what
+comes later: the rating is nearly but not wholly the same under symmetry, as that of the program.
+Steps beyond dynamic chains (nested ones) are not known here; a puzzle that needs them has no
+rating.
+
+>>> import numpy as np
+>>> from cluesmith.board.geometry import STANDARD
+>>> clues = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> puzzles = np.frombuffer(clues.replace(b".", b"0"), np.uint8).reshape(1, 81) - ord("0")
+>>> scale().rate_many(puzzles, STANDARD)
+[1.2]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith import _native
+from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.arrays import check_array
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board
+    from cluesmith.rating.contract import Grade
+
+TECHNIQUES = tuple(_native.explainer_techniques())
+"""In the order in which they are tried; those of the catalogue have its names."""
+
+
+class ExplainerScale:
+    """Rates 9x9 puzzles as Sudoku Explainer does; None where a puzzle stays unsolved."""
+
+    name = "se"
+    fields: tuple[str, ...] = ()
+
+    def rates(self, board: Board) -> bool:
+        """See :class:`cluesmith.rating.contract.Scale`."""
+        return board == STANDARD
+
+    def rate_many(
+        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
+    ) -> list[Grade | None]:
+        """See :class:`cluesmith.rating.contract.Scale`."""
+        if not self.rates(board):
+            raise InputError(f"Sudoku Explainer's scale for {board.spec[:40]}", expected="9x9")
+        ends, tenths, _ = self.hardest_steps(puzzles, threads=threads)
+        return [
+            None if end else rating / 10
+            for end, rating in zip(ends.tolist(), tenths.tolist(), strict=True)
+        ]
+
+    def hardest_steps(
+        self, puzzles: NDArray[np.uint8], *, threads: int = 1
+    ) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
+        """Return of each trace how it ends, 0 for solved, and its hardest step.
+
+        That is the rating in tenths, 0 where there is no step, and the first technique that is as
+        hard, by its index in :data:`TECHNIQUES`. The hardest step of a trace that does not end
+        solved is a lower bound only.
+        """
+        check_array(puzzles, "puzzles", "uint8", 81)
+        return _native.walk_like_explainer(puzzles, threads=threads)
+
+
+def scale(variant: str = "") -> ExplainerScale:
+    """Return the scale; it has no variants."""
+    if variant:
+        raise InputError(f"the scale se:{variant[:20]}", expected="se")
+    return ExplainerScale()

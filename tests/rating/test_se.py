@@ -1,0 +1,449 @@
+# SPDX-License-Identifier: MIT
+"""Sudoku Explainer's scale: each technique, its verdicts on 200 puzzles, chains by definition."""
+
+from __future__ import annotations
+
+import csv
+from random import Random
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+import cluesmith as cs
+from cluesmith import _native
+from cluesmith.board import Board
+from cluesmith.board.geometry import STANDARD
+from cluesmith.rating.se import TECHNIQUES, scale
+from cluesmith.strategies.state import State
+from positions import position
+from random_grids import unique_puzzle
+from samples import EASY, ESCARGOT, NO_SOLUTION, TWO_SOLUTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+Pairs = list[tuple[int, int]]
+
+
+def array(*puzzles: str) -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:
+    """Return puzzles as the array that bulk calls take."""
+    return np.array([list(cs.Puzzle.parse(puzzle).digits) for puzzle in puzzles], np.uint8)
+
+
+def step(state: State) -> tuple[str | None, int, Pairs, Pairs]:
+    """Return the technique of the next step, its rating, and what it places and rules out."""
+    number, tenths, placed, gone = _native.explainer_step(
+        np.frombuffer(bytes(state.placed), np.uint8), np.array(state.masks, np.uint16)
+    )
+    return (TECHNIQUES[number] if tenths else None), tenths, placed, gone
+
+
+PAIR_IN_ROW_1 = {
+    "1 in row 1": "r1c1 r1c2",
+    "2 in row 1": "r1c1 r1c2",
+    "1 in box 1": "r1c1 r1c2",
+    "2 in box 1": "r1c1 r1c2",
+}
+FLOOR = {"r1c1": "12", "r1c2": "12"}
+LOOP_OF_6 = ("r1c1", "r1c4", "r2c4", "r2c7", "r3c7", "r3c1")
+
+
+@pytest.mark.parametrize(
+    ("technique", "tenths", "state"),
+    [
+        (None, 0, position({})),
+        ("hidden_single", 12, position({}, {"7 in box 1": "r1c1"})),
+        ("hidden_single", 15, position({}, {"7 in row 1": "r1c1"})),
+        (
+            "direct_pointing",
+            17,
+            position({}, {"7 in box 1": "r1c1 r1c2", "7 in box 2": "r1c4 r2c4"}),
+        ),
+        (
+            "direct_hidden_pair",
+            20,
+            position(
+                {},
+                {
+                    "1 in row 1": "r1c1 r1c5",
+                    "2 in row 1": "r1c1 r1c5",
+                    "3 in row 1": "r1c1 r1c9",
+                },
+            ),
+        ),
+        ("naked_single", 23, position({"r1c1": "1"})),
+        (
+            "direct_hidden_triplet",
+            25,
+            position(
+                {},
+                {
+                    "1 in row 1": "r1c1 r1c5",
+                    "2 in row 1": "r1c5 r1c9",
+                    "3 in row 1": "r1c1 r1c9",
+                    "4 in row 1": "r1c1 r1c3",
+                },
+            ),
+        ),
+        ("pointing", 26, position({}, {"7 in box 1": "r1c1 r1c2"})),
+        ("claiming", 28, position({}, {"7 in row 1": "r1c1 r1c2"})),
+        ("naked_pair", 30, position({"r1c1": "12", "r1c5": "12"})),
+        ("x_wing", 32, position({}, {"7 in row 1": "r1c1 r1c5", "7 in row 5": "r5c1 r5c5"})),
+        (
+            "hidden_pair",
+            34,
+            position({}, {"1 in row 1": "r1c1 r1c5", "2 in row 1": "r1c1 r1c5"}),
+        ),
+        ("naked_triple", 36, position({"r1c1": "12", "r1c5": "23", "r1c9": "13"})),
+        (
+            "swordfish",
+            38,
+            position(
+                {},
+                {
+                    "7 in row 1": "r1c1 r1c5",
+                    "7 in row 5": "r5c5 r5c9",
+                    "7 in row 9": "r9c1 r9c9",
+                },
+            ),
+        ),
+        (
+            "hidden_triple",
+            40,
+            position(
+                {},
+                {
+                    "1 in row 1": "r1c1 r1c5",
+                    "2 in row 1": "r1c5 r1c9",
+                    "3 in row 1": "r1c1 r1c9",
+                },
+            ),
+        ),
+        ("xy_wing", 42, position({"r1c1": "12", "r1c5": "13", "r5c1": "23"})),
+        ("xyz_wing", 44, position({"r1c1": "123", "r1c5": "13", "r2c2": "23"})),
+        (
+            "unique_loop",  # type 1
+            45,
+            position(
+                FLOOR | {"r4c1": "12", "r4c2": "1234"},
+                PAIR_IN_ROW_1 | {"1 in column 1": "r1c1 r4c1", "2 in column 1": "r1c1 r4c1"},
+            ),
+        ),
+        (
+            "unique_loop",  # type 2
+            45,
+            position(FLOOR | {"r4c1": "123", "r4c2": "123"}, PAIR_IN_ROW_1),
+        ),
+        (
+            "unique_loop",  # type 3 with a naked pair
+            46,
+            position(FLOOR | {"r4c1": "123", "r4c2": "124", "r4c9": "34"}, PAIR_IN_ROW_1),
+        ),
+        (
+            "unique_loop",  # type 3 with a naked triplet
+            47,
+            position(
+                FLOOR | {"r4c1": "123", "r4c2": "124", "r4c9": "345", "r4c5": "345"}, PAIR_IN_ROW_1
+            ),
+        ),
+        (
+            "unique_loop",  # type 4
+            45,
+            position(
+                FLOOR | {"r4c1": "1234", "r4c2": "12567"},
+                PAIR_IN_ROW_1
+                | {
+                    "1 in row 4": "r4c1 r4c2",
+                    "1 in box 4": "r4c1 r4c2",
+                    "1 in box 7": "r7c3 r8c3 r9c3",
+                },
+            ),
+        ),
+        (
+            "unique_loop",  # of six cells
+            46,
+            position(
+                dict.fromkeys(LOOP_OF_6, "12") | {"r3c1": "123"},
+                {
+                    f"{digit} in {group}": " ".join(LOOP_OF_6)
+                    for digit in "12"
+                    for group in ("row 1", "row 2", "column 4", "column 7", "box 2", "box 3")
+                },
+            ),
+        ),
+        ("naked_quad", 50, position({"r1c1": "12", "r1c3": "23", "r1c5": "34", "r1c9": "14"})),
+        (
+            "hidden_quad",
+            54,
+            position(
+                {},
+                {
+                    "1 in row 1": "r1c1 r1c4",
+                    "2 in row 1": "r1c4 r1c5 r1c9",
+                    "3 in row 1": "r1c5 r1c9 r1c1",
+                    "4 in row 1": "r1c1 r1c9 r1c4",
+                },
+            ),
+        ),
+        (
+            "forcing_chain",  # two strong links of a digit
+            66,
+            position({}, {"7 in row 1": "r1c1 r1c5", "7 in row 5": "r5c2 r5c5"}),
+        ),
+        (
+            "forcing_chain",  # a cycle of four cells, eight nodes
+            66,
+            position({"r1c1": "12", "r1c5": "23", "r5c5": "34", "r5c1": "14"}),
+        ),
+        (
+            "forcing_chain",  # four cells in a row, ten nodes
+            72,
+            position({"r1c1": "12", "r1c5": "23", "r5c5": "34", "r5c9": "14"}),
+        ),
+    ],
+)
+def test_a_position_made_for_a_technique_gets_its_rating(
+    technique: str | None, tenths: int, state: State
+) -> None:
+    assert (technique, tenths) == step(state)[:2]
+
+
+def test_the_last_cell_of_a_group_is_easiest() -> None:
+    solved = cs.solve(EASY).solution
+
+    assert solved is not None
+    assert 1.0 == cs.rate(solved.with_digits([(40, 0)]), "se")["se"]
+    assert 0.0 == cs.rate(solved, "se")["se"]
+
+
+@pytest.mark.parametrize(
+    ("technique", "rating", "puzzle"),
+    [
+        (
+            "unique_loop",
+            4.7,
+            "....8.1.34...2.....82...5..7...1....62..........2..35.1.7.....4.....3.6.8...71.3.",
+        ),
+        (
+            "unique_loop",
+            5.0,
+            ".3............26...648...9.....91..582..5.7....1......2...65.1.1..2...8.......9..",
+        ),
+        (
+            "jellyfish",
+            5.2,
+            ".6....91.5...4283..........3........62.9.4.....1..72....6......9...2.3.5...36...4",
+        ),
+        (
+            "grave",
+            5.6,
+            "..24...3.4..2....8.8..76..9..8.1..525.6.9..4.......9...3.9.42.1..........6....7..",
+        ),
+        (
+            "grave",
+            5.7,
+            "1..5.3....4...........2..7.2....9.8...7.8..94....1..2..74.5..........6.798...1...",
+        ),
+        (
+            "grave",
+            5.8,
+            "...3..7.24.9..1......4.6..8.9..7.6....86...5.3..2......3.....8..6.84..23..4...1..",
+        ),
+        (
+            "aligned_pair",
+            6.2,
+            ".5..........65..29...2...84......8..63..42....8..65.4...8.3..9..7......1.14.7..3.",
+        ),
+        (
+            "forcing_chain",
+            6.5,
+            "8.....271.6.4.....5..29...62..8..7...9.....5...7..4....1..4...9.....28..7.....5..",
+        ),
+        (
+            "aligned_triplet",
+            7.5,
+            ".4..8.....98...7.2..37..8..........9.3.....6..2.3.6..5..547.6.......2..4.8...1.2.",
+        ),
+        (
+            "nishio",
+            7.6,
+            ".8.............2..6.4.8....9.2..74.34......9...39...6..1..58.7.5..3..1...49......",
+        ),
+        (
+            "multiple_chains",
+            8.2,
+            "....1.2.93..6......98.......4.9.53.2......9...7..4..851....2.5...28.......9.34...",
+        ),
+        (
+            "dynamic_chains",
+            8.8,
+            "......68.93..1....5....6...4....7..1.7....9.....9...2..9......31..25......4...85.",
+        ),
+    ],
+)
+def test_a_puzzle_that_needs_a_technique_gets_its_rating(
+    technique: str, rating: float, puzzle: str
+) -> None:
+    ends, tenths, hardest = scale().hardest_steps(array(puzzle))
+
+    assert (0, technique) == (ends[0], TECHNIQUES[hardest[0]])
+    assert rating == tenths[0] / 10 == cs.rate(puzzle, "se")["se"]
+
+
+def trace(puzzle: cs.Puzzle) -> Iterator[tuple[State, str, int, Pairs, Pairs]]:
+    """Yield the steps to the end, and the state before each."""
+    state = State.initial(puzzle)
+    while not state.is_final:
+        technique, tenths, placed, gone = step(state)
+        if technique is None:
+            return
+        yield state, technique, tenths, placed, gone
+        state = state.after(placed, gone)
+
+
+def test_no_step_is_wrong_and_the_hardest_is_the_rating() -> None:
+    rng = Random(17)
+    seen: set[str] = set()
+    for _ in range(40):
+        puzzle, solution = unique_puzzle(rng)
+        hardest = 0
+        for _, technique, tenths, placed, gone in trace(puzzle):
+            assert all(solution.digits[cell] == digit for cell, digit in placed), technique
+            assert all(solution.digits[cell] != digit for cell, digit in gone), technique
+            assert placed or gone
+            hardest = max(hardest, tenths)
+            seen.add(technique)
+        assert hardest / 10 == cs.rate(puzzle, "se")["se"]
+    assert {"unique_loop", "grave", "forcing_chain", "multiple_chains"} <= seen
+
+
+def length_tenths(nodes: int) -> int:
+    """Return what the length of a chain adds, by the list of thresholds."""
+    return sum(nodes - 2 > most for most in (4, 6, 8, 12, 16, 24, 32, 48, 64))
+
+
+def easiest_chain(state: State) -> int | None:
+    """Return the rating of the easiest chain from a candidate to its contrary, in tenths.
+
+    By definition: a true candidate makes those false that it sees and, unless chains keep to one
+    digit, those in its cell; a false one makes the last other true in its groups and its cell.
+    """
+    groups = [
+        [set(group.cells) for group in STANDARD.groups if c in group.cells] for c in range(81)
+    ]
+    where = {
+        d: {c for c in range(81) if not state.placed[c] and state.has(c, d)} for d in range(1, 10)
+    }
+
+    def onward(cell: int, digit: int, is_true: bool, has_y: bool) -> Iterator[tuple[int, int]]:
+        inside = [d for d in range(1, 10) if d != digit and cell in where[d]]
+        for group in groups[cell]:
+            others = (where[digit] & group) - {cell}
+            if is_true or len(others) == 1:
+                yield from ((other, digit) for other in others)
+        if has_y and (is_true or len(inside) == 1):
+            yield from ((cell, d) for d in inside)
+
+    found = []
+    for has_y, base in ((False, 66), (True, 70)):
+        for start in [(c, d) for d in where for c in where[d]]:
+            for first in (True, False):
+                front, seen, nodes = {(*start, first)}, {(*start, first)}, 1
+                while front and (*start, not first) not in seen:
+                    front = {
+                        (*nxt, not truth)
+                        for c, d, truth in front
+                        for nxt in onward(c, d, truth, has_y)
+                    } - seen
+                    seen |= front
+                    nodes += 1
+                if front:
+                    found.append(base + length_tenths(nodes))
+    return min(found, default=None)
+
+
+def test_forcing_chains_are_the_easiest_there_are() -> None:
+    rng = Random(3)
+    compared = 0
+    while compared < 6:
+        for state, technique, tenths, _, gone in trace(unique_puzzle(rng)[0]):
+            if technique == "forcing_chain" and len(gone) == 1:
+                expected = easiest_chain(state)
+                assert expected is not None
+                assert tenths <= expected
+                # A cycle may be easier than any chain.
+                assert tenths == expected or tenths < 70
+                compared += 1
+            elif technique in {"nishio", "multiple_chains", "dynamic_chains"}:
+                assert easiest_chain(state) is None
+
+
+def test_ratings_of_200_ordinary_puzzles_agree(corpus: Callable[[str], Path]) -> None:
+    with corpus("ordinary200_se.csv").open() as file:
+        rows = list(csv.DictReader(file))
+    grades = scale().rate_many(array(*(row["puzzle"] for row in rows)), STANDARD)
+
+    same = sum(grade == float(row["ER"]) for grade, row in zip(grades, rows, strict=True))
+    assert same >= 199
+
+
+def test_ratings_hardly_depend_on_how_a_puzzle_lies() -> None:
+    rng = Random(9)
+    same, compared = 0, 0
+    for _ in range(25):
+        puzzle, _ = unique_puzzle(rng)
+        twins = [puzzle, *(twin(puzzle, rng) for _ in range(4))]
+        first, *others = scale().rate_many(array(*map(str, twins)), STANDARD)
+        same += sum(first == other for other in others)
+        compared += len(others)
+    assert same >= 0.95 * compared
+
+
+def twin(puzzle: cs.Puzzle, rng: Random) -> cs.Puzzle:
+    """Return an equivalent puzzle: lines reordered within chutes, digits renamed, or mirrored."""
+
+    def lines() -> list[int]:
+        return [3 * chute + i for chute in rng.sample(range(3), 3) for i in rng.sample(range(3), 3)]
+
+    rows, columns, names = lines(), lines(), [0, *rng.sample(range(1, 10), 9)]
+    cells = [9 * row + column for row in rows for column in columns]
+    if rng.random() < 0.5:
+        cells = [cells[9 * (i % 9) + i // 9] for i in range(81)]
+    return cs.Puzzle(bytes(names[puzzle.digits[cell]] for cell in cells), puzzle.board)
+
+
+def test_a_puzzle_beyond_dynamic_chains_has_no_rating() -> None:
+    assert cs.rate(ESCARGOT, "se")["se"] is None
+
+
+@pytest.mark.parametrize("puzzle", [TWO_SOLUTIONS, NO_SOLUTION])
+def test_improper_puzzles_are_invalid(puzzle: str) -> None:
+    rating = cs.rate(puzzle, "se")
+
+    assert "invalid" == rating["se"]
+    assert rating.reason
+
+
+def test_threads_change_nothing() -> None:
+    rng = Random(4)
+    puzzles = array(*(str(unique_puzzle(rng)[0]) for _ in range(12)))
+
+    assert scale().rate_many(puzzles, STANDARD) == scale().rate_many(puzzles, STANDARD, threads=2)
+    assert [] == scale().rate_many(puzzles[:0], STANDARD)
+
+
+def test_other_boards_are_not_rated() -> None:
+    assert cs.rate("1......3..2....4", "se")["se"] is None
+    with pytest.raises(cs.InputError, match="Sudoku Explainer's scale for 4x4; expected 9x9"):
+        scale().rate_many(np.zeros((1, 16), np.uint8), Board.classic(2))
+
+
+def test_bad_arrays_and_variants_are_refused() -> None:
+    with pytest.raises(cs.InputError, match="the scale se:7; expected se"):
+        cs.rate(EASY, "se:7")
+    with pytest.raises(TypeError, match="expected uint8"):
+        scale().hardest_steps(np.zeros((1, 81), np.int64))
+    with pytest.raises(ValueError, match="81 digits and 81 masks"):
+        _native.explainer_step(np.zeros(80, np.uint8), np.zeros(81, np.uint16))
