@@ -15,19 +15,14 @@
 namespace cluesmith::human::explainer {
 namespace {
 
-// 2*candidate, and one more where it is true.
+// Twice the number of a candidate, and one more where it is true.
 using Claim = int;
-inline constexpr int kClaims = 2 * kCandidates;
-using Claims = Nodes<(kClaims + 63) / 64>;
 
-constexpr Claim claim(int cell, int digit, bool is_true) {
-  return 2 * candidate(cell, digit) + is_true;
-}
-
+template <int width>
 struct Net {
-  Claims claims;                            // what follows, the first claim included
-  std::array<std::int16_t, kClaims> sizes;  // for each of them how many claims it rests on
-  int contradiction = 0;                    // so many claims contradict each other, 0 if none
+  Nodes<width> claims;              // what follows, the first claim included
+  std::vector<std::int16_t> sizes;  // for each of them how many claims it rests on
+  int contradiction = 0;            // so many claims contradict each other, 0 if none
 };
 
 struct Kind {
@@ -35,12 +30,15 @@ struct Kind {
   bool is_dynamic;
 };
 
+template <int width>
 class NetMaker {
  public:
-  NetMaker(const Grid& grid, Kind kind) : grid_(grid), kind_(kind) {}
+  NetMaker(const Grid& grid, const Numbered& number, Kind kind)
+      : grid_(grid), number_(number), kind_(kind), place_(2 * number.candidates.size()) {}
 
-  Net make(Claim first) {
+  Net<width> make(Claim first) {
     net_ = {};
+    net_.sizes.resize(place_.size());
     masks_ = grid_.masks;
     where_ = grid_.where;
     roots_.clear();
@@ -54,11 +52,16 @@ class NetMaker {
       else
         make_true(off_[next_off_++]);
     }
-    return net_;
+    return std::move(net_);
   }
 
  private:
+  using Claims = Nodes<width>;
   using Parents = std::array<Claim, 12>;
+
+  Claim claim(int cell, int digit, bool is_true) const {
+    return 2 * number_(cell, digit) + is_true;
+  }
 
   // Whether the net goes on.
   bool add(Claim claim, const Parents& parents, int many) {
@@ -80,7 +83,7 @@ class NetMaker {
   }
 
   void rule_out(Claim from) {
-    const int cell = from / 2 / 9, digit = from / 2 % 9;
+    const auto [cell, digit] = number_.candidates[from / 2];
     const Parents parents{from};
     if (kind_.has_y)
       for (unsigned rest = masks_[cell] & ~(1u << digit); rest; rest &= rest - 1)
@@ -94,7 +97,7 @@ class NetMaker {
   }
 
   void make_true(Claim from) {
-    const int cell = from / 2 / 9, digit = from / 2 % 9;
+    const auto [cell, digit] = number_.candidates[from / 2];
     const unsigned mask = masks_[cell];
     const Cells places = where_[digit];
     if (kind_.is_dynamic) {
@@ -121,22 +124,23 @@ class NetMaker {
   }
 
   const Grid& grid_;
+  const Numbered& number_;
   Kind kind_;
-  Net net_;
+  Net<width> net_;
   std::array<std::uint16_t, 81> masks_;
   std::array<Cells, 9> where_;
   std::vector<Claim> on_, off_;  // in the order in which they follow
   std::size_t next_on_ = 0, next_off_ = 0;
-  std::array<std::int16_t, kClaims> place_;  // of a claim among the roots
-  std::vector<Claims> roots_;                // what each claim rests on, itself included
+  std::vector<std::int16_t> place_;  // of a claim among the roots
+  std::vector<Claims> roots_;        // what each claim rests on, itself included
 };
 
+template <int width>
 class NetSearch {
  public:
-  NetSearch(const Grid& grid, Effect& effect, Kind kind, int base)
-      : grid_(grid), effect_(effect), base_(base), maker_(grid, kind) {
-    nets_.resize(kClaims);
-    made_.resize(kClaims);
+  NetSearch(const Grid& grid, const Numbered& number, Effect& effect, Kind kind, int base)
+      : grid_(grid), number_(number), effect_(effect), base_(base), maker_(grid, number, kind) {
+    nets_.resize(2 * number.candidates.size());
   }
 
   int run_nishio() {
@@ -177,9 +181,12 @@ class NetSearch {
     });
   }
 
-  const Net& net(Claim first) {
-    if (!made_[first]) nets_[first] = maker_.make(first);
-    made_[first] = true;
+  Claim claim(int cell, int digit, bool is_true) const {
+    return 2 * number_(cell, digit) + is_true;
+  }
+
+  const Net<width>& net(Claim first) {
+    if (nets_[first].sizes.empty()) nets_[first] = maker_.make(first);
     return nets_[first];
   }
 
@@ -209,7 +216,7 @@ class NetSearch {
 
   // What all claims of a choice lead to.
   void agree(const std::vector<Claim>& choice) {
-    Claims common = net(choice[0]).claims;
+    Nodes<width> common = net(choice[0]).claims;
     for (const Claim one : choice) common &= net(one).claims;
     each(common, [&](Claim found) {
       int claims = 0;
@@ -222,34 +229,47 @@ class NetSearch {
     const Rank rank{base_ + length_tenths(claims), claims};
     if (rank >= best_) return;
     Effect effect;
-    const int cell = found / 2 / 9;
-    const unsigned digit = 1u << found / 2 % 9;
+    const auto [cell, number] = number_.candidates[found / 2];
+    const unsigned digit = 1u << number;
     if (!effect.eliminate_all(grid_, cell_bit(cell), found & 1 ? 0x1ff & ~digit : digit)) return;
     best_ = rank;
     effect_ = std::move(effect);
   }
 
   const Grid& grid_;
+  const Numbered& number_;
   Effect& effect_;
   int base_;
-  NetMaker maker_;
-  std::vector<Net> nets_;
-  std::vector<bool> made_;
+  NetMaker<width> maker_;
+  std::vector<Net<width>> nets_;  // by first claim; empty until asked for
   Rank best_{1000, 0};
 };
+
+// Calls run(search) for claims on all candidates.
+template <typename Run>
+int search_nets(const Grid& grid, Effect& effect, Kind kind, int base, Run run) {
+  const Numbered number(grid);
+  return with_width(2 * number.candidates.size(), [&](auto width) {
+    NetSearch<width> search(grid, number, effect, kind, base);
+    return run(search);
+  });
+}
 
 }  // namespace
 
 int nishio(const Grid& grid, Effect& effect) {
-  return NetSearch(grid, effect, {false, true}, 75).run_nishio();
+  return search_nets(grid, effect, {false, true}, 75,
+                     [](auto& search) { return search.run_nishio(); });
 }
 
 int multiple_chains(const Grid& grid, Effect& effect) {
-  return NetSearch(grid, effect, {true, false}, 80).run_multiple();
+  return search_nets(grid, effect, {true, false}, 80,
+                     [](auto& search) { return search.run_multiple(); });
 }
 
 int dynamic_chains(const Grid& grid, Effect& effect) {
-  return NetSearch(grid, effect, {true, true}, 85).run_dynamic();
+  return search_nets(grid, effect, {true, true}, 85,
+                     [](auto& search) { return search.run_dynamic(); });
 }
 
 }  // namespace cluesmith::human::explainer
