@@ -281,6 +281,11 @@ def test_the_last_cell_of_a_group_is_easiest() -> None:
             8.8,
             "......68.93..1....5....6...4....7..1.7....9.....9...2..9......31..25......4...85.",
         ),
+        (
+            "dynamic_chains_plus",
+            9.8,
+            "7.....4...2..7..8...3..8..9...5..3...6..2..9...1..7..6...3..9...3..4..6...9..1..5",
+        ),
     ],
 )
 def test_a_puzzle_that_needs_a_technique_gets_its_rating(
@@ -414,7 +419,7 @@ def twin(puzzle: cs.Puzzle, rng: Random) -> cs.Puzzle:
     return cs.Puzzle(bytes(names[puzzle.digits[cell]] for cell in cells), puzzle.board)
 
 
-def test_a_puzzle_beyond_dynamic_chains_has_no_rating() -> None:
+def test_a_puzzle_that_needs_nested_chains_has_no_rating() -> None:
     assert cs.rate(ESCARGOT, "se")["se"] is None
 
 
