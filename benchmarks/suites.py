@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from cluesmith.rating.contract import Grade
+
 ROOT = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("CLUESMITH_DATA", ROOT.parent / "shared" / "data"))
 LISTS = {
@@ -285,7 +287,7 @@ def rate(puzzles: Path | None) -> Iterator[Row]:
             some = batch[: {"cover": 5000, "hodoku": 1000}.get(scale.name, 200)]
             grades = scale.rate_many(some, STANDARD)
             timing = measure(partial(scale.rate_many, some, STANDARD), 3)
-            levels = Counter(str(g["level"] if isinstance(g, dict) else g) for g in grades)
+            levels = Counter(map(_level, grades))
             yield {
                 "list": name,
                 "scale": scale.name,
@@ -294,6 +296,13 @@ def rate(puzzles: Path | None) -> Iterator[Row]:
                 "puzzles a second": round(len(some) / timing.seconds),
                 "spread": round(timing.spread, 2),
             }
+
+
+def _level(grade: Grade | None) -> str:
+    """Return the level of a grade; for a number what stands before its point."""
+    if isinstance(grade, float):
+        return f"{int(grade)}.x"
+    return str(grade["level"] if isinstance(grade, dict) else grade)
 
 
 def ordinary() -> Iterator[tuple[str, NDArray[np.uint8]]]:

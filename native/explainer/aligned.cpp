@@ -28,31 +28,49 @@ class Alignment {
 
   bool exclude(Cells excluders) {
     several_ = 0;
-    each(excluders, [&](int cell) { masks_[several_++] = grid_.masks[cell]; });
+    unsigned all = 0;
+    for (const int cell : cells_) all |= grid_.masks[cell];
+    each(excluders, [&](int cell) {
+      if (!(grid_.masks[cell] & ~all)) masks_[several_++] = grid_.masks[cell];
+    });
+    if (!several_) return false;
     allowed_ = {};
-    fill(0, 0);
     bool found = false;
     for (int i = 0; i < size; ++i)
-      found |= effect_.eliminate_all(grid_, cell_bit(cells_[i]), 0x1ff & ~allowed_[i]);
+      for (unsigned rest = grid_.masks[cells_[i]]; rest; rest &= rest - 1) {
+        const unsigned digit = rest & -rest;
+        if (allowed_[i] & digit) continue;
+        digits_[i] = digit;
+        if (!can_fill(0, i, digit))
+          found |= effect_.eliminate(grid_, cell_bit(cells_[i]), std::countr_zero(digit));
+      }
     return found;
   }
 
-  void fill(int index, unsigned used) {
+  // Whether the cells from an index on can be filled, one of them being so already.
+  bool can_fill(int index, int fixed, unsigned used) {
     if (index == size) {
       for (int i = 0; i < several_; ++i)
-        if (!(masks_[i] & ~used)) return;
+        if (!(masks_[i] & ~used)) return false;
       for (int i = 0; i < size; ++i) allowed_[i] |= digits_[i];
-      return;
+      return true;
     }
+    if (index == fixed) return can_fill(index + 1, fixed, used);
     for (unsigned rest = grid_.masks[cells_[index]]; rest; rest &= rest - 1) {
       const unsigned digit = rest & -rest;
-      bool clashes = false;
-      for (int i = 0; i < index; ++i)
-        clashes |= digits_[i] == digit && kGeometry.peers[cells_[i]] & cell_bit(cells_[index]);
-      if (clashes) continue;
+      if (clashes(index, fixed, digit)) continue;
       digits_[index] = digit;
-      fill(index + 1, used | digit);
+      if (can_fill(index + 1, fixed, used | digit)) return true;
     }
+    return false;
+  }
+
+  bool clashes(int index, int fixed, unsigned digit) const {
+    for (int i = 0; i < size; ++i)
+      if ((i < index || i == fixed) && digits_[i] == digit &&
+          kGeometry.peers[cells_[i]] & cell_bit(cells_[index]))
+        return true;
+    return false;
   }
 
   const Grid& grid_;

@@ -6,6 +6,7 @@
 // shortest, then cycles before chains.
 #include <algorithm>
 #include <tuple>
+#include <vector>
 
 #include "explainer/length.hpp"
 #include "explainer/links.hpp"
@@ -14,9 +15,11 @@
 namespace cluesmith::human::explainer {
 namespace {
 
+template <int width>
 class ChainSearch {
  public:
-  ChainSearch(const Grid& grid, Effect& effect) : grid_(grid), effect_(effect) {}
+  ChainSearch(const Grid& grid, const Numbered& number, Effect& effect)
+      : grid_(grid), number_(number), effect_(effect), before_(number.candidates.size()) {}
 
   int run() {
     search(true, false, 65, 66);
@@ -26,22 +29,22 @@ class ChainSearch {
   }
 
  private:
+  using Set = Nodes<width>;
   using Rank = std::tuple<int, int, int>;  // tenths, nodes, kind
   static constexpr Rank kNone{1000, 0, 0};
 
   bool is_found() const { return best_ != kNone; }
 
   void search(bool has_x, bool has_y, int cycle, int chain) {
-    const Links links(grid_, has_x, has_y);
-    each(links.all, [&](int start) {
-      if (links.on[start].empty()) return;
-      find_cycles(links, start, cycle);
-    });
+    const Links<width> links(grid_, number_, has_x, has_y);
+    const int many = int(number_.candidates.size());
+    for (int start = 0; start < many; ++start)
+      if (!links.on[start].empty()) find_cycles(links, start, cycle);
     if (!chain) return;
-    each(links.all, [&](int start) {
+    for (int start = 0; start < many; ++start) {
       force<true>(links, start, chain);
       force<false>(links, start, chain);
-    });
+    }
   }
 
   static Rank rank(int base, int nodes, int kind) {
@@ -50,18 +53,18 @@ class ChainSearch {
 
   // The first way from a candidate that is true, or false, to its contrary.
   template <bool is_on>
-  void force(const Links& links, int start, int base) {
+  void force(const Links<width>& links, int start, int base) {
     const auto& there = is_on ? links.off : links.on;
     const auto& back = is_on ? links.on : links.off;
-    Candidates same = Candidates::of(start), seen_same = same, seen_other;
+    Set same = Set::of(start), seen_same = same, seen_other;
     for (int nodes = 2; !same.empty() && rank(base, nodes, 1) < best_; nodes += 2) {
-      Candidates other;
+      Set other;
       each(same, [&](int node) { other |= there[node]; });
       other -= seen_other;
       if (other.has(start)) {
         Effect effect;
-        const int cell = start / 9;
-        const unsigned digit = 1u << start % 9;
+        const auto [cell, number] = number_.candidates[start];
+        const unsigned digit = 1u << number;
         effect.eliminate_all(grid_, cell_bit(cell), is_on ? digit : 0x1ff & ~digit);
         best_ = rank(base, nodes, 1);
         effect_ = std::move(effect);
@@ -69,6 +72,7 @@ class ChainSearch {
       }
       seen_other |= other;
       same = {};
+      if constexpr (is_on) other &= links.leading;
       each(other, [&](int node) { same |= back[node]; });
       same -= seen_same;
       seen_same |= same;
@@ -76,23 +80,22 @@ class ChainSearch {
   }
 
   // From each candidate that the first one makes true on the shortest way, whatever closes a cycle.
-  void find_cycles(const Links& links, int start, int base) {
-    const Candidates& closing = links.on[start];
-    Candidates level = Candidates::of(start), seen = level;
+  void find_cycles(const Links<width>& links, int start, int base) {
+    const Set& closing = links.on[start];
+    Set level = Set::of(start), seen = level;
     for (int nodes = 2; !level.empty() && rank(base, nodes, 0) < best_; nodes += 2) {
-      Candidates next;
+      Set next;
       const bool found = any(level, [&](int node) {
         if (nodes >= 4 && any(links.off[node] & closing, [&](int end) {
               return take_cycle(start, node, end, rank(base, nodes, 0));
             }))
           return true;
-        each(links.off[node], [&](int off) {
-          if (is_before(start, node, off)) return;
-          each(links.on[off] - seen, [&](int on) {
-            seen.add(on);
-            next.add(on);
-            before_[on] = {node, off};
-          });
+        each(links.off[node] & links.leading, [&](int off) {
+          const Set fresh = links.on[off] - seen;
+          if (fresh.empty() || is_before(start, node, off)) return;
+          seen |= fresh;
+          next |= fresh;
+          each(fresh, [&](int on) { before_[on] = {node, off}; });
         });
         return false;
       });
@@ -117,8 +120,9 @@ class ChainSearch {
     std::array<Cells, 9> by_on{}, by_off{};
     Cells cells = 0;
     const auto add = [&](std::array<Cells, 9>& side, int member) {
-      side[member % 9] |= kGeometry.peers[member / 9];
-      cells |= cell_bit(member / 9);
+      const auto [cell, digit] = number_.candidates[member];
+      side[digit] |= kGeometry.peers[cell];
+      cells |= cell_bit(cell);
     };
     add(by_off, end);
     for (; node != start; node = before_[node].on) {
@@ -136,13 +140,18 @@ class ChainSearch {
   }
 
   const Grid& grid_;
+  const Numbered& number_;
   Effect& effect_;
   Rank best_ = kNone;
-  std::array<Before, kCandidates> before_;  // on the way from the start, by true candidate
+  std::vector<Before> before_;  // on the way from the start, by true candidate
 };
 
 }  // namespace
 
-int forcing_chain(const Grid& grid, Effect& effect) { return ChainSearch(grid, effect).run(); }
+int forcing_chain(const Grid& grid, Effect& effect) {
+  const Numbered number(grid);
+  return with_width(number.candidates.size(),
+                    [&](auto width) { return ChainSearch<width>(grid, number, effect).run(); });
+}
 
 }  // namespace cluesmith::human::explainer

@@ -9,37 +9,63 @@
 
 namespace cluesmith::human::explainer {
 
-// Candidate 9*cell + digit.
-inline constexpr int kCandidates = 729;
-using Candidates = Nodes<12>;
+struct Candidate {
+  int cell, digit;  // digit 0..8
+};
 
-constexpr int candidate(int cell, int digit) { return 9 * cell + digit; }
-
-// Links of one digit (X), within a cell (Y), or both; weak links of a digit are always there.
-struct Links {
-  Links(const Grid& grid, bool has_x, bool has_y) : off(kCandidates), on(kCandidates) {
-    for (int digit = 0; digit < 9; ++digit)
-      each(grid.where[digit], [&](int cell) {
-        const int from = candidate(cell, digit);
-        all.add(from);
-        each(grid.where[digit] & kGeometry.peers[cell],
-             [&](int peer) { off[from].add(candidate(peer, digit)); });
-        if (has_x)
-          for (const int group : kGeometry.groups_of[cell]) {
-            const Cells places = grid.where[digit] & kGeometry.group[group];
-            if (is_pair(places)) on[from].add(candidate(first(places & ~cell_bit(cell)), digit));
-          }
-        if (!has_y) return;
-        const unsigned rest = grid.masks[cell] & ~(1u << digit);
-        for (unsigned others = rest; others; others &= others - 1)
-          off[from].add(candidate(cell, std::countr_zero(others)));
-        if (size_of(rest) == 1) on[from].add(candidate(cell, std::countr_zero(rest)));
-      });
+// The candidates of the cells without a placed digit, numbered in reading order.
+struct Numbered {
+  explicit Numbered(const Grid& grid) {
+    each(grid.open, [&](int cell) {
+      for (unsigned rest = grid.masks[cell]; rest; rest &= rest - 1) {
+        const int digit = std::countr_zero(rest);
+        numbers[cell][digit] = std::int16_t(candidates.size());
+        candidates.push_back({cell, digit});
+      }
+    });
   }
 
-  Candidates all;
-  std::vector<Candidates> off;  // by candidate, those that are false if it is true
-  std::vector<Candidates> on;   // and those that are true if it is false
+  int operator()(int cell, int digit) const { return numbers[cell][digit]; }
+
+  std::vector<Candidate> candidates;
+  std::array<std::array<std::int16_t, 9>, 81> numbers;  // of candidates only
+};
+
+// Calls search with a width, as a constant, that sets of so many nodes need. Few grids have more
+// than 192 candidates by the time that chains are looked for.
+template <typename Search>
+int with_width(std::size_t nodes, Search search) {
+  if (nodes <= 192) return search(std::integral_constant<int, 3>());
+  if (nodes <= 384) return search(std::integral_constant<int, 6>());
+  return search(std::integral_constant<int, (2 * 729 + 63) / 64>());
+}
+
+// Links of one digit (X), within a cell (Y), or both; weak links of a digit are always there.
+template <int width>
+struct Links {
+  Links(const Grid& grid, const Numbered& number, bool has_x, bool has_y) {
+    off.resize(number.candidates.size());
+    on.resize(number.candidates.size());
+    for (const auto& [cell, digit] : number.candidates) {
+      const int from = number(cell, digit);
+      each(grid.where[digit] & kGeometry.peers[cell],
+           [&](int peer) { off[from].add(number(peer, digit)); });
+      if (has_x)
+        for (const int group : kGeometry.groups_of[cell]) {
+          const Cells places = grid.where[digit] & kGeometry.group[group];
+          if (is_pair(places)) on[from].add(number(first(places & ~cell_bit(cell)), digit));
+        }
+      const unsigned rest = has_y ? grid.masks[cell] & ~(1u << digit) : 0;
+      for (unsigned others = rest; others; others &= others - 1)
+        off[from].add(number(cell, std::countr_zero(others)));
+      if (size_of(rest) == 1) on[from].add(number(cell, std::countr_zero(rest)));
+      if (!on[from].empty()) leading.add(from);
+    }
+  }
+
+  std::vector<Nodes<width>> off;  // by candidate, those that are false if it is true
+  std::vector<Nodes<width>> on;   // and those that are true if it is false
+  Nodes<width> leading;           // the candidates that make any true
 };
 
 }  // namespace cluesmith::human::explainer

@@ -33,9 +33,11 @@ int aligned_triplet(const Grid& grid, Effect& effect);
 // Chains of single links: cycles 65 and 70, forcing chains 66 and 70, and their length.
 int forcing_chain(const Grid& grid, Effect& effect);
 
-// Chains from all candidates of a cell, all places of a digit, or both sides of a candidate.
+// Chains from all candidates of a cell, all places of a digit, or both sides of a candidate; the
+// last ones use locked candidates, pairs and X-wings as well. 75, 80, 85, 90, and their length.
 int nishio(const Grid& grid, Effect& effect);
 int multiple_chains(const Grid& grid, Effect& effect);
 int dynamic_chains(const Grid& grid, Effect& effect);
+int dynamic_chains_plus(const Grid& grid, Effect& effect);
 
 }  // namespace cluesmith::human::explainer

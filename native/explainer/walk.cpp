@@ -48,7 +48,8 @@ const std::vector<Tried>& techniques() {
                              {"aligned_triplet", aligned_triplet},
                              {"nishio", nishio},
                              {"multiple_chains", multiple_chains},
-                             {"dynamic_chains", dynamic_chains}};
+                             {"dynamic_chains", dynamic_chains},
+                             {"dynamic_chains_plus", dynamic_chains_plus}};
     for (Tried& tried : found)
       if (!tried.own) tried.finder = std::ranges::find(finders(), tried.name, &Entry::id)->find;
     return found;

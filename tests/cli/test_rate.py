@@ -57,6 +57,22 @@ def test_csv_is_a_table_with_a_heading() -> None:
     assert ["", "invalid", "no solution"] == rows[3][1:]
 
 
+def test_a_scale_of_one_number_is_a_number_in_every_form() -> None:
+    lines = f"{EASY}\n{ESCARGOT}\n{NO_SOLUTION}\n"
+    found = [
+        json.loads(x)
+        for x in run("-", "--json", "--scale", "se", stdin=lines).stdout.split("\n")
+        if x
+    ]
+    rows = list(csv.reader(run("-", "--csv", "--scale", "se", stdin=lines).stdout.splitlines()))
+    plain = run("-", "--scale", "se", stdin=lines).stdout.splitlines()
+
+    assert [1.2, None, "invalid"] == [entry["se"] for entry in found]
+    assert ["puzzle", "se", "reason"] == rows[0]
+    assert ["1.2", "", "invalid"] == [row[1] for row in rows[1:]]
+    assert [f"{EASY}: se 1.2", f"{ESCARGOT}: se -", f"{NO_SOLUTION}: invalid: no solution"] == plain
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [([EASY], 0), ([NO_SOLUTION], 1), ([TWO_SOLUTIONS], 1), ([HARD_25, "--time", "0"], 3)],

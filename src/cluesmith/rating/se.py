@@ -5,8 +5,7 @@ The order of techniques and their ratings are those of its version 1.2.1; the st
 each step the easiest technique that has any is taken, and of its steps the easiest, then the
 shortest. Where several are alike, how the puzzle lies decides, and with it, now and then, what
 comes later: the rating is nearly but not wholly the same under symmetry, as that of the program.
-Steps beyond dynamic chains (nested ones) are not known here; a puzzle that needs them has no
-rating.
+Nested chains are not known here; a puzzle that needs them has no rating.
 
 >>> import numpy as np
 >>> from cluesmith.board.geometry import STANDARD

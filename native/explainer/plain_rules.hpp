@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Locked candidates, pairs and X-wings that come about when candidates of a grid are gone.
+#pragma once
+
+#include <vector>
+
+#include "human/grid.hpp"
+
+namespace cluesmith::human::explainer {
+
+// A step, and by digit the cells that had to lose it first.
+struct Leaving {
+  Cells cells;
+  unsigned digits;
+  std::array<Cells, 9> because{};
+};
+
+// What is left of the candidates of a grid.
+struct Rest {
+  std::array<std::uint16_t, 81> masks;
+  std::array<Cells, 9> where;
+};
+
+// The steps of the first of these rules, in the order above, that has any; only those that the
+// whole grid did not have.
+std::vector<Leaving> plain_steps(const Grid& grid, const Rest& rest);
+
+}  // namespace cluesmith::human::explainer
