@@ -185,7 +185,7 @@ SHAVE: int = 128
 
 ONE_PASS: int = 256
 
-def propagate_masks(board: BoardTables, order: int, is_plain: bool, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], parts: int, searches: bool, *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], NDArray[numpy.int32], NDArray[numpy.uint64], NDArray[numpy.float64], bool]:
+def propagate_masks(board: BoardTables, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], parts: int, searches: bool, *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], NDArray[numpy.int32], NDArray[numpy.uint64], NDArray[numpy.float64], bool]:
     """
     Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate masks, a position a row: (masks left, statuses, failed groups, choice points, seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired.
     """
@@ -215,7 +215,7 @@ class Closer:
     def listed(rules: HornRules) -> Closer: ...
 
     @staticmethod
-    def propagated(board: BoardTables, order: int, is_plain: bool, parts: int) -> Closer: ...
+    def propagated(board: BoardTables, parts: int) -> Closer: ...
 
     @staticmethod
     def walked(ids: Sequence[str], after_basics: bool) -> Closer: ...
