@@ -230,7 +230,10 @@ void bind_setting(nb::module_& module) {
              std::vector<std::shared_ptr<const Closer>> insufficient, bool minimal) {
             check_clues(*board, cells, within);
             check_fits(*board, *allow);
-            for (const auto& closer : insufficient) check_fits(*board, *closer);
+            for (const auto& closer : insufficient) {
+              if (!closer) throw std::invalid_argument("None; expected a closure");
+              check_fits(*board, *closer);
+            }
             const std::vector<std::uint32_t> masks(within.data(), within.data() + within.shape(0));
             new (self) ClueTask{std::move(board), std::move(cells),        masks,
                                 std::move(allow), std::move(insufficient), minimal};

@@ -48,7 +48,7 @@ def test_a_board_knows_its_boxes_and_whether_it_is_the_classic_one() -> None:
     assert (False, 0) == found(groups[:-1])
     assert (False, 0) == found([*groups[1:], groups[0]])
     assert (False, 0) == found([*groups[9:18], *groups[:9], *groups[18:]])
-    for text, order in (("4x4", 2), ("6x6", 0), ("16x16", 4), ("25x25", 5), ("4x4+diagonals", 2)):
+    for text, order in (("4x4", 2), ("16x16", 4), ("25x25", 5), ("4x4+diagonals", 2)):
         assert order == board_tables(Board.parse(text)).box_order
     assert 0 == board_tables(Board.parse("jigsaw:1112122233343444")).box_order
 
