@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Self
 
 
-class TimeOver(Exception):  # noqa: N818, it tells of an end and not of an error
+class TimeOver(Exception):
     """A check did not come to its end in time."""
 
     def __init__(self) -> None:
