@@ -67,7 +67,7 @@ def tables(sample: int, seconds: float) -> Iterator[Row]:
     verdicts = [cs.set_clues(line, allow="NS", time=seconds) for line in lines]
     proofs = [verdict.certificate for verdict in verdicts]
     began = time.perf_counter()
-    valid = sum(proof is not None and check(proof).valid for proof in proofs)
+    valid = sum(proof is not None and check(proof).valid is True for proof in proofs)
     checking = round(time.perf_counter() - began, 1)
     yield summary(verdicts) | {"certificates valid": valid, "checking s": checking}
 

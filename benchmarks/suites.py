@@ -252,7 +252,7 @@ def certify(puzzles: Path | None) -> Iterator[Row]:
         yield {
             "list": name,
             "puzzles": len(chosen),
-            "valid": sum(cs.check(proof).valid for proof in proofs),
+            "valid": sum(cs.check(proof).valid is True for proof in proofs),
             "bytes a proof": round(sum(len(p.to_text()) for p in proofs if p) / len(proofs)),
             "sat engine ms": round(1000 * sat.seconds / len(chosen), 2),
             "certify ms": round(1000 * found.seconds / len(chosen), 2),

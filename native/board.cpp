@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "board.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <set>
 #include <stdexcept>
 #include <string>
 
@@ -34,6 +36,28 @@ void check(int size, std::span<const std::uint16_t> groups) {
   }
 }
 
+using Cells = std::vector<std::uint16_t>;
+
+Cells row(int size, int number) {
+  Cells cells;
+  for (int i = 0; i < size; ++i) cells.push_back(std::uint16_t(size * number + i));
+  return cells;
+}
+
+Cells column(int size, int number) {
+  Cells cells;
+  for (int i = 0; i < size; ++i) cells.push_back(std::uint16_t(size * i + number));
+  return cells;
+}
+
+Cells box(int order, int number) {
+  const int size = order * order, first = size * (number / order * order) + number % order * order;
+  Cells cells;
+  for (int i = 0; i < size; ++i)
+    cells.push_back(std::uint16_t(first + size * (i / order) + i % order));
+  return cells;
+}
+
 }  // namespace
 
 BoardTables::BoardTables(int size, std::span<const std::uint16_t> groups) : size_(size) {
@@ -41,6 +65,7 @@ BoardTables::BoardTables(int size, std::span<const std::uint16_t> groups) : size
   group_cells_.assign(groups.begin(), groups.end());
   list_seats_and_peers();
   list_overlaps();
+  recognise();
 }
 
 void BoardTables::list_seats_and_peers() {
@@ -64,6 +89,34 @@ void BoardTables::list_seats_and_peers() {
     seats_.close();
     peers_.close();
   }
+}
+
+void BoardTables::recognise() {
+  const auto is_at = [&](int at, const Cells& cells) {
+    return std::ranges::equal(group(at), cells);
+  };
+  has_lines_ = group_count() >= 2 * size_;
+  for (int i = 0; has_lines_ && i < size_; ++i)
+    has_lines_ = is_at(i, row(size_, i)) && is_at(size_ + i, column(size_, i));
+  int order = 2;
+  while (order * order < size_) ++order;
+  if (!has_lines_ || order * order != size_) return;
+  std::set<Cells> others;
+  for (int i = 2 * size_; i < group_count(); ++i) {
+    Cells cells(group(i).begin(), group(i).end());
+    std::ranges::sort(cells);
+    others.insert(std::move(cells));
+  }
+  is_nine_ = size_ == 9 && group_count() == 27;
+  for (int i = 0; i < size_; ++i) {
+    const Cells cells = box(order, i);
+    if (!others.contains(cells)) {
+      is_nine_ = false;
+      return;
+    }
+    is_nine_ = is_nine_ && is_at(2 * size_ + i, cells);
+  }
+  box_order_ = order;
 }
 
 void BoardTables::list_overlaps() {

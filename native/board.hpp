@@ -38,6 +38,12 @@ class BoardTables {
   int size() const { return size_; }
   int cell_count() const { return size_ * size_; }
   int group_count() const { return static_cast<int>(group_cells_.size()) / size_; }
+  // Whether rows and then columns come first, each from top to bottom or from left to right.
+  bool has_lines() const { return has_lines_; }
+  // Where lines come first and square boxes are among the groups, cells along a box; else 0.
+  int box_order() const { return box_order_; }
+  // The classic 9x9 board: rows, columns and boxes in reading order, and nothing else.
+  bool is_nine() const { return is_nine_; }
   std::uint32_t all_digits() const { return (std::uint32_t{1} << size_) - 1; }
 
   // The cells of a group, by position.
@@ -71,8 +77,12 @@ class BoardTables {
 
   void list_seats_and_peers();
   void list_overlaps();
+  void recognise();
 
   int size_;
+  bool has_lines_ = false;
+  int box_order_ = 0;
+  bool is_nine_ = false;
   std::vector<std::uint16_t> group_cells_;
   Lists<Seat> seats_;
   Lists<std::uint16_t> peers_;

@@ -22,6 +22,7 @@ class HornRules {
   HornRules(int size, RuleLists premises, RuleLists conclusions);
 
   int size() const { return size_; }
+  int cell_count() const { return size_ * size_; }
   std::size_t rule_count() const { return premise_counts_.size(); }
 
   // Closes the candidate masks of all cells in place. Where a cell loses its last candidate, all

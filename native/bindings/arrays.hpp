@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "board.hpp"
+
 namespace cluesmith::bindings {
 
 namespace nb = nanobind;
@@ -49,6 +51,15 @@ void check_masks(const Mask* masks, std::size_t count, std::uint32_t all_digits)
       throw std::invalid_argument("cell " + std::to_string(cell) + ": mask " +
                                   std::to_string(masks[cell]) + "; expected 0 to " +
                                   std::to_string(all_digits));
+}
+
+// Throws ValueError where a closure is for a board of another size.
+template <typename Closure>
+void check_fits(const BoardTables& board, const Closure& closure) {
+  if (closure.cell_count() != board.cell_count())
+    throw std::invalid_argument("a closure for " + std::to_string(closure.cell_count()) +
+                                " cells; expected one for the " +
+                                std::to_string(board.cell_count()) + " of the board");
 }
 
 inline unsigned check_threads(int threads) {

@@ -52,7 +52,11 @@ void bind_board_solve(nb::module_& module) {
                                           " cells; expected " + std::to_string(size));
             new (self) BoardTables(size, {groups.data(), groups.size()});
           },
-          "size"_a, "groups"_a.noconvert());
+          "size"_a, "groups"_a.noconvert())
+      .def_prop_ro("is_nine", &BoardTables::is_nine,
+                   "Whether it is the classic 9x9 board, for which there is faster code.")
+      .def_prop_ro("box_order", &BoardTables::box_order,
+                   "Cells along a square box, 0 where there are no such boxes.");
   module.def("solve_board", &solve_board, "board"_a, "masks"_a.noconvert(), "limit"_a, "keep"_a,
              "seconds"_a,
              "Enumerates what candidate masks leave: (solutions kept, count, ending, (guesses, "

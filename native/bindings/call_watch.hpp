@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A watch for calls that come from Python: a time limit, and Ctrl-C.
+// Time in calls that come from Python: a watch for its limit and for Ctrl-C, and a stopwatch.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -10,6 +10,21 @@
 #include "watch.hpp"
 
 namespace cluesmith::bindings {
+
+class Stopwatch {
+ public:
+  // Seconds since the last call.
+  double lap() {
+    const auto now = Clock::now();
+    const std::chrono::duration<double> passed = now - last_;
+    last_ = now;
+    return passed.count();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point last_ = Clock::now();
+};
 
 // Set by one Python thread, it ends the calls of others that were given it.
 class StopFlag {

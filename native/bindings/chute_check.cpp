@@ -2,6 +2,9 @@
 // The checker of refutations by chutes.
 #include "proofs/chute_check.hpp"
 
+#include <nanobind/stl/optional.h>
+
+#include <optional>
 #include <stdexcept>
 
 #include "bindings/arrays.hpp"
@@ -28,11 +31,12 @@ bool filling_follows(Vector<std::uint8_t> digits, std::uint64_t clues, bool hidd
   return proofs::follows(digits.data(), clues, {hidden_single, pointing, claiming});
 }
 
-std::uint64_t count_chute(std::uint64_t clues, std::uint64_t limit, bool hidden_single,
-                          bool pointing, bool claiming) {
+std::optional<std::uint64_t> count_chute(std::uint64_t clues, std::uint64_t limit,
+                                         bool hidden_single, bool pointing, bool claiming,
+                                         double seconds) {
   check_region(clues, 27);
   if (limit == 0) throw std::invalid_argument("limit is 0; expected at least 1");
-  CallWatch watch(-1);
+  CallWatch watch(seconds);
   proofs::Followed followed;
   {
     nb::gil_scoped_release release;
@@ -40,19 +44,22 @@ std::uint64_t count_chute(std::uint64_t clues, std::uint64_t limit, bool hidden_
         proofs::count_chute(clues, {hidden_single, pointing, claiming}, limit, watch.watch());
   }
   watch.raise_interrupt();
+  if (followed.ending == Ending::expired) return std::nullopt;
   return followed.count;
 }
 
-bool cross_follows(std::uint64_t clues, bool hidden_single, bool pointing, bool claiming) {
+std::optional<bool> cross_follows(std::uint64_t clues, bool hidden_single, bool pointing,
+                                  bool claiming, double seconds) {
   check_region(clues, 45);
-  CallWatch watch(-1);
+  CallWatch watch(seconds);
   Ending ending;
   {
     nb::gil_scoped_release release;
     ending = proofs::try_cross(clues, {hidden_single, pointing, claiming}, watch.watch());
   }
   watch.raise_interrupt();
-  return ending != Ending::exhausted;
+  if (ending == Ending::expired) return std::nullopt;
+  return ending == Ending::limit;
 }
 
 }  // namespace
@@ -65,14 +72,15 @@ void bind_chute_check(nb::module_& module) {
              "follows from its clues and all the rest of the board; digits are 0 to 8.");
   module.def(
       "count_chute", &count_chute, "clues"_a, nb::kw_only(), "limit"_a, "hidden_single"_a,
-      "pointing"_a, "claiming"_a,
+      "pointing"_a, "claiming"_a, "seconds"_a = -1.0,
       "How many fillings of three boxes in a row follow from their clues and all the rest of "
-      "the board, by naked singles and what else is named; up to a limit.");
+      "the board, by naked singles and what else is named; up to a limit. None where the time "
+      "ended it.");
   module.def(
       "cross_follows", &cross_follows, "clues"_a, nb::kw_only(), "hidden_single"_a, "pointing"_a,
-      "claiming"_a,
+      "claiming"_a, "seconds"_a = -1.0,
       "Whether some filling of a box, two boxes in a row with it and two in a column with it "
-      "follows from their clues and all the rest of the board.");
+      "follows from their clues and all the rest of the board; None where the time ended it.");
 }
 
 }  // namespace cluesmith::bindings

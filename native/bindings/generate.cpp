@@ -24,11 +24,13 @@ constexpr std::size_t kChunk = 32;
 
 void check_orbits(const BoardTables& board, const std::vector<Orbit>& orbits) {
   std::vector<int> seen(std::size_t(board.cell_count()));
-  for (const Orbit& orbit : orbits)
+  std::size_t cells = 0;
+  for (const Orbit& orbit : orbits) {
+    if (orbit.empty()) throw std::invalid_argument("an empty orbit; expected cells in each");
+    cells += orbit.size();
     for (const std::uint16_t cell : orbit)
       if (cell < seen.size()) ++seen[cell];
-  std::size_t cells = 0;
-  for (const Orbit& orbit : orbits) cells += orbit.size();
+  }
   if (cells != seen.size() || std::ranges::count(seen, 1) != std::ptrdiff_t(seen.size()))
     throw std::invalid_argument("orbits; expected every cell of the board in one of them");
 }
@@ -148,7 +150,7 @@ auto reduce_many(
                      continue;
                    }
                    progress[i] = 1;
-                   for (std::uint16_t cell = 0; cell < cells; ++cell)
+                   for (std::uint16_t cell = 0; cell < cells && !own(); ++cell)
                      if (reducer.clues()[cell])
                        without[cells * i + cell] = std::uint8_t(reducer.without({&cell, 1}, own));
                    const bool is_whole = reducer.reduce(order, 0, own);
@@ -176,6 +178,7 @@ void bind_generate(nb::module_& module) {
           "__init__",
           [](Demand* self, std::shared_ptr<const BoardTables> board,
              std::shared_ptr<const Closer> closer, bool proper, std::uint64_t budget) {
+            if (closer) check_fits(*board, *closer);
             new (self) Demand{std::move(board), std::move(closer), proper, budget};
           },
           "board"_a, "closer"_a.none(), "proper"_a, "budget"_a);

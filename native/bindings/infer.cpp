@@ -4,7 +4,6 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -41,32 +40,20 @@ struct BoardClauses {
   BoardClauses(int board_size, Vector<std::int32_t> literals, bool classic_nine)
       : size(board_size),
         is_nine(classic_nine),
-        clauses(checked(board_size), {literals.data(), literals.size()}) {}
+        clauses(checked(board_size, classic_nine), {literals.data(), literals.size()}) {}
 
-  static std::uint32_t checked(int size) {
+  static std::uint32_t checked(int size, bool is_nine) {
     if (size < 2 || size > 25)
       throw std::invalid_argument("a board of size " + std::to_string(size) + "; expected 2 to 25");
+    if (is_nine && size != 9)
+      throw std::invalid_argument("is_nine for a board of size " + std::to_string(size) +
+                                  "; expected size 9");
     return std::uint32_t(size * size * size);
   }
 
   int size;
   bool is_nine;
   ClauseSet clauses;
-};
-
-class Stopwatch {
- public:
-  // Seconds since the last call.
-  double lap() {
-    const auto now = Clock::now();
-    const std::chrono::duration<double> passed = now - last_;
-    last_ = now;
-    return passed.count();
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point last_ = Clock::now();
 };
 
 struct Inferred {

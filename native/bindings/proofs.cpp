@@ -66,10 +66,11 @@ proofs::TreeClaim claim_of(int size, std::vector<Cells> groups, Cells clues,
 }
 
 auto check_tree(int size, std::vector<Cells> groups, Cells clues, Vector<std::uint32_t> within,
-                bool has_fixed, std::optional<Rules> rules, Vector<std::uint32_t> tokens) {
+                bool has_fixed, std::optional<Rules> rules, Vector<std::uint32_t> tokens,
+                double seconds) {
   const proofs::TreeClaim claim =
       claim_of(size, std::move(groups), std::move(clues), within, has_fixed, std::move(rules));
-  CallWatch watch(-1.0);
+  CallWatch watch(seconds);
   proofs::TreeReport report;
   {
     nb::gil_scoped_release release;
@@ -77,7 +78,7 @@ auto check_tree(int size, std::vector<Cells> groups, Cells clues, Vector<std::ui
   }
   watch.raise_interrupt();
   const std::size_t cells = claim.cell_count(), rows = report.unjudged.size() / cells;
-  return std::tuple(report.objection, report.position, report.cases,
+  return std::tuple(report.expired, report.objection, report.position, report.cases,
                     to_numpy(std::move(report.unjudged), {rows, cells}));
 }
 
@@ -87,9 +88,10 @@ void bind_proofs(nb::module_& module) {
   using namespace nb::literals;
   module.def(
       "check_tree", &check_tree, "size"_a, "groups"_a, "clues"_a, "within"_a.noconvert(),
-      "has_fixed"_a, "rules"_a.none(), "tokens"_a.noconvert(),
+      "has_fixed"_a, "rules"_a.none(), "tokens"_a.noconvert(), nb::kw_only(), "seconds"_a = -1.0,
       "Follows a tree certificate; rules are (premises, conclusions) as candidates, None for "
-      "naked singles: (objection or '', tokens read, cases, grids left to be judged).");
+      "naked singles: (whether the time ended it, objection or '', tokens read, cases, grids left "
+      "to be judged).");
 }
 
 }  // namespace cluesmith::bindings

@@ -3,7 +3,6 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 
-#include <chrono>
 #include <tuple>
 
 #include "bindings/arrays.hpp"
@@ -19,21 +18,15 @@ namespace {
 
 constexpr std::size_t kChunk = 64;
 
-auto propagate_masks(const BoardTables& tables, int order, bool is_plain,
-                     Matrix<std::uint32_t> positions, unsigned parts, bool searches, double seconds,
-                     int threads) {
+auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions, unsigned parts,
+                     bool searches, double seconds, int threads) {
   const unsigned workers = check_threads(threads);
   const std::size_t count = positions.shape(0), cells = tables.cell_count();
   if (positions.shape(1) != cells)
     throw std::invalid_argument(std::to_string(positions.shape(1)) + " masks; expected " +
                                 std::to_string(cells));
   check_masks(positions.data(), count * cells, tables.all_digits());
-  if (parts > propagate::kEveryPart)
-    throw std::invalid_argument("parts is " + std::to_string(parts) + "; expected 0 to " +
-                                std::to_string(unsigned(propagate::kEveryPart)));
-  if ((parts & propagate::kRowsBoxes) && order == 0)
-    throw std::invalid_argument("a board without boxes; expected square boxes for this scheme");
-  const propagate::Board board{&tables, order, is_plain};
+  propagate::check_parts(tables, parts);
   std::vector<std::uint32_t> left(count * cells);
   std::vector<std::uint8_t> statuses(count, std::uint8_t(propagate::Status::expired));
   std::vector<std::int32_t> groups(count, -1);
@@ -45,15 +38,14 @@ auto propagate_masks(const BoardTables& tables, int order, bool is_plain,
     run_chunks(
         count, kChunk, workers, watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
           if (own()) return false;
+          Stopwatch stopwatch;
           for (std::size_t i = begin; i < end; ++i) {
-            const auto start = std::chrono::steady_clock::now();
             const propagate::Result result = propagate::run_scheme(
-                board, positions.data() + cells * i, parts, searches, own, &left[cells * i]);
-            const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+                tables, positions.data() + cells * i, parts, searches, own, &left[cells * i]);
             statuses[i] = std::uint8_t(result.status);
             groups[i] = result.failed_group;
             nodes[i] = result.nodes;
-            taken[i] = time.count();
+            taken[i] = stopwatch.lap();
             if (result.status == propagate::Status::expired) return false;
           }
           return true;
@@ -66,9 +58,8 @@ auto propagate_masks(const BoardTables& tables, int order, bool is_plain,
                     watch.interrupted());
 }
 
-auto enumerate_scheme(const BoardTables& tables, int order, bool is_plain,
-                      Vector<std::uint32_t> masks, unsigned parts, std::uint64_t limit,
-                      std::uint64_t keep, double seconds) {
+auto enumerate_scheme(const BoardTables& tables, Vector<std::uint32_t> masks, unsigned parts,
+                      std::uint64_t limit, std::uint64_t keep, double seconds) {
   const std::size_t cells = std::size_t(tables.cell_count());
   if (masks.shape(0) != cells)
     throw std::invalid_argument(std::to_string(masks.shape(0)) + " masks; expected " +
@@ -81,8 +72,8 @@ auto enumerate_scheme(const BoardTables& tables, int order, bool is_plain,
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    ending = propagate::enumerate({&tables, order, is_plain}, masks.data(), parts, limit,
-                                  keeper.sink(), watch.watch(), nodes);
+    ending = propagate::enumerate(tables, masks.data(), parts, limit, keeper.sink(), watch.watch(),
+                                  nodes);
   }
   watch.rethrow();
   const std::size_t kept = keeper.solutions.size() / cells;
@@ -104,14 +95,13 @@ void bind_propagate(nb::module_& module) {
   module.attr("ROWS_BOXES") = unsigned(propagate::kRowsBoxes);
   module.attr("SHAVE") = unsigned(propagate::kShave);
   module.attr("ONE_PASS") = unsigned(propagate::kOnePass);
-  module.def("propagate_masks", &propagate_masks, "board"_a, "order"_a, "is_plain"_a,
-             "positions"_a.noconvert(), "parts"_a, "searches"_a, nb::kw_only(), "seconds"_a = -1.0,
-             "threads"_a = 1,
+  module.def("propagate_masks", &propagate_masks, "board"_a, "positions"_a.noconvert(), "parts"_a,
+             "searches"_a, nb::kw_only(), "seconds"_a = -1.0, "threads"_a = 1,
              "Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate "
              "masks, a position a row: (masks left, statuses, failed groups, choice points, "
              "seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired.");
-  module.def("enumerate_scheme", &enumerate_scheme, "board"_a, "order"_a, "is_plain"_a,
-             "masks"_a.noconvert(), "parts"_a, "limit"_a, "keep"_a, "seconds"_a,
+  module.def("enumerate_scheme", &enumerate_scheme, "board"_a, "masks"_a.noconvert(), "parts"_a,
+             "limit"_a, "keep"_a, "seconds"_a,
              "Enumerates what candidate masks leave, by search with a scheme without shaving: "
              "(solutions kept, count, ending, choice points).");
 }

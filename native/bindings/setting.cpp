@@ -7,6 +7,7 @@
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <functional>
 #include <mutex>
 #include <tuple>
@@ -17,7 +18,6 @@
 #include "bindings/finders.hpp"
 #include "bindings/keeper.hpp"
 #include "parallel.hpp"
-#include "propagate/scheme.hpp"
 #include "setting/anneal.hpp"
 #include "setting/chutes.hpp"
 #include "setting/crossing.hpp"
@@ -37,7 +37,8 @@ void check_clues(const BoardTables& board, const std::vector<std::uint16_t>& cel
     throw std::invalid_argument(std::to_string(within.shape(0)) + " masks; expected " +
                                 std::to_string(count));
   check_masks(within.data(), count, board.all_digits());
-  if (!std::is_sorted(cells.begin(), cells.end()) || (!cells.empty() && cells.back() >= count))
+  const bool ascend = std::ranges::adjacent_find(cells, std::greater_equal{}) == cells.end();
+  if (!ascend || (!cells.empty() && cells.back() >= count))
     throw std::invalid_argument("clue cells; expected ascending cells of the board");
 }
 
@@ -85,6 +86,7 @@ auto anneal_free_runs(std::shared_ptr<const BoardTables> board, std::shared_ptr<
   if (clues < 0 || clues > board->cell_count())
     throw std::invalid_argument(std::to_string(clues) + " clues; expected 0 to " +
                                 std::to_string(board->cell_count()));
+  check_fits(*board, *allow);
   const auto run = [&](Random& random, Watch own) {
     return anneal_free(*board, *allow, clues, random, moves, own);
   };
@@ -125,6 +127,7 @@ auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std
                  const std::function<bool(nb::bytes)>& is_enough, std::uint64_t budget,
                  double seconds, const StopFlag* stop) {
   check_clues(*board, cells, within);
+  if (rules) check_fits(*board, *rules);
   CallWatch watch(seconds, stop);
   Taker taker(within.shape(0), is_enough);
   const auto bound = rules ? rules_bound(*board, cells, *rules) : naked_bound(*board, cells);
@@ -211,14 +214,7 @@ void bind_setting(nb::module_& module) {
       .def_static("singles", &singles, "board"_a)
       .def_static("basics", &basics)
       .def_static("listed", &listed, "rules"_a)
-      .def_static(
-          "propagated",
-          [](std::shared_ptr<const BoardTables> board, int order, bool is_plain, unsigned parts) {
-            if (parts > propagate::kEveryPart || ((parts & propagate::kRowsBoxes) && order == 0))
-              throw std::invalid_argument("parts of a scheme that the board allows");
-            return propagated(std::move(board), order, is_plain, parts);
-          },
-          "board"_a, "order"_a, "is_plain"_a, "parts"_a)
+      .def_static("propagated", &propagated, "board"_a, "parts"_a)
       .def_static(
           "walked",
           [](const std::vector<std::string>& ids, bool after_basics) {
@@ -233,6 +229,11 @@ void bind_setting(nb::module_& module) {
              std::shared_ptr<const Closer> allow,
              std::vector<std::shared_ptr<const Closer>> insufficient, bool minimal) {
             check_clues(*board, cells, within);
+            check_fits(*board, *allow);
+            for (const auto& closer : insufficient) {
+              if (!closer) throw std::invalid_argument("None; expected a closure");
+              check_fits(*board, *closer);
+            }
             const std::vector<std::uint32_t> masks(within.data(), within.data() + within.shape(0));
             new (self) ClueTask{std::move(board), std::move(cells),        masks,
                                 std::move(allow), std::move(insufficient), minimal};

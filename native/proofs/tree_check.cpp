@@ -92,7 +92,7 @@ class TreeWalk {
 
   // Narrows the sets; false where they fail or the bound rules them out.
   bool settle(Sets& sets) {
-    if ((++report_.cases & 255) == 0 && watch_()) is_over_ = true;
+    if ((++report_.cases & 255) == 0 && watch_()) report_.expired = true;
     return narrow(sets) && bound_->allows(sets);
   }
 
@@ -131,7 +131,7 @@ class TreeWalk {
   }
 
   bool read(std::uint32_t& token) {
-    if (is_over_) return refuse("interrupted");
+    if (report_.expired) return refuse("the time is over");
     if (report_.position == tokens_.size()) return refuse("the tree is cut off");
     token = tokens_[report_.position++];
     return true;
@@ -155,7 +155,6 @@ class TreeWalk {
   Watch watch_;
   std::unique_ptr<TreeBound> bound_;
   TreeReport report_;
-  bool is_over_ = false;
   std::vector<std::uint8_t> told_;  // the cells whose one digit has left their peers
 };
 

@@ -22,6 +22,7 @@ namespace cluesmith::proofs {
 
 struct TreeReport {
   std::string objection;               // what is wrong with the tree; empty where nothing is
+  bool expired = false;                // the watch ended the walk, and nothing is proved
   std::size_t position = 0;            // the token at which the walk ended
   std::uint64_t cases = 0;             // sets that were narrowed and bounded
   std::vector<std::uint8_t> unjudged;  // the grids of the leaves at which all clues are known, end

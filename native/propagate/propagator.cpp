@@ -2,6 +2,8 @@
 #include "propagate/propagator.hpp"
 
 #include <algorithm>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "propagate/scheme.hpp"
@@ -84,16 +86,26 @@ Ending enumerate_on(Shape shape, const std::uint32_t* given, unsigned parts, std
 
 }  // namespace
 
-Ending enumerate(const Board& board, const std::uint32_t* given, unsigned parts,
+Ending enumerate(const BoardTables& board, const std::uint32_t* given, unsigned parts,
                  std::uint64_t limit, Sink sink, Watch watch, std::uint64_t& nodes) {
-  if (board.is_plain) return enumerate_on(NineByNine{}, given, parts, limit, sink, watch, nodes);
-  return enumerate_on(AnyShape{board.tables, board.order}, given, parts, limit, sink, watch, nodes);
+  if (board.is_nine()) return enumerate_on(NineByNine{}, given, parts, limit, sink, watch, nodes);
+  return enumerate_on(AnyShape{&board}, given, parts, limit, sink, watch, nodes);
 }
 
-Result run_scheme(const Board& board, const std::uint32_t* given, unsigned parts, bool searches,
-                  Watch watch, std::uint32_t* left) {
-  if (board.is_plain) return run_on(NineByNine{}, given, parts, searches, watch, left);
-  return run_on(AnyShape{board.tables, board.order}, given, parts, searches, watch, left);
+void check_parts(const BoardTables& board, unsigned parts) {
+  if (parts > kEveryPart)
+    throw std::invalid_argument("parts is " + std::to_string(parts) + "; expected 0 to " +
+                                std::to_string(unsigned(kEveryPart)));
+  if ((parts & kColored) && !board.has_lines())
+    throw std::invalid_argument("a board without lines; expected rows and columns for this scheme");
+  if ((parts & kRowsBoxes) && board.box_order() == 0)
+    throw std::invalid_argument("a board without boxes; expected square boxes for this scheme");
+}
+
+Result run_scheme(const BoardTables& board, const std::uint32_t* given, unsigned parts,
+                  bool searches, Watch watch, std::uint32_t* left) {
+  if (board.is_nine()) return run_on(NineByNine{}, given, parts, searches, watch, left);
+  return run_on(AnyShape{&board}, given, parts, searches, watch, left);
 }
 
 }  // namespace cluesmith::propagate

@@ -22,19 +22,16 @@ struct Result {
   std::uint64_t nodes;  // choice points of the search
 };
 
-struct Board {
-  const BoardTables* tables;
-  int order;      // of the boxes, or 0 where regions are not boxes
-  bool is_plain;  // the classic 9x9 board, with its groups in the usual order
-};
+// Throws std::invalid_argument where a sum is none of parts, or the board lacks what a part needs.
+void check_parts(const BoardTables& board, unsigned parts);
 
 // Runs a scheme, a sum of parts, and a search where it is asked for. `given` and `left` are masks
 // of digits, one a cell; what is left is zero everywhere where the status is failed.
-Result run_scheme(const Board& board, const std::uint32_t* given, unsigned parts, bool searches,
-                  Watch watch, std::uint32_t* left);
+Result run_scheme(const BoardTables& board, const std::uint32_t* given, unsigned parts,
+                  bool searches, Watch watch, std::uint32_t* left);
 
 // Hands solutions to the sink, up to `limit` of them, by search with a scheme that does not shave.
-Ending enumerate(const Board& board, const std::uint32_t* given, unsigned parts,
+Ending enumerate(const BoardTables& board, const std::uint32_t* given, unsigned parts,
                  std::uint64_t limit, Sink sink, Watch watch, std::uint64_t& nodes);
 
 }  // namespace cluesmith::propagate

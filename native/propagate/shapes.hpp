@@ -75,7 +75,7 @@ struct NineByNine {
   }
 };
 
-// Any board; its order is 0 where the regions are not square boxes.
+// Any board.
 struct AnyShape {
   using Mask = std::uint32_t;
   template <class Item>
@@ -86,10 +86,9 @@ struct AnyShape {
   using PerPlace = std::vector<Item>;
 
   const BoardTables* board;
-  int box_order;
 
   int size() const { return board->size(); }
-  int order() const { return box_order; }
+  int order() const { return board->box_order(); }
   int cell_count() const { return board->cell_count(); }
   int group_count() const { return board->group_count(); }
   Mask all() const { return board->all_digits(); }

@@ -45,7 +45,7 @@ class Run {
   const std::vector<std::uint8_t>& digits() const { return digits_; }
 
   std::uint32_t cost() {
-    const std::uint32_t open = lack_.of(task_.cells, digits_.data(), *task_.allow);
+    const std::uint32_t open = lack_.of(task_.cells, digits_.data(), *task_.allow, watch_);
     if (open == kContradiction) return kContradiction;
     if (open) return open + (has_conditions() ? kUnmet : 0);
     for (std::size_t cell = 0; cell < task_.within.size(); ++cell)
@@ -93,18 +93,19 @@ class Run {
 
   bool has_conditions() const { return !task_.insufficient.empty() || task_.minimal; }
 
-  // The number of conditions that clues which are solved do not meet.
+  // The number of conditions that clues which are solved do not meet; at least one when the watch
+  // has expired, because then nothing tells that they are met.
   std::uint32_t unmet() {
     std::uint32_t count = 0;
     for (const auto& closer : task_.insufficient)
-      count += lack_.of(task_.cells, digits_.data(), *closer) == 0;
-    if (count || !task_.minimal) return count;
-    for (const std::uint16_t cell : task_.cells) {
-      const std::uint8_t digit = std::exchange(digits_[cell], 0);
-      count += is_unique();
-      digits_[cell] = digit;
-    }
-    return count;
+      count += lack_.of(task_.cells, digits_.data(), *closer, watch_) == 0;
+    if (!count && task_.minimal)
+      for (const std::uint16_t cell : task_.cells) {
+        const std::uint8_t digit = std::exchange(digits_[cell], 0);
+        count += is_unique();
+        digits_[cell] = digit;
+      }
+    return count || !has_conditions() ? count : watch_();
   }
 
   bool is_unique() {

@@ -7,35 +7,17 @@
 
 #include "kernels.hpp"
 #include "propagate/propagator.hpp"
+#include "setting/singles.hpp"
 
 namespace cluesmith::setting {
 namespace {
-
-// Rules every placed digit out of the peers of its cell, and so on; false on contradiction.
-bool close_naked(const BoardTables& board, std::uint32_t* masks) {
-  std::array<std::uint16_t, BoardTables::kMaxSize * BoardTables::kMaxSize> queue;
-  int length = 0;
-  for (int cell = 0; cell < board.cell_count(); ++cell) {
-    if (!masks[cell]) return false;
-    if (std::has_single_bit(masks[cell])) queue[length++] = std::uint16_t(cell);
-  }
-  for (int done = 0; done < length; ++done) {
-    const std::uint32_t placed = masks[queue[done]];
-    for (const std::uint16_t peer : board.peers(queue[done])) {
-      if (!(masks[peer] & placed)) continue;
-      masks[peer] ^= placed;
-      if (!masks[peer]) return false;
-      if (std::has_single_bit(masks[peer])) queue[length++] = peer;
-    }
-  }
-  return true;
-}
 
 class NakedSingles final : public Closer {
  public:
   explicit NakedSingles(std::shared_ptr<const BoardTables> board) : board_(std::move(board)) {}
 
-  bool close(std::uint32_t* masks) const override { return close_naked(*board_, masks); }
+  int cell_count() const override { return board_->cell_count(); }
+  bool close(std::uint32_t* masks, Watch) const override { return close_naked(*board_, masks); }
 
  private:
   std::shared_ptr<const BoardTables> board_;
@@ -45,28 +27,8 @@ class Singles final : public Closer {
  public:
   explicit Singles(std::shared_ptr<const BoardTables> board) : board_(std::move(board)) {}
 
-  bool close(std::uint32_t* masks) const override {
-    for (bool moved = true; moved;) {
-      if (!close_naked(*board_, masks)) return false;
-      moved = false;
-      for (int group = 0; group < board_->group_count(); ++group) {
-        std::uint32_t once = 0, again = 0;
-        for (const std::uint16_t cell : board_->group(group)) {
-          again |= once & masks[cell];
-          once |= masks[cell];
-        }
-        if (once != board_->all_digits()) return false;
-        for (const std::uint16_t cell : board_->group(group)) {
-          const std::uint32_t hidden = masks[cell] & ~again;
-          if (!hidden || hidden == masks[cell]) continue;
-          if (!std::has_single_bit(hidden)) return false;
-          masks[cell] = hidden;
-          moved = true;
-        }
-      }
-    }
-    return true;
-  }
+  int cell_count() const override { return board_->cell_count(); }
+  bool close(std::uint32_t* masks, Watch) const override { return close_singles(*board_, masks); }
 
  private:
   std::shared_ptr<const BoardTables> board_;
@@ -82,14 +44,16 @@ bool close_basics(std::uint32_t* masks) {
 
 class Basics final : public Closer {
  public:
-  bool close(std::uint32_t* masks) const override { return close_basics(masks); }
+  int cell_count() const override { return 81; }
+  bool close(std::uint32_t* masks, Watch) const override { return close_basics(masks); }
 };
 
 class Listed final : public Closer {
  public:
   explicit Listed(std::shared_ptr<const HornRules> rules) : rules_(std::move(rules)) {}
 
-  bool close(std::uint32_t* masks) const override {
+  int cell_count() const override { return rules_->cell_count(); }
+  bool close(std::uint32_t* masks, Watch) const override {
     rules_->close(masks);
     return masks[0] != 0;
   }
@@ -103,8 +67,9 @@ class Walked final : public Closer {
   Walked(std::vector<human::Finder> finders, bool after_basics)
       : finders_(std::move(finders)), after_basics_(after_basics) {}
 
-  bool close(std::uint32_t* masks) const override {
-    for (;;) {
+  int cell_count() const override { return 81; }
+  bool close(std::uint32_t* masks, Watch watch) const override {
+    while (!watch()) {
       if (after_basics_ && !close_basics(masks)) return false;
       std::array<std::uint16_t, 81> narrow;
       std::array<std::uint8_t, 81> placed;
@@ -121,6 +86,7 @@ class Walked final : public Closer {
       std::copy(grid.masks.begin(), grid.masks.end(), masks);
       if (!moved || grid.is_contradiction()) return !grid.is_contradiction();
     }
+    return true;
   }
 
  private:
@@ -144,22 +110,21 @@ class Walked final : public Closer {
 
 class Propagated final : public Closer {
  public:
-  Propagated(std::shared_ptr<const BoardTables> board, int order, bool is_plain, unsigned parts)
-      : board_(std::move(board)), order_(order), is_plain_(is_plain), parts_(parts) {}
+  Propagated(std::shared_ptr<const BoardTables> board, unsigned parts)
+      : board_(std::move(board)), parts_(parts) {
+    propagate::check_parts(*board_, parts);
+  }
 
-  bool close(std::uint32_t* masks) const override {
+  int cell_count() const override { return board_->cell_count(); }
+  bool close(std::uint32_t* masks, Watch watch) const override {
     std::array<std::uint32_t, BoardTables::kMaxSize * BoardTables::kMaxSize> left;
-    const Watch never{[](void*) { return false; }, nullptr};
-    const propagate::Board board{board_.get(), order_, is_plain_};
-    const auto result = propagate::run_scheme(board, masks, parts_, false, never, left.data());
+    const auto result = propagate::run_scheme(*board_, masks, parts_, false, watch, left.data());
     std::copy_n(left.begin(), board_->cell_count(), masks);
     return result.status != propagate::Status::failed;
   }
 
  private:
   std::shared_ptr<const BoardTables> board_;
-  int order_;
-  bool is_plain_;
   unsigned parts_;
 };
 
@@ -178,9 +143,8 @@ std::unique_ptr<Closer> listed(std::shared_ptr<const HornRules> rules) {
 std::unique_ptr<Closer> walked(std::vector<human::Finder> finders, bool after_basics) {
   return std::make_unique<Walked>(std::move(finders), after_basics);
 }
-std::unique_ptr<Closer> propagated(std::shared_ptr<const BoardTables> board, int order,
-                                   bool is_plain, unsigned parts) {
-  return std::make_unique<Propagated>(std::move(board), order, is_plain, parts);
+std::unique_ptr<Closer> propagated(std::shared_ptr<const BoardTables> board, unsigned parts) {
+  return std::make_unique<Propagated>(std::move(board), parts);
 }
 
 }  // namespace cluesmith::setting

@@ -9,6 +9,7 @@
 #include "board.hpp"
 #include "horn.hpp"
 #include "human/finders.hpp"
+#include "watch.hpp"
 
 namespace cluesmith::setting {
 
@@ -16,9 +17,13 @@ class Closer {
  public:
   virtual ~Closer() = default;
 
+  // The cells of the board that it is for.
+  virtual int cell_count() const = 0;
+
   // Closes the candidate masks of all cells in place; false where they contradict themselves, and
-  // then they mean nothing. A clue is a cell with one candidate that has left its peers.
-  virtual bool close(std::uint32_t* masks) const = 0;
+  // then they mean nothing. A clue is a cell with one candidate that has left its peers. Where the
+  // watch expires, candidates may be left that the closure would rule out.
+  virtual bool close(std::uint32_t* masks, Watch watch) const = 0;
 };
 
 // Naked singles, on any board.
@@ -37,9 +42,8 @@ std::unique_ptr<Closer> listed(std::shared_ptr<const HornRules> rules);
 // allowed as well, and run first.
 std::unique_ptr<Closer> walked(std::vector<human::Finder> finders, bool after_basics);
 
-// A propagation scheme, which is a sum of parts. `order` is that of the boxes, or 0 where there are
-// none; `is_plain` tells the classic 9x9 board.
-std::unique_ptr<Closer> propagated(std::shared_ptr<const BoardTables> board, int order,
-                                   bool is_plain, unsigned parts);
+// A propagation scheme, which is a sum of parts. Throws std::invalid_argument where the board lacks
+// what a part needs.
+std::unique_ptr<Closer> propagated(std::shared_ptr<const BoardTables> board, unsigned parts);
 
 }  // namespace cluesmith::setting

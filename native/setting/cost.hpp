@@ -28,16 +28,16 @@ class Lack {
       : board_(board), blank_(board.cell_count(), board.all_digits()), masks_(board.cell_count()) {}
 
   // The candidates that the closure of the clues in `cells` leaves beyond one a cell;
-  // kContradiction where the clues contradict themselves.
+  // kContradiction where the clues contradict themselves. More where the watch expires.
   std::uint32_t of(std::span<const std::uint16_t> cells, const std::uint8_t* digits,
-                   const Closer& closer) {
+                   const Closer& closer, Watch watch) {
     std::copy(blank_.begin(), blank_.end(), masks_.begin());
     for (const std::uint16_t cell : cells) {
       const std::uint32_t digit = digit_bit(digits[cell]);
       for (const std::uint16_t peer : board_.peers(cell)) masks_[peer] &= ~digit;
     }
     for (const std::uint16_t cell : cells) masks_[cell] &= digit_bit(digits[cell]);
-    if (!closer.close(masks_.data())) return kContradiction;
+    if (!closer.close(masks_.data(), watch)) return kContradiction;
     std::uint32_t left = 0;
     for (const std::uint32_t mask : masks_) left += std::uint32_t(std::popcount(mask));
     return left - std::uint32_t(board_.cell_count());

@@ -7,6 +7,7 @@
 
 #include "setting/random.hpp"
 #include "setting/sets.hpp"
+#include "setting/singles.hpp"
 
 namespace cluesmith::setting {
 namespace {
@@ -36,7 +37,7 @@ class Decider {
       over_ = false;
       decision_.ending = Ending::exhausted;
       decision_.refutation.tokens.clear();
-      shuffle(clues_);
+      random_.shuffle(clues_);
       search();
       if (decision_.ending != Ending::expired || decision_.nodes > budget_ || watch_()) break;
       for (double& failures : failures_) failures *= kForgetting;
@@ -54,10 +55,6 @@ class Decider {
     } else {
       token(Refutation::kLeaf);
     }
-  }
-
-  void shuffle(std::vector<std::uint16_t>& cells) {
-    for (std::size_t i = cells.size(); i > 1; --i) std::swap(cells[i - 1], cells[random_.below(i)]);
   }
 
   // Explores below sets that have passed the bound; true when the search is over.
@@ -165,43 +162,8 @@ class Decider {
       over_ = true;
       return false;
     }
-    if (!narrow(sets) || !bound_.allows(sets)) return false;
+    if (!close_singles(board_, sets.data()) || !bound_.allows(sets)) return false;
     settled = std::move(sets);
-    return true;
-  }
-
-  bool narrow(Sets& sets) {
-    queue_.clear();
-    for (int cell = 0; cell < board_.cell_count(); ++cell) {
-      if (!sets[cell]) return false;
-      if (is_known(sets[cell])) queue_.push_back(std::uint16_t(cell));
-    }
-    for (std::size_t done = 0; done < queue_.size(); ++done) {
-      const std::uint32_t known = sets[queue_[done]];
-      for (const std::uint16_t peer : board_.peers(queue_[done])) {
-        if (!(sets[peer] & known)) continue;
-        sets[peer] ^= known;
-        if (!sets[peer]) return false;
-        if (is_known(sets[peer])) queue_.push_back(peer);
-      }
-    }
-    for (int group = 0; group < board_.group_count(); ++group) {
-      std::uint32_t once = 0, twice = 0;
-      for (const std::uint16_t cell : board_.group(group)) {
-        twice |= once & sets[cell];
-        once |= sets[cell];
-      }
-      if (once != board_.all_digits()) return false;
-      const std::uint32_t single = once & ~twice;
-      if (!single) continue;
-      for (const std::uint16_t cell : board_.group(group)) {
-        const std::uint32_t mine = sets[cell] & single;
-        if (!mine || is_known(sets[cell])) continue;
-        if (!is_known(mine)) return false;
-        sets[cell] = mine;
-        return narrow(sets);
-      }
-    }
     return true;
   }
 
@@ -220,7 +182,6 @@ class Decider {
   bool over_ = false;
   Random random_{1};
   std::vector<double> failures_;  // of the digits of each clue, the older ones counting less
-  std::vector<std::uint16_t> queue_;
 };
 
 }  // namespace

@@ -56,7 +56,7 @@ Standing Generator::begin(Random& random, Watch watch) {
     case GenerateMethod::add: {
       const Standing standing = add_until_proper(random, watch);
       if (standing != Standing::met) return standing;
-      if (task_.demand.closer) add_until_closed(random);
+      if (task_.demand.closer && !add_until_closed(random, watch)) return Standing::undecided;
       add_until_enough(random);
       return reducer_.begin(clues_.data(), watch);
     }
@@ -111,17 +111,20 @@ Standing Generator::add_until_proper(Random& random, Watch watch) {
   }
 }
 
-// Clues of the solution where the closure leaves a choice, until it leaves none.
-void Generator::add_until_closed(Random& random) {
-  for (;;) {
+// Clues of the solution where the closure leaves a choice, until it leaves none; false where the
+// watch expired, or where the closure is at odds with the solution.
+bool Generator::add_until_closed(Random& random, Watch watch) {
+  while (!watch()) {
     std::vector<std::uint16_t> cells, open;
     for (std::uint16_t cell = 0; cell < board_.cell_count(); ++cell)
       if (clues_[cell]) cells.push_back(cell);
-    if (lack_.of(cells, clues_.data(), *task_.demand.closer) == 0) return;
+    if (lack_.of(cells, clues_.data(), *task_.demand.closer, watch) == 0) return true;
     for (std::uint16_t cell = 0; cell < board_.cell_count(); ++cell)
-      if (std::popcount(lack_.masks()[cell]) > 1) open.push_back(cell);
+      if (!clues_[cell] && std::popcount(lack_.masks()[cell]) > 1) open.push_back(cell);
+    if (open.empty()) return false;
     add(*orbit_of_[open[random.below(unsigned(open.size()))]], found_.data());
   }
+  return false;
 }
 
 void Generator::add_until_enough(Random& random) {

@@ -48,7 +48,7 @@ class Generator {
   Standing begin(Random& random, Watch watch);
   bool scatter(Random& random, int clues);
   Standing add_until_proper(Random& random, Watch watch);
-  void add_until_closed(Random& random);
+  bool add_until_closed(Random& random, Watch watch);
   void add_until_enough(Random& random);
   void add(const Orbit& orbit, const std::uint8_t* solution);
 

@@ -9,31 +9,13 @@
 #include <vector>
 
 #include "kernels.hpp"
+#include "setting/singles.hpp"
 
 namespace cluesmith::setting {
 namespace {
 
 // At least as many as the rest of a band and of a stack can be completed in.
 constexpr unsigned kMostCompletions = 20'000;
-
-// Removes what a cell's one candidate rules out of its peers, and so on; false where a cell loses
-// its last candidate.
-bool place(const BoardTables& board, std::vector<std::uint32_t>& masks, int cell,
-           std::uint32_t digit) {
-  masks[cell] = digit;
-  std::vector<int> queue{cell};
-  while (!queue.empty()) {
-    const int from = queue.back();
-    queue.pop_back();
-    for (const std::uint16_t peer : board.peers(from)) {
-      if (!(masks[peer] & masks[from])) continue;
-      masks[peer] &= ~masks[from];
-      if (!masks[peer]) return false;
-      if (std::has_single_bit(masks[peer])) queue.push_back(peer);
-    }
-  }
-  return true;
-}
 
 // The paper's three steps: the first box in order with its rows and columns shuffled, the rest of
 // the first row and of the first column shuffled, and the solver for all that is left.
@@ -150,8 +132,12 @@ bool random_grid(const SolutionFinder& finder, std::span<const std::uint32_t> ma
     random.shuffle(order);
     std::vector<std::uint32_t> left(masks.begin(), masks.end());
     bool fits = true;
-    for (int i = 0; i < std::min(most, cells) && fits; ++i)
-      fits = place(board, left, order[i], random.bit_of(left[order[i]]));
+    for (int i = 0; i < std::min(most, cells) && fits; ++i) {
+      Placed placed;
+      placed.add(order[i]);
+      left[order[i]] = random.bit_of(left[order[i]]);
+      fits = tell_peers(board, left.data(), placed);
+    }
     if (fits && finder.find(left.data(), 1, digits, watch).count) return true;
     if (most == 0 || watch()) return false;
   }

@@ -40,7 +40,7 @@ class FreeRun {
 
   const std::vector<std::uint8_t>& digits() const { return digits_; }
 
-  std::uint32_t cost() { return lack_.of({cells_.data(), clues_}, digits_.data(), allow_); }
+  std::uint32_t cost() { return lack_.of({cells_.data(), clues_}, digits_.data(), allow_, watch_); }
 
   bool propose() {
     if (random_.unit() < kShareOfPlaces) return propose_place();

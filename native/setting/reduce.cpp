@@ -32,7 +32,7 @@ Standing Reducer::begin(const std::uint8_t* clues, Watch watch) {
   if (ending == Ending::expired) return Standing::undecided;
   if (count == 0) return Standing::none;
   set_solution(found_.data());
-  return demand_.closer && !closes() ? Standing::stuck : Standing::met;
+  return demand_.closer ? closes(watch) : Standing::met;
 }
 
 void Reducer::begin_full(const std::uint8_t* grid) {
@@ -62,6 +62,7 @@ bool Reducer::reduce(std::span<const Orbit* const> order, int least, Watch watch
   if (clue_count_ == cells_) stride = std::max<std::size_t>(1, order.size() * kFirstShare / 100);
   std::vector<std::uint16_t> gone;
   for (std::size_t at = 0; at < order.size();) {
+    if (watch()) return false;
     gone.clear();
     std::size_t end = at;
     for (; end < order.size() && end - at < stride; ++end) {
@@ -99,10 +100,9 @@ bool Reducer::reduce(std::span<const Orbit* const> order, int least, Watch watch
 Standing Reducer::without(std::span<const std::uint16_t> gone, Watch watch) {
   if (demand_.closer) {
     for (const std::uint16_t cell : gone) clues_[cell] = 0;
-    const bool closed = closes();
+    const Standing standing = closes(watch);
     for (const std::uint16_t cell : gone) clues_[cell] = solution_[cell];
-    if (!closed) return Standing::stuck;
-    if (!demand_.proper) return Standing::met;
+    if (standing != Standing::met || !demand_.proper) return standing;
   }
   return other_solution(gone, watch);
 }
@@ -135,11 +135,12 @@ Standing Reducer::other_solution(std::span<const std::uint16_t> gone, Watch watc
   return ending == Ending::expired ? Standing::undecided : Standing::met;
 }
 
-bool Reducer::closes() {
+Standing Reducer::closes(Watch watch) {
   std::vector<std::uint16_t> cells;
   for (int cell = 0; cell < cells_; ++cell)
     if (clues_[cell]) cells.push_back(std::uint16_t(cell));
-  return lack_.of(cells, clues_.data(), *demand_.closer) == 0;
+  if (lack_.of(cells, clues_.data(), *demand_.closer, watch) == 0) return Standing::met;
+  return watch() ? Standing::undecided : Standing::stuck;
 }
 
 void Reducer::write_masks() {

@@ -72,7 +72,7 @@ class Reducer {
   void set_clues(const std::uint8_t* clues);
   void set_solution(const std::uint8_t* solution);
   Standing other_solution(std::span<const std::uint16_t> gone, Watch watch);
-  bool closes();
+  Standing closes(Watch watch);
   void write_masks();
   // Whether an unavoidable set forbids that these clues go together.
   bool is_needed(std::span<const std::uint16_t> gone);

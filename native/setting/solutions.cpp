@@ -4,34 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <set>
 
 #include "kernels.hpp"
 #include "search.hpp"
 
 namespace cluesmith::setting {
 namespace {
-
-bool is_classic_nine(const BoardTables& board) {
-  if (board.size() != 9 || board.group_count() != 27) return false;
-  std::set<std::array<std::uint16_t, 9>> groups;
-  for (int group = 0; group < 27; ++group) {
-    std::array<std::uint16_t, 9> cells;
-    std::ranges::copy(board.group(group), cells.begin());
-    std::ranges::sort(cells);
-    groups.insert(cells);
-  }
-  for (std::uint16_t line = 0; line < 9; ++line) {
-    std::array<std::uint16_t, 9> row, column, box;
-    for (std::uint16_t i = 0; i < 9; ++i) {
-      row[i] = std::uint16_t(9 * line + i);
-      column[i] = std::uint16_t(9 * i + line);
-      box[i] = std::uint16_t(27 * (line / 3) + 3 * (line % 3) + 9 * (i / 3) + i % 3);
-    }
-    if (!groups.contains(row) || !groups.contains(column) || !groups.contains(box)) return false;
-  }
-  return true;
-}
 
 struct Taker {
   std::uint8_t* to;
@@ -58,15 +36,12 @@ struct Budgeted {
 
 }  // namespace
 
-SolutionFinder::SolutionFinder(const BoardTables& board)
-    : board_(board), is_nine_(is_classic_nine(board)) {}
-
 SolutionFinder::Found SolutionFinder::find(const std::uint32_t* masks, int most,
                                            std::uint8_t* solutions, Watch watch,
                                            std::uint64_t budget) const {
   Taker taker{solutions, board_.cell_count()};
   const Sink sink{&Taker::take, &taker};
-  if (is_nine_) {
+  if (board_.is_nine()) {
     std::array<std::uint16_t, 81> narrow;
     std::copy(masks, masks + 81, narrow.begin());
     std::uint64_t guesses = 0;

@@ -13,7 +13,7 @@ class SolutionFinder {
  public:
   static constexpr std::uint64_t kAnyBudget = ~std::uint64_t{0};
 
-  explicit SolutionFinder(const BoardTables& board);
+  explicit SolutionFinder(const BoardTables& board) : board_(board) {}
 
   const BoardTables& board() const { return board_; }
   // Whether it is the classic 9x9 board.
@@ -31,7 +31,6 @@ class SolutionFinder {
 
  private:
   const BoardTables& board_;
-  bool is_nine_;  // the classic 9x9 board
 };
 
 }  // namespace cluesmith::setting

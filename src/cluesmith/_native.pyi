@@ -18,6 +18,14 @@ class BoardTables:
 
     def __init__(self, size: int, groups: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> None: ...
 
+    @property
+    def is_nine(self) -> bool:
+        """Whether it is the classic 9x9 board, for which there is faster code."""
+
+    @property
+    def box_order(self) -> int:
+        """Cells along a square box, 0 where there are no such boxes."""
+
 def solve_board(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, tuple[int, int, int]]:
     """
     Enumerates what candidate masks leave: (solutions kept, count, ending, (guesses, conflicts, propagations)).
@@ -41,14 +49,14 @@ def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), 
     Whether one filling of a box, two boxes in a row with it and two in a column with it follows from its clues and all the rest of the board; digits are 0 to 8.
     """
 
-def count_chute(clues: int, *, limit: int, hidden_single: bool, pointing: bool, claiming: bool) -> int:
+def count_chute(clues: int, *, limit: int, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> int | None:
     """
-    How many fillings of three boxes in a row follow from their clues and all the rest of the board, by naked singles and what else is named; up to a limit.
+    How many fillings of three boxes in a row follow from their clues and all the rest of the board, by naked singles and what else is named; up to a limit. None where the time ended it.
     """
 
-def cross_follows(clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:
+def cross_follows(clues: int, *, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> bool | None:
     """
-    Whether some filling of a box, two boxes in a row with it and two in a column with it follows from their clues and all the rest of the board.
+    Whether some filling of a box, two boxes in a row with it and two in a column with it follows from their clues and all the rest of the board; None where the time ended it.
     """
 
 NAKED_SINGLE: int = 1
@@ -180,9 +188,9 @@ def keep_matchings(rows: Annotated[NDArray[numpy.uint32], dict(shape=(None,), or
     Keeps of a square table, a mask a row, what is in some perfect matching of rows and columns: (whether there is one, the rows).
     """
 
-def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], has_fixed: bool, rules: Sequence[tuple[Sequence[int], Sequence[int]]] | None, tokens: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[str, int, int, NDArray[numpy.uint8]]:
+def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], has_fixed: bool, rules: Sequence[tuple[Sequence[int], Sequence[int]]] | None, tokens: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[bool, str, int, int, NDArray[numpy.uint8]]:
     """
-    Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (objection or '', tokens read, cases, grids left to be judged).
+    Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (whether the time ended it, objection or '', tokens read, cases, grids left to be judged).
     """
 
 ARCS: int = 512
@@ -205,7 +213,7 @@ SHAVE: int = 128
 
 ONE_PASS: int = 256
 
-def propagate_masks(board: BoardTables, order: int, is_plain: bool, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], parts: int, searches: bool, *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], NDArray[numpy.int32], NDArray[numpy.uint64], NDArray[numpy.float64], bool]:
+def propagate_masks(board: BoardTables, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], parts: int, searches: bool, *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], NDArray[numpy.int32], NDArray[numpy.uint64], NDArray[numpy.float64], bool]:
     """
     Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate masks, a position a row: (masks left, statuses, failed groups, choice points, seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired.
     """
@@ -240,7 +248,7 @@ class Closer:
     def listed(rules: HornRules) -> Closer: ...
 
     @staticmethod
-    def propagated(board: BoardTables, order: int, is_plain: bool, parts: int) -> Closer: ...
+    def propagated(board: BoardTables, parts: int) -> Closer: ...
 
     @staticmethod
     def walked(ids: Sequence[str], after_basics: bool) -> Closer: ...
@@ -280,9 +288,9 @@ def single_out(solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81),
     Candidates (9 * cell + digit - 1), alone (then named twice) or two together, that exactly one of some solutions of a 9x9 puzzle has.
     """
 
-def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[str, int]:
+def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[str, int]:
     """
-    Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation, line). Clauses end with 0; a mark for each line of the proof tells which delete.
+    Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation | expired, line). Clauses end with 0; a mark for each line of the proof tells which delete.
     """
 
 def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], int]:

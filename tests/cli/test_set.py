@@ -90,6 +90,16 @@ def test_impossible_and_undecided_say_why_on_standard_error() -> None:
     assert "the best clues so far: " in undecided.stderr
 
 
+def test_a_check_that_is_not_done_in_time_is_undecided(tmp_path: Path) -> None:
+    proof = tmp_path / "proof.jsonl"
+    assert 0 == run("solve", "1......3..2....4", "--certificate", str(proof)).returncode
+
+    assert 0 == run("check", str(proof), "--time", "60").returncode
+    undecided = run("check", str(proof), "--time", "0")
+    assert (3, "rup: undecided within the time\n") == (undecided.returncode, undecided.stdout)
+    assert '"valid": null' in run("check", str(proof), "--time", "0", "--json").stdout
+
+
 def test_certificates_of_both_verdicts_are_valid_until_they_are_touched(tmp_path: Path) -> None:
     patterns, proofs = tmp_path / "patterns.txt", tmp_path / "proofs.jsonl"
     patterns.write_text(f"{SMALL}\n{IMPOSSIBLE}\n")

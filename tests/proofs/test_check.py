@@ -7,6 +7,7 @@ import ast
 import json
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -15,6 +16,8 @@ from hypothesis import strategies as st
 
 from cluesmith.proofs.certificate import FORMAT, Certificate, Claim
 from cluesmith.proofs.check import CHECKERS, check
+from cluesmith.proofs.packing import packed
+from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
 
 ROOT = Path(__file__).resolve().parents[2]
 CLAIM = Claim("4x4", "xx..............", ("naked_single",))
@@ -84,6 +87,33 @@ def test_malformed_evidence_gives_a_reason(
     assert checked.reason
     if kind in {"trace", "symmetry"}:
         assert not checked.valid
+
+
+LONG_REGION = "x.x.x.x.x" * 9
+"""Of its bands and stacks no checker is done in an instant."""
+
+
+def long_refutation() -> PuzzleCertificate:
+    """Return a proof of many lines that say what is known, of a puzzle without solutions."""
+    claim = PuzzleClaim("4x4", "11..............")
+    return PuzzleCertificate("rup", claim, {"proof": packed("1 -1 0\n" * 300_000 + "0\n")})
+
+
+@pytest.mark.parametrize("time", [0.0, 0.01])
+def test_long_checks_end_in_time_and_say_that_nothing_is_known(time: float) -> None:
+    claim = Claim("9x9", LONG_REGION, ("naked_single", "hidden_single", "pointing", "claiming"))
+    crossing = Certificate("crossing", claim, {"base": 0, "crossing": 3})
+    for certificate in (crossing, long_refutation()):
+        begin = monotonic()
+        checked = check(certificate, time=time)
+
+        assert (None, "undecided within the time") == (checked.valid, checked.reason)
+        assert monotonic() - begin < 3
+
+
+def test_a_time_that_is_enough_changes_nothing() -> None:
+    assert check(FEW) == check(FEW, time=60)
+    assert check(FEW) == check(FEW, time=0), "it takes no time worth a look at the clock"
 
 
 OF_THE_CHECKERS = {"check_rup", "check_tree", "count_chute", "cross_follows"}

@@ -20,12 +20,13 @@ from typing import TYPE_CHECKING, cast
 
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.proofs.certificate import Certificate, certificate_parts
+from cluesmith.proofs.deadline import Deadline, TimeOver
 from cluesmith.proofs.puzzle_certificate import PuzzleCertificate
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Checker = Callable[[Certificate | PuzzleCertificate], str | None]
+    Checker = Callable[..., str | None]
 
 CHECKERS: dict[str, str] = {
     "chute": "cluesmith.proofs.chute_check:check_chute",
@@ -44,6 +45,9 @@ CHECKERS: dict[str, str] = {
 A checker returns None where the claim is proved, else why it is not; it may raise InputError.
 """
 
+LONG_KINDS = frozenset({"chute", "crossing", "csp", "rup", "tree"})
+"""The kinds whose checkers take a deadline, too, and raise TimeOver; the others are done soon."""
+
 PUZZLE_KINDS = frozenset({"rup", "solutions"})
 """The kinds that are about the solutions of a puzzle; the others are about clue problems."""
 
@@ -53,24 +57,36 @@ class Checked:
     """The outcome of checking a certificate.
 
     Attributes:
-        valid: whether the claim is proved.
+        valid: whether the claim is proved, None where the time ended before that was known.
         reason: what is proved, or what is wrong, in words.
     """
 
-    valid: bool
+    valid: bool | None
     reason: str
 
 
-def check(certificate: Certificate | PuzzleCertificate | str | None) -> Checked:
-    """Check a certificate or the text of one; a verdict without one proves nothing."""
+def check(
+    certificate: Certificate | PuzzleCertificate | str | None, *, time: float | None = None
+) -> Checked:
+    """Check a certificate or the text of one; a verdict without one proves nothing.
+
+    Args:
+        certificate: a certificate, its text, or None.
+        time: seconds after which the outcome is that nothing is known; None for no limit.
+    """
+    deadline = Deadline.after(time)
     if certificate is None:
         return Checked(valid=False, reason="there is no certificate")
     try:
         if isinstance(certificate, str):
             certificate = read_certificate(certificate)
-        objection = _checker(certificate)(certificate)
+        checker = _checker(certificate)
+        is_long = certificate.kind in LONG_KINDS
+        objection = checker(certificate, deadline) if is_long else checker(certificate)
     except InputError as error:
         return Checked(valid=False, reason=str(error))
+    except TimeOver as over:
+        return Checked(valid=None, reason=str(over))
     if objection is not None:
         return Checked(valid=False, reason=objection)
     return Checked(valid=True, reason=certificate.claim.proved)

@@ -21,12 +21,14 @@ from typing import TYPE_CHECKING
 from cluesmith import _native
 from cluesmith.board import Board, GroupKind, Pattern
 from cluesmith.errors import InputError
+from cluesmith.proofs.deadline import NEVER, TimeOver
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cluesmith.board import Chute, Group
     from cluesmith.proofs.certificate import Certificate, Claim
+    from cluesmith.proofs.deadline import Deadline
 
 _BOARD = Board.classic(3)
 _PLAIN = frozenset({"naked_single", "full_house"})
@@ -36,19 +38,23 @@ _MEANS = frozenset({"hidden_single", "pointing", "claiming"})
 """What is used where it is allowed."""
 
 
-def check_chute(certificate: Certificate) -> str | None:
+def check_chute(certificate: Certificate, deadline: Deadline = NEVER) -> str | None:
     """Return why a certificate proves nothing, in words, or None where it is valid."""
     try:
         chute = _chute(certificate, "chute")
         clues = _clues(certificate.claim, chute, chute.boxes)
     except InputError as error:
         return str(error)
-    if not _native.count_chute(clues, limit=1, **_means(certificate.claim)):
+    means = _means(certificate.claim)
+    count = _native.count_chute(clues, limit=1, seconds=deadline.limit, **means)
+    if count is None:
+        raise TimeOver
+    if count == 0:
         return None
     return f"with the rest of the board given, clues of {_name(chute)} can suffice"
 
 
-def check_crossing(certificate: Certificate) -> str | None:
+def check_crossing(certificate: Certificate, deadline: Deadline = NEVER) -> str | None:
     """Return why a certificate proves nothing, in words, or None where it is valid.
 
     This takes seconds, and minutes where the clues of both chutes allow many fillings.
@@ -58,7 +64,11 @@ def check_crossing(certificate: Certificate) -> str | None:
         clues = _clues(certificate.claim, base, _crossing_boxes(base, crossing))
     except InputError as error:
         return str(error)
-    if not _native.cross_follows(clues, **_means(certificate.claim)):
+    means = _means(certificate.claim)
+    follows = _native.cross_follows(clues, seconds=deadline.limit, **means)
+    if follows is None:
+        raise TimeOver
+    if not follows:
         return None
     return (
         f"with the rest of the board given, clues of {_name(base)} and of {_name(crossing)} "

@@ -29,6 +29,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from cluesmith.errors import InputError
+from cluesmith.proofs.deadline import NEVER
 from cluesmith.proofs.packing import unpacked
 from cluesmith.proofs.rup import parse_dimacs, refutation_objection
 from cluesmith.proofs.terms import impossibility
@@ -38,13 +39,14 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Pattern, Puzzle
     from cluesmith.proofs.certificate import Certificate, Claim
+    from cluesmith.proofs.deadline import Deadline
     from cluesmith.strategies.rule import Rule
 
 _MOST_RULES = 60_000
 """With more rules than this the clauses would fill the memory."""
 
 
-def check_csp(certificate: Certificate) -> str | None:
+def check_csp(certificate: Certificate, deadline: Deadline = NEVER) -> str | None:
     """Return why a certificate proves nothing, in words, or None where it is valid."""
     evidence = certificate.evidence
     steps, precedence = evidence.get("steps"), evidence.get("precedence")
@@ -61,10 +63,11 @@ def check_csp(certificate: Certificate) -> str | None:
     unknown = _sorted_clauses(clauses.tolist())
     for clause in formulas.clauses():
         unknown.discard(tuple(sorted(clause)))
+        deadline.look()
     if unknown:
         named = " ".join(map(str, min(unknown)))
         return f"the clause {named} is not of the encoding"
-    return refutation_objection(clauses, proof)
+    return refutation_objection(clauses, proof, deadline)
 
 
 @dataclass(frozen=True)

@@ -21,11 +21,14 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.errors import InputError
+from cluesmith.proofs.deadline import NEVER, TimeOver
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from numpy.typing import NDArray
+
+    from cluesmith.proofs.deadline import Deadline
 
 
 def parse_dimacs(text: str) -> NDArray[np.int32]:
@@ -38,15 +41,23 @@ def parse_dimacs(text: str) -> NDArray[np.int32]:
     return _numbers(lines, "the formula")
 
 
-def refutation_objection(clauses: NDArray[np.int32], proof: str) -> str | None:
-    """Return why a proof does not refute clauses, in words, or None where it does."""
+def refutation_objection(
+    clauses: NDArray[np.int32], proof: str, deadline: Deadline = NEVER
+) -> str | None:
+    """Return why a proof does not refute clauses, in words, or None where it does.
+
+    Raises:
+        TimeOver: the proof was not followed to its end in time.
+    """
     lines = proof.splitlines()
     deletes = np.array([line[:1] == "d" for line in lines], np.uint8)
     try:
         literals = _numbers((line.removeprefix("d") for line in lines), "the proof")
-        ending, line = _native.check_rup(clauses, literals, deletes)
+        ending, line = _native.check_rup(clauses, literals, deletes, seconds=deadline.limit)
     except ValueError as error:
         return str(error)
+    if ending == "expired":
+        raise TimeOver
     if ending == "refuted":
         return None
     if ending == "not implied":

@@ -25,6 +25,7 @@ import numpy as np
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.text import digit_name, parse_candidate
 from cluesmith.errors import InputError
+from cluesmith.proofs.deadline import NEVER
 from cluesmith.proofs.packing import unpacked
 from cluesmith.proofs.rup import refutation_objection
 from cluesmith.proofs.verifier import is_solution
@@ -32,6 +33,7 @@ from cluesmith.proofs.verifier import is_solution
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cluesmith.proofs.deadline import Deadline
     from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
 
 
@@ -45,7 +47,7 @@ def check_solutions(certificate: PuzzleCertificate) -> str | None:
     return terms.objection()
 
 
-def check_rup(certificate: PuzzleCertificate) -> str | None:
+def check_rup(certificate: PuzzleCertificate, deadline: Deadline = NEVER) -> str | None:
     """Look at the solutions of a claim, then refute that there is another one."""
     if not certificate.claim.complete:
         return "the claim does not say that there are no other solutions"
@@ -55,7 +57,7 @@ def check_rup(certificate: PuzzleCertificate) -> str | None:
     if objection is not None:
         return objection
     literals = [literal for clause in terms.clauses() for literal in (*clause, 0)]
-    return refutation_objection(np.array(literals, np.int32), proof)
+    return refutation_objection(np.array(literals, np.int32), proof, deadline)
 
 
 @dataclass(frozen=True)

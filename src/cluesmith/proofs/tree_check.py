@@ -23,6 +23,7 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.errors import InputError
+from cluesmith.proofs.deadline import NEVER, TimeOver
 from cluesmith.proofs.terms import impossibility
 from cluesmith.strategies.state import State
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.proofs.certificate import Certificate
+    from cluesmith.proofs.deadline import Deadline
     from cluesmith.proofs.terms import Terms
 
     Lists = list[tuple[list[int], list[int]]]
@@ -40,11 +42,11 @@ _MOST_RULES = 60_000
 """Nobody writes trees for more rules than this; listing them would take minutes."""
 
 
-def tree(certificate: Certificate) -> str | None:
+def tree(certificate: Certificate, deadline: Deadline = NEVER) -> str | None:
     """Follow the tree, then see that no leaf with all clues known is an answer."""
     terms = impossibility(certificate.claim)
     board = terms.board
-    objection, position, _, leaves = _native.check_tree(
+    expired, objection, position, _, leaves = _native.check_tree(
         board.size,
         [list(group.cells) for group in board.groups],
         list(terms.pattern.cells),
@@ -52,10 +54,14 @@ def tree(certificate: Certificate) -> str | None:
         terms.fixed.clue_count > 0,
         None if terms.is_naked else _rules(terms),
         _tokens(certificate.evidence),
+        seconds=deadline.limit,
     )
+    if expired:
+        raise TimeOver
     if objection:
         return f"token {position} of the tree: {objection}"
     for leaf in leaves:
+        deadline.look()
         puzzle = Puzzle(leaf.tobytes(), board)
         if terms.objection(puzzle) is None:
             return f"{puzzle} is an answer"

@@ -55,6 +55,4 @@ def scheme_closer(board: Board, scheme: Scheme) -> _native.Closer:
         InputError: the board lacks what the scheme needs.
     """
     scheme.check(board)
-    return _native.Closer.propagated(
-        board_tables(board), board.order or 0, board == STANDARD, scheme.model.parts
-    )
+    return _native.Closer.propagated(board_tables(board), scheme.model.parts)

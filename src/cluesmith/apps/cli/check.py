@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE, worst
+from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE, UNDECIDED, worst
 
 if TYPE_CHECKING:
     from cluesmith.proofs.certificate import Certificate
@@ -21,6 +21,12 @@ def command(
     certificate: Annotated[
         str, typer.Argument(metavar="FILE|-", help="A file of certificates, one a line, or -.")
     ],
+    time: Annotated[
+        float | None,
+        typer.Option(
+            parser=options.seconds, metavar="SECONDS", help="Time for each, then it is undecided."
+        ),
+    ] = None,
     json: options.Json = False,
 ) -> int:
     """Verify the certificates of a file; exit 0 where all hold, 1 where one does not."""
@@ -35,7 +41,7 @@ def command(
     codes = set()
     for number, line in lines:
         try:
-            codes.add(_report(read_certificate(line), json=json))
+            codes.add(_report(read_certificate(line), time, json=json))
         except InputError as error:
             if not codes:  # it is no file of certificates at all
                 raise error.on_line(number) from None
@@ -44,17 +50,17 @@ def command(
     return worst(codes)
 
 
-def _report(certificate: Certificate | PuzzleCertificate, *, json: bool) -> int:
+def _report(certificate: Certificate | PuzzleCertificate, time: float | None, *, json: bool) -> int:
     from cluesmith.proofs.check import check
 
-    checked = check(certificate)
+    checked = check(certificate, time=time)
     if json:
         found = {"kind": certificate.kind, **_subject(certificate)}
         print(dumps(found | {"valid": checked.valid, "reason": checked.reason}))
     else:
-        valid = "valid" if checked.valid else "NOT valid"
-        print(f"{valid}: {certificate.kind}: {checked.reason}")
-    return FOUND if checked.valid else NONE
+        valid = {True: "valid: ", False: "NOT valid: ", None: ""}[checked.valid]
+        print(f"{valid}{certificate.kind}: {checked.reason}")
+    return {True: FOUND, False: NONE, None: UNDECIDED}[checked.valid]
 
 
 def _subject(certificate: Certificate | PuzzleCertificate) -> dict[str, str]:

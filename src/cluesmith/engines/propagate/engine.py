@@ -17,7 +17,6 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
-from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.outcome import Outcome, status_of
 from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.engines.speed import board_tables
@@ -39,8 +38,6 @@ class CpEngine:
         board = position.board
         solutions, count, ending, nodes = _native.enumerate_scheme(
             board_tables(board),
-            board.order or 0,
-            board == STANDARD,
             np.array(position.candidates.masks, np.uint32),
             MODELS["HAC"].parts,
             limit,

@@ -224,8 +224,6 @@ def _run(
     chosen.check(board)
     left, statuses, groups, nodes, seconds, interrupted = _native.propagate_masks(
         board_tables(board),
-        board.order or 0,
-        board == STANDARD,
         masks,
         chosen.model.parts,
         chosen.search,
