@@ -248,7 +248,9 @@ def _draw(table: Table, path: Path) -> None:
     from cluesmith.lab.bar_picture import draw_bars
 
     groups = {
-        str(row[0]): [value if isinstance(value, float) else None for value in (*row[3:5], *row[6:])]
+        str(row[0]): [
+            value if isinstance(value, float) else None for value in (*row[3:5], *row[6:])
+        ]
         for row in table.rows
     }
     series = ("generations, mended", "observed", "solver runs, mended", "observed")

@@ -68,10 +68,10 @@ def pure_share(grids: NDArray[np.uint8]) -> float:
 
 def _sampling(setup: Setup) -> Table:
     """Return the three measures of each way."""
+    from cluesmith import _native
+    from cluesmith.board.geometry import STANDARD
     from cluesmith.setting.demand import plain
     from cluesmith.setting.wish import GRIDS as WAYS
-    from cluesmith.board.geometry import STANDARD
-    from cluesmith import _native
 
     rows: list[tuple[Figure, ...]] = []
     for way in WAYS:

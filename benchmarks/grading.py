@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+"""Suites of exact cover, of ratings, and of generating by difficulty."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING
+
+from lists import lists, ordinary
+from measure import Row, measure
+
+import cluesmith as cs
+from cluesmith.board.geometry import STANDARD
+from cluesmith.rating.contract import scales
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+WISHES: tuple[tuple[str, int, dict[str, object]], ...] = (
+    ("remove", 20_000, {}),
+    ("remove, minimal", 20_000, {"minimal": True}),
+    ("add", 20_000, {"method": "add"}),
+    ("add, minimal", 20_000, {"method": "add", "minimal": True}),
+    ("random", 500, {"method": "random"}),
+    ("uniform grids", 200, {"grids": "uniform"}),
+)
+"""What is generated without a target: a name, how many, the options."""
+
+LEVELS: dict[str, dict[str, int]] = {
+    "cover": {"very easy": 2000, "easy": 4000, "medium": 2000, "hard": 300, "extreme": 500},
+    "hodoku": {"Easy": 1000, "Medium": 1000, "Hard": 1000, "Unfair": 500, "Extreme": 100},
+    "propagate": {"FC": 500, "HAC": 500, "HACV": 200},
+    "infer": {"up": 2000, "flp": 2000, "hbr/bflp": 20},
+}
+"""How many puzzles of each level of each scale."""
+
+
+def cover(puzzles: Path | None) -> Iterator[Row]:
+    """Dancing links beside the speed solver: the first 200 of each list, one by one, one thread."""
+    for name, batch in lists(puzzles):
+        some = [cs.Puzzle(clues.tobytes()) for clues in batch[:200]]
+        for engine in ("cover", "speed"):
+            outcomes = [cs.solve(puzzle, engine=engine) for puzzle in some]
+            timing = measure(
+                partial(lambda by, these: [cs.solve(p, engine=by) for p in these], engine, some), 3
+            )
+            yield {
+                "list": name,
+                "engine": engine,
+                "puzzles": len(some),
+                "unique": sum(outcome.is_unique for outcome in outcomes),
+                "guesses a puzzle": round(sum(o.guesses for o in outcomes) / len(some), 2),
+                "puzzles a second": round(len(some) / timing.seconds),
+                "spread": round(timing.spread, 2),
+            }
+
+
+def rate(puzzles: Path | None) -> Iterator[Row]:
+    """Ratings a second on each scale, in bulk, one thread; levels that come out."""
+    for name, batch in [*lists(puzzles), *ordinary()]:
+        for scale in scales("all"):
+            some = batch[:5000] if scale.name == "cover" else batch[:1000]
+            grades = scale.rate_many(some, STANDARD)
+            timing = measure(partial(scale.rate_many, some, STANDARD), 3)
+            levels = Counter(str(g["level"] if isinstance(g, dict) else g) for g in grades)
+            yield {
+                "list": name,
+                "scale": scale.name,
+                "puzzles": len(some),
+                "levels": ", ".join(f"{level} {n}" for level, n in levels.most_common()),
+                "puzzles a second": round(len(some) / timing.seconds),
+                "spread": round(timing.spread, 2),
+            }
+
+
+def generate(_: Path | None) -> Iterator[Row]:
+    """Puzzles a second of processor time, one thread: by method, and by level of each scale."""
+    yield from (_generated(name, count, options) for name, count, options in WISHES)
+    for scale, levels in LEVELS.items():
+        for level, count in levels.items():
+            options = {"target": cs.target(scale, level)}
+            yield _generated(f"{scale} {level}", count, options)
+
+
+def _generated(name: str, count: int, options: dict[str, object]) -> Row:
+    began = time.process_time()
+    made = cs.generate(count, seed=1, time=60, **options)  # type: ignore[arg-type]
+    taken = time.process_time() - began
+    clues = [puzzle.clue_count for puzzle in made.puzzles]
+    return {
+        "wish": name,
+        "puzzles": len(clues),
+        "tries": made.tries,
+        "minimal": sum(each.is_minimal is True for each in made.made),
+        "clues a puzzle": round(sum(clues) / len(clues), 1),
+        "puzzles a second": round(len(clues) / taken),
+    }
