@@ -31,9 +31,9 @@ WISHES: tuple[tuple[str, int, dict[str, object]], ...] = (
 
 LEVELS: dict[str, dict[str, int]] = {
     "cover": {"very easy": 2000, "easy": 4000, "medium": 2000, "hard": 300, "extreme": 500},
-    "hodoku": {"Easy": 1000, "Medium": 1000, "Hard": 1000, "Unfair": 500, "Extreme": 100},
-    "propagate": {"FC": 500, "HAC": 500, "HACV": 200},
-    "infer": {"up": 2000, "flp": 2000, "hbr/bflp": 20},
+    "hodoku": {"Easy": 1000, "Medium": 1000, "Hard": 300, "Unfair": 300, "Extreme": 50},
+    "propagate": {"FC": 500, "HAC": 300, "HACV": 100},
+    "infer": {"up": 2000, "flp": 1000},
 }
 """How many puzzles of each level of each scale."""
 
@@ -81,8 +81,7 @@ def generate(_: Path | None) -> Iterator[Row]:
     yield from (_generated(name, count, options) for name, count, options in WISHES)
     for scale, levels in LEVELS.items():
         for level, count in levels.items():
-            options = {"target": cs.target(scale, level)}
-            yield _generated(f"{scale} {level}", count, options)
+            yield _generated(f"{scale} {level}", count, {"target": cs.target(scale, level)})
 
 
 def _generated(name: str, count: int, options: dict[str, object]) -> Row:
@@ -95,6 +94,6 @@ def _generated(name: str, count: int, options: dict[str, object]) -> Row:
         "puzzles": len(clues),
         "tries": made.tries,
         "minimal": sum(each.is_minimal is True for each in made.made),
-        "clues a puzzle": round(sum(clues) / len(clues), 1),
+        "clues a puzzle": round(sum(clues) / max(1, len(clues)), 1),
         "puzzles a second": round(len(clues) / taken),
     }
