@@ -11,8 +11,8 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
+from lists import DATA
 from measure import report
-from suites import DATA
 
 import cluesmith as cs
 from cluesmith.board import Pattern

@@ -53,6 +53,24 @@ def test_an_unreachable_wish_ends_at_the_time_limit() -> None:
     assert "0 of 1 puzzles: the time is over after" in done.stderr
 
 
+def test_a_level_is_asked_for_by_its_name_or_by_numbers() -> None:
+    named = run("generate", "--scale", "hodoku", "--level", "Hard", "--seed", "1")
+    numbered = run("generate", "--min", "1.9", "--max", "2.3", "--method", "remove", "--json")
+
+    assert (0, "") == (named.returncode, named.stderr)
+    assert "Hard" in run("rate", named.stdout.strip(), "--scale", "hodoku").stdout
+    assert 0 == numbered.returncode
+    assert "medium" in run("rate", json.loads(numbered.stdout)["puzzle"]).stdout
+
+
+def test_an_unreachable_level_ends_at_the_time_limit() -> None:
+    options = ("--level", "very easy", "--minimal", "--clues", "40", "--time", "0.5")
+    done = run("generate", *options)
+
+    assert (3, "") == (done.returncode, done.stdout)
+    assert "0 of 1 puzzles: the time is over after" in done.stderr
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals differ there")
 def test_an_interrupt_keeps_what_was_generated() -> None:
     with subprocess.Popen(
@@ -80,6 +98,9 @@ def test_an_interrupt_keeps_what_was_generated() -> None:
         (["--method", "covr"], "'covr' is not a method of generating; expected cover?"),
         (["--allow", "nakd_single"], "'nakd_single' is not a strategy; expected naked_single?"),
         (["--symmetry", "rotaton"], "'rotaton' is not a symmetry; expected rotation?"),
+        (["--level", "eazy"], "'eazy' is not a level of the scale cover; expected easy?"),
+        (["--scale", "propagate"], "the scale propagate without a level; expected a level"),
+        (["--grids", "even"], "'even' is not a way to draw grids; expected"),
         (["--clues", "82"], "82 clues; expected 0 to 81 on 9x9"),
         (["--count", "0"], "--count: expected a whole number from 1, got '0'"),
     ],

@@ -17,7 +17,7 @@ from cluesmith import _native
 from cluesmith.board import Board, Puzzle
 from cluesmith.engines.cover.matrix import board_matrix
 from cluesmith.engines.cover.ratings import UNIQUE, rating
-from cluesmith.engines.cover.simulate import simulate
+from cluesmith.engines.cover.simulate import simulate, simulate_up_to
 from cluesmith.engines.cover.solve import native_matrix
 from random_grids import all_grids, random_solution
 
@@ -215,3 +215,21 @@ def test_every_step_agrees_with_the_solution(spec: str) -> None:
     assert used[5]
     assert used[6]
     assert len(matrix.kinds) in (4, 5)
+
+
+def test_bulk_simulation_stops_at_the_first_step_above_a_rating() -> None:
+    puzzles = cs.generate(40, seed=31).puzzles
+    array = np.array([list(puzzle.digits) for puzzle in puzzles], np.uint8)
+    for top in (0, 5, 9, 15, 19, 23, 30, 255):
+        hardest, ends, cells = simulate_up_to(array, top)
+        for row, puzzle in enumerate(puzzles):
+            trace = simulate(puzzle)
+            is_within = trace.status == "solved" and trace.rating <= top
+            assert is_within == (ends[row] == 0)
+            assert not is_within or trace.rating == hardest[row]
+            shown = set(np.flatnonzero(cells[row]).tolist())
+            assert bool(shown) != is_within
+            first = next((step for step in trace.steps if step.rating > top), None)
+            if first is not None and first.theorem == 6:
+                assert {cell for cell, _ in first.candidates} <= shown
+            assert not shown & {cell for cell, digit in enumerate(puzzle.digits) if digit}

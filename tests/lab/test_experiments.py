@@ -6,11 +6,14 @@ from __future__ import annotations
 from json import loads
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 import cluesmith as cs
 from cluesmith.apps.cli.main import run
+from cluesmith.lab.cover_generation import Cost
 from cluesmith.lab.experiment import experiment, experiments, sample
+from cluesmith.lab.grid_sampling import excess
 from cluesmith.lab.table import Table
 
 if TYPE_CHECKING:
@@ -63,3 +66,31 @@ def test_every_experiment_runs_on_few_puzzles_and_saves_its_table(
 def test_an_unknown_experiment_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lab", "no-such-experiment"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_mended_formula_counts_what_a_random_walk_does() -> None:
+    """A chain whose expectations are known: half of level 2 goes to each level below."""
+    steps = np.array([[1, 0, 0], [0, 1, 0], [0.25, 0.25, 0.5]])
+    cost = Cost(1, np.array([0.5, 0.0, 0.5]), steps)
+
+    assert cost.chance == pytest.approx(0.25)
+    assert cost.generations == pytest.approx(4)
+    assert cost.runs == pytest.approx(4 * (1 + 0.5 * 2))
+    assert Cost(0, cost.shares, steps).generations == pytest.approx(4 / 3)
+
+
+def test_uniform_grids_do_not_deviate_and_the_papers_do() -> None:
+    excesses = []
+    for way, count in (("uniform", 60), ("paper", 1000)):
+        made = cs.generate(count, grids=way, clues=81, seed=8).made
+        excesses.append(excess(np.array([list(each.solution.digits) for each in made], np.uint8)))
+
+    assert 0.8 < excesses[0] < 1.25
+    assert excesses[1] > 4
+
+
+def test_the_cost_is_drawn(tmp_path: Path) -> None:
+    path = tmp_path / "bars.svg"
+
+    assert run(["lab", "cover-complexity", "--time", "0.2", "--plot", str(path)]) == 0
+    assert path.read_text().count("<rect") > 10

@@ -7,9 +7,8 @@ of a band, one a box; and one in each row of the other bands.) How much more a s
 that than chance allows is the first measure. Others are how often the minirows of a band, or the
 minicolumns of a stack, hold the same three sets of digits in every box, and how many grids differ.
 
->>> chances = same_digit_chances()
->>> chances[0, 80], chances[0, 12], chances[0, 1]
-(0.1111111111111111, 0.16666666666666666, 0.0)
+>>> [round(1 / chance) for chance in same_digit_chances()[0, [80, 12]]]
+[9, 6]
 """
 
 from __future__ import annotations

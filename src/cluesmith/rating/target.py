@@ -116,8 +116,9 @@ def target(
     low, high = -inf if least is None else least, inf if most is None else most
     if not low <= high:
         raise InputError(f"{scale} from {least:g} to {most:g}", expected="the lesser number first")
-    words = [f"from {least:g}"] * (least is not None) + [f"to {most:g}"] * (most is not None)
-    return Target(chosen, low, high, False, f"{scale} {' '.join(words)}")
+    ends = {"from": least, "to": most}
+    words = " ".join(f"{word} {end:g}" for word, end in ends.items() if end is not None)
+    return Target(chosen, low, high, False, f"{scale} {words}")
 
 
 def _place_of(level: str | int, scale: Scale) -> int:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Aiming at a difficulty, as *The Application of Exact Cover to the Creating of Sudoku Puzzle* does.
+"""Aiming at a difficulty, as the exact-cover paper does.
 
 A puzzle that is too hard gets one more clue, in a cell of the steps that are too hard, and is
 tested again; one that is too easy is given up. What is too hard or too easy a target says: any
@@ -18,8 +18,8 @@ not depend on the others.
 >>> from cluesmith.setting.wish import Wish
 >>> row = lambda line: np.frombuffer(Puzzle.parse(line).digits, np.uint8).reshape(1, 16).copy()
 >>> wish = Wish.of("4x4", method="cover", target=AtLeastSixClues())
->>> drafts = Drafts(row("1......3..2....4"), row("1342421334212134"), [True], np.zeros(1, np.uint64))
->>> aimed = aim(wish, drafts)
+>>> seeds = np.zeros(1, np.uint64)
+>>> aimed = aim(wish, Drafts(row("1......3..2....4"), row("1342421334212134"), [True], seeds))
 >>> int((aimed.puzzles > 0).sum()), aimed.minimal
 (6, [False])
 """
@@ -135,7 +135,9 @@ def _pick(
         preferred = blank & (cells > 0)
         blank = np.where(preferred.any(axis=1, keepdims=True), preferred, blank)
     rank = _random(seeds, fills) % np.maximum(blank.sum(axis=1), 1).astype(np.uint64)
-    return np.argmax(np.cumsum(blank, axis=1) == (rank.astype(np.intp) + 1)[:, None], axis=1)
+    is_picked = np.cumsum(blank, axis=1) == (rank.astype(np.intp) + 1)[:, None]
+    picked: NDArray[np.intp] = is_picked.argmax(axis=1)
+    return picked
 
 
 def _random(seeds: NDArray[np.uint64], draw: int) -> NDArray[np.uint64]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Generating puzzles without a pattern, in the three ways of Simonis, and as hard as they should be.
+"""Generating puzzles without a pattern: in the three ways of Simonis, and by difficulty.
 
 ``random``: some clues at random; with luck they are a puzzle. ``add``: clues are added to an empty
 grid until it is proper, and then until it is all that is asked for. ``remove``: clues go from a

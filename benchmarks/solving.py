@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""Suites of solving, closing and explaining: each yields rows of figures, counters first."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+from lists import DATA, lists
+from measure import Row, measure
+
+import cluesmith as cs
+from cluesmith import _native
+from cluesmith.board import formats
+from cluesmith.board.canonical import canonical_many
+from cluesmith.engines.human import TraceStatus
+from cluesmith.strategies.catalogue import select
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+def solve(puzzles: Path | None) -> Iterator[Row]:
+    """Puzzles a second with uniqueness proved, on every instruction set and with two threads."""
+    chosen = _native.chosen_isa()
+    for name, batch in lists(puzzles):
+        for isa in _native.supported_isas():
+            os.environ["CLUESMITH_ISA"] = isa
+            for threads in (1, 2) if isa == chosen else (1,):
+                _, counts, guesses = _native.solve_many(batch, limit=2, threads=threads)
+                timing = measure(partial(cs.solve_many, batch, threads=threads))
+                yield {
+                    "list": name,
+                    "isa": isa,
+                    "threads": threads,
+                    "puzzles": len(batch),
+                    "unique": int((counts == 1).sum()),
+                    "guesses a puzzle": round(guesses / len(batch), 3),
+                    "puzzles a second": round(len(batch) / timing.seconds),
+                    "spread": round(timing.spread, 2),
+                }
+        os.environ.pop("CLUESMITH_ISA")
+
+
+def close(puzzles: Path | None) -> Iterator[Row]:
+    """Closures a second, one thread."""
+    for name, batch in lists(puzzles):
+        for names in ("NS", "NS,HS", "NS,HS,LC"):
+            masks = cs.close_many(batch, names)
+            timing = measure(partial(cs.close_many, batch, names))
+            yield {
+                "list": name,
+                "strategies": names,
+                "puzzles": len(batch),
+                "solved": int((np.bitwise_count(masks) == 1).all(axis=1).sum()),
+                "puzzles a second": round(len(batch) / timing.seconds),
+                "spread": round(timing.spread, 2),
+            }
+
+
+def large(puzzles: Path | None) -> Iterator[Row]:
+    """Each puzzle of the 16x16 and 25x25 lists, uniqueness proved, with a limit of 10 seconds."""
+    for file in ("janko_16x16_20.txt", "random_16x16_30.txt", "random_25x25_20.txt"):
+        path = puzzles or DATA / file
+        if not path.exists():
+            print(f"left out: {path.name} is not here", file=sys.stderr)
+            continue
+        taken, outcomes = [], []
+        for entry in formats.read(path.read_text()):
+            started = time.perf_counter()
+            outcomes.append(cs.solve(entry.position, time=10))
+            taken.append(time.perf_counter() - started)
+        statuses = [str(outcome.status) for outcome in outcomes]
+        conflicts = sum(outcome.conflicts or 0 for outcome in outcomes)
+        yield {
+            "list": path.name,
+            "puzzles": len(taken),
+            "unique": statuses.count("unique"),
+            "undecided": statuses.count("undecided"),
+            "conflicts a puzzle": round(conflicts / len(taken), 1),
+            "slowest seconds": round(max(taken), 4),
+            "median seconds": round(sorted(taken)[len(taken) // 2], 4),
+        }
+        if puzzles:
+            return
+
+
+def explain(puzzles: Path | None) -> Iterator[Row]:
+    """Traces a second of the first 100 of each list, one thread: singly, and in one native call."""
+    known = set(_native.native_strategies())
+    native = [entry.id for entry in select("all") if entry.id in known]
+    for name, batch in lists(puzzles):
+        some = batch[:100]
+        chosen = [cs.Puzzle(clues.tobytes()) for clues in some]
+        traces = [cs.explain(puzzle) for puzzle in chosen]
+        timing = measure(partial(lambda these: [cs.explain(p) for p in these], chosen), 1)
+        yield {
+            "list": name,
+            "call": "explain",
+            "strategies": len(select("all")),
+            "puzzles": len(chosen),
+            "solved": sum(trace.status == "solved" for trace in traces),
+            "steps a puzzle": round(sum(len(t.effects) for t in traces) / len(traces), 1),
+            "puzzles a second": round(len(chosen) / timing.seconds),
+            "spread": round(timing.spread, 2),
+        }
+        walks = cs.walk_many(some, native)
+        bulk = measure(partial(cs.walk_many, some, native))
+        yield {
+            "list": name,
+            "call": "walk_many",
+            "strategies": len(native),
+            "puzzles": len(some),
+            "solved": int(walks.ended(TraceStatus.SOLVED).sum()),
+            "steps a puzzle": round(float(walks.counts.sum()) / len(some), 1),
+            "puzzles a second": round(len(some) / bulk.seconds),
+            "spread": round(bulk.spread, 2),
+        }
+
+
+def canonical(puzzles: Path | None) -> Iterator[Row]:
+    """Canonical forms a second, of the puzzles and of their solutions, one thread."""
+    for name, batch in lists(puzzles):
+        solutions, _ = cs.solve_many(batch, limit=1)
+        for kind, these in ((name, batch), (f"{name}, solved", solutions)):
+            forms = canonical_many(these)
+            timing = measure(partial(canonical_many, these), 2)
+            yield {
+                "list": kind,
+                "puzzles": len(these),
+                "different forms": len(np.unique(forms, axis=0)),
+                "forms a second": round(len(these) / timing.seconds),
+                "spread": round(timing.spread, 2),
+            }
+
+
+def certify(puzzles: Path | None) -> Iterator[Row]:
+    """Proofs of one solution for the first 100 of each list: found, their size, checked."""
+    for name, batch in lists(puzzles):
+        chosen = [cs.Puzzle(clues.tobytes()) for clues in batch[:100]]
+        sat = measure(partial(lambda these: [cs.solve(p, engine="sat") for p in these], chosen), 1)
+        proofs = [cs.certify(puzzle).certificate for puzzle in chosen]
+        found = measure(partial(lambda these: [cs.certify(p) for p in these], chosen), 1)
+        checked = measure(partial(lambda these: [cs.check(p) for p in these], proofs), 1)
+        yield {
+            "list": name,
+            "puzzles": len(chosen),
+            "valid": sum(cs.check(proof).valid is True for proof in proofs),
+            "bytes a proof": round(sum(len(p.to_text()) for p in proofs if p) / len(proofs)),
+            "sat engine ms": round(1000 * sat.seconds / len(chosen), 2),
+            "certify ms": round(1000 * found.seconds / len(chosen), 2),
+            "check ms": round(1000 * checked.seconds / len(chosen), 2),
+        }

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""The scales of inference and of propagation: what they say is what the single calls say."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import cluesmith as cs
+from cluesmith.board import Board
+from cluesmith.board.geometry import STANDARD
+from cluesmith.board.symmetry import Transformation
+from cluesmith.engines.propagate.schemes import MODELS
+from cluesmith.errors import InputError
+from cluesmith.rating.contract import SCALES, scale, scales
+from cluesmith.setting.generate import generate
+from samples import EASY, ESCARGOT, SEVENTEEN
+
+ORDINARY = generate(12, seed=77).puzzles
+
+
+def least_technique(puzzle: cs.Puzzle) -> str:
+    """Return the class of a puzzle, one technique after another."""
+    for technique, name in (("up", "up"), ("flp", "flp"), ("bflp", "hbr/bflp")):
+        if cs.infer(puzzle, technique).solved:
+            return name
+    return "search"
+
+
+def least_scheme(puzzle: cs.Puzzle) -> str:
+    """Return the first scheme of the table that solves a puzzle."""
+    return next((name for name in MODELS if cs.propagate(puzzle, name).solved), "search")
+
+
+@pytest.mark.parametrize("puzzle", [*ORDINARY, *map(cs.Puzzle.parse, (EASY, SEVENTEEN, ESCARGOT))])
+def test_the_class_is_that_of_the_least_technique(puzzle: cs.Puzzle) -> None:
+    assert least_technique(puzzle) == cs.rate(puzzle, "infer")["infer"]
+
+
+@pytest.mark.parametrize("puzzle", [*ORDINARY[:4], cs.Puzzle.parse(EASY)])
+def test_the_scheme_is_the_first_that_solves_it(puzzle: cs.Puzzle) -> None:
+    assert least_scheme(puzzle) == cs.rate(puzzle, "propagate")["propagate"]
+
+
+def test_grades_of_many_are_those_of_each() -> None:
+    array = np.array([list(puzzle.digits) for puzzle in ORDINARY], np.uint8)
+    for chosen in scales("infer,propagate"):
+        grades = chosen.rate_many(array, STANDARD)
+
+        assert [cs.rate(puzzle, chosen.name)[chosen.name] for puzzle in ORDINARY] == grades
+        assert set(grades) <= set(chosen.ladder)
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=20, deadline=None)
+def test_inference_and_cover_do_not_depend_on_how_a_puzzle_lies(seed: int) -> None:
+    rng = Random(seed)
+    puzzle = rng.choice(ORDINARY)
+    turned = Transformation.random(STANDARD, rng).apply(puzzle)
+
+    assert cs.rate(puzzle, "infer,cover").grades == cs.rate(turned, "infer,cover").grades
+
+
+def test_schemes_that_do_not_look_at_bounds_do_not_depend_on_it_either() -> None:
+    rng = Random(3)
+    for puzzle in ORDINARY[:3]:
+        turned = Transformation.random(STANDARD, rng).apply(puzzle)
+        for name in ("FC", "FCI", "HAC", "HACSC3", "HACV"):
+            assert cs.propagate(puzzle, name).solved == cs.propagate(turned, name).solved
+
+
+def test_other_boards_are_rated() -> None:
+    [puzzle] = generate(board="16x16", allow="NS", seed=1).puzzles
+    rating = cs.rate(puzzle, "infer,propagate,hodoku")
+
+    assert {"infer": "up", "propagate": "FC", "hodoku": None} == rating.grades
+
+
+@pytest.mark.parametrize("name", sorted(SCALES))
+def test_every_scale_has_levels_or_numbers(name: str) -> None:
+    chosen = scale(name)
+
+    assert chosen.ladder or chosen.has_numbers
+    assert chosen.rates(Board.classic(3))
+
+
+@pytest.mark.parametrize("name", ["infer:2", "propagate:HAC"])
+def test_variants_that_are_not_are_refused(name: str) -> None:
+    with pytest.raises(InputError, match=f"the scale {name}"):
+        scale(name)
