@@ -26,7 +26,8 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_name, cell_names, digit_name
 from cluesmith.engines.arrays import check_array
 from cluesmith.engines.close import close_states, listed_rules
-from cluesmith.engines.solve import as_position, check_time, solve
+from cluesmith.engines.limits import check_threads, check_time
+from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
 from cluesmith.strategies.catalogue import Strategy, get, select
 from cluesmith.strategies.state import State
@@ -250,6 +251,7 @@ def walk_many(
     check_array(puzzles, "puzzles", "uint8", 81)
     if masks is not None:
         check_array(masks, "masks", "uint16", 81)
+    check_threads(threads)
     chosen = tuple(entry.id for entry in select(strategies))
     unknown = [id_ for id_ in chosen if id_ not in _known()]
     if unknown:

@@ -21,11 +21,12 @@ from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.human import solved_by
-from cluesmith.engines.solve import check_time, solve
+from cluesmith.engines.limits import check_seed, check_threads, check_time
+from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, Interrupted, unknown_name
 from cluesmith.setting.closers import closer
-from cluesmith.setting.contract import Effort, check_seed, check_threads
+from cluesmith.setting.contract import Effort
 from cluesmith.setting.lower_bounds import (
     SMALL,
     LowerBound,
@@ -97,7 +98,7 @@ class MinimumVerdict:
 
 
 def minimum(
-    board: Board = STANDARD,
+    board: str | Board = STANDARD,
     *,
     allow: str | Iterable[str] = DEFAULT_ALLOW,
     clues: int | None = None,
@@ -110,7 +111,7 @@ def minimum(
     """Return the puzzle with the fewest clues that was found, and how few there must be.
 
     Args:
-        board: the board of the puzzle.
+        board: the board of the puzzle, or its name.
         allow: the strategies that must suffice.
         clues: ask only for a puzzle of so many clues.
         time: seconds after which to give up; None for no limit.
@@ -125,6 +126,7 @@ def minimum(
         InputError: what cannot be asked.
         Interrupted: on Ctrl-C, with the verdict so far.
     """
+    board = Board.of(board)
     check_time(time)
     allowed = select(allow)
     for entry in allowed:

@@ -25,9 +25,9 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.text import cell_name
-from cluesmith.engines.solve import as_position, check_time, solve
+from cluesmith.engines.limits import check_seed, check_threads, check_time, native_seconds
+from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.setting.contract import check_seed
 from cluesmith.setting.demand import STANDINGS, Demand
 from cluesmith.setting.shapes import orbits_of
 
@@ -130,6 +130,7 @@ def reduce_each(
     """Yield the reduction of each position, in order; what cannot be reduced gives its error."""
     check_time(time)
     check_seed(seed)
+    check_threads(threads)
     demand = Demand.of(keep)
 
     def together(entry: tuple[int, Position]) -> tuple[Board, int | None]:
@@ -184,7 +185,7 @@ def _reduce_natively(
         orbits,
         seed=seed,
         threads=threads,
-        seconds=-1.0 if time is None else time,
+        seconds=native_seconds(time),
     )
     for row, puzzle in enumerate(puzzles):
         standing = STANDINGS[standings[row]]

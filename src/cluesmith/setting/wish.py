@@ -87,8 +87,7 @@ class Wish:
         Raises:
             InputError: what does not fit together, in words.
         """
-        if isinstance(board, str):
-            board = Board.parse(board)
+        board = Board.of(board)
         if method not in METHODS:
             raise unknown_name(method, "a method of generating", METHODS)
         if clues is not None and not 0 <= clues <= board.cell_count:

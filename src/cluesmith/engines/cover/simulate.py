@@ -30,7 +30,8 @@ from cluesmith.engines.cover.engine import native_board
 from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
 from cluesmith.engines.cover.ratings import UNIQUE, rating, rating_text, type_name
 from cluesmith.engines.human import TraceStatus
-from cluesmith.engines.solve import as_position, check_time
+from cluesmith.engines.limits import check_threads, check_time, native_seconds
+from cluesmith.engines.solve import as_position
 from cluesmith.errors import InputError, Interrupted
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ def simulate(
         np.array(selected, np.uint32),
         np.array(sorted(deleted.difference(selected)), np.uint32),
         last,
-        -1.0 if time is None else time,
+        native_seconds(time),
     )
     is_cut = ending == "interrupted"
     status = TraceStatus.UNFINISHED if is_cut else TraceStatus(ending)
@@ -183,6 +184,7 @@ def simulate_many(
     """
     _check_theorem(last)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
+    check_threads(threads)
     return rules_of(board).simulate_many(puzzles, last=last, threads=threads)
 
 

@@ -23,7 +23,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.arrays import check_array
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
-from cluesmith.engines.solve import check_limit, check_time
+from cluesmith.engines.limits import check_limit, check_threads, check_time, native_seconds
 from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
@@ -107,6 +107,7 @@ def infer_many(
     chosen, kind = Technique.parse(technique), EncodingKind.parse(encoding)
     check_limit(limit)
     check_time(time)
+    check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     if masks is not None:
         check_array(masks, "masks", "uint32", board.cell_count)
@@ -117,7 +118,7 @@ def infer_many(
         masks,
         grid_analysis=grid_analysis,
         limit=limit,
-        seconds=-1.0 if time is None else time,
+        seconds=native_seconds(time),
         threads=threads,
     )
     if interrupted:

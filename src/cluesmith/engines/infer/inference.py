@@ -24,7 +24,14 @@ from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.engines.infer.bulk import run
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
-from cluesmith.engines.solve import MOST_KEPT, as_position, check_limit, check_time
+from cluesmith.engines.limits import (
+    MOST_KEPT,
+    check_limit,
+    check_threads,
+    check_time,
+    native_seconds,
+)
+from cluesmith.engines.solve import as_position
 from cluesmith.errors import InputError, Interrupted
 
 if TYPE_CHECKING:
@@ -176,6 +183,7 @@ def infer_each(
     to native code together.
     """
     plan = _Plan.of(technique, encoding, grid_analysis=grid_analysis, limit=limit, time=time)
+    check_threads(threads)
     if time is not None:
         neighbours = [[position] for position in positions]
     else:
@@ -250,7 +258,7 @@ class _Plan:
                 grid_analysis=self.grid_analysis,
                 limit=self.limit,
                 keep=min(self.limit, MOST_KEPT) if len(positions) == 1 else 0,
-                seconds=-1.0 if self.time is None else max(0.0, self.time - taken),
+                seconds=native_seconds(self.time, taken),
                 threads=threads,
             )
             for row, index in enumerate(rows):

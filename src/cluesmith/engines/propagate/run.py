@@ -24,13 +24,14 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.arrays import check_array
+from cluesmith.engines.limits import check_threads, check_time, native_seconds
 from cluesmith.engines.propagate.propagation import (
     Propagation,
     Propagations,
     PropagationStatus,
 )
 from cluesmith.engines.propagate.schemes import MODELS, Scheme, scheme
-from cluesmith.engines.solve import as_position, check_time
+from cluesmith.engines.solve import as_position
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, Interrupted
 
@@ -95,6 +96,7 @@ def propagate_many(
     """
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     check_time(time)
+    check_threads(threads)
     if puzzles.size and puzzles.max() > board.size:
         row, cell = (int(i) for i in np.argwhere(puzzles > board.size)[0])
         raise ValueError(
@@ -139,6 +141,7 @@ def propagate_each(
     Without a time limit, positions on one board are propagated together.
     """
     check_time(time)
+    check_threads(threads)
     names = list(MODELS) if scheme.strip().lower() == LEAST else [scheme]
     schemes = [_chosen(name, search and name == names[-1]) for name in names]
     if time is not None:
@@ -229,7 +232,7 @@ def _run(
         masks,
         chosen.model.parts,
         chosen.search,
-        seconds=-1.0 if time is None else time,
+        seconds=native_seconds(time),
         threads=threads,
     )
     reached = Propagations(
