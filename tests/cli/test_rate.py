@@ -5,8 +5,11 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,8 @@ import pytest
 from samples import EASY, ESCARGOT, HARD_25, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+
+linux_only = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
 
 
 def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
@@ -80,6 +85,44 @@ def test_bad_usage_is_refused_in_one_line(arguments: list[str], said: str) -> No
     assert (2, "") == (done.returncode, done.stdout)
     assert 1 == len(done.stderr.splitlines())
     assert said in done.stderr
+
+
+def interrupted(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Rate, interrupt it after a second of processor time, and return what it printed."""
+    command = [PROGRAM, "rate", *arguments]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        ticks = os.sysconf("SC_CLK_TCK")
+        while int(Path(f"/proc/{process.pid}/stat").read_text().split()[13]) < ticks:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        out, error = process.communicate(timeout=20)
+    return subprocess.CompletedProcess(command, process.returncode, out, error)
+
+
+@linux_only
+def test_an_interrupt_says_so_in_a_line() -> None:
+    done = interrupted(HARD_25, "--scale", "cover")
+
+    assert 3 == done.returncode
+    assert f"{HARD_25}: invalid: interrupted before it was rated\n" == done.stdout
+    assert "cluesmith: interrupted\n" == done.stderr
+
+
+@linux_only
+def test_an_interrupt_in_a_file_keeps_what_was_rated(tmp_path: Path) -> None:
+    puzzles = tmp_path / "puzzles.txt"
+    puzzles.write_text(f"{EASY}\n" * 256 + f"{NO_SOLUTION}\n{HARD_25}\n{EASY}\n")
+    done = interrupted(str(puzzles), "--scale", "cover", "--json")
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+
+    assert 3 == done.returncode
+    assert [{"rating": 0.5, "level": "very easy"}] * 256 == [line["cover"] for line in found[:256]]
+    assert ["no solution", "interrupted before it was rated"] == [
+        line["reason"] for line in found[256:]
+    ]
+    assert "cluesmith: interrupted\n" == done.stderr
 
 
 def test_the_cover_engine_can_be_asked_to_solve() -> None:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.human import solved_by
+from cluesmith.engines.human import native_ids, solved_by
 from cluesmith.engines.limits import check_seed, check_threads, check_time
 from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
@@ -92,7 +92,7 @@ class MinimumVerdict:
             "puzzle": None if self.puzzle is None else str(self.puzzle),
             "lower_bound": self.lower_bound,
             "rests_on": self.rests_on,
-            "seconds": round(self.seconds, 3),
+            "seconds": round(self.seconds, 6),
             "verdict": str(self.answer),
         }
 
@@ -308,6 +308,6 @@ def _searchable(board: Board, allow: tuple[Strategy, ...]) -> _native.Closer | N
     sound = tuple(entry for entry in allow if not entry.assumes_uniqueness)
     if sound and (known := closer(board, sound)):
         return known
-    native = set(_native.native_strategies()) if board == STANDARD else set()
+    native = native_ids(board)
     some = tuple(entry for entry in sound if entry.rules is not None or entry.id in native)
     return closer(board, some) if some else None

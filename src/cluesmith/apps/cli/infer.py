@@ -95,16 +95,13 @@ def _code(inference: Inference) -> int:
 
 
 def _show(inference: Inference) -> None:
-    """Print what is known of the cells, and a line that says how it went."""
-    known = inference.values or inference.puzzle
-    if sys.stdout.isatty():
-        print_grid(known, clues=inference.puzzle)
-        print(_line(inference))
-    else:
-        print(f"{known} {_line(inference)}")
+    """Print how it went in a line; what is known of the cells on a terminal as a grid besides."""
+    print(f"{inference.puzzle}: {_words(inference)}")
+    if inference.values is not None and sys.stdout.isatty():
+        print_grid(inference.values, clues=inference.puzzle)
 
 
-def _line(inference: Inference) -> str:
+def _words(inference: Inference) -> str:
     parts = [f"{inference.technique}{' + grid analysis' if inference.grid_analysis else ''}"]
     parts.append(str(inference.status))
     if inference.remaining:

@@ -78,7 +78,7 @@ def _show(result: Propagation) -> None:
 
 def _words(result: Propagation) -> str:
     choices = f", {result.nodes} choice points" if result.search else ""
-    if result.status == "failed":
+    if result.status == "contradiction":
         where = f"; the constraint of {result.failed.name} failed" if result.failed else ""
         return f"no solution{where}{choices}"
     left = "" if result.solved else f", {result.remaining} candidates in open cells"

@@ -15,12 +15,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cluesmith.board import Candidates, Position, Puzzle
+from cluesmith.engines.by_board import each_by_board, settled
 from cluesmith.engines.infer.bulk import run
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
@@ -32,12 +32,13 @@ from cluesmith.engines.limits import (
     native_seconds,
 )
 from cluesmith.engines.solve import as_position
-from cluesmith.errors import InputError, Interrupted
+from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cluesmith.engines.infer.bulk import Inferences
+    from cluesmith.errors import InputError
 
 _STATUSES = tuple(InferenceStatus)
 
@@ -93,7 +94,7 @@ class Inference:
     @property
     def solved(self) -> bool:
         """Whether every cell has its digit."""
-        return self.status is InferenceStatus.SOLVED
+        return self.status in (InferenceStatus.SOLVED, InferenceStatus.FOUND)
 
     @property
     def variables(self) -> int:
@@ -184,32 +185,16 @@ def infer_each(
     """
     plan = _Plan.of(technique, encoding, grid_analysis=grid_analysis, limit=limit, time=time)
     check_threads(threads)
-    if time is not None:
-        neighbours = [[position] for position in positions]
-    else:
-        neighbours = [list(group) for _, group in groupby(positions, lambda p: p.board)]
-    for group in neighbours:
-        checked = [_checked(position) for position in group]
-        sound = [found for found in checked if isinstance(found, Position)]
-        inferences, interrupted = plan.run(sound, threads) if sound else ([], False)
-        results = iter(inferences)
-        for found in checked:
-            result = next(results) if isinstance(found, Position) else found
-            if (
-                interrupted
-                and isinstance(result, Inference)
-                and result.status is InferenceStatus.UNDECIDED
-            ):
-                raise Interrupted(result)
-            yield result
+
+    def work(alike: list[Position]) -> Iterable[Inference]:
+        inferences, interrupted = plan.run(alike, threads)
+        return settled(inferences, _is_undecided) if interrupted else inferences
+
+    yield from each_by_board(positions, work, alone=time is not None)
 
 
-def _checked(position: Position) -> Position | InputError:
-    try:
-        position.values.check()
-    except InputError as error:
-        return error
-    return position
+def _is_undecided(inference: Inference) -> bool:
+    return inference.status is InferenceStatus.UNDECIDED
 
 
 @dataclass(frozen=True)
