@@ -18,12 +18,7 @@ if TYPE_CHECKING:
 
 
 def command(
-    count: Annotated[
-        int,
-        typer.Option(
-            "--count", "-n", parser=options.whole(1), metavar="N", help="Make so many puzzles."
-        ),
-    ] = 1,
+    count: Annotated[int, options.count("Make so many puzzles.")] = 1,
     method: Annotated[
         str,
         typer.Option(
@@ -44,14 +39,7 @@ def command(
         int | None,
         typer.Option(parser=options.whole(0, 625), metavar="N", help="The number of clues."),
     ] = None,
-    time: Annotated[
-        float,
-        typer.Option(
-            parser=options.seconds,
-            metavar="SECONDS",
-            help="Time for all puzzles; then there are fewer.",
-        ),
-    ] = 60.0,
+    time: Annotated[float, options.time("Time for all puzzles; then there are fewer.")] = 60.0,
     seed: options.Seed = 0,
     threads: options.Threads = 1,
     board: options.BoardSpec = None,
