@@ -171,5 +171,5 @@ def test_arrays_that_native_code_cannot_read_are_refused() -> None:
         walk_many(puzzles, "singles", masks=np.zeros((1, 81), np.uint16))
     with pytest.raises(TypeError, match="masks has dtype uint32; expected uint16"):
         walk_many(puzzles, "singles", masks=np.zeros((2, 81), np.uint32))
-    with pytest.raises(ValueError, match="threads is 0; expected 1 to 1024"):
+    with pytest.raises(cs.InputError, match="0 threads; expected 1 to 1024"):
         walk_many(puzzles, "singles", threads=0)
