@@ -45,8 +45,8 @@ GenerateMethod method_of(const std::string& name) {
 GridMethod grids_of(const std::string& name, const BoardTables& board) {
   const SolutionFinder finder(board);
   if (name == "quick") return GridMethod::quick;
-  if (name == "paper" && finder.is_classic()) return GridMethod::paper;
-  if (name == "uniform" && finder.is_classic()) return GridMethod::uniform;
+  if (name == "paper" && finder.board().is_nine()) return GridMethod::paper;
+  if (name == "uniform" && finder.board().is_nine()) return GridMethod::uniform;
   throw std::invalid_argument("grids are " + name + "; expected quick, or paper or uniform on 9x9");
 }
 

@@ -16,8 +16,6 @@ class SolutionFinder {
   explicit SolutionFinder(const BoardTables& board) : board_(board) {}
 
   const BoardTables& board() const { return board_; }
-  // Whether it is the classic 9x9 board.
-  bool is_classic() const { return is_nine_; }
 
   // Writes up to `most` solutions within the masks, end to end. `ending` tells whether there are
   // more: exhausted, limit, or expired where the watch ended the search or the general solver had

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from cluesmith.engines import cover
     from cluesmith.engines.close import close_many
     from cluesmith.engines.encode import encode
-    from cluesmith.engines.human import explain, walk_many
+    from cluesmith.engines.human import explain
     from cluesmith.engines.infer.bulk import infer_many
     from cluesmith.engines.infer.inference import infer
     from cluesmith.engines.propagate.run import propagate, propagate_many
     from cluesmith.engines.solve import count, solve, solve_many
+    from cluesmith.engines.walks import walk_many
     from cluesmith.errors import (
         GeometryMismatch,
         InputError,
@@ -74,7 +75,7 @@ _HOME = {
     "solve_many": "engines.solve",
     "symmetric": "setting.shapes",
     "target": "rating.target",
-    "walk_many": "engines.human",
+    "walk_many": "engines.walks",
 }
 
 __all__ = [

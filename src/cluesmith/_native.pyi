@@ -218,7 +218,7 @@ def propagate_masks(board: BoardTables, positions: Annotated[NDArray[numpy.uint3
     Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate masks, a position a row: (masks left, statuses, failed groups, choice points, seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired.
     """
 
-def enumerate_scheme(board: BoardTables, order: int, is_plain: bool, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], parts: int, limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:
+def enumerate_scheme(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], parts: int, limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:
     """
     Enumerates what candidate masks leave, by search with a scheme without shaving: (solutions kept, count, ending, choice points).
     """

@@ -82,6 +82,10 @@ def _restore(
     return error
 
 
+_MOST_LISTED = 8
+"""How many names a message lists; the whole catalogue would hide what it says."""
+
+
 def unknown_name(
     name: str, kind: str, known: Collection[str], listed: Collection[str] | None = None
 ) -> InputError:
@@ -95,10 +99,17 @@ def unknown_name(
     """
     from difflib import get_close_matches
 
+    if not isinstance(name, str):
+        return InputError(f"{name!r:.40} is not {kind}", expected="its name")
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     spelled = {each.lower(): each for each in known}
     near = get_close_matches(wanted, spelled, n=1)
-    expected = f"{spelled[near[0]]}?" if near else f"one of {', '.join(listed or known)}"
+    if near:
+        expected = f"{spelled[near[0]]}?"
+    else:
+        names = list(listed or known)
+        others = ", ..." if len(names) > _MOST_LISTED else ""
+        expected = f"one of {', '.join(names[:_MOST_LISTED])}{others}"
     return InputError(f"{name[:40]!r} is not {kind}", expected=expected)
 
 

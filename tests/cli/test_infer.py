@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from samples import EASY, EASY_SOLUTION, ESCARGOT, NO_SOLUTION, TWO_SOLUTIONS
+from samples import EASY, ESCARGOT, NO_SOLUTION, TWO_SOLUTIONS
 
 PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
 
@@ -28,10 +28,12 @@ def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        ([EASY], 0, f"{EASY_SOLUTION} up, solved, "),
+        ([EASY], 0, f"{EASY}: up, solved, "),
         ([ESCARGOT, "--technique", "flp"], 1, "flp, stuck, 212 of 729 variables remain (29%), "),
         ([ESCARGOT, "--technique", "up", "--grid-analysis"], 1, "up + grid analysis, stuck, "),
         ([ESCARGOT, "--technique", "dpll"], 0, " dpll, solved, 1 solution, 143 nodes, "),
+        ([ESCARGOT, "--technique", "dpll", "--count", "1"], 0, ": dpll, found, 1 solution, "),
+        ([TWO_SOLUTIONS, "--technique", "dpll", "--count", "1"], 0, ": dpll, found, 1 solution, "),
         ([TWO_SOLUTIONS], 1, "dpll, multiple, "),
         ([NO_SOLUTION], 1, "up, contradiction, "),
     ],

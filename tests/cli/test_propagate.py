@@ -50,7 +50,7 @@ def test_json_has_the_keys_of_the_contract_a_line_for_each_line() -> None:
     ("arguments", "code", "said"),
     [
         ([ESCARGOT, "--scheme", "HACV"], 1, "HACV: stuck, "),
-        ([ESCARGOT, "--scheme", "HAC", "--search"], 0, "HAC with search: solved, "),
+        ([ESCARGOT, "--scheme", "HAC", "--search"], 0, "HAC with search: found, "),
         ([SEVENTEEN, "--scheme", "FC"], 1, "candidates in open cells"),
         (["12345678." + "." * 17 + "9" + "." * 54, "--scheme", "FC"], 1, "no solution; the "),
         ([HARD_25, "--scheme", "FC", "--search", "--time", "0.1"], 3, "undecided"),

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import csv
 import json
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -96,6 +98,29 @@ def test_bad_usage_is_refused_in_one_line(arguments: list[str], said: str) -> No
     assert (2, "") == (done.returncode, done.stdout)
     assert 1 == len(done.stderr.splitlines())
     assert said in done.stderr
+
+
+def test_an_interrupt_keeps_what_was_rated_and_says_so(tmp_path: Path) -> None:
+    puzzles = tmp_path / "puzzles.txt"
+    puzzles.write_text(f"{ESCARGOT}\n" * 200_000)
+    command = [PROGRAM, "rate", str(puzzles), "--scale", "hodoku", "--json"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        lines = [process.stdout.readline()]
+        time.sleep(0.3)  # it has printed all that was rated together, and rates the next
+        process.send_signal(signal.SIGINT)
+        lines += process.stdout.readlines()
+        error = process.stderr.read()
+    *rated, last = map(json.loads, lines)
+
+    assert (3, "cluesmith: interrupted\n") == (process.returncode, error)
+    assert rated
+    assert not any("reason" in line for line in rated)
+    # The signal may also come while results are printed; then none is begun.
+    assert last.get("reason") in ("interrupted before it was rated", None)
 
 
 def test_the_cover_engine_can_be_asked_to_solve() -> None:

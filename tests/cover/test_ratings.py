@@ -161,27 +161,29 @@ def test_ratings_stay_the_same_under_every_symmetry(which: int, change: Transfor
     puzzle = _puzzles()[which]
     both = np.frombuffer(puzzle.digits + change.apply(puzzle).digits, np.uint8).reshape(2, 81)
 
-    hardest, ends, theorems = cs.cover.simulate_many(both)
-    assert (hardest[0], ends[0], theorems[0]) == (hardest[1], ends[1], theorems[1])
+    found = cs.cover.simulate_many(both)
+    for each in (found.ratings, found.statuses, found.theorems):
+        assert each[0] == each[1]
 
 
 def test_puzzles_that_test_invariance_need_every_theorem() -> None:
     batch = np.frombuffer(b"".join(p.digits for p in _puzzles()), np.uint8).reshape(-1, 81)
-    hardest, _, theorems = cs.cover.simulate_many(batch)
+    found = cs.cover.simulate_many(batch)
 
-    assert {6, 7, 8, 9} <= set(theorems.tolist())
-    assert len(set(hardest.tolist())) >= 5
+    assert {6, 7, 8, 9} <= set(found.theorems.tolist())
+    assert len(set(found.ratings.tolist())) >= 5
 
 
 def test_bulk_and_single_calls_agree_on_any_number_of_threads() -> None:
     batch = np.frombuffer(b"".join(p.digits for p in _puzzles()), np.uint8).reshape(-1, 81)
-    hardest, ends, theorems = cs.cover.simulate_many(batch, threads=3)
+    found = cs.cover.simulate_many(batch, threads=3)
 
     for index, puzzle in enumerate(_puzzles()):
         trace = cs.cover.simulate(puzzle)
-        assert hardest[index] == trace.rating
-        assert tuple(TraceStatus)[ends[index]] == trace.status
-        assert theorems[index] == max(step.theorem for step in trace.steps)
+        assert found.ratings[index] == trace.rating
+        assert tuple(TraceStatus)[found.statuses[index]] == trace.status
+        assert found.solved[index] == (trace.status is TraceStatus.SOLVED)
+        assert found.theorems[index] == max(step.theorem for step in trace.steps)
 
 
 def test_names_of_techniques_follow_from_the_types() -> None:
@@ -214,6 +216,6 @@ def test_theorems_5_and_6_solve_what_singles_and_locked_candidates_solve(
     lines = corpus("17clue_royle_49151.txt").read_text().split()
     text = "".join(lines).replace(".", "0").encode()
     batch = (np.frombuffer(text, np.uint8) - ord("0")).reshape(-1, 81)
-    _, ends, _ = cs.cover.simulate_many(np.ascontiguousarray(batch), last=6, threads=2)
+    found = cs.cover.simulate_many(np.ascontiguousarray(batch), last=6, threads=2)
 
-    assert 37_373 == int((ends == 0).sum())
+    assert 37_373 == int(found.solved.sum())

@@ -16,7 +16,8 @@ import pytest
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Candidates, Position, Puzzle
-from cluesmith.engines.human import TraceStatus, Walks, explain, walk, walk_many
+from cluesmith.engines.human import TraceStatus, explain, walk
+from cluesmith.engines.walks import Walks, walk_many
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.state import State
 from random_grids import random_puzzles
@@ -34,7 +35,7 @@ NATIVE = [entry.id for entry in select(_native.native_strategies()) if not entry
 
 
 def assert_traces(traces: list[Trace], walks: Walks) -> None:
-    assert [trace.status for trace in traces] == [STATUSES[end] for end in walks.ends]
+    assert [trace.status for trace in traces] == [STATUSES[end] for end in walks.statuses]
     assert [list(trace.state.masks) for trace in traces] == walks.masks.tolist()
     for trace, counts in zip(traces, walks.counts, strict=True):
         found = Counter(dict(zip(walks.strategies, counts.tolist(), strict=True)))
@@ -78,7 +79,7 @@ def test_walks_are_the_same_on_every_number_of_threads() -> None:
     puzzles = random_puzzles(200)
     one, several = (walk_many(puzzles, NATIVE, threads=threads) for threads in (1, 3))
 
-    assert (one.ends == several.ends).all()
+    assert (one.statuses == several.statuses).all()
     assert (one.counts == several.counts).all()
     assert (one.masks == several.masks).all()
 
@@ -116,7 +117,7 @@ def test_contradicting_clues_end_a_walk_at_once() -> None:
     puzzles[1, :2] = 5
     walks = walk_many(puzzles, "singles")
 
-    assert [STATUSES[end] for end in walks.ends] == ["stuck", "contradiction"]
+    assert [STATUSES[end] for end in walks.statuses] == ["stuck", "contradiction"]
     assert not walks.counts.any()
 
 
@@ -170,5 +171,5 @@ def test_arrays_that_native_code_cannot_read_are_refused() -> None:
         walk_many(puzzles, "singles", masks=np.zeros((1, 81), np.uint16))
     with pytest.raises(TypeError, match="masks has dtype uint32; expected uint16"):
         walk_many(puzzles, "singles", masks=np.zeros((2, 81), np.uint32))
-    with pytest.raises(ValueError, match="threads is 0; expected 1 to 1024"):
+    with pytest.raises(cs.InputError, match="0 threads; expected 1 to 1024"):
         walk_many(puzzles, "singles", threads=0)

@@ -170,14 +170,19 @@ def test_a_filling_follows_where_an_engine_solves_it(allow: tuple[str, ...]) -> 
     ("changes", "reason"),
     [
         ({"allow": (*BASICS, "x_wing")}, "'x_wing' in the claim"),
-        ({"allow": ("nothing known",)}, "'nothing known' in the claim"),
+        ({"allow": ("nothing known",)}, "'nothing known' is not a strategy"),
         ({"board": "9x9+diagonals"}, "expected the plain 9x9 board"),
         ({"board": "9x9+windoku"}, "expected the plain 9x9 board"),
         ({"board": "16x16"}, "expected the plain 9x9 board"),
         ({"board": "round"}, "'round' is not a board"),
         ({"pattern": POOR_STACK[:-1]}, "a pattern of 80 cells"),
         ({"pattern": ""}, "a pattern of 0 cells"),
-        ({"puzzle": EASY}, "names a puzzle"),
+        ({"puzzle": EASY}, "expected a claim without a puzzle"),
+        ({"require": ("nonsense",)}, "'nonsense' is not a strategy"),
+        ({"require": ("x_wing",)}, "x_wing is required but not allowed"),
+        ({"forbid": BASICS}, "every allowed strategy is forbidden to suffice"),
+        ({"fixed": "not a grid"}, "expected"),
+        ({"allow": ()}, "a claim that allows nothing"),
     ],
 )
 def test_claims_of_another_kind_are_refused(changes: dict[str, Any], reason: str) -> None:

@@ -11,14 +11,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import cluesmith as cs
 from cluesmith.board import Board, Pattern, Puzzle
+from cluesmith.proofs import terms as terms_module
+from cluesmith.proofs.certificate import Certificate, Claim
 from cluesmith.proofs.check import check
 from cluesmith.setting.claims import trace_certificate
 from cluesmith.setting.problem import ClueProblem
-from samples import EASY
+from cluesmith.strategies.catalogue import catalogue
+from cluesmith.strategies.rule import Rule
+from cluesmith.strategies.state import State
+from cluesmith.strategies.step import Step
+from samples import EASY, TWO_SOLUTIONS
 
 if TYPE_CHECKING:
-    from cluesmith.proofs.certificate import Certificate
+    from collections.abc import Iterator
 
 SMALL = "1......3..2....4"
 XY_WING = ".....7....9...1....8....62....8...7...6.3...5...51..3...3...71...9.2.....4...328."
@@ -131,6 +138,31 @@ def test_steps_of_strategies_without_listed_rules_are_those_of_their_finders() -
     assert "the puzzle is an answer" == reason({})
     assert "is not a step of naked_pair" in reason({"strategy": "naked_pair"})
     assert "is not a step of xy_wing" in reason({"eliminations": [[80, 1], [79, 3]]})
+
+
+def test_a_finder_that_gives_wrong_steps_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A strategy without listed rules that places digits as one of two solutions has them."""
+    start = Puzzle.parse(TWO_SOLUTIONS)
+    wanted = cs.solve(start).solutions[0].digits
+
+    def find(state: State) -> Iterator[Step]:
+        cell = next(c for c, mask in enumerate(state.masks) if mask.bit_count() > 1)
+        pair = frozenset({(cell, wanted[cell])})
+        yield Step("xy_wing", Rule(frozenset(), frozenset(), pair), {})
+
+    wing = next(entry for entry in catalogue() if entry.id == "xy_wing")
+    monkeypatch.setattr(terms_module, "catalogue", lambda: [replace(wing, find=find)])
+    steps, state = [], State.initial(start)
+    while any(mask.bit_count() > 1 for mask in state.masks):
+        rule = next(find(state)).rule
+        state = state.after(rule.placements, rule.eliminations)
+        placed = [list(pair) for pair in rule.placements]
+        steps.append({"strategy": "xy_wing", "placements": placed})
+        steps[-1] |= {"eliminations": [], "premises": []}
+    claim = Claim("9x9", str(Pattern.of(start)), ("xy_wing",), puzzle=TWO_SOLUTIONS)
+
+    reason = check(Certificate("trace", claim, {"steps": steps})).reason
+    assert "step 1: xy_wing in a position that has not one solution" == reason
 
 
 @pytest.mark.parametrize(

@@ -67,14 +67,16 @@ def test_what_propagation_solves_is_the_only_solution() -> None:
     for name in MODELS:
         reached = cs.propagate_many(puzzles, name)
         assert (counts[reached.solved] == 1).all()
-        assert (counts[reached.ended("failed")] == 0).all()  # type: ignore[arg-type]
+        assert (counts[reached.ended("contradiction")] == 0).all()
         found = np.log2(reached.masks[reached.solved]).astype(np.uint8) + 1
         assert np.array_equal(solutions[reached.solved], found)
 
 
 def test_two_solutions_are_never_solved_without_search() -> None:
     assert [False] * len(MODELS) == [cs.propagate(TWO_SOLUTIONS, name).solved for name in MODELS]
-    assert cs.propagate(TWO_SOLUTIONS, "HAC", search=True).solved
+    searched = cs.propagate(TWO_SOLUTIONS, "HAC", search=True)
+    assert ("found", True) == (searched.status, searched.solved)
+    assert "solved" == cs.propagate(EASY, "HAC", search=True).status
 
 
 @pytest.mark.parametrize("name", MODELS)
@@ -82,7 +84,7 @@ def test_a_puzzle_without_solution_fails_in_a_group_that_it_names(name: str) -> 
     # Row 1 has no place for 9: its last cell sees one in column 9.
     result = cs.propagate("12345678." + "." * 17 + "9" + "." * 54, name)
 
-    assert ("failed", None) == (result.status, result.solution)
+    assert ("contradiction", None) == (result.status, result.solution)
     assert result.failed is not None
     assert result.failed.name in ("row 1", "column 9", "box 3")
     assert result.to_json()["failed"] == result.failed.name
@@ -90,7 +92,7 @@ def test_a_puzzle_without_solution_fails_in_a_group_that_it_names(name: str) -> 
 
 
 def test_a_search_that_fails_says_so() -> None:
-    assert "failed" == cs.propagate(NO_SOLUTION, "FC", search=True).status
+    assert "contradiction" == cs.propagate(NO_SOLUTION, "FC", search=True).status
 
 
 def test_the_least_scheme_is_the_first_of_the_scale_that_solves() -> None:
@@ -113,7 +115,7 @@ def test_the_least_scheme_searches_only_where_none_solves() -> None:
 def test_a_failure_settles_the_least_scheme() -> None:
     result = cs.propagate("12345678." + "." * 17 + "9" + "." * 54, "least")
 
-    assert ("FC", "failed") == (result.scheme, result.status)
+    assert ("FC", "contradiction") == (result.scheme, result.status)
 
 
 def test_least_schemes_of_many_are_those_of_each() -> None:
@@ -183,7 +185,7 @@ def test_pencilmarks_are_where_propagation_begins() -> None:
 def test_no_time_is_undecided() -> None:
     assert "undecided" == cs.propagate(HARD_25, "FC", search=True, time=0.05).status
     reached = cs.propagate_many(array(ESCARGOT, ESCARGOT), "HAC", time=0)
-    assert reached.ended("undecided").all()  # type: ignore[arg-type]
+    assert reached.ended("undecided").all()
     with pytest.raises(cs.InputError):
         cs.propagate(EASY, time=-1)
 

@@ -148,6 +148,15 @@ class Board:
         return cls(size, tuple(number[char] for char in drawn))
 
     @classmethod
+    def of(cls, board: str | Self) -> Self:
+        """Return a board that may be given by its specification."""
+        if isinstance(board, str):
+            return cls.parse(board)
+        if not isinstance(board, cls):
+            raise TypeError(f"a board is {type(board).__name__}; expected a Board or its name")
+        return board
+
+    @classmethod
     @lru_cache(maxsize=256)
     def parse(cls, spec: str) -> Self:
         """Return the board that a specification names.

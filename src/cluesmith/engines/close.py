@@ -25,6 +25,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.arrays import check_array
+from cluesmith.engines.limits import check_threads
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import close
 from cluesmith.strategies.state import State
@@ -68,6 +69,7 @@ def close_many(
         Candidate masks, bit d-1 for digit d; all zero where a puzzle contradicts itself. They are
         uint16 for boards up to 16x16 and uint32 for larger ones.
     """
+    check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     if puzzles.size and puzzles.max() > board.size:
         row, cell = (int(i) for i in np.argwhere(puzzles > board.size)[0])

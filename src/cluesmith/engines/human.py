@@ -24,9 +24,9 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_name, cell_names, digit_name
-from cluesmith.engines.arrays import check_array
 from cluesmith.engines.close import close_states, listed_rules
-from cluesmith.engines.solve import as_position, check_time, solve
+from cluesmith.engines.limits import check_time
+from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
 from cluesmith.strategies.catalogue import Strategy, get, select
 from cluesmith.strategies.state import State
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.board import Candidates, Position
+    from cluesmith.board import Board, Candidates, Position
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.step import Step
 
@@ -204,62 +204,6 @@ def explain(
     return Trace(position, tuple(effects), state, status or _status(state))
 
 
-@dataclass(frozen=True)
-class Walks:
-    """Where the traces of many puzzles lead, a puzzle a row.
-
-    Attributes:
-        strategies: the ids of the strategies, the simplest first.
-        ends: uint8[N], how each ends: an index into ``tuple(TraceStatus)``.
-        counts: uint16[N,strategies], how many steps of each strategy there are.
-        masks: uint16[N,81], the candidates at the end, bit d-1 for digit d.
-    """
-
-    strategies: tuple[str, ...]
-    ends: NDArray[np.uint8]
-    counts: NDArray[np.uint16]
-    masks: NDArray[np.uint16]
-
-    def ended(self, status: TraceStatus) -> NDArray[np.bool_]:
-        """Return for each puzzle whether its trace ends so."""
-        found: NDArray[np.bool_] = self.ends == tuple(TraceStatus).index(status)
-        return found
-
-
-def walk_many(
-    puzzles: NDArray[np.uint8],
-    strategies: str | Iterable[str],
-    threads: int = 1,
-    *,
-    masks: NDArray[np.uint16] | None = None,
-) -> Walks:
-    """Walk through many 9x9 puzzles in native code with the GIL released.
-
-    The steps are those that ``explain`` takes. But how many solutions a puzzle has is not looked
-    at: strategies that assume one may go astray where there are several.
-
-    Args:
-        puzzles: uint8[N,81], C-contiguous, 0 for blank.
-        strategies: ids, short forms or named sets, as a list or comma-separated.
-        threads: number of threads.
-        masks: uint16[N,81], the candidates to begin with where some are ruled out already.
-
-    Raises:
-        InputError: strategies that native code does not know; names them.
-    """
-    check_array(puzzles, "puzzles", "uint8", 81)
-    if masks is not None:
-        check_array(masks, "masks", "uint16", 81)
-    chosen = tuple(entry.id for entry in select(strategies))
-    unknown = [id_ for id_ in chosen if id_ not in _known()]
-    if unknown:
-        raise InputError(
-            f"no native finder for {', '.join(unknown)}",
-            expected="strategies that run in native code",
-        )
-    return Walks(chosen, *_native.walk_many(puzzles, list(chosen), masks, threads=threads))
-
-
 def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect, State]]:
     """Yield each effect and the state after it: the first step of the simplest strategy."""
     for effects, _ in _stretches(state, strategies):
@@ -302,7 +246,7 @@ def _stretches(
     them lead; then the others are asked for a step, unless it is later than ``until``. There are
     no more than ``most`` steps. Ctrl-C comes after what was done.
     """
-    known = _known() if state.board == STANDARD else frozenset()
+    known = native_ids(state.board)
     runs = [tuple(run) for _, run in groupby(strategies, lambda entry: entry.id in known)]
     taken = 0
     while taken != most and not state.is_final and state.contradiction is None:
@@ -348,15 +292,15 @@ def _after(state: State, effects: Sequence[Effect]) -> State:
 
 
 @cache
-def _known() -> frozenset[str]:
-    """Return the ids of the strategies that native code knows."""
-    return frozenset(_native.native_strategies())
+def native_ids(board: Board) -> frozenset[str]:
+    """Return the ids of the strategies that native code walks with on a board."""
+    return frozenset(_native.native_strategies() if board == STANDARD else ())
 
 
 def native_walk(state: State, strategies: Sequence[str]) -> list[Effect]:
     """Return what native code does from a state of the 9x9 board on, with strategies by id.
 
-    The strategies are tried in the order given; all must be ``_native.native_strategies()``.
+    The strategies are tried in the order given; all must be among :func:`native_ids`.
 
     Raises:
         Interrupted: on Ctrl-C, with the effects so far.

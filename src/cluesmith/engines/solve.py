@@ -17,6 +17,7 @@ from cluesmith.board.formats import read_one
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.arrays import check_array
 from cluesmith.engines.contract import engine as engine_named
+from cluesmith.engines.limits import MOST_KEPT, check_limit, check_threads, check_time
 from cluesmith.engines.outcome import Outcome, status_of
 from cluesmith.errors import InputError
 
@@ -28,10 +29,6 @@ if TYPE_CHECKING:
 
 MOST_PER_PUZZLE = 255
 """The largest number of solutions that bulk solving counts for one puzzle."""
-
-
-MOST_KEPT = 100_000
-"""How many solutions of one puzzle are kept; more are counted."""
 
 
 def as_position(puzzle: str | Puzzle | Candidates | Position) -> Position:
@@ -106,6 +103,7 @@ def solve_many(
     from cluesmith import _native
 
     check_array(puzzles, "puzzles", "uint8", 81)
+    check_threads(threads)
     solutions, counts, _ = _native.solve_many(puzzles, limit=limit, threads=threads)
     return solutions, counts
 
@@ -123,6 +121,8 @@ def solve_each(
     Plain 9x9 puzzles go to the native core together where that gives the same answer.
     """
     check_limit(limit)
+    check_time(time)
+    check_threads(threads)
     one_by_one = engine_named(engine)
     first: dict[int, Outcome] = {}
     if engine == "speed" and limit <= MOST_PER_PUZZLE and time is None and len(positions) > 1:
@@ -155,15 +155,3 @@ def _solve_together(positions: Sequence[Position], limit: int, threads: int) -> 
         for row, i in enumerate(plain)
         if counts[row] == 1
     }
-
-
-def check_time(time: float | None) -> None:
-    """Refuse a time limit that is no number of seconds."""
-    if time is not None and not 0 <= time < float("inf"):
-        raise InputError(f"a time of {time} seconds", expected="a number from 0")
-
-
-def check_limit(limit: int) -> None:
-    """Refuse a limit that is no number of solutions."""
-    if not isinstance(limit, int) or not 1 <= limit < 1 << 63:
-        raise InputError(f"a limit of {limit} solutions", expected="a whole number from 1")

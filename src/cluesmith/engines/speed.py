@@ -18,6 +18,7 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.engines.limits import native_seconds
 from cluesmith.engines.outcome import Outcome, status_of
 from cluesmith.errors import Interrupted
 
@@ -36,7 +37,7 @@ class SpeedEngine:
         """See :class:`cluesmith.engines.contract.Engine`."""
         board = position.board
         masks = position.candidates.masks
-        time_limit = -1.0 if seconds is None else max(0.0, seconds)
+        time_limit = native_seconds(seconds)
         if board.is_classic and board.size == 9:
             found, count, ending, guesses = _native.solve_masks(
                 np.array(masks, np.uint16), limit, keep, time_limit

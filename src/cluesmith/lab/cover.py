@@ -76,9 +76,10 @@ def _theorems(setup: Setup) -> Table:
 
     rows: list[tuple[Figure, ...]] = []
     for last in THEOREMS:
-        _, ends, _ = simulate_many(setup.array, last=last)
-        solved = int((ends == 0).sum())
-        rows.append((f"5 to {last}" if last > 5 else "5", None, solved, 100 * solved / len(ends)))
+        is_solved = simulate_many(setup.array, last=last).solved
+        solved = int(is_solved.sum())
+        share = 100 * solved / len(is_solved)
+        rows.append((f"5 to {last}" if last > 5 else "5", None, solved, share))
     return Table(("theorems", "paper", "solved", "%"), rows)
 
 
@@ -87,15 +88,17 @@ def _levels(setup: Setup) -> Table:
     from cluesmith.engines.cover.simulate import simulate_many
     from cluesmith.rating.levels import NAMES, Levels
 
-    hardest, ends, _ = simulate_many(setup.array)
+    simulations = simulate_many(setup.array)
     levels = Levels()
     found = Counter(
-        levels.of(None if end else tenths)
-        for tenths, end in zip(hardest.tolist(), ends.tolist(), strict=True)
+        levels.of(tenths if solved else None)
+        for tenths, solved in zip(
+            simulations.ratings.tolist(), simulations.solved.tolist(), strict=True
+        )
     )
     ranges = ("0.5", "0.6-1.5", "1.6-2.3", "2.4-3.0", "beyond the theorems")
     rows: list[tuple[Figure, ...]] = [
-        (name, bounds, found[name], 100 * found[name] / len(ends))
+        (name, bounds, found[name], 100 * found[name] / len(setup.array))
         for name, bounds in zip(NAMES, ranges, strict=True)
     ]
     return Table(("level", "ratings", "puzzles", "%"), rows)

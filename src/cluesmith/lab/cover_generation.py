@@ -212,8 +212,9 @@ class Chains:
     def _levels(self, puzzles: NDArray[np.uint8]) -> NDArray[np.intp]:
         from cluesmith.engines.cover.simulate import simulate_many
 
-        hardest, ends, _ = simulate_many(puzzles)
-        return np.where(ends > 0, len(self._bounds), np.searchsorted(self._bounds, hardest))
+        found = simulate_many(puzzles)
+        places = np.searchsorted(self._bounds, found.ratings)
+        return np.where(found.solved, places, len(self._bounds))
 
 
 def _drafts(

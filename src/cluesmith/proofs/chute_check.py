@@ -4,7 +4,7 @@
 What singles and locked candidates solve from some clues they solve from more. So the clues of a
 pattern never suffice where those of a region would not, even with all the rest of the board given.
 The checker tries every filling of the region named, up to the names of the digits. It knows the
-strategies by their ids alone, and the plain 9x9 board only: elsewhere more would follow.
+strategies by their ids, and the plain 9x9 board only: elsewhere more would follow.
 
 >>> from cluesmith.proofs.certificate import Certificate, Claim
 >>> claim = Claim("9x9", "x" * 9 + "." * 18 + "x" * 54, ("naked_single", "hidden_single"))
@@ -19,9 +19,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
-from cluesmith.board import Board, GroupKind, Pattern
+from cluesmith.board import Board, GroupKind
 from cluesmith.errors import InputError
 from cluesmith.proofs.deadline import NEVER, TimeOver
+from cluesmith.proofs.terms import impossibility
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -99,16 +100,14 @@ def _clues(claim: Claim, base: Chute, boxes: Iterable[Group]) -> int:
 
     Places are counted along the lines of the base, which native code calls rows.
     """
-    if claim.puzzle is not None:
-        raise InputError("the claim names a puzzle, which a refutation cannot prove")
     if Board.parse(claim.board) != _BOARD:
         raise InputError(f"a claim about {claim.board[:40]!r}", expected="the plain 9x9 board")
+    pattern = impossibility(claim).pattern
     unknown = [name for name in claim.allow if name not in _PLAIN | _MEANS]
     if unknown:
         raise InputError(
             f"{unknown[0][:40]!r} in the claim", expected="singles and locked candidates only"
         )
-    pattern = Pattern.parse(claim.pattern, _BOARD)
     is_band = base.lines[0].kind is GroupKind.ROW
     cells = [
         cell

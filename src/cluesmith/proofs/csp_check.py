@@ -25,14 +25,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from cluesmith.errors import InputError
 from cluesmith.proofs.deadline import NEVER
 from cluesmith.proofs.packing import unpacked
 from cluesmith.proofs.rup import parse_dimacs, refutation_objection
-from cluesmith.proofs.terms import impossibility
+from cluesmith.proofs.terms import impossibility, listed_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,9 +40,6 @@ if TYPE_CHECKING:
     from cluesmith.proofs.certificate import Certificate, Claim
     from cluesmith.proofs.deadline import Deadline
     from cluesmith.strategies.rule import Rule
-
-_MOST_RULES = 60_000
-"""With more rules than this the clauses would fill the memory."""
 
 
 def check_csp(certificate: Certificate, deadline: Deadline = NEVER) -> str | None:
@@ -208,15 +204,7 @@ def _formulas(claim: Claim, steps: int, *, precedence: bool) -> _Formulas:
     if not {"naked_single", "hidden_single"} & set(claim.allow):
         # Without these, a cell may come down to one digit that the formulas never place.
         raise InputError("no allowed strategy places digits", expected="naked or hidden singles")
-    rules: list[Rule] = []
-    for entry in terms.allow:
-        if entry.rules is None:
-            raise InputError(
-                f"the rules of {entry.id} cannot be listed", expected="other strategies"
-            )
-        rules += islice(entry.rules(board), _MOST_RULES + 1)
-        if len(rules) > _MOST_RULES:
-            raise InputError(f"more than {_MOST_RULES:,} rules", expected="fewer strategies")
+    rules = listed_rules(board, terms.allow)
     return _Formulas(terms.pattern, rules, terms.fixed, steps, precedence)
 
 

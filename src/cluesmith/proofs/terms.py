@@ -15,6 +15,7 @@ True
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board import Board, Pattern, Puzzle
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
 
     from cluesmith.proofs.certificate import Claim
     from cluesmith.strategies.catalogue import Strategy
+    from cluesmith.strategies.rule import Rule
+
+MOST_RULES = 60_000
+"""Listing more rules than this would take minutes and fill the memory."""
 
 
 @dataclass(frozen=True)
@@ -125,6 +130,22 @@ def impossibility(claim: Claim) -> Terms:
     if terms.puzzle is not None:
         raise InputError("a proof that no clues exist", expected="a claim without a puzzle")
     return terms
+
+
+def listed_rules(board: Board, strategies: Iterable[Strategy]) -> list[Rule]:
+    """Return the rules of strategies, in the order of these and as they list them.
+
+    Raises:
+        InputError: strategies without listed rules, or too many rules.
+    """
+    rules: list[Rule] = []
+    for entry in strategies:
+        if entry.rules is None:
+            raise InputError(f"{entry.id} is without listed rules", expected="other strategies")
+        rules += islice(entry.rules(board), MOST_RULES + 1 - len(rules))
+        if len(rules) > MOST_RULES:
+            raise InputError(f"more than {MOST_RULES:,} rules", expected="fewer strategies")
+    return rules
 
 
 def final_grid(state: State) -> Puzzle | None:

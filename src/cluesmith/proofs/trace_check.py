@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The checker of traces: every step is an instance of its strategy, and the end is the solution.
 
+A strategy without listed rules is asked for its steps, and its finder is trusted to give only
+instances of it. So that no wrong step of it passes, the position before must have one solution.
+
 The evidence is ``{"steps": [{"strategy", "placements", "eliminations", "premises"}, ...]}``, with
 candidates as ``[cell, digit]`` and cells by number.
 
@@ -18,15 +21,14 @@ True
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from cluesmith.board import Pattern
+from cluesmith.board import Candidates, Pattern
 from cluesmith.board.text import cell_name, digit_name
 from cluesmith.errors import InputError
 from cluesmith.proofs.evidence import candidates, objects
-from cluesmith.proofs.terms import Terms, final_grid
-from cluesmith.proofs.verifier import is_solution
+from cluesmith.proofs.terms import Terms, final_grid, listed_rules
+from cluesmith.proofs.verifier import count_solutions, is_solution
 from cluesmith.strategies.rule import Rule
 from cluesmith.strategies.state import State
 
@@ -37,9 +39,6 @@ if TYPE_CHECKING:
     from cluesmith.proofs.certificate import Certificate
     from cluesmith.strategies.catalogue import Strategy
     from cluesmith.strategies.rule import Pair
-
-_MOST_RULES = 60_000
-"""Rather than list more rules than this, the strategy is asked for its steps."""
 
 
 def trace(certificate: Certificate) -> str | None:
@@ -54,6 +53,7 @@ def trace(certificate: Certificate) -> str | None:
         return "the clues of the puzzle contradict each other"
     allowed = {entry.id: entry for entry in terms.allow}
     state = State.initial(puzzle)
+    is_one_solution_known = False
     for number, data in enumerate(objects(certificate.evidence, "steps"), 1):
         strategy = data.get("strategy")
         if not isinstance(strategy, str) or strategy not in allowed:
@@ -62,6 +62,11 @@ def trace(certificate: Certificate) -> str | None:
         objection = _objection(state, allowed[strategy], rule)
         if objection is not None:
             return f"step {number}: {objection}"
+        if not is_one_solution_known and _listed(terms.board, allowed[strategy]) is None:
+            # From here on no right candidate can go: the end would be no solution.
+            if count_solutions(Candidates(state.masks, terms.board)) != 1:
+                return f"step {number}: {strategy} in a position that has not one solution"
+            is_one_solution_known = True
         state = state.after(rule.placements, rule.eliminations)
     solution = final_grid(state)
     if solution is None:
@@ -108,10 +113,9 @@ def _objection(state: State, entry: Strategy, rule: Rule) -> str | None:
 @lru_cache(maxsize=64)
 def _listed(board: Board, entry: Strategy) -> dict[Pair, list[Rule]] | None:
     """Return the rules of a strategy by what they place and rule out, or None for too many."""
-    if entry.rules is None:
-        return None
-    rules = list(islice(entry.rules(board), _MOST_RULES + 1))
-    if len(rules) > _MOST_RULES:
+    try:
+        rules = listed_rules(board, [entry])
+    except InputError:
         return None
     found: dict[Pair, list[Rule]] = {}
     for rule in rules:

@@ -15,7 +15,6 @@ True
 
 from __future__ import annotations
 
-from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -24,7 +23,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.errors import InputError
 from cluesmith.proofs.deadline import NEVER, TimeOver
-from cluesmith.proofs.terms import impossibility
+from cluesmith.proofs.terms import impossibility, listed_rules
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
@@ -37,9 +36,6 @@ if TYPE_CHECKING:
     from cluesmith.proofs.terms import Terms
 
     Lists = list[tuple[list[int], list[int]]]
-
-_MOST_RULES = 60_000
-"""Nobody writes trees for more rules than this; listing them would take minutes."""
 
 
 def tree(certificate: Certificate, deadline: Deadline = NEVER) -> str | None:
@@ -71,18 +67,14 @@ def tree(certificate: Certificate, deadline: Deadline = NEVER) -> str | None:
 def _rules(terms: Terms) -> Lists:
     """Return the listed rules of the allowed strategies as premises and conclusions."""
     board = terms.board
-    listings = [entry.rules for entry in terms.allow if entry.rules is not None]
-    if len(listings) < len(terms.allow):
-        raise InputError("strategies without listed rules", expected="listed rules for a tree")
-    listed = chain.from_iterable(rules(board) for rules in listings)
-    rules = list(islice(listed, _MOST_RULES + 1))
-    if len(rules) > _MOST_RULES:
-        raise InputError("strategies with too many rules", expected=f"at most {_MOST_RULES:,}")
 
     def numbers(pairs: frozenset[tuple[int, int]]) -> list[int]:
         return [board.size * cell + digit - 1 for cell, digit in pairs]
 
-    return [(numbers(rule.premises), numbers(rule.conclusions(board))) for rule in rules]
+    return [
+        (numbers(rule.premises), numbers(rule.conclusions(board)))
+        for rule in listed_rules(board, terms.allow)
+    ]
 
 
 def _tokens(evidence: Mapping[str, Any]) -> NDArray[np.uint32]:

@@ -51,11 +51,11 @@ class CoverScale:
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
     ) -> list[Grade]:
         """See :class:`cluesmith.rating.contract.Scale`."""
-        hardest, ends, _ = simulate_many(puzzles, threads=threads, board=board)
+        found = simulate_many(puzzles, threads=threads, board=board)
         known = {None: self._grade(None)}
         grades: list[Grade] = []
-        for tenths, end in zip(hardest.tolist(), ends.tolist(), strict=True):
-            key = None if end else tenths
+        for tenths, solved in zip(found.ratings.tolist(), found.solved.tolist(), strict=True):
+            key = tenths if solved else None
             if key not in known:
                 known[key] = self._grade(key)
             grades.append(dict(known[key]))

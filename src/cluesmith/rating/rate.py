@@ -10,14 +10,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cluesmith.board import Position
 from cluesmith.engines.solve import as_position, solve_each
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, Interrupted
 from cluesmith.rating.contract import Grade, Scale, invalid, scales
 
 if TYPE_CHECKING:
@@ -29,8 +29,12 @@ REASONS = {
     "none": "no solution",
     "multiple": "several solutions",
     "undecided": "whether there is one solution was not settled within the time",
+    "interrupted": "interrupted before it was rated",
 }
 """Why a puzzle is not rated, by the status of its solving."""
+
+_TOGETHER = 256
+"""How many puzzles are rated at once; Ctrl-C loses no more than these."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,7 @@ def rate(
 
     Raises:
         InputError: text that cannot be read, contradicting clues, an unknown scale.
+        Interrupted: on Ctrl-C, with a rating that says so.
     """
     found = next(rate_each([as_position(puzzle)], scales(scale), time=time))
     if isinstance(found, InputError):
@@ -87,20 +92,49 @@ def rate_each(
     threads: int = 1,
 ) -> Iterator[Rating | InputError]:
     """Yield the rating of each position, in order; contradicting clues give their error."""
-    puzzles = [Position.of(position.clues) for position in positions]
-    results: list[Rating | InputError] = []
+    for start in range(0, len(positions), _TOGETHER):
+        puzzles = [position.clues for position in positions[start : start + _TOGETHER]]
+        results: list[Rating | InputError] = []
+        try:
+            _rate_into(results, puzzles, chosen, time, threads)
+        except KeyboardInterrupt:
+            rated = list(takewhile(lambda found: _is_rated(found, chosen), results))
+            yield from rated
+            if len(rated) == len(puzzles):
+                raise
+            raise Interrupted(_unrated(puzzles[len(rated)], chosen, "interrupted")) from None
+        yield from results
+
+
+def _is_rated(found: Rating | InputError, chosen: Sequence[Scale]) -> bool:
+    return isinstance(found, InputError) or len(found.grades) == len(chosen)
+
+
+def _unrated(puzzle: Puzzle, chosen: Sequence[Scale], status: str) -> Rating:
+    """Return what is said of a puzzle that is not known to have exactly one solution."""
+    grades: dict[str, Grade | None] = {scale.name: invalid(scale) for scale in chosen}
+    return Rating(puzzle, grades, REASONS[status], status in ("undecided", "interrupted"))
+
+
+def _rate_into(
+    results: list[Rating | InputError],
+    puzzles: Sequence[Puzzle],
+    chosen: Sequence[Scale],
+    time: float | None,
+    threads: int,
+) -> None:
+    """Append the rating of each puzzle; grades are added scale by scale."""
     proper: list[tuple[int, Puzzle]] = []
-    for index, outcome in enumerate(solve_each(puzzles, time=time, threads=threads)):
-        puzzle = puzzles[index].clues
+    positions = [Position.of(puzzle) for puzzle in puzzles]
+    for index, outcome in enumerate(solve_each(positions, time=time, threads=threads)):
+        puzzle = puzzles[index]
         if isinstance(outcome, InputError):
             results.append(outcome)
         elif outcome.is_unique:
             results.append(Rating(puzzle, {}))
             proper.append((index, puzzle))
         else:
-            grades: dict[str, Grade | None] = {scale.name: invalid(scale) for scale in chosen}
-            status = str(outcome.status)
-            results.append(Rating(puzzle, grades, REASONS[status], status == "undecided"))
+            results.append(_unrated(puzzle, chosen, str(outcome.status)))
     for board, some in groupby(proper, key=lambda item: item[1].board):
         members = list(some)
         digits = b"".join(puzzle.digits for _, puzzle in members)
@@ -114,4 +148,3 @@ def rate_each(
                 rated = results[index]
                 if isinstance(rated, Rating):
                     rated.grades[scale.name] = grade
-    yield from results

@@ -40,6 +40,8 @@ class ExplainerScale:
 
     name = "se"
     fields: tuple[str, ...] = ()
+    ladder: tuple[str | int, ...] = ()
+    has_numbers = True
 
     def rates(self, board: Board) -> bool:
         """See :class:`cluesmith.rating.contract.Scale`."""

@@ -78,8 +78,10 @@ class Target:
         grades = self.scale.rate_many(puzzles, board, threads=threads)
         return _compared(np.array([self._place(grade) for grade in grades]), self), None
 
-    def _place(self, grade: Grade) -> float:
-        """Return where a grade stands among the levels, or its number."""
+    def _place(self, grade: Grade | None) -> float:
+        """Return where a grade stands among the levels, or its number; undecided is hardest."""
+        if grade is None:
+            return inf
         if self.is_level:
             return self.scale.ladder.index(grade["level"] if isinstance(grade, dict) else grade)
         return _number(grade)

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
-from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.close import listed_rules
+from cluesmith.engines.human import native_ids
 from cluesmith.engines.speed import board_tables
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | N
     if set(ids) == {"naked_single", "hidden_single"}:
         return _native.Closer.singles(board_tables(board))
     beyond = [id_ for id_ in ids if id_ not in _BASICS]
-    is_native = board == STANDARD and set(ids) <= set(_native.native_strategies())
+    is_native = set(ids) <= native_ids(board)
     if is_native and set(ids) >= _BASICS:
         return (
             _native.Closer.walked(beyond, after_basics=True) if beyond else _native.Closer.basics()

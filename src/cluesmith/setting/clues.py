@@ -13,9 +13,9 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from cluesmith.engines.solve import check_time
-from cluesmith.errors import InputError, Interrupted
-from cluesmith.setting.contract import Effort, check_seed, check_threads, method
+from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.errors import Interrupted
+from cluesmith.setting.contract import Effort, method
 from cluesmith.setting.problem import ClueProblem
 
 if TYPE_CHECKING:
@@ -63,8 +63,7 @@ def set_clues(
         Interrupted: on Ctrl-C, with the verdict so far.
     """
     check_time(time)
-    if count < 1:
-        raise InputError(f"a count of {count} puzzles", expected="at least 1")
+    check_count(count)
     check_threads(threads)
     check_seed(seed)
     chosen = method(engine)

@@ -12,7 +12,8 @@ from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol, cast
 
-from cluesmith.errors import InputError, unknown_name
+from cluesmith.engines.limits import native_seconds
+from cluesmith.errors import unknown_name
 
 if TYPE_CHECKING:
     from cluesmith._native import StopFlag
@@ -60,7 +61,7 @@ class Effort:
     @property
     def limit(self) -> float:
         """The time left as native code takes it: -1 where it is not limited."""
-        return -1.0 if self.seconds is None else self.seconds
+        return native_seconds(self.seconds)
 
     @property
     def is_over(self) -> bool:
@@ -85,18 +86,6 @@ class Method(Protocol):
         Raises:
             Interrupted: on Ctrl-C, with the verdict so far.
         """
-
-
-def check_seed(seed: int) -> None:
-    """Refuse a seed that native code cannot take."""
-    if not 0 <= seed < 1 << 24:
-        raise InputError(f"a seed of {seed}", expected=f"0 to {(1 << 24) - 1}")
-
-
-def check_threads(threads: int) -> None:
-    """Refuse a number of threads that nobody has."""
-    if not 1 <= threads <= 1024:
-        raise InputError(f"{threads} threads", expected="1 to 1024")
 
 
 def method(name: str) -> Method:

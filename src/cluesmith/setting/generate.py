@@ -25,11 +25,10 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.solve import check_time
-from cluesmith.errors import InputError, Interrupted
+from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.errors import Interrupted
 from cluesmith.setting import by_test
 from cluesmith.setting.aim import Drafts, aim
-from cluesmith.setting.contract import check_seed, check_threads
 from cluesmith.setting.demand import STANDINGS, plain
 from cluesmith.setting.harvest import forms_of
 from cluesmith.setting.wish import Made, Wish
@@ -120,8 +119,7 @@ def generate(
         InputError: what cannot be asked.
         Interrupted: on Ctrl-C, with the generation so far.
     """
-    if count < 1:
-        raise InputError(f"a count of {count} puzzles", expected="at least 1")
+    check_count(count)
     wish = Wish.of(
         board,
         method=method,

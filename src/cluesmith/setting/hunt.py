@@ -27,7 +27,8 @@ import numpy as np
 
 from cluesmith.board import Puzzle
 from cluesmith.board.canonical import canonical_many
-from cluesmith.engines.solve import check_time, solve_many
+from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.engines.solve import solve_many
 from cluesmith.errors import InputError, Interrupted, unknown_name
 from cluesmith.setting.hunt_tests import technique_test, uniqueness_test
 from cluesmith.setting.vicinity import dug_puzzles, neighbours, without_spare_clues
@@ -126,8 +127,8 @@ def hunt(
         Interrupted: on Ctrl-C, with what was found.
     """
     check_time(time)
-    if count < 1:
-        raise InputError(f"{count} puzzles", expected="a whole number from 1")
+    check_count(count)
+    check_threads(threads)
     puzzles = [Puzzle.parse(each) if isinstance(each, str) else each for each in sources]
     test = technique_test(technique, grid_analysis=grid_analysis, threads=threads)
     is_proper = uniqueness_test("speed", threads=threads)
@@ -171,6 +172,7 @@ class Hunt:
         Raises:
             InputError: sources of another board, an unknown way, or nothing to look around in.
         """
+        check_seed(seed)
         if way not in tuple(Way):
             raise unknown_name(way, "a way to make candidates", tuple(Way))
         self._way = Way(way)
@@ -262,6 +264,8 @@ def _rows(puzzles: Iterable[Puzzle]) -> Digits:
     """Return puzzles as an array, one a row."""
     rows = []
     for puzzle in puzzles:
+        if not isinstance(puzzle, Puzzle):
+            raise TypeError(f"a source is {type(puzzle).__name__}; expected text or a Puzzle")
         if not puzzle.board.is_classic or puzzle.board.size != 9:
             raise InputError(f"a source for {puzzle.board.spec[:40]}", expected="the 9x9 board")
         rows.append(np.frombuffer(puzzle.check().digits, np.uint8))

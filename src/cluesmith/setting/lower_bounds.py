@@ -18,14 +18,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.formats import read_each
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.symmetry import symmetries
 from cluesmith.engines.close import close_many, listed_rules
-from cluesmith.engines.human import TraceStatus, solved_by, walk_many
+from cluesmith.engines.human import native_ids, solved_by
 from cluesmith.engines.solve import solve
+from cluesmith.engines.walks import walk_many
 from cluesmith.errors import InputError
 from cluesmith.setting.closers import is_naked
 from cluesmith.setting.contract import method
@@ -199,9 +199,8 @@ def _are_solved(
     puzzles: NDArray[np.uint8], allow: tuple[Strategy, ...], board: Board, threads: int
 ) -> NDArray[np.bool_]:
     ids = [entry.id for entry in allow]
-    is_native = board == STANDARD and set(ids) <= set(_native.native_strategies())
-    if is_native and listed_rules(board, allow) is None:
-        return walk_many(puzzles, ids, threads).ended(TraceStatus.SOLVED)
+    if set(ids) <= native_ids(board) and listed_rules(board, allow) is None:
+        return walk_many(puzzles, ids, threads).solved
     masks = close_many(puzzles, ids, threads, board)
     solved: NDArray[np.bool_] = ((masks != 0) & (masks & (masks - 1) == 0)).all(axis=1)
     return solved

@@ -20,12 +20,13 @@ from typing import TYPE_CHECKING
 from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.human import solved_by
-from cluesmith.engines.solve import check_time, solve
+from cluesmith.engines.human import native_ids, solved_by
+from cluesmith.engines.limits import check_seed, check_threads, check_time
+from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, Interrupted, unknown_name
 from cluesmith.setting.closers import closer
-from cluesmith.setting.contract import Effort, check_seed, check_threads
+from cluesmith.setting.contract import Effort
 from cluesmith.setting.lower_bounds import (
     SMALL,
     LowerBound,
@@ -91,13 +92,13 @@ class MinimumVerdict:
             "puzzle": None if self.puzzle is None else str(self.puzzle),
             "lower_bound": self.lower_bound,
             "rests_on": self.rests_on,
-            "seconds": round(self.seconds, 3),
+            "seconds": round(self.seconds, 6),
             "verdict": str(self.answer),
         }
 
 
 def minimum(
-    board: Board = STANDARD,
+    board: str | Board = STANDARD,
     *,
     allow: str | Iterable[str] = DEFAULT_ALLOW,
     clues: int | None = None,
@@ -110,7 +111,7 @@ def minimum(
     """Return the puzzle with the fewest clues that was found, and how few there must be.
 
     Args:
-        board: the board of the puzzle.
+        board: the board of the puzzle, or its name.
         allow: the strategies that must suffice.
         clues: ask only for a puzzle of so many clues.
         time: seconds after which to give up; None for no limit.
@@ -125,6 +126,7 @@ def minimum(
         InputError: what cannot be asked.
         Interrupted: on Ctrl-C, with the verdict so far.
     """
+    board = Board.of(board)
     check_time(time)
     allowed = select(allow)
     for entry in allowed:
@@ -306,6 +308,6 @@ def _searchable(board: Board, allow: tuple[Strategy, ...]) -> _native.Closer | N
     sound = tuple(entry for entry in allow if not entry.assumes_uniqueness)
     if sound and (known := closer(board, sound)):
         return known
-    native = set(_native.native_strategies()) if board == STANDARD else set()
+    native = native_ids(board)
     some = tuple(entry for entry in sound if entry.rules is not None or entry.id in native)
     return closer(board, some) if some else None

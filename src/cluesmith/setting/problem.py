@@ -72,6 +72,8 @@ class ClueProblem:
         """
         if isinstance(pattern, str):
             pattern = pattern_of(pattern)
+        if not isinstance(pattern, Pattern):
+            raise TypeError(f"a pattern is {type(pattern).__name__}; expected text or a Pattern")
         required, forbidden = _selected(require), _selected(forbid)
         allowed = select(DEFAULT_ALLOW if allow is None else allow)
         if allow is None:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import groupby
+from functools import partial
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -25,16 +25,17 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.text import cell_name
-from cluesmith.engines.solve import as_position, check_time, solve
+from cluesmith.engines.by_board import conflict, each_by_board
+from cluesmith.engines.limits import check_seed, check_threads, check_time, native_seconds
+from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.setting.contract import check_seed
 from cluesmith.setting.demand import STANDINGS, Demand
 from cluesmith.setting.shapes import orbits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.board import Board, Position
+    from cluesmith.board import Position
     from cluesmith.setting.demand import Keep
 
 
@@ -130,28 +131,13 @@ def reduce_each(
     """Yield the reduction of each position, in order; what cannot be reduced gives its error."""
     check_time(time)
     check_seed(seed)
+    check_threads(threads)
     demand = Demand.of(keep)
 
-    def together(entry: tuple[int, Position]) -> tuple[Board, int | None]:
-        """Puzzles of one board go to native code at once, unless each has its own time."""
-        index, position = entry
-        is_alone = time is not None or _objection(position) is not None
-        return position.board, index if is_alone else None
-
-    for (board, _), entries in groupby(enumerate(positions), key=together):
-        run = [position for _, position in entries]
-        error = _objection(run[0])
-        if error is not None:
-            yield error
-            continue
-        puzzles = [position.clues for position in run]
-        orbits = orbits_of(symmetry, board)
-        task = demand.native(board)
-        if task is None:
-            for puzzle in puzzles:
-                yield _reduce_slowly(puzzle, demand, orbits, seed, time)
-        else:
-            yield from _reduce_natively(puzzles, demand, task, orbits, seed, time, threads)
+    work = partial(
+        _reduce_alike, demand=demand, symmetry=symmetry, seed=seed, time=time, threads=threads
+    )
+    yield from each_by_board(positions, work, alone=time is not None, objection=_objection)
 
 
 def _objection(position: Position) -> InputError | None:
@@ -160,11 +146,27 @@ def _objection(position: Position) -> InputError | None:
         return InputError(
             "a position with pencilmarks or placed digits", expected="a puzzle given by its clues"
         )
-    try:
-        position.clues.check()
-    except InputError as error:
-        return error
-    return None
+    return conflict(position)
+
+
+def _reduce_alike(
+    positions: Sequence[Position],
+    demand: Demand,
+    symmetry: str,
+    seed: int,
+    time: float | None,
+    threads: int,
+) -> Iterator[Reduction]:
+    """Yield the reductions of positions of one board."""
+    board = positions[0].board
+    puzzles = [position.clues for position in positions]
+    orbits = orbits_of(symmetry, board)
+    task = demand.native(board)
+    if task is None:
+        for puzzle in puzzles:
+            yield _reduce_slowly(puzzle, demand, orbits, seed, time)
+    else:
+        yield from _reduce_natively(puzzles, demand, task, orbits, seed, time, threads)
 
 
 def _reduce_natively(
@@ -184,7 +186,7 @@ def _reduce_natively(
         orbits,
         seed=seed,
         threads=threads,
-        seconds=-1.0 if time is None else time,
+        seconds=native_seconds(time),
     )
     for row, puzzle in enumerate(puzzles):
         standing = STANDINGS[standings[row]]

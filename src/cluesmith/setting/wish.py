@@ -100,8 +100,7 @@ class Wish:
         Raises:
             InputError: what does not fit together, in words.
         """
-        if isinstance(board, str):
-            board = Board.parse(board)
+        board = Board.of(board)
         if method is None:
             method = "remove" if target is None else "cover"
         if method not in METHODS:

@@ -71,6 +71,18 @@ def test_search_keeps_solutions_and_counts_nodes() -> None:
     assert 1 < cs.infer(ESCARGOT, "dpll", limit=1).nodes < cs.infer(ESCARGOT, "dpll").nodes
 
 
+def test_a_search_for_one_solution_only_does_not_say_that_there_is_one_only() -> None:
+    for puzzle in (ESCARGOT, TWO_SOLUTIONS):
+        found = cs.infer(puzzle, "dpll", limit=1)
+        assert ("found", True, 1) == (found.status, found.solved, found.count)
+
+    assert "solved" == cs.infer(ESCARGOT, "dpll", limit=2).status
+    assert "solved" == cs.infer(EASY, "dpll", limit=1).status  # without a choice
+    puzzles = np.frombuffer(cs.Puzzle.parse(TWO_SOLUTIONS).digits, np.uint8).reshape(1, 81)
+    many = cs.infer_many(puzzles, "dpll", limit=1)
+    assert ([True], [True]) == (many.ended("found").tolist(), many.solved.tolist())
+
+
 def test_json_has_the_keys_of_the_contract() -> None:
     found = cs.infer(ESCARGOT, "flp").to_json()
 

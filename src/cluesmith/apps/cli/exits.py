@@ -20,6 +20,20 @@ UNDECIDED = 3
 _SEVERITY = (FOUND, NONE, UNDECIDED, BAD_INPUT)
 
 
+_ANSWERS = frozenset({"found", "solved", "unique", "reduced"})
+
+
+def code_of(status: str) -> int:
+    """Return the exit code of a status or of a verdict.
+
+    >>> code_of("solved"), code_of("impossible"), code_of("undecided")
+    (0, 1, 3)
+    """
+    if status == "undecided":
+        return UNDECIDED
+    return FOUND if status in _ANSWERS else NONE
+
+
 def worst(codes: Iterable[int]) -> int:
     """Return the gravest code: bad input, then undecided, then none."""
     return max(codes, key=_SEVERITY.index, default=FOUND)

@@ -55,12 +55,7 @@ def command(
         ),
     ] = 1,
     json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
-    time: Annotated[
-        float | None,
-        typer.Option(
-            parser=options.seconds, metavar="SECONDS", help="Time, then the trace is cut off."
-        ),
-    ] = None,
+    time: Annotated[float | None, options.time("Time, then the trace is cut off.")] = None,
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
     out: Annotated[

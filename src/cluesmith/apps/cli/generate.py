@@ -18,12 +18,7 @@ if TYPE_CHECKING:
 
 
 def command(
-    count: Annotated[
-        int,
-        typer.Option(
-            "--count", "-n", parser=options.whole(1), metavar="N", help="Make so many puzzles."
-        ),
-    ] = 1,
+    count: Annotated[int, options.count("Make so many puzzles.")] = 1,
     scale: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="The scale of --level, --min and --max, as in rate."),
@@ -65,14 +60,7 @@ def command(
             help="How full grids are drawn: quick, paper (of the exact-cover paper) or uniform.",
         ),
     ] = "quick",
-    time: Annotated[
-        float,
-        typer.Option(
-            parser=options.seconds,
-            metavar="SECONDS",
-            help="Time for all puzzles; then there are fewer.",
-        ),
-    ] = 60.0,
+    time: Annotated[float, options.time("Time for all puzzles; then there are fewer.")] = 60.0,
     seed: options.Seed = 0,
     threads: options.Threads = 1,
     board: options.BoardSpec = None,

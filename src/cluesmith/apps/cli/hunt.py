@@ -13,6 +13,7 @@ import typer
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
+from cluesmith.engines.limits import MOST_COUNTED
 
 if TYPE_CHECKING:
     from cluesmith.apps.cli.hunt_log import HuntLog
@@ -42,22 +43,9 @@ def command(
     way: Annotated[
         str, typer.Option(help="How candidates are made: vicinity, random or both.")
     ] = "both",
-    count: Annotated[
-        int,
-        typer.Option(
-            "--count", "-n", parser=options.whole(1), metavar="N", help="Stop at so many puzzles."
-        ),
-    ] = options.MANY,
-    time: Annotated[
-        float,
-        typer.Option(parser=options.seconds, metavar="SECONDS", help="Time for the hunt."),
-    ] = 60.0,
-    seed: Annotated[
-        int,
-        typer.Option(
-            parser=options.whole(0), metavar="N", help="The same seed has the same finds."
-        ),
-    ] = 0,
+    count: Annotated[int, options.count("Stop at so many puzzles.")] = MOST_COUNTED,
+    time: Annotated[float, options.time("Time for the hunt.")] = 60.0,
+    seed: Annotated[int, options.seed("The same seed has the same finds.")] = 0,
     threads: options.Threads = 1,
     out: Annotated[
         Path | None,
@@ -130,18 +118,11 @@ def _sources(path: Path | None) -> list[Puzzle]:
     """Return the puzzles of a file; one that cannot be read ends the hunt."""
     from cluesmith.apps.cli.source import Source
     from cluesmith.board import Puzzle
-    from cluesmith.errors import InputError
     from cluesmith.setting.hunt import AI_ESCARGOT
 
     if path is None:
         return [Puzzle.parse(AI_ESCARGOT)]
-
-    found = []
-    for entry in Source(str(path), board=None, format_name=None).entries:
-        if isinstance(entry, InputError):
-            raise entry
-        found.append(entry.position.clues)
-    return found
+    return Source(str(path), board=None, format_name=None).puzzles()
 
 
 def _digest(sources: list[Puzzle]) -> str:

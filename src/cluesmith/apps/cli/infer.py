@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+from cluesmith.apps.cli.exits import code_of
 from cluesmith.apps.cli.grids import print_grid
 
 if TYPE_CHECKING:
@@ -43,23 +43,9 @@ def command(
     encoding: Annotated[
         EncodingName, typer.Option(help="The clauses to work on.")
     ] = EncodingName.EXTENDED,
-    count: Annotated[
-        int,
-        typer.Option(
-            "--count",
-            "-n",
-            parser=options.whole(1),
-            metavar="N",
-            help="With dpll: look for this many solutions.",
-        ),
-    ] = 2,
+    count: Annotated[int, options.count("With dpll: look for this many solutions.")] = 2,
     time: Annotated[
-        float | None,
-        typer.Option(
-            parser=options.seconds,
-            metavar="SECONDS",
-            help="Time for each puzzle; then it is undecided.",
-        ),
+        float | None, options.time("Time for each puzzle; then it is undecided.")
     ] = None,
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
@@ -89,22 +75,17 @@ def command(
 
 
 def _code(inference: Inference) -> int:
-    if inference.status == "undecided":
-        return UNDECIDED
-    return FOUND if inference.solved else NONE
+    return code_of(inference.status)
 
 
 def _show(inference: Inference) -> None:
-    """Print what is known of the cells, and a line that says how it went."""
-    known = inference.values or inference.puzzle
-    if sys.stdout.isatty():
-        print_grid(known, clues=inference.puzzle)
-        print(_line(inference))
-    else:
-        print(f"{known} {_line(inference)}")
+    """Print how it went in a line; what is known of the cells on a terminal as a grid besides."""
+    print(f"{inference.puzzle}: {_words(inference)}")
+    if inference.values is not None and sys.stdout.isatty():
+        print_grid(inference.values, clues=inference.puzzle)
 
 
-def _line(inference: Inference) -> str:
+def _words(inference: Inference) -> str:
     parts = [f"{inference.technique}{' + grid analysis' if inference.grid_analysis else ''}"]
     parts.append(str(inference.status))
     if inference.remaining:

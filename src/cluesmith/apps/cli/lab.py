@@ -6,15 +6,12 @@ from __future__ import annotations
 import sys
 from json import dumps
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.exits import FOUND
-
-if TYPE_CHECKING:
-    from cluesmith.board import Puzzle
 
 
 def command(
@@ -29,18 +26,12 @@ def command(
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the table as JSON as well.")
     ] = None,
-    time: Annotated[
-        float,
-        typer.Option(
-            parser=options.seconds, metavar="SECONDS", help="Time for one puzzle, where it counts."
-        ),
-    ] = 10.0,
-    seed: Annotated[
-        int, typer.Option(parser=options.whole(0), metavar="N", help="For random choices.")
-    ] = 0,
+    time: Annotated[float, options.time("Time for one puzzle, where it counts.")] = 10.0,
+    seed: Annotated[int, options.seed("For random choices.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print the table as JSON.")] = False,
 ) -> int:
     """Run an experiment of the papers again, or list them all."""
+    from cluesmith.apps.cli.source import Source
     from cluesmith.errors import InputError
     from cluesmith.lab.experiment import Setup, experiment, experiments, sample
 
@@ -54,7 +45,10 @@ def command(
         raise InputError(f"{name} has no picture", expected="an experiment with one for --plot")
     if puzzles is not None and chosen.sample is None:
         raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
-    given = _read(puzzles) if puzzles else sample(chosen.sample) if chosen.sample else []
+    if puzzles is not None:
+        given = Source(puzzles, board=None, format_name=None).puzzles()
+    else:
+        given = sample(chosen.sample) if chosen.sample else []
     setup = Setup(given, puzzles is None, time, seed, lambda line: print(line, file=sys.stderr))
     table = chosen.run(setup)
     found = {"experiment": name, "title": chosen.title, "puzzles": len(given)} | table.to_json()
@@ -68,15 +62,3 @@ def command(
     if plot is not None and chosen.draw is not None:
         chosen.draw(table, plot)
     return FOUND
-
-
-def _read(path: str) -> list[Puzzle]:
-    from cluesmith.apps.cli.source import Source
-    from cluesmith.errors import InputError
-
-    found = []
-    for entry in Source(path, board=None, format_name=None).entries:
-        if isinstance(entry, InputError):
-            raise entry
-        found.append(entry.puzzle)
-    return found

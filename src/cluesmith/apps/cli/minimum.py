@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+from cluesmith.apps.cli.exits import code_of
 
 if TYPE_CHECKING:
     from cluesmith.setting.minimum import MinimumVerdict
@@ -40,22 +40,9 @@ def command(
     engine: Annotated[
         str, typer.Option(help="The search: anneal, or csp for the paper's encoding.")
     ] = "anneal",
-    time: Annotated[
-        float,
-        typer.Option(parser=options.seconds, metavar="SECONDS", help="Time for the search."),
-    ] = 60.0,
-    seed: Annotated[
-        int,
-        typer.Option(
-            parser=options.whole(0, (1 << 24) - 1),
-            metavar="N",
-            help="The same seed gives the same search on one thread.",
-        ),
-    ] = 0,
-    threads: Annotated[
-        int,
-        typer.Option(parser=options.whole(1, 1024), metavar="N", help="Threads for the search."),
-    ] = 1,
+    time: Annotated[float, options.time("Time for the search.")] = 60.0,
+    seed: Annotated[int, options.seed("The same seed gives the same search on one thread.")] = 0,
+    threads: Annotated[int, options.threads("Threads for the search.")] = 1,
     json: options.Json = False,
 ) -> int:
     """Print a puzzle with as few clues as possible, and how few there must be."""
@@ -78,7 +65,7 @@ def command(
         _put(cast("MinimumVerdict", stopped.outcome), json=json)
         raise
     _put(verdict, json=json)
-    return {"found": FOUND, "impossible": NONE, "undecided": UNDECIDED}[verdict.answer]
+    return code_of(verdict.answer)
 
 
 def _put(verdict: MinimumVerdict, *, json: bool) -> None:

@@ -4,20 +4,18 @@
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cluesmith.board.geometry import Board
+from cluesmith.engines.limits import MOST_COUNTED, MOST_SEED, MOST_THREADS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MANY = (1 << 63) - 1
-"""The largest number that native code counts to."""
 
-
-def whole(least: int, most: int = MANY) -> Callable[[str | int], int]:
+def whole(least: int, most: int = MOST_COUNTED) -> Callable[[str | int], int]:
     """Return a parser of whole numbers; it takes defaults, which are numbers already, too."""
 
     def parse(given: str | int) -> int:
@@ -26,7 +24,7 @@ def whole(least: int, most: int = MANY) -> Callable[[str | int], int]:
         except ValueError:
             number = least - 1
         if not least <= number <= most:
-            end = f" to {most}" if most < MANY or number > most else ""
+            end = f" to {most}" if most < MOST_COUNTED or number > most else ""
             raise ValueError(f"expected a whole number from {least}{end}, got {str(given)[:40]!r}")
         return number
 
@@ -42,6 +40,26 @@ def seconds(given: str | float) -> float:
     if not 0 <= number < inf:
         raise ValueError(f"expected a number of seconds from 0, got {str(given)[:40]!r}")
     return number
+
+
+def time(what: str) -> Any:
+    """Return the declaration of ``--time``; the words say what ends then."""
+    return typer.Option("--time", parser=seconds, metavar="SECONDS", help=what)
+
+
+def count(what: str) -> Any:
+    """Return the declaration of ``--count``; the words say of what."""
+    return typer.Option("--count", "-n", parser=whole(1), metavar="N", help=what)
+
+
+def seed(what: str) -> Any:
+    """Return the declaration of ``--seed``; the words say what it makes the same."""
+    return typer.Option("--seed", parser=whole(0, MOST_SEED), metavar="N", help=what)
+
+
+def threads(what: str) -> Any:
+    """Return the declaration of ``--threads``; the words say for what."""
+    return typer.Option("--threads", parser=whole(1, MOST_THREADS), metavar="N", help=what)
 
 
 Source = Annotated[
@@ -66,21 +84,8 @@ FormatName = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object a puzzle.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first bad line of a file.")]
-Threads = Annotated[
-    int,
-    typer.Option(
-        "--threads", parser=whole(1, 1024), metavar="N", help="Threads for files of puzzles."
-    ),
-]
-Seed = Annotated[
-    int,
-    typer.Option(
-        "--seed",
-        parser=whole(0, (1 << 24) - 1),
-        metavar="N",
-        help="The same seed gives the same answer.",
-    ),
-]
+Seed = Annotated[int, seed("The same seed gives the same answer.")]
+Threads = Annotated[int, threads("Threads for files of puzzles.")]
 Symmetry = Annotated[
     str,
     typer.Option(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+from cluesmith.apps.cli.exits import code_of
 from cluesmith.apps.cli.grids import print_grid
 
 if TYPE_CHECKING:
@@ -36,12 +36,7 @@ def command(
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
     time: Annotated[
-        float | None,
-        typer.Option(
-            parser=options.seconds,
-            metavar="SECONDS",
-            help="Time for each puzzle; then it is undecided.",
-        ),
+        float | None, options.time("Time for each puzzle; then it is undecided.")
     ] = None,
     threads: options.Threads = 1,
     strict: options.Strict = False,
@@ -63,9 +58,7 @@ def command(
 
 
 def _code(result: Propagation) -> int:
-    if result.status == "undecided":
-        return UNDECIDED
-    return FOUND if result.solved else NONE
+    return code_of(result.status)
 
 
 def _show(result: Propagation) -> None:
@@ -78,7 +71,7 @@ def _show(result: Propagation) -> None:
 
 def _words(result: Propagation) -> str:
     choices = f", {result.nodes} choice points" if result.search else ""
-    if result.status == "failed":
+    if result.status == "contradiction":
         where = f"; the constraint of {result.failed.name} failed" if result.failed else ""
         return f"no solution{where}{choices}"
     left = "" if result.solved else f", {result.remaining} candidates in open cells"

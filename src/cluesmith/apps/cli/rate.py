@@ -34,12 +34,7 @@ def command(
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
     time: Annotated[
-        float | None,
-        typer.Option(
-            parser=options.seconds,
-            metavar="SECONDS",
-            help="Time for each puzzle to find out whether it has one solution.",
-        ),
+        float | None, options.time("Time for each puzzle to find out whether it has one solution.")
     ] = None,
     threads: options.Threads = 1,
     strict: options.Strict = False,

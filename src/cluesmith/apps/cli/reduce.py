@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+from cluesmith.apps.cli.exits import code_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,12 +37,7 @@ def command(
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
     time: Annotated[
-        float | None,
-        typer.Option(
-            parser=options.seconds,
-            metavar="SECONDS",
-            help="Time for each puzzle; then the rest of its clues stays.",
-        ),
+        float | None, options.time("Time for each puzzle; then the rest of its clues stays.")
     ] = None,
     threads: options.Threads = 1,
     strict: options.Strict = False,
@@ -79,7 +74,7 @@ def command(
 
 
 def _code(reduction: Reduction) -> int:
-    return {"reduced": FOUND, "undecided": UNDECIDED}.get(str(reduction.status), NONE)
+    return code_of(reduction.status)
 
 
 def _show(reduction: Reduction) -> None:

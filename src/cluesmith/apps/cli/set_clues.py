@@ -11,7 +11,7 @@ import typer
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.certificates import CertificateFile
-from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+from cluesmith.apps.cli.exits import code_of
 from cluesmith.apps.cli.grids import print_grid
 from cluesmith.errors import InputError
 
@@ -50,31 +50,12 @@ def command(
         typer.Option(metavar="PUZZLE", help="Digits of the solution that are given, some or all."),
     ] = None,
     minimal: Annotated[bool, typer.Option("--minimal", help="Every clue must be needed.")] = False,
-    count: Annotated[
-        int,
-        typer.Option(
-            "--count", "-n", parser=options.whole(1), metavar="N", help="Find so many puzzles."
-        ),
-    ] = 1,
+    count: Annotated[int, options.count("Find so many puzzles.")] = 1,
     engine: Annotated[
         str, typer.Option(help="portfolio, find, refute, decide, asp, csp or zs.")
     ] = "portfolio",
-    time: Annotated[
-        float,
-        typer.Option(
-            parser=options.seconds,
-            metavar="SECONDS",
-            help="Time for each pattern; then it is undecided.",
-        ),
-    ] = 60.0,
-    seed: Annotated[
-        int,
-        typer.Option(
-            parser=options.whole(0, (1 << 24) - 1),
-            metavar="N",
-            help="The same seed gives the same puzzle on one thread.",
-        ),
-    ] = 0,
+    time: Annotated[float, options.time("Time for each pattern; then it is undecided.")] = 60.0,
+    seed: Annotated[int, options.seed("The same seed gives the same puzzle on one thread.")] = 0,
     threads: options.Threads = 1,
     board: options.BoardSpec = None,
     certificate: Annotated[
@@ -142,7 +123,7 @@ def command(
 
 
 def _code(verdict: Verdict) -> int:
-    return {"found": FOUND, "impossible": NONE, "undecided": UNDECIDED}[verdict.answer]
+    return code_of(verdict.answer)
 
 
 def _show(verdict: Verdict) -> None:

@@ -11,7 +11,7 @@ import typer
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.certificates import CertificateFile
-from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+from cluesmith.apps.cli.exits import FOUND, code_of
 from cluesmith.apps.cli.grids import print_grid
 
 if TYPE_CHECKING:
@@ -25,28 +25,14 @@ if TYPE_CHECKING:
 
 def command(
     puzzle: options.Source = "-",
-    count: Annotated[
-        int,
-        typer.Option(
-            "--count",
-            "-n",
-            parser=options.whole(1),
-            metavar="N",
-            help="Look for this many solutions.",
-        ),
-    ] = 2,
+    count: Annotated[int, options.count("Look for this many solutions.")] = 2,
     engine: Annotated[
         str, typer.Option(help="The solving engine: speed, cover, sat or cp.")
     ] = "speed",
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
     time: Annotated[
-        float | None,
-        typer.Option(
-            parser=options.seconds,
-            metavar="SECONDS",
-            help="Time for each puzzle; then it is undecided.",
-        ),
+        float | None, options.time("Time for each puzzle; then it is undecided.")
     ] = None,
     assume: Annotated[
         str,
@@ -117,9 +103,7 @@ def _certified(
 
 
 def _code(outcome: Outcome) -> int:
-    if outcome.status == "undecided":
-        return UNDECIDED
-    return FOUND if outcome.count else NONE
+    return FOUND if outcome.status == "multiple" else code_of(outcome.status)
 
 
 def _show(outcome: Outcome) -> None:

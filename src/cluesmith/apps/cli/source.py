@@ -18,7 +18,7 @@ from cluesmith.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.board import Board
+    from cluesmith.board import Board, Puzzle
     from cluesmith.board.formats import Entry, Format
 
 _BLOCK = 1 << 16
@@ -71,6 +71,19 @@ class Source:
         if len(found) > 1:
             raise InputError("several puzzles", expected="one")
         return found[0]
+
+    def puzzles(self) -> list[Puzzle]:
+        """Return the puzzles of all entries.
+
+        Raises:
+            InputError: the first entry that cannot be read.
+        """
+        found = []
+        for entry in self.entries:
+            if isinstance(entry, InputError):
+                raise entry
+            found.append(entry.puzzle)
+        return found
 
     def _read(
         self, stream: IO[bytes], suffix: str | None, wanted: Format | None, board: Board | None

@@ -7,7 +7,13 @@
 """
 
 from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
-from cluesmith.engines.cover.simulate import CoverStep, CoverTrace, simulate, simulate_many
+from cluesmith.engines.cover.simulate import (
+    CoverStep,
+    CoverTrace,
+    Simulations,
+    simulate,
+    simulate_many,
+)
 from cluesmith.engines.cover.solve import Covers, solve
 
 __all__ = [
@@ -16,6 +22,7 @@ __all__ = [
     "CoverStep",
     "CoverTrace",
     "Covers",
+    "Simulations",
     "board_matrix",
     "simulate",
     "simulate_many",

@@ -29,8 +29,10 @@ from cluesmith.engines.arrays import check_array
 from cluesmith.engines.cover.engine import native_board
 from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
 from cluesmith.engines.cover.ratings import UNIQUE, rating, rating_text, type_name
+from cluesmith.engines.endings import Endings
 from cluesmith.engines.human import TraceStatus
-from cluesmith.engines.solve import as_position, check_time
+from cluesmith.engines.limits import check_threads, check_time, native_seconds
+from cluesmith.engines.solve import as_position
 from cluesmith.errors import InputError, Interrupted
 
 if TYPE_CHECKING:
@@ -129,6 +131,23 @@ class CoverTrace:
         return tuple(sorted(hard))
 
 
+@dataclass(frozen=True)
+class Simulations(Endings):
+    """What the theorems do with many puzzles, a puzzle a row.
+
+    Attributes:
+        ratings: uint8[N], the rating of the hardest step in tenths; 0 where there was none.
+        statuses: uint8[N], how each trace ends: an index into ``tuple(TraceStatus)``.
+        theorems: uint8[N], the highest theorem that was used; 0 where none was.
+    """
+
+    kinds = TraceStatus
+
+    ratings: NDArray[np.uint8]
+    statuses: NDArray[np.uint8]
+    theorems: NDArray[np.uint8]
+
+
 def simulate(
     puzzle: str | Puzzle | Candidates | Position, *, last: int = 9, time: float | None = None
 ) -> CoverTrace:
@@ -155,7 +174,7 @@ def simulate(
         np.array(selected, np.uint32),
         np.array(sorted(deleted.difference(selected)), np.uint32),
         last,
-        -1.0 if time is None else time,
+        native_seconds(time),
     )
     is_cut = ending == "interrupted"
     status = TraceStatus.UNFINISHED if is_cut else TraceStatus(ending)
@@ -168,7 +187,7 @@ def simulate(
 
 def simulate_many(
     puzzles: NDArray[np.uint8], *, last: int = 9, threads: int = 1, board: Board = STANDARD
-) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
+) -> Simulations:
     """Apply the theorems to many puzzles in native code with the GIL released.
 
     Args:
@@ -176,14 +195,11 @@ def simulate_many(
         last: use the theorems up to this number.
         threads: number of threads.
         board: the board of all of them.
-
-    Returns:
-        For each puzzle the rating of the hardest step in tenths, how the trace ended (an index into
-        ``tuple(TraceStatus)``), and the highest theorem that was used.
     """
     _check_theorem(last)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
-    return rules_of(board).simulate_many(puzzles, last=last, threads=threads)
+    check_threads(threads)
+    return Simulations(*rules_of(board).simulate_many(puzzles, last=last, threads=threads))
 
 
 def simulate_up_to(

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.engines.limits import MOST_KEPT, check_limit, check_time, native_seconds
 from cluesmith.engines.outcome import Status, status_of
 from cluesmith.errors import InputError, Interrupted
 
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
 
     from numpy.typing import NDArray
-
-MOST_KEPT = 100_000
-"""How many covers are kept; more are counted."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +80,8 @@ def solve(
         InputError: a column twice in a row, or an array that is not of zeros and ones.
         Interrupted: on Ctrl-C, with the covers so far.
     """
-    _check(limit, time)
+    check_limit(limit, "covers")
+    check_time(time)
     rows, primary, others = _read(matrix, columns, secondary)
     native = native_matrix(rows, len(primary) + len(others), len(primary))
     kept = MOST_KEPT if keep is None else keep
@@ -109,7 +108,7 @@ def dance(
 ) -> Covers:
     """Return the covers by some rows of a matrix; see :func:`solve`."""
     starts, found, count, ending, (guesses, updates) = matrix.dance(
-        rows, limit, min(limit, keep), -1.0 if time is None else time
+        rows, limit, min(limit, keep), native_seconds(time)
     )
     covers = Covers(
         solutions=tuple(
@@ -156,10 +155,3 @@ def _read(
                 f"row {index} has column {twice!r} twice", expected="each at most once"
             )
     return [[number[name] for name in row] for row in named], primary, others
-
-
-def _check(limit: int, time: float | None) -> None:
-    if not isinstance(limit, int) or not 1 <= limit < 1 << 63:
-        raise InputError(f"a limit of {limit} covers", expected="a whole number from 1")
-    if time is not None and not 0 <= time < float("inf"):
-        raise InputError(f"a time of {time} seconds", expected="a number from 0")

@@ -16,7 +16,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from cluesmith.engines.csp.arcs import make_consistent
-from cluesmith.errors import InputError, Interrupted
+from cluesmith.engines.limits import check_limit, check_time
+from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -62,11 +63,12 @@ def solve(model: Model, *, limit: int | None = 1, time: float | None = None) -> 
         time: seconds after which the search ends with what was found.
 
     Raises:
-        InputError: a limit below 1.
+        InputError: a limit below 1, or a time that is no number of seconds.
         Interrupted: on Ctrl-C, with the answer so far.
     """
-    if limit is not None and limit < 1:
-        raise InputError(f"a limit of {limit} solutions", expected="a whole number from 1")
+    if limit is not None:
+        check_limit(limit)
+    check_time(time)
     began = monotonic()
     search = Search(model, until=None if time is None else began + time)
     found: list[Solution] = []

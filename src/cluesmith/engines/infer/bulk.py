@@ -21,9 +21,10 @@ from typing import TYPE_CHECKING
 from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.arrays import check_array
+from cluesmith.engines.endings import Endings
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
-from cluesmith.engines.solve import check_limit, check_time
+from cluesmith.engines.limits import check_limit, check_threads, check_time, native_seconds
 from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Inferences:
+class Inferences(Endings):
     """How far a technique gets on many puzzles, a puzzle a row.
 
     Attributes:
@@ -53,6 +54,8 @@ class Inferences:
         solutions: uint8[K,cells], the solutions that were kept; of a single puzzle only.
     """
 
+    kinds = InferenceStatus
+
     technique: Technique
     statuses: NDArray[np.uint8]
     digits: NDArray[np.uint8]
@@ -63,16 +66,6 @@ class Inferences:
     counts: NDArray[np.uint64]
     seconds: NDArray[np.float64]
     solutions: NDArray[np.uint8]
-
-    def ended(self, status: InferenceStatus) -> NDArray[np.bool_]:
-        """Return for each puzzle whether it ended so."""
-        found: NDArray[np.bool_] = self.statuses == list(InferenceStatus).index(status)
-        return found
-
-    @property
-    def solved(self) -> NDArray[np.bool_]:
-        """For each puzzle whether the technique solves it."""
-        return self.ended(InferenceStatus.SOLVED)
 
 
 def infer_many(
@@ -107,6 +100,7 @@ def infer_many(
     chosen, kind = Technique.parse(technique), EncodingKind.parse(encoding)
     check_limit(limit)
     check_time(time)
+    check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     if masks is not None:
         check_array(masks, "masks", "uint32", board.cell_count)
@@ -117,7 +111,7 @@ def infer_many(
         masks,
         grid_analysis=grid_analysis,
         limit=limit,
-        seconds=-1.0 if time is None else time,
+        seconds=native_seconds(time),
         threads=threads,
     )
     if interrupted:
@@ -137,7 +131,11 @@ def run(
     *arrays, interrupted = _clauses(encoding).infer_many(
         puzzles, masks, technique=str(technique), **{"keep": 0, **options}
     )
-    return Inferences(technique, *arrays), interrupted
+    inferences = Inferences(technique, *arrays)
+    if technique is Technique.DPLL and options["limit"] == 1:
+        is_chosen = inferences.ended(InferenceStatus.SOLVED) & (inferences.nodes > 1)
+        inferences.statuses[is_chosen] = list(InferenceStatus).index(InferenceStatus.FOUND)
+    return inferences, interrupted
 
 
 @lru_cache(maxsize=16)

@@ -15,22 +15,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cluesmith.board import Candidates, Position, Puzzle
+from cluesmith.engines.by_board import each_by_board, settled
 from cluesmith.engines.infer.bulk import run
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
-from cluesmith.engines.solve import MOST_KEPT, as_position, check_limit, check_time
-from cluesmith.errors import InputError, Interrupted
+from cluesmith.engines.limits import (
+    MOST_KEPT,
+    check_limit,
+    check_threads,
+    check_time,
+    native_seconds,
+)
+from cluesmith.engines.solve import as_position
+from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cluesmith.engines.infer.bulk import Inferences
+    from cluesmith.errors import InputError
 
 _STATUSES = tuple(InferenceStatus)
 
@@ -86,7 +94,7 @@ class Inference:
     @property
     def solved(self) -> bool:
         """Whether every cell has its digit."""
-        return self.status is InferenceStatus.SOLVED
+        return self.status in (InferenceStatus.SOLVED, InferenceStatus.FOUND)
 
     @property
     def variables(self) -> int:
@@ -176,32 +184,17 @@ def infer_each(
     to native code together.
     """
     plan = _Plan.of(technique, encoding, grid_analysis=grid_analysis, limit=limit, time=time)
-    if time is not None:
-        neighbours = [[position] for position in positions]
-    else:
-        neighbours = [list(group) for _, group in groupby(positions, lambda p: p.board)]
-    for group in neighbours:
-        checked = [_checked(position) for position in group]
-        sound = [found for found in checked if isinstance(found, Position)]
-        inferences, interrupted = plan.run(sound, threads) if sound else ([], False)
-        results = iter(inferences)
-        for found in checked:
-            result = next(results) if isinstance(found, Position) else found
-            if (
-                interrupted
-                and isinstance(result, Inference)
-                and result.status is InferenceStatus.UNDECIDED
-            ):
-                raise Interrupted(result)
-            yield result
+    check_threads(threads)
+
+    def work(alike: list[Position]) -> Iterable[Inference]:
+        inferences, interrupted = plan.run(alike, threads)
+        return settled(inferences, _is_undecided) if interrupted else inferences
+
+    yield from each_by_board(positions, work, alone=time is not None)
 
 
-def _checked(position: Position) -> Position | InputError:
-    try:
-        position.values.check()
-    except InputError as error:
-        return error
-    return position
+def _is_undecided(inference: Inference) -> bool:
+    return inference.status is InferenceStatus.UNDECIDED
 
 
 @dataclass(frozen=True)
@@ -250,7 +243,7 @@ class _Plan:
                 grid_analysis=self.grid_analysis,
                 limit=self.limit,
                 keep=min(self.limit, MOST_KEPT) if len(positions) == 1 else 0,
-                seconds=-1.0 if self.time is None else max(0.0, self.time - taken),
+                seconds=native_seconds(self.time, taken),
                 threads=threads,
             )
             for row, index in enumerate(rows):

@@ -42,10 +42,10 @@ class Technique(StrEnum):
 
 
 class InferenceStatus(StrEnum):
-    """How an inference ends; in the order of the numbers that native code gives."""
+    """How an inference ends; the order is that of the native core, which knows all but the last."""
 
     SOLVED = "solved"
-    """Every variable has a value. By search: there is one solution, unless only one was sought."""
+    """Every variable has a value: there is exactly one solution."""
     STUCK = "stuck"
     """The technique has come to its fixpoint."""
     CONTRADICTION = "contradiction"
@@ -54,3 +54,5 @@ class InferenceStatus(StrEnum):
     """By search: there are several solutions."""
     UNDECIDED = "undecided"
     """The time ran out, or Ctrl-C."""
+    FOUND = "found"
+    """By search: there is a solution; no second one was looked for."""

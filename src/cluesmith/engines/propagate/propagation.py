@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Candidates, Puzzle
+from cluesmith.engines.endings import Endings
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -24,16 +25,18 @@ if TYPE_CHECKING:
 
 
 class PropagationStatus(StrEnum):
-    """How propagation ends; the order is that of the native core."""
+    """How propagation ends; the order is that of the native core, which knows all but the last."""
 
     SOLVED = "solved"
-    """One digit in every cell."""
+    """One digit in every cell by propagation alone: the only solution."""
     STUCK = "stuck"
     """A fixpoint with several digits in some cell."""
-    FAILED = "failed"
+    CONTRADICTION = "contradiction"
     """The constraints cannot all hold: there is no solution."""
     UNDECIDED = "undecided"
     """The time ran out."""
+    FOUND = "found"
+    """By search: one digit in every cell; whether there are other solutions was not asked."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +66,8 @@ class Propagation:
 
     @property
     def solved(self) -> bool:
-        """Whether every cell came down to one digit; without search that proves it unique."""
-        return self.status is PropagationStatus.SOLVED
+        """Whether every cell came down to one digit; see the status for what that proves."""
+        return self.status in (PropagationStatus.SOLVED, PropagationStatus.FOUND)
 
     @property
     def solution(self) -> Puzzle | None:
@@ -90,13 +93,13 @@ class Propagation:
             "status": str(self.status),
             "remaining": self.remaining,
             "nodes": self.nodes,
-            "seconds": self.seconds,
+            "seconds": round(self.seconds, 6),
             "failed": self.failed.name if self.failed else None,
         }
 
 
 @dataclass(frozen=True)
-class Propagations:
+class Propagations(Endings):
     """What a scheme makes of many puzzles, a puzzle a row.
 
     Attributes:
@@ -112,6 +115,8 @@ class Propagations:
         seconds: float64[N], how long each took.
     """
 
+    kinds = PropagationStatus
+
     scheme: str
     search: bool
     board: Board
@@ -120,16 +125,6 @@ class Propagations:
     failed_groups: NDArray[np.int32]
     nodes: NDArray[np.uint64]
     seconds: NDArray[np.float64]
-
-    def ended(self, status: PropagationStatus) -> NDArray[np.bool_]:
-        """Return for each puzzle whether it ended so."""
-        found: NDArray[np.bool_] = self.statuses == tuple(PropagationStatus).index(status)
-        return found
-
-    @property
-    def solved(self) -> NDArray[np.bool_]:
-        """Whether each puzzle was solved."""
-        return self.ended(PropagationStatus.SOLVED)
 
     @property
     def remaining(self) -> NDArray[np.int64]:

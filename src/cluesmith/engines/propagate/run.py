@@ -2,7 +2,7 @@
 """Propagation of one puzzle or of many, by any scheme, with or without search.
 
 A puzzle that a scheme solves without search has no other solution: propagators only rule out what
-cannot be. With search the first solution found ends it, as in the paper.
+cannot be. With search the first solution found ends it, as in the paper, and is only *found*.
 
 >>> result = propagate("1......3..2....4", "HAC")
 >>> result.solved, str(result.solution), result.nodes
@@ -15,7 +15,7 @@ cannot be. With search the first solution found ends it, as in the paper.
 
 from __future__ import annotations
 
-from itertools import groupby
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
@@ -24,13 +24,15 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.arrays import check_array
+from cluesmith.engines.by_board import each_by_board, settled
+from cluesmith.engines.limits import check_threads, check_time, native_seconds
 from cluesmith.engines.propagate.propagation import (
     Propagation,
     Propagations,
     PropagationStatus,
 )
 from cluesmith.engines.propagate.schemes import MODELS, Scheme, scheme
-from cluesmith.engines.solve import as_position, check_time
+from cluesmith.engines.solve import as_position
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, Interrupted
 
@@ -44,6 +46,11 @@ if TYPE_CHECKING:
 LEAST = "least"
 """In place of a scheme: the first of the scale that solves a puzzle, or else the last. With search
 only the last one searches."""
+
+_SOLVED, _FOUND = (
+    list(PropagationStatus).index(status)
+    for status in (PropagationStatus.SOLVED, PropagationStatus.FOUND)
+)
 
 
 def propagate(
@@ -95,6 +102,7 @@ def propagate_many(
     """
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     check_time(time)
+    check_threads(threads)
     if puzzles.size and puzzles.max() > board.size:
         row, cell = (int(i) for i in np.argwhere(puzzles > board.size)[0])
         raise ValueError(
@@ -139,14 +147,11 @@ def propagate_each(
     Without a time limit, positions on one board are propagated together.
     """
     check_time(time)
+    check_threads(threads)
     names = list(MODELS) if scheme.strip().lower() == LEAST else [scheme]
     schemes = [_chosen(name, search and name == names[-1]) for name in names]
-    if time is not None:
-        for position in positions:
-            yield from _run_together([position], schemes, time, threads)
-        return
-    for _, alike in groupby(positions, key=lambda position: position.board):
-        yield from _run_together(list(alike), schemes, time, threads)
+    work = partial(_run_together, schemes=schemes, time=time, threads=threads)
+    yield from each_by_board(positions, work, alone=time is not None)
 
 
 def check_scheme(name: str) -> None:
@@ -162,16 +167,14 @@ def _chosen(name: str, search: bool) -> Scheme:
 
 def _run_together(
     positions: Sequence[Position], schemes: Sequence[Scheme], time: float | None, threads: int
-) -> Iterator[Propagation | InputError]:
+) -> Iterator[Propagation]:
     """Yield the result of the first scheme that settles each position of one board, or the last."""
     until = None if time is None else monotonic() + time
     board = positions[0].board
-    results: list[Propagation | InputError | None] = [_conflict(p) for p in positions]
+    results: dict[int, Propagation] = {}
     fitting = [s for s in schemes if len(schemes) == 1 or not s.model.lacks(board)]
-    waiting = [row for row, error in enumerate(results) if error is None]
+    waiting = list(range(len(positions)))
     for chosen in fitting:
-        if not waiting:
-            break
         masks = np.array([_given(positions[row]) for row in waiting], np.uint32)
         stopped = False
         try:
@@ -181,33 +184,19 @@ def _run_together(
             reached, stopped = cast("Propagations", interrupt.outcome), True
         for at, row in enumerate(waiting):
             results[row] = reached.one(at, positions[row].clues)
-        is_open = reached.ended(PropagationStatus.STUCK) & (chosen is not fitting[-1])
         if stopped:
-            is_open |= reached.ended(PropagationStatus.UNDECIDED)
-        waiting = [row for at, row in enumerate(waiting) if is_open[at]]
-        if stopped:
-            yield from _until_open(results, set(waiting))
-    yield from (result for result in results if result is not None)
+            is_open = partial(_is_open, last=fitting[-1].name)
+            yield from settled((results[row] for row in sorted(results)), is_open)
+        waiting = [row for row in waiting if results[row].status is PropagationStatus.STUCK]
+        if not waiting:
+            break
+    yield from (results[row] for row in sorted(results))
 
 
-def _until_open(
-    results: Sequence[Propagation | InputError | None], open_rows: set[int]
-) -> Iterator[Propagation | InputError]:
-    """Yield what is settled, in order, and report the first that is not as interrupted."""
-    for row, result in enumerate(results):
-        if row in open_rows:
-            raise Interrupted(result)
-        if result is not None:
-            yield result
-    raise KeyboardInterrupt
-
-
-def _conflict(position: Position) -> InputError | None:
-    try:
-        position.values.check()
-    except InputError as error:
-        return error
-    return None
+def _is_open(result: Propagation, last: str) -> bool:
+    """Whether there was more to be done when Ctrl-C came."""
+    is_stuck = result.status is PropagationStatus.STUCK and result.scheme != last
+    return is_stuck or result.status is PropagationStatus.UNDECIDED
 
 
 def _given(position: Position) -> tuple[int, ...]:
@@ -227,9 +216,10 @@ def _run(
         masks,
         chosen.model.parts,
         chosen.search,
-        seconds=-1.0 if time is None else time,
+        seconds=native_seconds(time),
         threads=threads,
     )
+    statuses[(statuses == _SOLVED) & (nodes > 0)] = _FOUND
     reached = Propagations(
         scheme=chosen.name,
         search=chosen.search,

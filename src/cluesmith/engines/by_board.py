@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""Work on positions in order, those of one board together, past those that contradict themselves.
+
+A result or an error comes for each position. After Ctrl-C come those that are settled, and the
+first that is not is reported as interrupted.
+
+>>> from cluesmith.board import Position, Puzzle
+>>> positions = [Position.of(Puzzle.parse(text)) for text in ("1" + "." * 15, "11" + "." * 14)]
+>>> [str(result)[:24] for result in each_by_board(positions, lambda alike: ["fine"] * len(alike))]
+['fine', '1 stands twice in row 1 ']
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, TypeVar
+
+from cluesmith.errors import InputError, Interrupted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from cluesmith.board import Position
+
+R = TypeVar("R")
+
+
+def conflict(position: Position) -> InputError | None:
+    """Return why the digits of a position contradict each other, or None."""
+    try:
+        position.values.check()
+    except InputError as error:
+        return error
+    return None
+
+
+def each_by_board(
+    positions: Sequence[Position],
+    work: Callable[[list[Position]], Iterable[R]],
+    *,
+    alone: bool = False,
+    objection: Callable[[Position], InputError | None] = conflict,
+) -> Iterator[R | InputError]:
+    """Yield what work makes of each position, in order, or the objection to it.
+
+    Args:
+        positions: the positions.
+        work: gives a result for each of some positions of one board, in order.
+        alone: whether each position is worked on for itself, as where each has its own time.
+        objection: tells why a position cannot be worked on.
+    """
+    if alone:
+        parts = [[position] for position in positions]
+    else:
+        parts = [list(alike) for _, alike in groupby(positions, lambda position: position.board)]
+    for part in parts:
+        errors = [objection(position) for position in part]
+        sound = [position for position, error in zip(part, errors, strict=True) if error is None]
+        results = iter(work(sound) if sound else ())
+        for error in errors:
+            yield next(results) if error is None else error
+        yield from results  # there are no more, but Ctrl-C may have come after the last
+
+
+def settled(results: Iterable[R], is_open: Callable[[R], bool]) -> Iterator[R]:
+    """Yield the results of work that Ctrl-C ended, up to the first that is open.
+
+    Raises:
+        Interrupted: with that result.
+        KeyboardInterrupt: all are settled.
+    """
+    for result in results:
+        if is_open(result):
+            raise Interrupted(result)
+        yield result
+    raise KeyboardInterrupt

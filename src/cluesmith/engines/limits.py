@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: MIT
+"""The bounds that every verb takes: how each is checked, and how native code takes a time.
+
+>>> check_time(-1)
+Traceback (most recent call last):
+cluesmith.errors.InputError: a time of -1 seconds; expected a number from 0
+>>> native_seconds(None), native_seconds(2.5)
+(-1.0, 2.5)
+"""
+
+from __future__ import annotations
+
+from math import inf
+from numbers import Integral, Real
+
+from cluesmith.errors import InputError
+
+MOST_KEPT = 100_000
+"""How many solutions of one problem are kept; more are counted."""
+
+MOST_COUNTED = (1 << 63) - 1
+"""The largest number that native code counts to."""
+
+MOST_SEED = (1 << 24) - 1
+"""The largest seed: native code has bits of its own beside it."""
+
+MOST_THREADS = 1024
+
+
+def check_time(time: float | None) -> None:
+    """Refuse a time limit that is no number of seconds."""
+    if time is not None and not (isinstance(time, Real) and 0 <= time < inf):
+        raise InputError(f"a time of {_shown(time)} seconds", expected="a number from 0")
+
+
+def check_limit(limit: int, of: str = "solutions") -> None:
+    """Refuse a limit that is no number of solutions, or of whatever is looked for."""
+    if not _is_within(limit, 1, MOST_COUNTED):
+        raise InputError(f"a limit of {_shown(limit)} {of}", expected="a whole number from 1")
+
+
+def check_count(count: int) -> None:
+    """Refuse a count of puzzles to be made that is no number of them."""
+    if not _is_within(count, 1, MOST_COUNTED):
+        raise InputError(f"a count of {_shown(count)} puzzles", expected="at least 1")
+
+
+def check_seed(seed: int) -> None:
+    """Refuse a seed that native code cannot take."""
+    if not _is_within(seed, 0, MOST_SEED):
+        raise InputError(f"a seed of {_shown(seed)}", expected=f"0 to {MOST_SEED}")
+
+
+def check_threads(threads: int) -> None:
+    """Refuse a number of threads that nobody has."""
+    if not _is_within(threads, 1, MOST_THREADS):
+        raise InputError(f"{_shown(threads)} threads", expected=f"1 to {MOST_THREADS}")
+
+
+def native_seconds(time: float | None, spent: float = 0.0) -> float:
+    """Return what is left of a time as native code takes it: -1 where it is not limited."""
+    return -1.0 if time is None else max(0.0, time - spent)
+
+
+def _is_within(number: object, least: int, most: int) -> bool:
+    return isinstance(number, Integral) and least <= int(number) <= most
+
+
+def _shown(given: object) -> str:
+    return str(given)[:40] if isinstance(given, Real) else repr(given)[:40]

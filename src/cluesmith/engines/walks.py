@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT
+"""Walks: the traces of many 9x9 puzzles in native code, without the reasons of their steps.
+
+>>> import numpy as np
+>>> puzzles = np.zeros((2, 81), np.uint8)
+>>> walk_many(puzzles, "singles").ended("stuck").tolist()
+[True, True]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cluesmith import _native
+from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.arrays import check_array
+from cluesmith.engines.endings import Endings
+from cluesmith.engines.human import TraceStatus, native_ids
+from cluesmith.engines.limits import check_threads
+from cluesmith.errors import InputError
+from cluesmith.strategies.catalogue import select
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True)
+class Walks(Endings):
+    """Where the traces of many puzzles lead, a puzzle a row.
+
+    Attributes:
+        strategies: the ids of the strategies, the simplest first.
+        statuses: uint8[N], how each ends: an index into ``tuple(TraceStatus)``.
+        counts: uint16[N,strategies], how many steps of each strategy there are.
+        masks: uint16[N,81], the candidates at the end, bit d-1 for digit d.
+    """
+
+    kinds = TraceStatus
+
+    strategies: tuple[str, ...]
+    statuses: NDArray[np.uint8]
+    counts: NDArray[np.uint16]
+    masks: NDArray[np.uint16]
+
+
+def walk_many(
+    puzzles: NDArray[np.uint8],
+    strategies: str | Iterable[str],
+    threads: int = 1,
+    *,
+    masks: NDArray[np.uint16] | None = None,
+) -> Walks:
+    """Walk through many 9x9 puzzles in native code with the GIL released.
+
+    The steps are those that ``explain`` takes. But how many solutions a puzzle has is not looked
+    at: strategies that assume one may go astray where there are several.
+
+    Args:
+        puzzles: uint8[N,81], C-contiguous, 0 for blank.
+        strategies: ids, short forms or named sets, as a list or comma-separated.
+        threads: number of threads.
+        masks: uint16[N,81], the candidates to begin with where some are ruled out already.
+
+    Raises:
+        InputError: strategies that native code does not know; names them.
+    """
+    check_array(puzzles, "puzzles", "uint8", 81)
+    if masks is not None:
+        check_array(masks, "masks", "uint16", 81)
+    check_threads(threads)
+    chosen = tuple(entry.id for entry in select(strategies))
+    unknown = [id_ for id_ in chosen if id_ not in native_ids(STANDARD)]
+    if unknown:
+        raise InputError(
+            f"no native finder for {', '.join(unknown)}",
+            expected="strategies that run in native code",
+        )
+    return Walks(chosen, *_native.walk_many(puzzles, list(chosen), masks, threads=threads))
