@@ -7,7 +7,7 @@
 // already: each of the two other boxes of the band divides the digits among its columns, each of
 // the two other boxes of the stack among its rows, one of 280 partitions each. The digits may be
 // renamed so that the first partition is 123/456/789; the second is then one of five up to renaming
-// within the first; the order of the other two does not matter. That is some 200,000 cases (two
+// within the first; the order of the other two does not matter. That is some 200,000 cases (a few
 // minutes). Some have no band or stack that goes with them, so this is an upper bound.
 #include <algorithm>
 #include <array>
