@@ -6,8 +6,9 @@ first that is not is reported as interrupted.
 
 >>> from cluesmith.board import Position, Puzzle
 >>> positions = [Position.of(Puzzle.parse(text)) for text in ("1" + "." * 15, "11" + "." * 14)]
->>> [str(result)[:24] for result in each_by_board(positions, lambda alike: ["fine"] * len(alike))]
-['fine', '1 stands twice in row 1 ']
+>>> results = each_by_board(positions, lambda alike: ["fine"] * len(alike))
+>>> [str(result)[:23] for result in results]
+['fine', '1 stands twice in row 1']
 """
 
 from __future__ import annotations

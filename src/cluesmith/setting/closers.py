@@ -37,7 +37,8 @@ def closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | N
     if set(ids) == {"naked_single", "hidden_single"}:
         return _native.Closer.singles(board_tables(board))
     beyond = [id_ for id_ in ids if id_ not in _BASICS]
-    is_native = set(ids) <= native_ids(board)
+    native = native_ids(board)
+    is_native = bool(native) and native.issuperset(ids)
     if is_native and set(ids) >= _BASICS:
         return (
             _native.Closer.walked(beyond, after_basics=True) if beyond else _native.Closer.basics()
