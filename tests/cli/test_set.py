@@ -137,16 +137,38 @@ def test_results_in_a_file_are_not_done_again(tmp_path: Path) -> None:
     ]
     assert first[0] == out.read_text().splitlines()[0]
 
+    weaker = run("set", str(patterns), "--out", str(out), "--allow", "NS")
+    assert 2 == weaker.returncode
+    assert "other patterns or options" in weaker.stderr
+
     patterns.write_text(f"{IMPOSSIBLE}\n")
     other = run("set", str(patterns), "--out", str(out))
     assert 2 == other.returncode
     assert "holds the results of other patterns" in other.stderr
 
 
+def test_too_few_puzzles_are_undecided_unless_there_are_no_more() -> None:
+    cut_off = run("set", "ring", "--count", "100000", "--time", "0.3", "--json")
+    assert (3, False) == (cut_off.returncode, json.loads(cut_off.stdout)["complete"])
+
+    all_found = run("set", SMALL, "--count", "100000", "--json")
+    assert (0, True) == (all_found.returncode, json.loads(all_found.stdout)["complete"])
+
+
+def test_small_boards_are_decided_by_default() -> None:
+    board = "jigsaw:1112213322134423345544555"
+    done = run("set", "x......x..x.....x.......x", "--board", board, "--time", "30")
+
+    assert 1 == done.returncode
+    assert "impossible" in done.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (["set", "x.x"], "a pattern of 3 cells; expected 16, 81, 256, 625"),
+        (["set", "patterns.txt"], "'patterns.txt' is neither a pattern nor a file"),
+        (["set", sys.executable], "a file that is no text; expected a pattern a line"),
         (["set", "hart"], "'hart' is not a shape; expected heart?"),
         (["set", SMALL, "--allow", "xwing"], "'xwing' is not a strategy; expected x_wing?"),
         (["set", SMALL, "--allow", "NS", "--require", "x_wing"], "required but not allowed"),

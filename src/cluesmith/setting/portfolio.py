@@ -20,6 +20,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from cluesmith import _native
+from cluesmith.board.geometry import STANDARD
 from cluesmith.errors import Interrupted
 from cluesmith.setting.closers import is_naked
 from cluesmith.setting.contract import method
@@ -48,7 +49,7 @@ _SHARE = 0.7
 _MOST_TURNS = 40
 _MOST_WORK = 1 << 62
 
-_SMALL = 4
+_SMALL = 6
 """Up to this size of board a complete search is quick whatever the strategies."""
 
 
@@ -161,7 +162,7 @@ def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effor
         for name in members:
             budget = min(_FIRST[name] << _DOUBLINGS[name] * turn, _MOST_WORK)
             yield method(name), effort.with_budget(budget, (effort.seed << 6) + turn)
-        if turn in _RELAXATIONS and "decide" not in members:
+        if turn in _RELAXATIONS and problem.pattern.board == STANDARD and "decide" not in members:
             seconds = effort.seconds
             until = None if seconds is None else monotonic() + _SHARE * seconds
             yield Refute(_RELAXATIONS[turn]), replace(effort, until=until)

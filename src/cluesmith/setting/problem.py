@@ -103,6 +103,17 @@ class ClueProblem:
         return cls(pattern, allowed, required, forbidden, fixed, minimal)
 
     @property
+    def conditions(self) -> dict[str, object]:
+        """What the clues must do, as JSON has it."""
+        return {
+            "allow": [entry.id for entry in self.allow],
+            "require": [entry.id for entry in self.require],
+            "forbid": [entry.id for entry in self.forbid],
+            "fixed": str(self.fixed) if self.fixed.clue_count else None,
+            "minimal": self.minimal,
+        }
+
+    @property
     def only_puzzle(self) -> Puzzle | None:
         """The one puzzle that is left where the digits of all clue cells are fixed, else None."""
         digits = self.fixed.digits

@@ -216,13 +216,8 @@ def symmetric(
     Raises:
         InputError: an unknown symmetry, or a number of cells that it does not allow.
     """
-    key = _plain(symmetry)
     orbits = orbits_of(symmetry, board)
-    if not 0 <= clues <= board.cell_count or not _sums(orbits)[0] >> clues & 1:
-        possible = _nearest(_sums(orbits)[0], clues)
-        raise InputError(
-            f"{clues} clues with the symmetry {key} on {board.spec[:40]}", expected=possible
-        )
+    check_number(clues, symmetry, board)
     rng = Random(seed)  # noqa: S311
     for _ in range(_TRIES):
         pattern = Pattern.from_cells(_draw(orbits, clues, rng), board)
@@ -241,6 +236,20 @@ def orbits_of(symmetry: str, board: Board) -> list[list[int]]:
     if key not in SYMMETRIES:
         raise unknown_name(symmetry, "a symmetry", SYMMETRIES)
     return list(_orbits(SYMMETRIES[key], board.size))
+
+
+def check_number(clues: int, symmetry: str, board: Board) -> None:
+    """Refuse a number of clues that no pattern of a symmetry has.
+
+    Raises:
+        InputError: such a number, with the nearest ones that there are.
+    """
+    sums = _sums(orbits_of(symmetry, board))[0]
+    if not 0 <= clues <= board.cell_count or not sums >> clues & 1:
+        raise InputError(
+            f"{clues} clues with the symmetry {_plain(symmetry)} on {board.spec[:40]}",
+            expected=_nearest(sums, clues),
+        )
 
 
 def pattern_of(text: str, board: Board | None = None) -> Pattern:

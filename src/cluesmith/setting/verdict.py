@@ -109,10 +109,12 @@ class Verdict:
         puzzle, solution, certificate = self.puzzle, self.solution, self.certificate
         return {
             "pattern": str(self.problem.pattern),
+            "asked": self.problem.conditions,
             "verdict": str(self.answer),
             "puzzle": None if puzzle is None else str(puzzle),
             "solution": None if solution is None else str(solution),
             "puzzles": [str(each) for each in self.puzzles],
+            "complete": self.is_complete,
             "best": None if self.best is None else str(self.best),
             "reason": self.reason,
             "engine": self.engine,

@@ -15,7 +15,8 @@ from cluesmith.board import Board, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.setting.demand import Demand
-from cluesmith.setting.shapes import orbits_of
+from cluesmith.setting.lower_bounds import bound_for_any_strategies
+from cluesmith.setting.shapes import check_number, orbits_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -105,15 +106,18 @@ class Wish:
             method = "remove" if target is None else "cover"
         if method not in METHODS:
             raise unknown_name(method, "a method of generating", METHODS)
-        if clues is not None and not 0 <= clues <= board.cell_count:
-            raise InputError(
-                f"{clues} clues", expected=f"0 to {board.cell_count} on {board.spec[:40]}"
-            )
         if target is not None and not target.rates(board):
             raise InputError(f"{target} on {board.spec[:40]}", expected="a board of that scale")
         if grids not in GRIDS:
             raise unknown_name(grids, "a way to draw grids", GRIDS)
         if grids != "quick" and board != STANDARD:
             raise InputError(f"{grids} grids on {board.spec[:40]}", expected="9x9, or quick grids")
+        if clues is not None:
+            check_number(clues, symmetry, board)
+            fewest = bound_for_any_strategies(board)
+            if clues < fewest.clues:
+                raise InputError(
+                    f"{clues} clues", expected=f"{fewest.clues} or more, by {fewest.rests_on}"
+                )
         orbits = tuple(map(tuple, orbits_of(symmetry, board)))
         return cls(board, Demand.of(allow), method, orbits, minimal, clues, where, target, grids)

@@ -45,6 +45,9 @@ def command(
         raise InputError(f"{name} has no picture", expected="an experiment with one for --plot")
     if puzzles is not None and chosen.sample is None:
         raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
+    for path in (plot, out):
+        if path is not None and not path.parent.is_dir():
+            raise InputError(f"there is no folder {path.parent}", expected="one that exists")
     if puzzles is not None:
         given = Source(puzzles, board=None, format_name=None).puzzles()
     else:

@@ -6,10 +6,11 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from io import TextIOWrapper
+from math import isqrt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cluesmith.apps.cli.source import is_file
+from cluesmith.apps.cli.source import is_file, looks_like_a_file
 from cluesmith.errors import InputError
 from cluesmith.setting.shapes import pattern_of
 
@@ -51,7 +52,10 @@ class PatternSource:
             self.entries = self._read(path.open(encoding="utf-8", errors="replace"), board)
         else:
             self.is_literal = True
-            if "/" in argument:
+            # A pattern may end in a dot and letters too, but its length is a square.
+            is_square = isqrt(len(argument)) ** 2 == len(argument)
+            is_named = looks_like_a_file(path) and len(path.suffix) > 2 and not is_square
+            if "/" in argument or is_named:
                 raise InputError(
                     f"{argument[:60]!r} is neither a pattern nor a file",
                     expected="a pattern, a file or -",
@@ -64,6 +68,8 @@ class PatternSource:
         is_empty = True
         for number, line in enumerate(lines, 1):
             self.consumed += len(line)
+            if "\0" in line:
+                raise InputError("a file that is no text", line=number, expected="a pattern a line")
             text = line.strip()
             if not text or text.startswith("#"):
                 continue

@@ -11,7 +11,7 @@ import typer
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.certificates import CertificateFile
-from cluesmith.apps.cli.exits import code_of
+from cluesmith.apps.cli.exits import UNDECIDED, code_of
 from cluesmith.apps.cli.grids import print_grid
 from cluesmith.errors import InputError
 
@@ -112,18 +112,28 @@ def command(
             why = "there are no more" if verdict.is_complete else "the time is over"
             print(f"{len(verdict.puzzles)} of {count} puzzles: {why}", file=sys.stderr)
 
+    def code(verdict: Verdict) -> int:
+        is_cut_off = 0 < len(verdict.puzzles) < count and not verdict.is_complete
+        return UNDECIDED if is_cut_off else code_of(verdict.answer)
+
+    def is_result(found: dict[str, object], entry: PatternEntry) -> bool:
+        """Whether a line of results answers what is asked of a pattern."""
+        from cluesmith.setting.problem import ClueProblem
+
+        problem = ClueProblem.of(
+            entry.puzzle, allow=allow, require=require, forbid=forbid, fixed=fixed, minimal=minimal
+        )
+        asked = found.get("pattern"), found.get("asked")
+        return asked == (str(entry.puzzle), problem.conditions)
+
     source = PatternSource(pattern, board)
     try:
         if out is None:
-            return run_stream(source, work, show, _code, json=json, strict=strict, chunk=1)
-        with resumed(source, out, "pattern"):
-            return run_stream(source, work, show, _code, json=True, strict=strict, chunk=1)
+            return run_stream(source, work, show, code, json=json, strict=strict, chunk=1)
+        with resumed(source, out, is_result):
+            return run_stream(source, work, show, code, json=True, strict=strict, chunk=1)
     finally:
         proofs.write()
-
-
-def _code(verdict: Verdict) -> int:
-    return code_of(verdict.answer)
 
 
 def _show(verdict: Verdict) -> None:

@@ -52,7 +52,7 @@ class Source:
             self.entries = self._read(path.open("rb"), path.suffix, wanted, board)
             return
         self.is_literal = True
-        if len(argument) < 16 or _looks_like_a_file(path):
+        if len(argument) < 16 or looks_like_a_file(path):
             raise InputError(
                 f"{argument[:60]!r} is neither a puzzle nor a file",
                 expected="a puzzle, a file or -",
@@ -144,7 +144,8 @@ def _is_streamed(chosen: Format, head: bytes) -> bool:
     return chosen.line_reader is not None and not is_spread
 
 
-def _looks_like_a_file(path: Path) -> bool:
+def looks_like_a_file(path: Path) -> bool:
+    """Whether a text that is no file was meant as one."""
     if str(path).startswith(("/", "../", "~")) or len(path.parts) > 2:
         return "://" not in str(path) and ":/" not in str(path)
     return bool(path.suffix) and path.suffix[1:].isalpha() and len(path.suffix) <= 12

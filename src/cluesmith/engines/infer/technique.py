@@ -30,10 +30,10 @@ class Technique(StrEnum):
 
     @classmethod
     def parse(cls, name: str) -> Technique:
-        """Return the technique of a name; an unknown name is an InputError."""
-        if name not in tuple(cls):
+        """Return the technique of a name in any case; an unknown name is an InputError."""
+        if name.lower() not in tuple(cls):
             raise unknown_name(name, "a technique", tuple(cls))
-        return cls(name)
+        return cls(name.lower())
 
     @property
     def difficulty(self) -> str:
