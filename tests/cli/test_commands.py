@@ -271,11 +271,13 @@ def test_a_trace_without_time_is_cut_off() -> None:
     assert done.stdout.startswith("Stopped after 0 steps")
 
 
-def test_version_help_doctor_and_completion_answer() -> None:
+def test_version_help_doctor_and_completion_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("--version").stdout.startswith("cluesmith ")
     assert "solve" in run("--help").stdout
     assert "instruction set" in run("doctor").stdout
     assert "cluesmith" in json.loads(run("doctor", "--json").stdout)
+    # Otherwise it looks at the shell that runs the tests, which may be none that it knows.
+    monkeypatch.setenv("_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION", "1")
     assert "_CLUESMITH_COMPLETE" in run("--show-completion", "bash").stdout
 
 

@@ -118,7 +118,7 @@ def test_traces_are_the_same_whichever_strategies_are_native(
 ) -> None:
     chosen = select([id_ for id_ in IDS if not id_.startswith(("als", "franken", "siamese"))])
     some = frozenset(entry.id for entry in chosen[offset::2])
-    monkeypatch.setattr(human, "_known", lambda: some)
+    monkeypatch.setattr(human, "native_ids", lambda _: some)
     seen = set()
     for clues in random_puzzles(15):
         state = State.initial(Puzzle(clues.tobytes()))
