@@ -46,7 +46,7 @@ class Decider {
   }
 
  private:
-  static constexpr double kFirstRound = 1000, kLongerRound = 1.5, kForgetting = 0.5;
+  static constexpr double kFirstRound = 1000, kLongerRound = 2, kForgetting = 0.5;
 
   void search() {
     Sets sets;
