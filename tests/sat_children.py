@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from itertools import combinations
 from pathlib import Path
@@ -42,3 +44,16 @@ def wait_for_child(process: int) -> int:
                 return child
         time.sleep(0.05)
     raise AssertionError("no child was started")
+
+
+def assert_no_orphan(program: str) -> None:
+    """Kill a Python program while its child is at work, and see the child end."""
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as asked:
+        child = wait_for_child(asked.pid)
+        time.sleep(1.0)  # until the child has asked to end with its parent
+        asked.kill()
+    for _ in range(100):
+        if not is_running(child):
+            return
+        time.sleep(0.05)
+    raise AssertionError("the child is still running")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Hidden singles, and the techniques that lead to one at once.
 #include "explainer/techniques.hpp"
-#include "human/combinations.hpp"
+#include "human/hidden_sets.hpp"
 
 namespace cluesmith::human::explainer {
 namespace {
@@ -59,22 +59,10 @@ bool direct_hidden(const Grid& grid, Effect& effect) {
   for (const Range kind : kKinds)
     for (int g = kind.begin; g < kind.end; ++g) {
       const Cells group = kGeometry.group[g];
-      std::array<int, 9> few;
-      int many = 0;
-      for (int digit = 0; digit < 9; ++digit) {
-        const int places = count(grid.where[digit] & group);
-        if (places >= 2 && places <= size) few[many++] = digit;
-      }
-      const bool found = any_combination<size>(many, [&](const std::array<int, size>& chosen) {
-        unsigned digits = 0;
-        Cells places = 0;
-        for (int i : chosen) {
-          digits |= 1u << few[i];
-          places |= grid.where[few[i]] & group;
-        }
-        return count(places) == size && place_beside(grid, effect, group, places, 0x1ff & ~digits);
-      });
-      if (found) return true;
+      const auto place = [&](Cells places, unsigned others) {
+        return place_beside(grid, effect, group, places, others);
+      };
+      if (any_hidden_set<size>(grid, group, place)) return true;
     }
   return false;
 }

@@ -2,6 +2,7 @@
 // Naked and hidden pairs, triples and quads; locked pairs and triples.
 #include "human/combinations.hpp"
 #include "human/finders.hpp"
+#include "human/hidden_sets.hpp"
 
 namespace cluesmith::human {
 namespace {
@@ -33,22 +34,10 @@ bool naked(const Grid& grid, Effect& effect) {
 template <int size>
 bool hidden(const Grid& grid, Effect& effect) {
   for (Cells group : kGeometry.group) {
-    std::array<int, 9> few;
-    int many = 0;
-    for (int digit = 0; digit < 9; ++digit) {
-      const int places = count(grid.where[digit] & group);
-      if (places >= 2 && places <= size) few[many++] = digit;
-    }
-    const bool found = any_combination<size>(many, [&](const std::array<int, size>& chosen) {
-      unsigned digits = 0;
-      Cells places = 0;
-      for (int i : chosen) {
-        digits |= 1u << few[i];
-        places |= grid.where[few[i]] & group;
-      }
-      return count(places) == size && effect.eliminate_all(grid, places, 0x1ff & ~digits);
-    });
-    if (found) return true;
+    const auto clear = [&](Cells places, unsigned others) {
+      return effect.eliminate_all(grid, places, others);
+    };
+    if (any_hidden_set<size>(grid, group, clear)) return true;
   }
   return false;
 }

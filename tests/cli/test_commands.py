@@ -164,7 +164,7 @@ def test_variants_are_solved_with_their_board() -> None:
             "",
             "'x_wang' is not a strategy; expected x_wing?",
         ),
-        (["explain", NO_SOLUTION], "", "the clues have no solution"),
+        (["explain", "--json", "--format", "svg", EASY], "", "--json and --format svg"),
         (["solve", "."], "", "Is a directory"),
         (["solve", "./no/such/folder/of/puzzles"], "", "neither a puzzle nor a file"),
         (["solve", "-"], "# only\n# comments\n", "comments only; expected at least one puzzle"),
@@ -218,6 +218,12 @@ def test_every_format_is_named_in_the_help() -> None:
     shown = " ".join(run("convert", "--help").stdout.split())
 
     assert not [known.name for known in formats.FORMATS if known.name not in shown]
+
+
+def test_explain_says_that_there_is_no_solution() -> None:
+    done = run("explain", NO_SOLUTION)
+
+    assert (1, "The clues have no solution.\n") == (done.returncode, done.stdout)
 
 
 def test_explain_tells_every_step_and_the_end() -> None:

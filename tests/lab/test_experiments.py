@@ -94,3 +94,17 @@ def test_the_cost_is_drawn(tmp_path: Path) -> None:
 
     assert run(["lab", "cover-complexity", "--time", "0.2", "--plot", str(path)]) == 0
     assert path.read_text().count("<rect") > 10
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["list", "--out", "table.json"], "lab list with a file"),
+        (["simonis-lattice", "--plot", "lattice.png"], "a picture in lattice.png; expected"),
+    ],
+)
+def test_files_that_would_not_be_written_are_refused(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["lab", *arguments]) == 2
+    assert said in capsys.readouterr().err

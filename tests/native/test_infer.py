@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -40,6 +40,28 @@ def as_rows(*some: Puzzle) -> NDArray[np.uint8]:
     """Return puzzles of one board as an array."""
     digits = b"".join(puzzle.digits for puzzle in some)
     return np.frombuffer(digits, np.uint8).reshape(len(some), -1)
+
+
+def infer_clauses(
+    clauses: _native.BoardClauses,
+    rows: NDArray[np.uint8],
+    technique: str,
+    *,
+    masks: NDArray[np.uint32] | None = None,
+    grid_analysis: bool = False,
+    limit: int = 2,
+) -> Any:
+    """Infer on clauses as they are, on one thread and without a time limit."""
+    return clauses.infer_many(
+        rows,
+        masks,
+        technique=technique,
+        grid_analysis=grid_analysis,
+        limit=limit,
+        keep=0,
+        seconds=-1,
+        threads=1,
+    )
 
 
 def true_literals(puzzle: Puzzle, technique: str, kind: EncodingKind) -> set[int] | None:
@@ -117,16 +139,7 @@ def test_the_code_for_9x9_agrees_with_the_code_for_clauses(
 ) -> None:
     some = np.concatenate([random_puzzles(60), as_rows(Puzzle.parse(ESCARGOT))])
     fast = infer_many(some, technique, grid_analysis=grid_analysis)
-    slow = general.infer_many(
-        some,
-        None,
-        technique=str(technique),
-        grid_analysis=grid_analysis,
-        limit=2,
-        keep=0,
-        seconds=-1,
-        threads=1,
-    )
+    slow = infer_clauses(general, some, str(technique), grid_analysis=grid_analysis)
 
     assert {0, 2} <= set(fast.statuses.tolist())
     for ours, theirs in zip(
@@ -140,16 +153,7 @@ def test_candidates_given_are_taken_up_on_every_path(general: _native.BoardClaus
     closed = infer_many(some, "up")
     masks = closed.masks | (some == 0).astype(np.uint32)  # the digit 1 is possible again
     fast = infer_many(some, "flp", masks=masks)
-    slow = general.infer_many(
-        some,
-        masks,
-        technique="flp",
-        grid_analysis=False,
-        limit=2,
-        keep=0,
-        seconds=-1,
-        threads=1,
-    )
+    slow = infer_clauses(general, some, "flp", masks=masks)
 
     np.testing.assert_array_equal(fast.statuses, slow[0])
     np.testing.assert_array_equal(fast.masks, slow[2])
@@ -234,32 +238,14 @@ def test_any_clauses_will_do_as_long_as_the_variables_fit() -> None:
     """Clauses (a or b or c), not a, and (c or c) twice, a tautology among them."""
     literals = np.array([1, 2, 3, 0, -1, 0, 3, 3, 0, 3, -3, 0, -2, -3, 0], np.int32)
     clauses = _native.BoardClauses(2, literals, False)
-    statuses, digits, _, remaining, *_ = clauses.infer_many(
-        np.zeros((1, 4), np.uint8),
-        None,
-        technique="up",
-        grid_analysis=False,
-        limit=2,
-        keep=0,
-        seconds=-1,
-        threads=1,
-    )
+    statuses, digits, _, remaining, *_ = infer_clauses(clauses, np.zeros((1, 4), np.uint8), "up")
 
     assert ([1], [0, 1, 0, 0], [5]) == (statuses.tolist(), digits[0].tolist(), remaining.tolist())
 
 
 def test_an_empty_clause_is_a_contradiction() -> None:
     clauses = _native.BoardClauses(2, np.array([0], np.int32), False)
-    found = clauses.infer_many(
-        np.zeros((1, 4), np.uint8),
-        None,
-        technique="dpll",
-        grid_analysis=False,
-        limit=2,
-        keep=0,
-        seconds=-1,
-        threads=1,
-    )
+    found = infer_clauses(clauses, np.zeros((1, 4), np.uint8), "dpll")
 
     assert [2] == found[0].tolist()
 
@@ -277,15 +263,7 @@ def test_random_clauses_are_searched_through() -> None:
             for values in range(256)
         )
         literals = np.array([x for clause in drawn for x in (*clause, 0)], np.int32)
-        found = _native.BoardClauses(2, literals, False).infer_many(
-            np.zeros((1, 4), np.uint8),
-            None,
-            technique="dpll",
-            grid_analysis=False,
-            limit=1000,
-            keep=0,
-            seconds=-1,
-            threads=1,
-        )
+        clauses = _native.BoardClauses(2, literals, False)
+        found = infer_clauses(clauses, np.zeros((1, 4), np.uint8), "dpll", limit=1000)
 
         assert [models] == found[6].tolist()

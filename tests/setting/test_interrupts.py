@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from sat_children import is_running, wait_for_child
+from sat_children import assert_no_orphan, is_running, wait_for_child
 
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
 
@@ -57,13 +57,4 @@ def test_an_interrupt_ends_the_other_methods_too(name: str) -> None:
 
 @linux_only
 def test_a_killed_process_leaves_no_orphan() -> None:
-    with subprocess.Popen([sys.executable, "-c", HARD], stdout=subprocess.PIPE) as asked:
-        child = wait_for_child(asked.pid)
-        time.sleep(1.0)  # until the child has asked to end with its parent
-        asked.kill()
-    for _ in range(100):
-        if not is_running(child):
-            break
-        time.sleep(0.05)
-
-    assert not is_running(child)
+    assert_no_orphan(HARD)

@@ -53,6 +53,7 @@ class TraceStatus(StrEnum):
     SOLVED = "solved"
     STUCK = "stuck"
     CONTRADICTION = "contradiction"
+    """There is no solution."""
     UNFINISHED = "unfinished"
     """It was cut off: enough steps, or no time left."""
 
@@ -176,7 +177,7 @@ def explain(
 
     Raises:
         InvalidPuzzle: a digit or a pencilmark that cannot be right; names the cells.
-        InputError: no solution, or several where an allowed strategy assumes one.
+        InputError: several solutions where an allowed strategy assumes one.
         Interrupted: on Ctrl-C, with the trace so far.
     """
     check_time(time)
@@ -184,8 +185,9 @@ def explain(
         raise InputError(f"{most} steps", expected="at least 1")
     until = None if time is None else monotonic() + time
     position, chosen = as_position(puzzle), select(allow)
-    _check_position(position, chosen, _PATIENCE if time is None else min(time, _PATIENCE))
     state = State.of(position)
+    if not _leads_on(position, chosen, _PATIENCE if time is None else min(time, _PATIENCE)):
+        return Trace(position, (), state, TraceStatus.CONTRADICTION)
     effects: list[Effect] = []
     status = None
     try:
@@ -347,13 +349,13 @@ def _status(state: State) -> TraceStatus:
     return TraceStatus.SOLVED if state.is_final else TraceStatus.STUCK
 
 
-def _check_position(position: Position, strategies: Iterable[Strategy], patience: float) -> None:
-    """Refuse a position from which no honest step leads."""
+def _leads_on(position: Position, strategies: Iterable[Strategy], patience: float) -> bool:
+    """Return whether a position may have a solution; refuse one that has lost it."""
     size = position.board.size
     has_clues = position.clues.clue_count > 0
     outcome = solve(position.clues if has_clues else position, time=patience)
     if outcome.status == "none":
-        raise InputError("the clues have no solution", expected="a puzzle that can be solved")
+        return False
     if not outcome.is_unique:
         assuming = next((entry for entry in strategies if entry.assumes_uniqueness), None)
         if assuming is not None:
@@ -361,9 +363,9 @@ def _check_position(position: Position, strategies: Iterable[Strategy], patience
                 f"a puzzle that is not proved to have one solution, for {assuming.id}",
                 expected="strategies that do not assume it",
             )
-        return
+        return True
     if position.is_plain:
-        return
+        return True
     solution = outcome.solutions[0].digits
     wrong = tuple(
         cell
@@ -384,6 +386,7 @@ def _check_position(position: Position, strategies: Iterable[Strategy], patience
         raise InvalidPuzzle(
             f"the pencilmarks of {cell_names(lacking, size)} lack the right digit", cells=lacking
         )
+    return True
 
 
 def _said(position: Position, cell: int) -> str:

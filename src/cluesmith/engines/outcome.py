@@ -13,8 +13,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from cluesmith.board import Puzzle
+from cluesmith.errors import Interrupted
+
 if TYPE_CHECKING:
-    from cluesmith.board import Puzzle
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Position
 
 
 class Status(StrEnum):
@@ -76,6 +82,38 @@ class Outcome:
             "status": str(self.status),
             "complete": self.is_complete,
         }
+
+
+def concluded(
+    position: Position,
+    found: NDArray[np.uint8],
+    count: int,
+    limit: int,
+    ending: str,
+    *,
+    guesses: int,
+    conflicts: int | None = None,
+    propagations: int | None = None,
+) -> Outcome:
+    """Return the outcome of a native search, one grid a row and how it ended.
+
+    Raises:
+        Interrupted: it ended by Ctrl-C; with the outcome so far.
+    """
+    is_complete = ending == "exhausted"
+    outcome = Outcome(
+        puzzle=position.clues,
+        solutions=tuple(Puzzle(row.tobytes(), position.board) for row in found),
+        count=count,
+        status=status_of(count, limit, exhausted=is_complete),
+        is_complete=is_complete,
+        guesses=guesses,
+        conflicts=conflicts,
+        propagations=propagations,
+    )
+    if ending == "interrupted":
+        raise Interrupted(outcome)
+    return outcome
 
 
 def status_of(count: int, limit: int, *, exhausted: bool) -> Status:

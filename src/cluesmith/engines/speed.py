@@ -17,13 +17,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
-from cluesmith.board import Puzzle
 from cluesmith.engines.limits import native_seconds
-from cluesmith.engines.outcome import Outcome, status_of
-from cluesmith.errors import Interrupted
+from cluesmith.engines.outcome import concluded
 
 if TYPE_CHECKING:
     from cluesmith.board import Board, Position
+    from cluesmith.engines.outcome import Outcome
 
 
 class SpeedEngine:
@@ -48,19 +47,16 @@ class SpeedEngine:
                 board_tables(board), np.array(masks, np.uint32), limit, keep, time_limit
             )
             guesses, conflicts, propagations = counters
-        outcome = Outcome(
-            puzzle=position.clues,
-            solutions=tuple(Puzzle(row.tobytes(), board) for row in found),
-            count=count,
-            status=status_of(count, limit, exhausted=ending == "exhausted"),
-            is_complete=ending == "exhausted",
+        return concluded(
+            position,
+            found,
+            count,
+            limit,
+            ending,
             guesses=guesses,
             conflicts=conflicts,
             propagations=propagations,
         )
-        if ending == "interrupted":
-            raise Interrupted(outcome)
-        return outcome
 
 
 @lru_cache(maxsize=64)

@@ -27,6 +27,7 @@ from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
 from cluesmith.errors import Interrupted
+from cluesmith.proofs.deadline import Deadline
 from cluesmith.setting import by_test
 from cluesmith.setting.aim import Drafts, aim
 from cluesmith.setting.demand import STANDINGS, plain
@@ -157,7 +158,7 @@ class Run:
         self.tries = 0
         self._wish = wish
         self._seed = seed << 32
-        self._until = None if time is None else monotonic() + time
+        self._deadline = Deadline.after(time)
         self._threads = threads
         self._forms: set[bytes] = set()
 
@@ -180,7 +181,7 @@ class Run:
                     return
 
     def _is_over(self) -> bool:
-        return self._until is not None and monotonic() >= self._until
+        return self._deadline.limit == 0
 
     def _batch(self, tries: int) -> Iterator[Made]:
         """Yield what a number of tries gives that is as wished and new."""
@@ -241,7 +242,7 @@ class Run:
             seed=seed,
             tries=tries,
             threads=self._threads,
-            seconds=-1.0 if self._until is None else max(0.0, self._until - monotonic()),
+            seconds=self._deadline.limit,
         )
         self.tries += done
         standing = [_MINIMAL[STANDINGS[index]] for index in minimal.tolist()]

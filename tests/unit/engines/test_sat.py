@@ -22,7 +22,7 @@ from cluesmith.engines.sat.models import Models, find_models
 from cluesmith.engines.solve import solve
 from cluesmith.proofs.verifier import count_solutions, is_solution
 from samples import TWO_SOLUTIONS
-from sat_children import children, is_running, pigeons, wait_for_child
+from sat_children import assert_no_orphan, children, is_running, pigeons, wait_for_child
 
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
 
@@ -109,16 +109,7 @@ def test_an_interrupt_keeps_what_was_found_and_ends_the_child() -> None:
 
 @linux_only
 def test_a_killed_process_leaves_no_orphan() -> None:
-    with subprocess.Popen([sys.executable, "-c", LONG], stdout=subprocess.PIPE) as asked:
-        child = wait_for_child(asked.pid)
-        time.sleep(1.0)  # until the child has asked to end with its parent
-        asked.kill()
-    for _ in range(100):
-        if not is_running(child):
-            break
-        time.sleep(0.05)
-
-    assert not is_running(child)
+    assert_no_orphan(LONG)
 
 
 def test_an_interrupt_between_two_models_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:

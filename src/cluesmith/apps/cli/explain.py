@@ -67,6 +67,8 @@ def command(
     from cluesmith.engines.human import explain
     from cluesmith.errors import InputError, Interrupted
 
+    if json and form not in (Form.TEXT, Form.JSON):
+        raise InputError(f"--json and --format {form}", expected="one of them")
     chosen = Form.JSON if json else form
     if hint and reveal is not Reveal.STEP and chosen in (Form.SVG, Form.HTML):
         raise InputError(f"a picture with --reveal {reveal}", expected="text or json")
@@ -130,6 +132,8 @@ def _sentences(trace: Trace) -> Iterator[str]:
 def _ending(trace: Trace) -> str:
     if trace.state.contradiction is not None:
         return f"Contradiction: {trace.state.contradiction}."
+    if trace.status == "contradiction":
+        return "The clues have no solution."
     if trace.state.is_final:
         return f"Solved in {len(trace.steps)} steps: {trace.state.values}"
     end = "Stuck" if trace.status == "stuck" else "Stopped"

@@ -36,6 +36,8 @@ def command(
     from cluesmith.lab.experiment import Setup, experiment, experiments, sample
 
     if name == "list":
+        if puzzles or plot or out:
+            raise InputError("lab list with a file", expected="no --puzzles, --plot or --out")
         for entry in experiments():
             listed = {"name": entry.name, "title": entry.title}
             print(dumps(listed) if json else f"{entry.name:<24} {entry.title}")
@@ -43,6 +45,8 @@ def command(
     chosen = experiment(name)
     if plot is not None and chosen.draw is None:
         raise InputError(f"{name} has no picture", expected="an experiment with one for --plot")
+    if plot is not None and plot.suffix != ".svg":
+        raise InputError(f"a picture in {plot.name}", expected="a name that ends in .svg")
     if puzzles is not None and chosen.sample is None:
         raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
     for path in (plot, out):

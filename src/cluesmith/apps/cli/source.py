@@ -8,6 +8,7 @@ read whole, up to a limit.
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
@@ -57,7 +58,9 @@ class Source:
                 f"{argument[:60]!r} is neither a puzzle nor a file",
                 expected="a puzzle, a file or -",
             )
-        self.entries = iter(formats.read(argument, wanted, board))
+        read = formats.read(argument, wanted, board)
+        # Nobody counts lines on the command line.
+        self.entries = (e if isinstance(e, InputError) else replace(e, line=None) for e in read)
 
     def only_one(self) -> Entry:
         """Return the one entry of the source.

@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
-from cluesmith.board import Puzzle
-from cluesmith.engines.outcome import Outcome, status_of
+from cluesmith.engines.limits import native_seconds
+from cluesmith.engines.outcome import concluded
 from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.engines.speed import board_tables
-from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
     from cluesmith.board import Position
+    from cluesmith.engines.outcome import Outcome
 
 
 class CpEngine:
@@ -35,27 +35,15 @@ class CpEngine:
         self, position: Position, *, limit: int, keep: int, seconds: float | None
     ) -> Outcome:
         """See :class:`cluesmith.engines.contract.Engine`."""
-        board = position.board
         solutions, count, ending, nodes = _native.enumerate_scheme(
-            board_tables(board),
+            board_tables(position.board),
             np.array(position.candidates.masks, np.uint32),
             MODELS["HAC"].parts,
             limit,
             keep,
-            -1.0 if seconds is None else seconds,
+            native_seconds(seconds),
         )
-        exhausted = ending == "exhausted"
-        outcome = Outcome(
-            puzzle=position.clues,
-            solutions=tuple(Puzzle(row.tobytes(), board) for row in solutions),
-            count=count,
-            status=status_of(count, limit, exhausted=exhausted),
-            is_complete=exhausted,
-            guesses=nodes,
-        )
-        if ending == "interrupted":
-            raise Interrupted(outcome)
-        return outcome
+        return concluded(position, solutions, count, limit, ending, guesses=nodes)
 
 
 ENGINE = CpEngine()
