@@ -17,6 +17,7 @@ from measure import report
 import cluesmith as cs
 from cluesmith.board import Pattern
 from cluesmith.board.geometry import STANDARD
+from cluesmith.lab.clue_problem import drawn, settable
 from cluesmith.proofs.check import check
 
 if TYPE_CHECKING:
@@ -25,11 +26,6 @@ if TYPE_CHECKING:
     from measure import Row
 
     from cluesmith.setting.verdict import Verdict
-
-
-def drawn(rng: random.Random, cells: int) -> Pattern:
-    """Return a pattern of so many cells, uniformly drawn."""
-    return Pattern.from_cells(rng.sample(range(81), cells), STANDARD)
 
 
 def summary(verdicts: Iterable[Verdict]) -> Row:
@@ -50,15 +46,7 @@ def summary(verdicts: Iterable[Verdict]) -> Row:
 
 def solvable(sample: int, seconds: float) -> Iterator[Row]:
     """Random patterns of 20 to 79 cells, drawn until settable, as in section 7.2 of the paper."""
-    rng, impossible = random.Random(2020), 0
-    verdicts: list[Verdict] = []
-    while len(verdicts) < sample:
-        verdict = cs.set_clues(drawn(rng, rng.randint(20, 79)), time=seconds)
-        if verdict.answer == "impossible":
-            impossible += 1  # the paper's patterns were all settable
-        else:
-            verdicts.append(verdict)
-    yield summary(verdicts) | {"drawn again": impossible}
+    yield summary(settable(2020, sample, seconds))
 
 
 def tables(sample: int, seconds: float) -> Iterator[Row]:

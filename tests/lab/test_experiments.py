@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@pytest.mark.parametrize("name", ["minimal", "henz_figure_5"])
+@pytest.mark.parametrize("name", ["minimal", "henz_figure_5", "nishikawa_tables_2_3"])
 def test_samples_are_proper_puzzles(name: str) -> None:
     puzzles = sample(name)
 
@@ -56,8 +56,10 @@ def test_every_experiment_runs_on_few_puzzles_and_saves_its_table(
         few = tmp_path / "few.txt"
         few.write_text("".join(f"{puzzle}\n" for puzzle in sample(source)[:4]))
         given = ["--puzzles", str(few)]
+    if experiment(name).count:
+        given += ["--count", "1"]
 
-    assert run(["lab", name, *given, "--time", "0.5", "--out", str(out)]) == 0
+    assert run(["lab", name, *given, "--time", "0.3", "--out", str(out)]) == 0
     saved = loads(out.read_text())
     assert saved["rows"]
     assert all(str(column) in capsys.readouterr().out for column in list(saved["rows"][0])[:1])
@@ -108,3 +110,24 @@ def test_files_that_would_not_be_written_are_refused(
 ) -> None:
     assert run(["lab", *arguments]) == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [("nishikawa-figure-5", 3), ("settable-share", 6)],
+    ids=lambda each: str(each),
+)
+def test_curves_are_drawn(name: str, lines: int, tmp_path: Path) -> None:
+    path = tmp_path / "curves.svg"
+
+    assert run(["lab", name, "--count", "1", "--time", "0.1", "--plot", str(path)]) == 0
+    assert lines == path.read_text().count("<polyline")
+
+
+def test_the_clue_problem_of_the_4x4_board_comes_out_as_in_the_paper(tmp_path: Path) -> None:
+    out = tmp_path / "table.json"
+
+    assert run(["lab", "nishikawa-order-2", "--out", str(out)]) == 0
+    rows = loads(out.read_text())["rows"]
+    assert 8 == len(rows)
+    assert all((row["paper"], 0) == (row["can be set"], row["undecided"]) for row in rows)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cluesmith.lab.table import Table
 
 _MODULES: tuple[str, ...] = (
+    "clue_problem",
     "inference",
     "cover",
     "cover_generation",
@@ -33,8 +34,11 @@ _MODULES: tuple[str, ...] = (
     "simonis",
     "lattice",
     "reductions",
+    "transition",
+    "least_clues",
+    "agreement",
 )
-"""The modules of experiments, one for each paper, in the order of the list."""
+"""The modules of experiments in the order of the list: those of the papers, then new ones."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,7 @@ class Setup:
         is_sample: whether they are a built-in sample, so that no figure of a paper is due.
         seconds: the time for one puzzle, where an experiment needs a limit.
         seed: what random choices start from.
+        count: how many puzzles or patterns to draw, where an experiment draws its own.
         note: takes a line about how far the experiment is.
     """
 
@@ -53,6 +58,7 @@ class Setup:
     is_sample: bool
     seconds: float
     seed: int
+    count: int
     note: Callable[[str], None]
 
     @property
@@ -76,6 +82,9 @@ class Experiment:
         run: makes the table.
         sample: the built-in puzzles it runs on by default, or None where it needs no puzzles.
         draw: writes a picture of the table to a file, where the paper has one.
+        seconds: the time for one puzzle unless another is asked for.
+        count: how many puzzles or patterns it draws unless told otherwise; 0 where it draws none.
+        takes_puzzles: whether puzzles may be given; so always where there is a sample.
     """
 
     name: str
@@ -83,6 +92,13 @@ class Experiment:
     run: Callable[[Setup], Table]
     sample: str | None = None
     draw: Callable[[Table, Path], None] | None = None
+    seconds: float = 10.0
+    count: int = 0
+    takes_puzzles: bool = False
+
+    def __post_init__(self) -> None:
+        if self.sample is not None:
+            object.__setattr__(self, "takes_puzzles", True)
 
 
 def experiments() -> list[Experiment]:

@@ -26,7 +26,15 @@ def command(
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the table as JSON as well.")
     ] = None,
-    time: Annotated[float, options.time("Time for one puzzle, where it counts.")] = 10.0,
+    time: Annotated[float | None, options.time("Time for one puzzle, where it counts.")] = None,
+    count: Annotated[
+        int | None,
+        typer.Option(
+            parser=options.whole(1),
+            metavar="N",
+            help="How many puzzles or patterns to draw, where an experiment draws its own.",
+        ),
+    ] = None,
     seed: Annotated[int, options.seed("For random choices.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print the table as JSON.")] = False,
 ) -> int:
@@ -47,8 +55,10 @@ def command(
         raise InputError(f"{name} has no picture", expected="an experiment with one for --plot")
     if plot is not None and plot.suffix != ".svg":
         raise InputError(f"a picture in {plot.name}", expected="a name that ends in .svg")
-    if puzzles is not None and chosen.sample is None:
+    if puzzles is not None and not chosen.takes_puzzles:
         raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
+    if count is not None and not chosen.count:
+        raise InputError(f"{name} draws nothing", expected="no --count")
     for path in (plot, out):
         if path is not None and not path.parent.is_dir():
             raise InputError(f"there is no folder {path.parent}", expected="one that exists")
@@ -56,7 +66,14 @@ def command(
         given = Source(puzzles, board=None, format_name=None).puzzles()
     else:
         given = sample(chosen.sample) if chosen.sample else []
-    setup = Setup(given, puzzles is None, time, seed, lambda line: print(line, file=sys.stderr))
+    setup = Setup(
+        given,
+        puzzles is None,
+        chosen.seconds if time is None else time,
+        seed,
+        count or chosen.count,
+        lambda line: print(line, file=sys.stderr),
+    )
     table = chosen.run(setup)
     found = {"experiment": name, "title": chosen.title, "puzzles": len(given)} | table.to_json()
     if json:

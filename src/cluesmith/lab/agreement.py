@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""How the scales line up: inference classes, propagation schemes and HoDoKu's levels together.
+
+>>> [experiment.name for experiment in EXPERIMENTS]
+['scales-agreement']
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from cluesmith.board import Position
+from cluesmith.lab.experiment import Experiment
+from cluesmith.lab.table import Table
+from cluesmith.rating.contract import scales
+from cluesmith.rating.rate import Rating, rate_each
+
+if TYPE_CHECKING:
+    from cluesmith.lab.experiment import Setup
+    from cluesmith.lab.table import Figure
+    from cluesmith.rating.contract import Grade
+
+
+def _agreement(setup: Setup) -> Table:
+    infer, propagate, hodoku = chosen = scales("infer,propagate,hodoku")
+    counts: Counter[tuple[object, ...]] = Counter()
+    for rating in rate_each([Position.of(puzzle) for puzzle in setup.puzzles], chosen):
+        if isinstance(rating, Rating) and rating.reason is None:
+            counts[tuple(_level(rating.grades[scale.name]) for scale in chosen)] += 1
+    rows: list[tuple[Figure, ...]] = [
+        (f"{_said(least)}, {_said(scheme)}", *(counts[least, scheme, level] for level in levels))
+        for levels in [hodoku.ladder]
+        for least in [*infer.ladder, None]
+        for scheme in [*propagate.ladder, None]
+        if any(counts[least, scheme, level] for level in levels)
+    ]
+    left_out = len(setup.puzzles) - sum(counts.values())
+    notes = (f"{left_out:,} puzzles without exactly one solution are left out.",)
+    columns = ("least inference, least scheme", *map(str, hodoku.ladder))
+    return Table(columns, rows, notes if left_out else ())
+
+
+def _level(grade: Grade | None) -> object:
+    return grade["level"] if isinstance(grade, dict) else grade
+
+
+def _said(level: object) -> str:
+    return "none" if level is None else str(level)
+
+
+EXPERIMENTS = [
+    Experiment(
+        "scales-agreement",
+        "New: inference classes, propagation schemes and HoDoKu's levels over the same puzzles",
+        _agreement,
+        "minimal",
+    )
+]

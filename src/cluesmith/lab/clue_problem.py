@@ -1,0 +1,206 @@
+# SPDX-License-Identifier: MIT
+"""The clue problem: the tables and the figure of Nishikawa and Toda.
+
+>>> [experiment.name for experiment in EXPERIMENTS][:2]
+['nishikawa-table-1', 'nishikawa-figure-5']
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+from typing import TYPE_CHECKING
+
+from cluesmith.board import Board, Pattern
+from cluesmith.board.canonical import canonical_pattern
+from cluesmith.board.geometry import STANDARD
+from cluesmith.lab.experiment import Experiment, sample
+from cluesmith.lab.line_picture import draw_lines
+from cluesmith.lab.table import Table
+from cluesmith.proofs.check import check
+from cluesmith.setting.clues import set_clues
+from cluesmith.setting.minimum import minimum
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from cluesmith.lab.experiment import Setup
+    from cluesmith.lab.table import Figure
+    from cluesmith.setting.verdict import Verdict
+
+_TABLE_1 = {20: 19, 30: 30, 40: 20, 50: 10, 60: 11, 70: 10}
+"""How many of the paper's patterns have so many clues or up to nine more."""
+
+_TABLES_2_3 = (
+    *(None, 926, None, None, 1243, 1255, None, None, 1070, None, None, 994, None, 6564, 1134),
+    *(None, 26835, None, None, None, 10090, 852, None, 889, None, 1021, 869, 849, None, None),
+)
+"""The paper's seconds, pattern by pattern; None where it came to no end."""
+
+_RIVALS = {"portfolio": "ours", "csp": "CSP", "zs": "ZS"}
+"""The methods of figure 5 and what the picture calls them."""
+
+_METHODS = ("portfolio", "decide", "asp", "csp")
+
+
+def drawn(rng: Random, cells: int) -> Pattern:
+    """Return a pattern of so many cells of the 9x9 board, uniformly drawn."""
+    return Pattern.from_cells(rng.sample(range(STANDARD.cell_count), cells), STANDARD)
+
+
+def settable(seed: int, count: int, seconds: float) -> Iterator[Verdict]:
+    """Yield the verdicts on random patterns of 20 to 79 cells, drawn until they can be set.
+
+    The paper's were all settable, so one that is proved impossible is drawn again.
+    """
+    rng = Random(seed)  # noqa: S311
+    while count:
+        verdict = set_clues(drawn(rng, rng.randint(20, 79)), time=seconds)
+        if verdict.answer != "impossible":
+            count -= 1
+            yield verdict
+
+
+def _table_1(setup: Setup) -> Table:
+    verdicts = list(settable(setup.seed, setup.count, setup.seconds))
+    sizes = Counter(len(verdict.problem.pattern) // 10 * 10 for verdict in verdicts)
+    found = Counter(
+        len(verdict.problem.pattern) // 10 * 10 for verdict in verdicts if verdict.answer == "found"
+    )
+    rows: list[tuple[Figure, ...]] = [
+        (f"{least} to {least + 9}", paper, sizes[least], found[least])
+        for least, paper in _TABLE_1.items()
+    ]
+    return Table(("clues", "paper", "drawn", "found"), rows)
+
+
+def _figure_5(setup: Setup) -> Table:
+    if setup.puzzles:
+        patterns = [Pattern.of(puzzle) for puzzle in setup.puzzles]
+    else:
+        verdicts = settable(setup.seed, setup.count, setup.seconds)
+        patterns = [verdict.problem.pattern for verdict in verdicts]
+    columns = []
+    for method, name in _RIVALS.items():
+        setup.note(f"{name}: {len(patterns)} patterns")
+        verdicts = (set_clues(each, engine=method, time=setup.seconds) for each in patterns)
+        taken = sorted(verdict.seconds for verdict in verdicts if verdict.answer == "found")
+        columns.append([*taken, *[None] * (len(patterns) - len(taken))])
+    rows: list[tuple[Figure, ...]] = [
+        (str(rank), *times) for rank, times in enumerate(zip(*columns, strict=True), 1)
+    ]
+    notes = (
+        f"Row n: the seconds within which n of the patterns were set, {setup.seconds:g} s each.",
+        "The paper: CSP 95 and ZS 65 of 100 within 600 s each.",
+    )
+    return Table(("patterns", *_RIVALS.values()), rows, notes)
+
+
+def _draw_figure_5(table: Table, path: Path) -> None:
+    lines = {
+        name: [
+            (float(rank), seconds)
+            for rank, row in enumerate(table.rows, 1)
+            if isinstance(seconds := row[column], float)
+        ]
+        for column, name in enumerate(_RIVALS.values(), 1)
+    }
+    path.write_text(draw_lines(lines, across="patterns set", up="seconds", is_logarithmic=True))
+
+
+def _tables_2_3(setup: Setup) -> Table:
+    is_paper = list(setup.puzzles) == sample("nishikawa_tables_2_3")
+    rows: list[tuple[Figure, ...]] = []
+    for number, puzzle in enumerate(setup.puzzles):
+        verdict = set_clues(Pattern.of(puzzle), allow="NS", time=setup.seconds)
+        proof = verdict.certificate
+        rows.append(
+            (
+                str(number + 1),
+                _TABLES_2_3[number] if is_paper else None,
+                verdict.seconds,
+                str(verdict.answer),
+                "yes" if proof is not None and check(proof).valid else "no",
+            )
+        )
+    notes = ("Naked singles only. The paper ended 14 of its 30, none of which can be set.",)
+    return Table(("pattern", "paper s", "s", "verdict", "certificate holds"), rows, notes)
+
+
+def _order_2(setup: Setup) -> Table:
+    board = Board.classic(2)
+    rows: list[tuple[Figure, ...]] = []
+    for cells, paper in ((3, 0), (4, 704)):
+        all_patterns = (Pattern.from_cells(c, board) for c in combinations(range(16), cells))
+        classes = Counter(canonical_pattern(pattern)[0] for pattern in all_patterns)
+        for method in _METHODS:
+            setup.note(f"{cells} cells: {method}")
+            answers: Counter[str] = Counter()
+            for pattern, many in classes.items():
+                verdict = set_clues(pattern, engine=method, time=setup.seconds)
+                answers[str(verdict.answer)] += many
+            rows.append((f"{cells} cells, {method}", paper, answers["found"], answers["undecided"]))
+    notes = ("Patterns up to symmetry, each counted as often as it occurs; NS, HS, LC.",)
+    return Table(("patterns", "paper", "can be set", "undecided"), rows, notes)
+
+
+def _minimum(setup: Setup) -> Table:
+    rows: list[tuple[Figure, ...]] = []
+    for board, allow, clues, paper in (
+        ("4x4", "NS", None, 4),
+        ("4x4", "NS,HS", None, 4),
+        ("4x4", "NS,HS,LC", None, 4),
+        ("9x9", "NS", 18, None),
+    ):
+        setup.note(f"{board}: {allow}")
+        verdict = minimum(board, allow=allow, clues=clues, time=setup.seconds, seed=setup.seed + 5)
+        rows.append(
+            (
+                f"{board}, {allow}",
+                paper,
+                verdict.clues,
+                verdict.lower_bound,
+                verdict.rests_on,
+                verdict.seconds,
+            )
+        )
+    notes = ("The paper leaves it open whether 17 clues can be solved by naked singles.",)
+    return Table(("board, strategies", "paper", "clues", "at least", "because", "s"), rows, notes)
+
+
+EXPERIMENTS = [
+    Experiment(
+        "nishikawa-table-1",
+        "Nishikawa and Toda, table 1: random patterns that can be set, by the number of clues",
+        _table_1,
+        count=100,
+    ),
+    Experiment(
+        "nishikawa-figure-5",
+        "Nishikawa and Toda, figure 5: how many patterns are set within which time",
+        _figure_5,
+        draw=_draw_figure_5,
+        takes_puzzles=True,
+        count=8,
+        seconds=3.0,
+    ),
+    Experiment(
+        "nishikawa-tables-2-3",
+        "Nishikawa and Toda, tables 2 and 3: patterns of 17 clues that cannot be set",
+        _tables_2_3,
+        "nishikawa_tables_2_3",
+    ),
+    Experiment(
+        "nishikawa-order-2",
+        "Nishikawa and Toda, section 7.1: every pattern of 3 and 4 cells of the 4x4 board",
+        _order_2,
+    ),
+    Experiment(
+        "nishikawa-minimum",
+        "Nishikawa and Toda, section 6: the least number of clues",
+        _minimum,
+        seconds=60.0,
+    ),
+]

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""The least number of clues that was found for each set of strategies.
+
+>>> [experiment.name for experiment in EXPERIMENTS]
+['least-clues']
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.engines.close import close_many
+from cluesmith.lab.experiment import Experiment
+from cluesmith.lab.table import Table
+from cluesmith.setting.minimum import minimum
+
+if TYPE_CHECKING:
+    from cluesmith.lab.experiment import Setup
+    from cluesmith.lab.table import Figure
+
+_SETS = ("NS", "HS", "NS,HS", "NS,LC", "HS,LC", "NS,HS,LC")
+
+
+def _least(setup: Setup) -> Table:
+    rows: list[tuple[Figure, ...]] = []
+    for allow in _SETS:
+        setup.note(allow)
+        solved = _solved(setup, allow) if setup.puzzles else None
+        if solved:
+            least = min(puzzle.clue_count for puzzle in setup.puzzles)
+            rows.append((allow, solved, least, None))
+            continue
+        verdict = minimum(allow=allow, time=setup.seconds, seed=setup.seed)
+        rows.append((allow, solved, verdict.clues, verdict.seconds))
+    notes = (
+        "of the list: puzzles given with --puzzles that the strategies solve.",
+        "No 9x9 puzzle of 16 clues has one solution (McGuire, Tugemann and Civario).",
+    )
+    return Table(("strategies", "of the list", "clues", "s"), rows, notes)
+
+
+def _solved(setup: Setup, allow: str) -> int:
+    """Return how many of the puzzles some strategies solve."""
+    masks = close_many(setup.array, allow)
+    return int(((masks != 0) & (masks & (masks - 1) == 0)).all(axis=1).sum())
+
+
+EXPERIMENTS = [
+    Experiment(
+        "least-clues",
+        "New: the least number of clues found for each set of strategies",
+        _least,
+        takes_puzzles=True,
+        seconds=8.0,
+    )
+]

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""Which share of random patterns can be set: from none to all as cells are added.
+
+>>> [experiment.name for experiment in EXPERIMENTS]
+['settable-share']
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING
+
+from cluesmith.lab.clue_problem import drawn
+from cluesmith.lab.experiment import Experiment
+from cluesmith.lab.line_picture import draw_lines
+from cluesmith.lab.table import Table
+from cluesmith.setting.clues import set_clues
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cluesmith.lab.experiment import Setup
+    from cluesmith.lab.table import Figure
+
+SETS = ("NS", "NS,HS", "NS,HS,LC")
+_ANSWERS = ("found", "impossible", "undecided")
+_FEWEST, _MOST = 17, 30
+
+
+def _shares(setup: Setup) -> Table:
+    rows: list[tuple[Figure, ...]] = []
+    for cells in range(_FEWEST, _MOST + 1):
+        setup.note(f"{cells} cells")
+        rng = Random(setup.seed * 100 + cells)  # noqa: S311
+        patterns = [drawn(rng, cells) for _ in range(setup.count)]
+        figures: list[Figure] = []
+        for allow in SETS:
+            answers = Counter(
+                str(set_clues(pattern, allow=allow, time=setup.seconds).answer)
+                for pattern in patterns
+            )
+            figures += [answers[answer] for answer in _ANSWERS]
+        rows.append((str(cells), *figures))
+    columns = [f"{allow} {answer}" for allow in SETS for answer in _ANSWERS]
+    notes = (
+        f"{setup.count} random patterns of each size, {setup.seconds:g} s each and strategy set.",
+    )
+    return Table(("cells", *columns), rows, notes)
+
+
+def _draw(table: Table, path: Path) -> None:
+    """Draw for each set the share that was found, and that which may still be, below it all."""
+    lines: dict[str, list[tuple[float, float]]] = {}
+    for row in table.rows:
+        cells = float(str(row[0]))
+        counts = [int(figure) for figure in row[1:] if isinstance(figure, int)]
+        for number, allow in enumerate(SETS):
+            found, _, undecided = some = counts[3 * number : 3 * number + 3]
+            lines.setdefault(f"{allow}: set", []).append((cells, 100 * found / sum(some)))
+            share = 100 * (found + undecided) / sum(some)
+            lines.setdefault(f"{allow}: not refuted", []).append((cells, share))
+    path.write_text(draw_lines(lines, across="cells", up="percent of random patterns"))
+
+
+EXPERIMENTS = [
+    Experiment(
+        "settable-share",
+        "New: which share of random patterns of 17 to 30 cells can be set",
+        _shares,
+        draw=_draw,
+        seconds=0.5,
+        count=3,
+    )
+]
