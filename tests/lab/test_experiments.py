@@ -112,11 +112,7 @@ def test_files_that_would_not_be_written_are_refused(
     assert said in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    ("name", "lines"),
-    [("nishikawa-figure-5", 3), ("settable-share", 6)],
-    ids=lambda each: str(each),
-)
+@pytest.mark.parametrize(("name", "lines"), [("nishikawa-figure-5", 3), ("settable-share", 6)])
 def test_curves_are_drawn(name: str, lines: int, tmp_path: Path) -> None:
     path = tmp_path / "curves.svg"
 
