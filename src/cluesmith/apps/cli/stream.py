@@ -11,16 +11,10 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from cluesmith.apps.cli.exits import BAD_INPUT, worst
 from cluesmith.apps.cli.progress import progress
 from cluesmith.errors import InputError, Interrupted
+from cluesmith.jobs.verbs import Result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-
-
-class Result(Protocol):
-    """What a verb makes of a puzzle."""
-
-    def to_json(self) -> dict[str, object]:
-        """Return the keys of the verb's contract."""
 
 
 class Entry(Protocol):
@@ -44,8 +38,11 @@ class Source(Protocol[E]):
 
     is_literal: bool
     size: int | None
-    consumed: int
     entries: Iterator[E | InputError]
+
+    @property
+    def consumed(self) -> int:
+        """Bytes read so far."""
 
 
 def run_stream(
