@@ -145,6 +145,9 @@ class EngineUnavailable(SudokuError, ImportError):
 class BatchStopped(SudokuError):
     """A batch that cannot go on; the chunks that are done are kept."""
 
+    def __str__(self) -> str:
+        return f"{super().__str__()}; what is done is kept, the same command goes on"
+
 
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C during a long call; carries what was found until then, of the call's result type."""

@@ -120,8 +120,7 @@ def run_batch(
         with _Batch(out, header) as batch:
             return batch.run(job, source, size, executor or InThisProcess(), watch)
     except OSError as error:
-        said = f"{error.filename or out}: {error.strerror or error}"
-        raise BatchStopped(f"{said}; what is done is kept, the same command goes on") from error
+        raise BatchStopped(f"{error.filename or out}: {error.strerror or error}") from error
 
 
 class _Batch:
@@ -145,6 +144,10 @@ class _Batch:
         self._lock = os.open(self._folder, os.O_RDONLY)
         try:
             _claim(self._lock, self._out)
+        except InputError:
+            os.close(self._lock)  # the folder is the other run's
+            raise
+        try:
             self._manifest = Manifest(self._path, self._header)
         except BaseException:
             self._leave()
@@ -156,9 +159,9 @@ class _Batch:
         self._leave()
 
     def _leave(self) -> None:
-        os.close(self._lock)
         if self._folder.exists() and not any(self._folder.iterdir()):
             self._folder.rmdir()
+        os.close(self._lock)
 
     def run(
         self,

@@ -7,8 +7,12 @@ because too many workers were lost with it, is sent again a few times.
 
 from __future__ import annotations
 
+import logging
+from concurrent.futures import CancelledError
 from importlib import import_module
+from socket import create_connection
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from cluesmith.errors import BatchStopped, EngineUnavailable, InputError, SudokuError
 from cluesmith.jobs.chunk import Chunk, Finished, Job, work_on
@@ -20,8 +24,8 @@ if TYPE_CHECKING:
 _AHEAD = 2
 """How many chunks are sent for each thread of the cluster, so that none waits for the next."""
 
-_PATIENCE = "10s"
-"""How long to wait for a scheduler to answer."""
+_PATIENCE = 10.0
+"""Seconds to wait for a scheduler to answer."""
 
 
 class DaskCluster:
@@ -32,42 +36,35 @@ class DaskCluster:
 
     Raises:
         EngineUnavailable: the extra is not installed.
-        InputError: no scheduler answers there.
     """
 
     def __init__(self, address: str) -> None:
         try:
-            dask: Any = import_module("distributed")
+            self._dask: Any = import_module("distributed")
         except ImportError:
             raise EngineUnavailable("--cluster", "pip install 'cluesmith[cluster]'") from None
-        self._dask = dask
-        try:
-            self._client = dask.Client(address, timeout=_PATIENCE, set_as_default=False)
-        except (OSError, ValueError, TimeoutError):
-            raise InputError(
-                f"no Dask scheduler answers at {address[:60]!r}",
-                expected="an address such as tcp://127.0.0.1:8786",
-            ) from None
-
-    @property
-    def threads(self) -> int:
-        """How many chunks the cluster can work on at once, now."""
-        workers = self._client.scheduler_info(n_workers=-1)["workers"].values()
-        return sum(worker["nthreads"] for worker in workers)
+        self._address = address
 
     def run(self, job: Job, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:
-        """Yield what becomes of each chunk, as it is done."""
+        """Yield what becomes of each chunk, as it is done.
+
+        Raises:
+            InputError: no scheduler answers.
+            BatchStopped: the scheduler is lost.
+        """
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # it would print tracebacks
+        client = self._connect()
         losses = Losses()
         sent: dict[Any, Chunk] = {}
-        done = self._dask.as_completed(with_results=False)
+        done = self._dask.as_completed(loop=client.loop)
 
         def send(chunk: Chunk) -> None:
-            future = self._client.submit(work_on, job, chunk, pure=False)
+            future = client.submit(work_on, job, chunk, pure=False)
             sent[future] = chunk
             done.add(future)
 
         def fill() -> None:
-            while len(sent) < max(1, _AHEAD * self.threads):
+            while len(sent) < max(1, _AHEAD * _threads(client)):
                 chunk = next(chunks, None)
                 if chunk is None:
                     return
@@ -82,12 +79,24 @@ class DaskCluster:
                 if found is None:
                     losses.add(chunk)
                     send(chunk)
-                    continue
-                fill()
-                yield found
+                else:
+                    fill()
+                    yield found
         finally:
-            self._client.cancel(list(sent), force=True)
-            self._client.close()
+            client.close()
+
+    def _connect(self) -> Any:
+        """Return a client; a look at the address first spares Dask's own long-winded answer."""
+        given = self._address
+        try:
+            place = urlsplit(given if "://" in given else f"tcp://{given}")
+            create_connection((place.hostname or "", place.port or 0), _PATIENCE).close()
+            return self._dask.Client(given, timeout=_PATIENCE, set_as_default=False)
+        except (OSError, ValueError):
+            raise InputError(
+                f"no Dask scheduler answers at {given[:60]!r}",
+                expected="an address such as tcp://127.0.0.1:8786",
+            ) from None
 
     def _result(self, future: Any) -> Finished | None:
         """Return what became of a chunk; None where its workers were lost."""
@@ -97,6 +106,13 @@ class DaskCluster:
             return None
         except SudokuError:
             raise
+        except (OSError, CancelledError):
+            raise BatchStopped(f"the Dask scheduler at {self._address} is lost") from None
         except Exception as error:
             raise BatchStopped(f"the cluster: {type(error).__name__}: {error}") from error
         return found
+
+
+def _threads(client: Any) -> int:
+    """Return how many chunks the cluster can work on at once, now."""
+    return sum(client.nthreads().values())

@@ -264,8 +264,11 @@ def reduce(
     threads: int = 1,
 ) -> Iterator[Reduction | InputError]:
     """Yield what is left of each entry when clues go."""
+    from cluesmith.board.geometry import STANDARD
     from cluesmith.setting.reduce import reduce_each
+    from cluesmith.setting.shapes import orbits_of
 
+    orbits_of(symmetry, STANDARD)
     return reduce_each(
         [entry.position for entry in entries],
         keep=keep,
