@@ -52,7 +52,8 @@ class DaskCluster:
             InputError: no scheduler answers.
             BatchStopped: the scheduler is lost.
         """
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # it would print tracebacks
+        for name in ("distributed", "distributed.client"):  # they would print tracebacks
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         client = self._connect()
         losses = Losses()
         sent: dict[Any, Chunk] = {}
