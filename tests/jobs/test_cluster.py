@@ -102,7 +102,7 @@ def test_workers_that_are_killed_on_the_way_cost_no_chunk(tmp_path: Path) -> Non
     run(*RATE, given, "--out", whole)
 
     assert 2 == batch.returncode, said  # for the bad line
-    assert "300 results, 1 bad lines" in said
+    assert "300 results, 1 bad line in " in said
     assert whole.read_bytes() == out.read_bytes()
     assert {".manifest", ".bad"} == beside(out)
 

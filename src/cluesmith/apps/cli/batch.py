@@ -127,9 +127,13 @@ def _run(name: str, given: dict[str, Any]) -> int:
         print("cluesmith: interrupted; the same command goes on", file=sys.stderr)
         return UNDECIDED
     before = "" if ending.is_new else "; it was finished before"
-    bad = f", {ending.bad:,} bad lines in {out}.bad" if ending.bad else ""
-    print(f"{ending.results:,} results{bad}{before}", file=sys.stderr)
+    bad = f", {_counted(ending.bad, 'bad line')} in {out}.bad" if ending.bad else ""
+    print(f"{_counted(ending.results, 'result')}{bad}{before}", file=sys.stderr)
     return BAD_INPUT if ending.bad else FOUND
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def _executor(workers: int, cluster: str | None) -> Executor | None:
