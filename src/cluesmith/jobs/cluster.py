@@ -65,7 +65,8 @@ class DaskCluster:
             done.add(future)
 
         def fill() -> None:
-            while len(sent) < max(1, _AHEAD * _threads(client)):
+            room = max(1, _AHEAD * sum(client.nthreads().values()))  # workers come and go
+            while len(sent) < room:
                 chunk = next(chunks, None)
                 if chunk is None:
                     return
@@ -112,8 +113,3 @@ class DaskCluster:
         except Exception as error:
             raise BatchStopped(f"the cluster: {type(error).__name__}: {error}") from error
         return found
-
-
-def _threads(client: Any) -> int:
-    """Return how many chunks the cluster can work on at once, now."""
-    return sum(client.nthreads().values())

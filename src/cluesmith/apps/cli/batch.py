@@ -78,21 +78,24 @@ def _batch_options(
     """Declare the options of every batch."""
 
 
+def _declared(command: Callable[..., object]) -> list[Parameter]:
+    """Return the parameters of a command, their annotations read."""
+    hints = get_type_hints(command, include_extras=True)
+    return [
+        p.replace(kind=Parameter.KEYWORD_ONLY, annotation=hints[p.name])
+        for p in signature(command).parameters.values()
+    ]
+
+
+_OPTIONS = {p.name: p for p in _declared(_batch_options)}
+
+
 def _command(name: str, of: Callable[..., int]) -> Callable[..., int]:
     """Return the command that does a verb in a batch."""
     taken = {*verb(name).options, "board", "format_name"} - {"certificate"}
-    declared = {
-        # `convert --to` is the format of the lines, and there is no other kind of output.
-        **{p.name: (p, _batch_options) for p in signature(_batch_options).parameters.values()},
-        **{p.name: (p, of) for p in signature(of).parameters.values() if p.name in taken},
-    }
-    parameters = [
-        p.replace(
-            kind=Parameter.KEYWORD_ONLY,
-            annotation=get_type_hints(where, include_extras=True)[p.name],
-        )
-        for p, where in declared.values()
-    ]
+    # `convert --to` is the format of the lines, and takes the place of the kind of output.
+    declared = _OPTIONS | {p.name: p for p in _declared(of) if p.name in taken}
+    parameters = list(declared.values())
 
     def command(**given: Any) -> int:
         return _run(name, given)
