@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from batching import batch
 from grading import cover, generate, rate, reduce
 from inferring import hunt, infer, propagate
 from solving import canonical, certify, close, explain, large, solve
@@ -54,5 +55,6 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "rate": rate,
     "generate": generate,
     "reduce": reduce,
+    "batch": batch,
     "start": start,
 }

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from cluesmith.engines.solve import count, solve, solve_many
     from cluesmith.engines.walks import walk_many
     from cluesmith.errors import (
+        BatchStopped,
+        EngineUnavailable,
         GeometryMismatch,
         InputError,
         Interrupted,
@@ -43,7 +45,9 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOME = {
+    "BatchStopped": "errors",
     "Board": "board",
+    "EngineUnavailable": "errors",
     "GeometryMismatch": "errors",
     "InputError": "errors",
     "Interrupted": "errors",
@@ -79,7 +83,9 @@ _HOME = {
 }
 
 __all__ = [
+    "BatchStopped",
     "Board",
+    "EngineUnavailable",
     "GeometryMismatch",
     "InputError",
     "Interrupted",

@@ -8,6 +8,8 @@ caller gave something that cannot be worked on.
       InputError(SudokuError, ValueError)          malformed text or array
         GeometryMismatch                           the right text for another board
         InvalidPuzzle                              clues that contradict each other
+      EngineUnavailable(SudokuError, ImportError)  an extra that is not installed
+      BatchStopped(SudokuError)                    a batch that cannot go on; what is done is kept
     Interrupted(KeyboardInterrupt)                 Ctrl-C; carries what was found so far
 
 >>> error = InputError("found '?'", position=3, expected="a digit or a blank")
@@ -125,6 +127,26 @@ class InvalidPuzzle(InputError):
     ) -> None:
         super().__init__(problem, expected=expected)
         self.cells = cells
+
+
+class EngineUnavailable(SudokuError, ImportError):
+    """Something that an extra brings; carries the command that installs it.
+
+    >>> str(EngineUnavailable("Parquet", "pip install 'cluesmith[parquet]'"))
+    "Parquet needs an extra that is not installed; expected: pip install 'cluesmith[parquet]'"
+    """
+
+    def __init__(self, engine: str, install: str) -> None:
+        super().__init__(f"{engine} needs an extra that is not installed; expected: {install}")
+        self.engine = engine
+        self.install = install
+
+
+class BatchStopped(SudokuError):
+    """A batch that cannot go on; the chunks that are done are kept."""
+
+    def __str__(self) -> str:
+        return f"{super().__str__()}; what is done is kept, the same command goes on"
 
 
 class Interrupted(KeyboardInterrupt):

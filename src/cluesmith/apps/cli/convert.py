@@ -5,12 +5,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND
+
+if TYPE_CHECKING:
+    from cluesmith.jobs.verbs import Converted
 
 _FORMATS = (
     "line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, json, "
@@ -32,11 +35,16 @@ def command(
 ) -> int:
     """Write a puzzle, or every puzzle of a file, in another format."""
     from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.stream import run_stream
     from cluesmith.board import formats
     from cluesmith.errors import InputError
+    from cluesmith.jobs.verbs import Task
 
     target = formats.get(to)
     source = Source(puzzle, board=board, format_name=format_name)
+    if target.is_line_based and out is None:
+        work = Task.of("convert", to=to).work
+        return run_stream(source, work, _show, lambda _: FOUND, json=False, strict=strict)
     entries, code = [], FOUND
     for entry in source.entries:
         if not isinstance(entry, InputError):
@@ -54,3 +62,7 @@ def command(
     else:
         out.write_text(text, encoding="utf-8")
     return code
+
+
+def _show(converted: Converted) -> None:
+    print(converted.text, end="")

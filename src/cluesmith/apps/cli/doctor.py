@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import platform
+import re
 from typing import Annotated
 
 import typer
@@ -43,7 +44,7 @@ def examine() -> dict[str, str | list[str]]:
         "supported": list(_native.supported_isas()),
     }
     for requirement in requires("cluesmith") or []:
-        name = requirement.replace("=", " ").replace(">", " ").replace("<", " ").split()[0]
+        name = re.split(r"[^\w.-]", requirement, maxsplit=1)[0]
         try:
             report[name] = version(name)
         except PackageNotFoundError:

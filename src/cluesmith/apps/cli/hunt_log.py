@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cluesmith.apps.cli.resume import whole_lines
 from cluesmith.board import Puzzle
 from cluesmith.errors import InputError
+from cluesmith.jobs.durable import whole_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

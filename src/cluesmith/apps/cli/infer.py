@@ -14,11 +14,7 @@ from cluesmith.apps.cli.exits import code_of
 from cluesmith.apps.cli.grids import print_grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from cluesmith.board.formats import Entry
     from cluesmith.engines.infer.inference import Inference
-    from cluesmith.errors import InputError
 
 
 class EncodingName(StrEnum):
@@ -56,22 +52,19 @@ def command(
     """Print how far an inference technique gets on a puzzle, or on each puzzle of a file."""
     from cluesmith.apps.cli.source import Source
     from cluesmith.apps.cli.stream import run_stream
+    from cluesmith.jobs.verbs import Task
 
-    def work(entries: Sequence[Entry]) -> Iterator[Inference | InputError]:
-        from cluesmith.engines.infer.inference import infer_each
-
-        return infer_each(
-            [entry.position for entry in entries],
-            technique,
-            encoding=encoding,
-            grid_analysis=grid_analysis,
-            limit=count,
-            time=time,
-            threads=threads,
-        )
-
+    task = Task.of(
+        "infer",
+        technique=technique,
+        grid_analysis=grid_analysis,
+        encoding=encoding,
+        count=count,
+        time=time,
+        threads=threads,
+    )
     source = Source(puzzle, board=board, format_name=format_name)
-    return run_stream(source, work, _show, _code, json=json, strict=strict)
+    return run_stream(source, task.work, _show, _code, json=json, strict=strict)
 
 
 def _code(inference: Inference) -> int:

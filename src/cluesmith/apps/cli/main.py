@@ -15,6 +15,7 @@ import typer
 
 from cluesmith import __version__
 from cluesmith.apps.cli import (
+    batch,
     check,
     convert,
     doctor,
@@ -96,6 +97,11 @@ _COMMANDS: dict[str, Callable[..., int]] = {
 }
 for _name, _command in _COMMANDS.items():
     app.command(_name)(_answering(_command))
+
+_batch = typer.Typer(help=batch.HELP, no_args_is_help=True, rich_markup_mode=None)
+for _name, _command in batch.COMMANDS.items():
+    _batch.command(_name)(_answering(_command))
+app.add_typer(_batch, name="batch")
 
 
 _INTERRUPTED = 130

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from io import TextIOWrapper
 from math import isqrt
 from pathlib import Path
@@ -12,20 +11,13 @@ from typing import TYPE_CHECKING
 
 from cluesmith.apps.cli.source import is_file, looks_like_a_file
 from cluesmith.errors import InputError
+from cluesmith.jobs.reading import PatternEntry, read_patterns
 from cluesmith.setting.shapes import pattern_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cluesmith.board import Board, Pattern
-
-
-@dataclass(frozen=True)
-class PatternEntry:
-    """A pattern and the number of its line."""
-
-    puzzle: Pattern
-    line: int | None
+    from cluesmith.board import Board
 
 
 class PatternSource:
@@ -65,18 +57,13 @@ class PatternSource:
     def _read(
         self, lines: Iterable[str], board: Board | None
     ) -> Iterator[PatternEntry | InputError]:
-        is_empty = True
-        for number, line in enumerate(lines, 1):
-            self.consumed += len(line)
-            if "\0" in line:
-                raise InputError("a file that is no text", line=number, expected="a pattern a line")
-            text = line.strip()
-            if not text or text.startswith("#"):
-                continue
-            is_empty = False
-            try:
-                yield PatternEntry(pattern_of(text, board), number)
-            except InputError as error:
-                yield error.on_line(number)
-        if is_empty:
+        entry = None
+        for entry in read_patterns(self._counted(lines), board):
+            yield entry
+        if entry is None:
             raise InputError("an empty file", expected="at least one pattern")
+
+    def _counted(self, lines: Iterable[str]) -> Iterator[str]:
+        for line in lines:
+            self.consumed += len(line)
+            yield line

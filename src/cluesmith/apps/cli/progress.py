@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""A progress bar on standard error, for files and only where somebody looks at it."""
+"""Progress on standard error: a bar where somebody looks at it, for batches lines elsewhere."""
 
 from __future__ import annotations
 
 import sys
 from contextlib import contextmanager
+from time import monotonic
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -51,3 +52,75 @@ def progress(source: Source[E]) -> Iterator[Callable[[int], None]]:
             bar.update(task, completed=source.consumed, done=done)
 
         yield advance
+
+
+_EVERY = 30.0
+"""Seconds between two lines about a batch, where nobody sees a bar."""
+
+
+@contextmanager
+def batch_progress() -> Iterator[Callable[[int, int], None]]:
+    """Show how far a batch has come, how fast it goes and how long it will take.
+
+    Yields a function that is told how many lines are done, of how many; its first call says how
+    many were done before.
+    """
+    if not sys.stderr.isatty():
+        yield _Lines()
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        MofNCompleteColumn(),
+        BarColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None, rate="")
+        pace = _Pace()
+
+        def advance(done: int, total: int) -> None:
+            rate = pace.rate(done)
+            bar.update(task, completed=done, total=total, rate=f"{rate:,.0f} lines/s")
+
+        yield advance
+
+
+class _Pace:
+    """How many lines a second this run does."""
+
+    def __init__(self) -> None:
+        self._began: tuple[float, int] | None = None
+
+    def rate(self, done: int) -> float:
+        now = monotonic()
+        began, before = self._began = self._began or (now, done)
+        return (done - before) / max(1e-9, now - began)
+
+
+class _Lines:
+    """Prints a line from time to time."""
+
+    def __init__(self) -> None:
+        self._pace = _Pace()
+        self._said = monotonic()
+
+    def __call__(self, done: int, total: int) -> None:
+        rate = self._pace.rate(done)
+        if rate and monotonic() - self._said >= _EVERY:
+            self._said = monotonic()
+            left = (total - done) / rate
+            print(
+                f"{done:,} of {total:,} lines, {rate:,.0f} a second, {left:,.0f} s left",
+                file=sys.stderr,
+            )

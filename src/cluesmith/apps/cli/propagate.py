@@ -13,11 +13,7 @@ from cluesmith.apps.cli.exits import code_of
 from cluesmith.apps.cli.grids import print_grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from cluesmith.board.formats import Entry
     from cluesmith.engines.propagate.propagation import Propagation
-    from cluesmith.errors import InputError
 
 
 def command(
@@ -45,16 +41,12 @@ def command(
     """Tell how far constraint propagation comes with a puzzle, or with each puzzle of a file."""
     from cluesmith.apps.cli.source import Source
     from cluesmith.apps.cli.stream import run_stream
-    from cluesmith.engines.propagate.run import check_scheme, propagate_each
+    from cluesmith.jobs.verbs import Task
 
-    check_scheme(scheme)
-
-    def work(entries: Sequence[Entry]) -> Iterator[Propagation | InputError]:
-        positions = [entry.position for entry in entries]
-        return propagate_each(positions, scheme, search=search, time=time, threads=threads)
-
+    task = Task.of("propagate", scheme=scheme, search=search, time=time, threads=threads)
+    task.check()
     source = Source(puzzle, board=board, format_name=format_name)
-    return run_stream(source, work, _show, _code, json=json, strict=strict)
+    return run_stream(source, task.work, _show, _code, json=json, strict=strict)
 
 
 def _code(result: Propagation) -> int:

@@ -13,10 +13,8 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
-    from cluesmith.board.formats import Entry
-    from cluesmith.errors import InputError
     from cluesmith.rating.contract import Grade, Scale
     from cluesmith.rating.rate import Rating
 
@@ -44,21 +42,17 @@ def command(
     from cluesmith.apps.cli.source import Source
     from cluesmith.apps.cli.stream import run_stream
     from cluesmith.errors import InputError
+    from cluesmith.jobs.verbs import Task
     from cluesmith.rating.contract import scales
 
     if table and json:
         raise InputError("--csv and --json", expected="one of them")
     chosen = scales(scale)
 
-    def work(entries: Sequence[Entry]) -> Iterator[Rating | InputError]:
-        from cluesmith.rating.rate import rate_each
-
-        positions = [entry.position for entry in entries]
-        return rate_each(positions, chosen, time=time, threads=threads)
-
+    task = Task.of("rate", scale=scale, time=time, threads=threads)
     source = Source(puzzle, board=board, format_name=format_name)
     show = _rows(chosen) if table else _show
-    return run_stream(source, work, show, _code, json=json, strict=strict)
+    return run_stream(source, task.work, show, _code, json=json, strict=strict)
 
 
 def _code(rating: Rating) -> int:

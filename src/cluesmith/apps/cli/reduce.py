@@ -12,10 +12,8 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.exits import code_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from cluesmith.board.formats import Entry
-    from cluesmith.errors import InputError
     from cluesmith.setting.reduce import Reduction
 
 
@@ -47,27 +45,17 @@ def command(
     from cluesmith.apps.cli.source import Source
     from cluesmith.apps.cli.stream import run_stream
     from cluesmith.errors import InputError
+    from cluesmith.jobs.verbs import Task
 
     if table and json:
         raise InputError("--table and --json together", expected="one of them")
     reductions: list[Reduction] = []
 
-    def work(entries: Sequence[Entry]) -> Iterator[Reduction | InputError]:
-        from cluesmith.setting.reduce import reduce_each
-
-        return reduce_each(
-            [entry.position for entry in entries],
-            keep=keep,
-            symmetry=symmetry,
-            seed=seed,
-            time=time,
-            threads=threads,
-        )
-
+    task = Task.of("reduce", keep=keep, symmetry=symmetry, seed=seed, time=time, threads=threads)
     source = Source(puzzle, board=board, format_name=format_name)
     show = reductions.append if table else _show
     try:
-        return run_stream(source, work, show, _code, json=json, strict=strict, chunk=256)
+        return run_stream(source, task.work, show, _code, json=json, strict=strict, chunk=256)
     finally:
         if table:
             _print_table(reductions)

@@ -8,6 +8,7 @@ from json import loads
 from typing import TYPE_CHECKING
 
 from cluesmith.errors import InputError
+from cluesmith.jobs.durable import whole_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -43,18 +44,6 @@ def resumed(
     source.entries = entries
     with out.open("a", buffering=1, encoding="utf-8") as file, redirect_stdout(file):
         yield
-
-
-def whole_lines(out: Path) -> list[str]:
-    """Return the lines of a file without a last one that was cut off, which is removed."""
-    if not out.exists():
-        return []
-    data = out.read_bytes()
-    whole = data[: data.rfind(b"\n") + 1]
-    if len(whole) < len(data):
-        with out.open("r+b") as file:
-            file.truncate(len(whole))
-    return whole.decode("utf-8", errors="replace").splitlines()
 
 
 def _is_of(

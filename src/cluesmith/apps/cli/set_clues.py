@@ -18,7 +18,7 @@ from cluesmith.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.apps.cli.patterns import PatternEntry
+    from cluesmith.jobs.reading import PatternEntry
     from cluesmith.setting.verdict import Verdict
 
 
@@ -77,34 +77,29 @@ def command(
     from cluesmith.apps.cli.patterns import PatternSource
     from cluesmith.apps.cli.resume import resumed
     from cluesmith.apps.cli.stream import run_stream
-    from cluesmith.setting.contract import method
+    from cluesmith.jobs.verbs import Task
 
-    method(engine)
     proofs = CertificateFile(certificate)
+    task = Task.of(
+        "set",
+        allow=allow,
+        require=require,
+        forbid=forbid,
+        fixed=fixed,
+        minimal=minimal,
+        count=count,
+        engine=engine,
+        time=time,
+        seed=seed,
+        threads=threads,
+    )
+    task.check()
 
     def work(entries: Sequence[PatternEntry]) -> Iterator[Verdict | InputError]:
-        from cluesmith.setting.clues import set_clues
-
-        for entry in entries:
-            try:
-                verdict = set_clues(
-                    entry.puzzle,
-                    allow=allow,
-                    require=require,
-                    forbid=forbid,
-                    fixed=fixed,
-                    minimal=minimal,
-                    count=count,
-                    engine=engine,
-                    time=time,
-                    seed=seed,
-                    threads=threads,
-                )
-                if proofs.is_wanted:
-                    proofs.add(verdict.certificate)
-                yield verdict
-            except InputError as error:
-                yield error
+        for found in task.work(entries):
+            if proofs.is_wanted and not isinstance(found, InputError):
+                proofs.add(found.certificate)
+            yield found
 
     def show(verdict: Verdict) -> None:
         _show(verdict)

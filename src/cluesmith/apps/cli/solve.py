@@ -15,12 +15,12 @@ from cluesmith.apps.cli.exits import FOUND, code_of
 from cluesmith.apps.cli.grids import print_grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from cluesmith.board import Position
     from cluesmith.board.formats import Entry
     from cluesmith.engines.outcome import Outcome
     from cluesmith.errors import InputError
+    from cluesmith.jobs.verbs import Task
 
 
 def command(
@@ -49,18 +49,19 @@ def command(
     """Print the solutions of a puzzle, or of each puzzle of a file."""
     from cluesmith.apps.cli.source import Source
     from cluesmith.apps.cli.stream import run_stream
+    from cluesmith.jobs.verbs import Task
 
-    assumed = [name.strip() for name in assume.split(",") if name.strip()]
     proofs = CertificateFile(certificate)
-
-    def work(entries: Sequence[Entry]) -> Iterator[Outcome | InputError]:
-        from cluesmith.engines.solve import solve_each
-
-        positions = [entry.position for entry in entries]
-        if proofs.is_wanted or assumed:
-            return _certified(positions, proofs, assumed, count, engine, time)
-        return solve_each(positions, limit=count, engine=engine, time=time, threads=threads)
-
+    task = Task.of(
+        "solve",
+        count=count,
+        engine=engine,
+        time=time,
+        assume=assume,
+        certificate=proofs.is_wanted,
+        threads=threads,
+    )
+    work = _kept(task, proofs) if proofs.is_wanted else task.work
     source = Source(puzzle, board=board, format_name=format_name)
     try:
         return run_stream(source, work, _show, _code, json=json, strict=strict)
@@ -68,38 +69,29 @@ def command(
         proofs.write()
 
 
-def _certified(
-    positions: Sequence[Position],
-    proofs: CertificateFile,
-    assumed: Sequence[str],
-    limit: int,
-    engine: str,
-    time: float | None,
-) -> Iterator[Outcome | InputError]:
-    """Yield the outcome of each position with what is assumed, and keep its proof."""
-    from cluesmith.board.text import parse_candidate
-    from cluesmith.engines.solve import solve
+def _kept(
+    task: Task, proofs: CertificateFile
+) -> Callable[[Sequence[Entry]], Iterator[Outcome | InputError]]:
+    """Return the work of a task that proves what it says; the proofs are kept."""
     from cluesmith.errors import InputError, Interrupted
-    from cluesmith.setting.certify import Certified, certify
+    from cluesmith.setting.certify import Certified
 
-    for position in positions:
+    def work(entries: Sequence[Entry]) -> Iterator[Outcome | InputError]:
         try:
-            if not proofs.is_wanted:
-                pairs = [parse_candidate(name, position.board.size) for name in assumed]
-                yield solve(position.assuming(pairs), limit=limit, engine=engine, time=time)
-                continue
-            found = certify(position, assume=assumed, limit=limit, engine=engine, time=time)
-        except InputError as error:
-            yield error
-            continue
+            for found in task.work(entries):
+                if isinstance(found, InputError):
+                    yield found
+                    continue
+                proofs.add(found.certificate)
+                if found.certificate is None and found.outcome.status != "undecided":
+                    print(f"{found.outcome.puzzle}: no proof within the time", file=sys.stderr)
+                yield found.outcome
         except Interrupted as stopped:
             if isinstance(stopped.outcome, Certified):
                 raise Interrupted(stopped.outcome.outcome) from None
             raise
-        proofs.add(found.certificate)
-        if found.certificate is None and found.outcome.status != "undecided":
-            print(f"{position.clues}: no proof within the time", file=sys.stderr)
-        yield found.outcome
+
+    return work
 
 
 def _code(outcome: Outcome) -> int:

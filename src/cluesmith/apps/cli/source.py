@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where puzzles come from: the command line itself, a file, or standard input.
-
-Files of one puzzle a line are streamed, so that their length does not matter; other formats are
-read whole, up to a limit.
-"""
+"""Where puzzles come from: the command line itself, a file, or standard input."""
 
 from __future__ import annotations
 
@@ -15,16 +11,13 @@ from typing import IO, TYPE_CHECKING
 
 from cluesmith.board import formats
 from cluesmith.errors import InputError
+from cluesmith.jobs.reading import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Board, Puzzle
     from cluesmith.board.formats import Entry, Format
-
-_BLOCK = 1 << 16
-_MOST = 1 << 25
-"""A file that is read whole may have 32 MiB: a hundred thousand pencilmark grids."""
 
 
 class Source:
@@ -34,14 +27,13 @@ class Source:
         entries: what is read, as it is asked for.
         is_literal: whether the puzzle stood on the command line itself.
         size: bytes of the file, where known.
-        consumed: bytes read so far.
     """
 
     def __init__(self, argument: str, *, board: Board | None, format_name: str | None) -> None:
         wanted = formats.get(format_name) if format_name else None
         self.is_literal = False
         self.size: int | None = None
-        self.consumed = 0
+        self._reading: Reading | None = None
         if not argument or (argument == "-" and (sys.stdin is None or sys.stdin.isatty())):
             raise InputError("no puzzle", expected="a puzzle, a file, or text on standard input")
         if argument == "-":
@@ -88,47 +80,17 @@ class Source:
             found.append(entry.puzzle)
         return found
 
+    @property
+    def consumed(self) -> int:
+        """Bytes read so far."""
+        return self._reading.consumed if self._reading else 0
+
     def _read(
         self, stream: IO[bytes], suffix: str | None, wanted: Format | None, board: Board | None
     ) -> Iterator[Entry | InputError]:
         with stream:
-            head = self._block(stream)
-            if not head.strip():
-                raise InputError("an empty file", expected="at least one puzzle")
-            chosen = wanted or formats.detect(head.decode("utf-8", errors="replace"), suffix)
-            if _is_streamed(chosen, head):
-                entry = None
-                for entry in formats.read_each(self._lines(head, stream), chosen, board):
-                    yield entry
-                if entry is None:
-                    raise InputError("a file of comments only", expected="at least one puzzle")
-                return
-            rest = stream.read(_MOST + 1 - len(head))
-            if len(head) + len(rest) > _MOST:
-                raise InputError(
-                    f"more than {_MOST >> 20} MiB of {chosen.name}", expected="one puzzle a line"
-                )
-            yield from formats.read(formats.decode(head + rest), chosen, board)
-
-    def _block(self, stream: IO[bytes]) -> bytes:
-        block = stream.read(_BLOCK)
-        self.consumed += len(block)
-        return block
-
-    def _lines(self, block: bytes, stream: IO[bytes]) -> Iterator[bytes]:
-        """Yield lines without their ends; what is beyond the longest line allowed is dropped."""
-        longest = formats.LONGEST_LINE + 1
-        pending = bytearray()
-        while block:
-            *whole, rest = block.split(b"\n")
-            for line in whole:
-                pending += line[: longest - len(pending)]
-                yield bytes(pending)
-                pending.clear()
-            pending += rest[: longest - len(pending)]
-            block = self._block(stream)
-        if pending:
-            yield bytes(pending)
+            self._reading = Reading(stream, suffix, wanted)
+            yield from self._reading.entries(board)
 
 
 def read_text(argument: str) -> str:
@@ -138,13 +100,6 @@ def read_text(argument: str) -> str:
     if sys.stdin is None or sys.stdin.isatty():
         raise InputError("nothing to read", expected="a file, or text on standard input")
     return sys.stdin.buffer.read().decode("utf-8", errors="replace")
-
-
-def _is_streamed(chosen: Format, head: bytes) -> bool:
-    """Whether every entry is a line of its own; a JSON object may also run over several lines."""
-    first = head.split(b"\n", 1)[0].strip()
-    is_spread = chosen.is_json and first.startswith((b"[", b"{")) and not first.endswith(b"}")
-    return chosen.line_reader is not None and not is_spread
 
 
 def looks_like_a_file(path: Path) -> bool:

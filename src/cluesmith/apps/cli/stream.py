@@ -11,16 +11,11 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from cluesmith.apps.cli.exits import BAD_INPUT, worst
 from cluesmith.apps.cli.progress import progress
 from cluesmith.errors import InputError, Interrupted
+from cluesmith.jobs.chunk import matched
+from cluesmith.jobs.verbs import Result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-
-
-class Result(Protocol):
-    """What a verb makes of a puzzle."""
-
-    def to_json(self) -> dict[str, object]:
-        """Return the keys of the verb's contract."""
 
 
 class Entry(Protocol):
@@ -44,8 +39,11 @@ class Source(Protocol[E]):
 
     is_literal: bool
     size: int | None
-    consumed: int
     entries: Iterator[E | InputError]
+
+    @property
+    def consumed(self) -> int:
+        """Bytes read so far."""
 
 
 def run_stream(
@@ -82,7 +80,8 @@ def run_stream(
     with progress(source) as advance:
         try:
             for entries in _chunks(source, 1 if source.is_literal else chunk):
-                for result in _results(entries, work):
+                sound = [e for e in entries if not isinstance(e, InputError)]
+                for result in matched(entries, work(sound)):
                     if not isinstance(result, InputError):
                         codes.add(put(result))
                     elif stop_at_error:
@@ -100,20 +99,6 @@ def run_stream(
 def _chunks(source: Source[E], size: int) -> Iterator[list[E | InputError]]:
     while chunk := list(islice(source.entries, size)):
         yield chunk
-
-
-def _results(
-    chunk: list[E | InputError], work: Callable[[Sequence[E]], Iterable[R | InputError]]
-) -> Iterator[R | InputError]:
-    """Yield a result or an error for each entry; what could not even be read stays an error."""
-    results = iter(work([entry for entry in chunk if not isinstance(entry, InputError)]))
-    for entry in chunk:
-        result = entry if isinstance(entry, InputError) else next(results)
-        if isinstance(result, InputError) and not isinstance(entry, InputError):
-            result.text = str(entry.puzzle)
-            if entry.line is not None:
-                result.on_line(entry.line)
-        yield result
 
 
 def _complain(error: InputError, *, json: bool) -> None:
