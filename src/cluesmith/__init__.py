@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cluesmith.engines.solve import count, solve, solve_many
     from cluesmith.engines.walks import walk_many
     from cluesmith.errors import (
+        EngineUnavailable,
         GeometryMismatch,
         InputError,
         Interrupted,
@@ -44,6 +45,7 @@ __version__ = "0.1.0"
 
 _HOME = {
     "Board": "board",
+    "EngineUnavailable": "errors",
     "GeometryMismatch": "errors",
     "InputError": "errors",
     "Interrupted": "errors",
@@ -80,6 +82,7 @@ _HOME = {
 
 __all__ = [
     "Board",
+    "EngineUnavailable",
     "GeometryMismatch",
     "InputError",
     "Interrupted",

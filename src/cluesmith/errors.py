@@ -8,6 +8,7 @@ caller gave something that cannot be worked on.
       InputError(SudokuError, ValueError)          malformed text or array
         GeometryMismatch                           the right text for another board
         InvalidPuzzle                              clues that contradict each other
+      EngineUnavailable(SudokuError, ImportError)  a part that is not installed; says how to
     Interrupted(KeyboardInterrupt)                 Ctrl-C; carries what was found so far
 
 >>> error = InputError("found '?'", position=3, expected="a digit or a blank")
@@ -125,6 +126,20 @@ class InvalidPuzzle(InputError):
     ) -> None:
         super().__init__(problem, expected=expected)
         self.cells = cells
+
+
+class EngineUnavailable(SudokuError, ImportError):
+    """Something that needs a package which is not installed.
+
+    Attributes:
+        engine: what was asked for, as "drawing PDF".
+        install: the command that installs what it needs.
+    """
+
+    def __init__(self, engine: str, extra: str) -> None:
+        self.engine = engine
+        self.install = f"pip install 'cluesmith[{extra}]'"
+        super().__init__(f"{engine} needs more than is installed; run: {self.install}")
 
 
 class Interrupted(KeyboardInterrupt):

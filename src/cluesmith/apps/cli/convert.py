@@ -3,14 +3,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.exits import BAD_INPUT, FOUND
 
 _FORMATS = (
     "line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, json, "
@@ -32,22 +30,12 @@ def command(
 ) -> int:
     """Write a puzzle, or every puzzle of a file, in another format."""
     from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.stream import readable
     from cluesmith.board import formats
-    from cluesmith.errors import InputError
 
     target = formats.get(to)
     source = Source(puzzle, board=board, format_name=format_name)
-    entries, code = [], FOUND
-    for entry in source.entries:
-        if not isinstance(entry, InputError):
-            entries.append(entry)
-        elif strict or source.is_literal:
-            raise entry
-        else:
-            print(f"cluesmith: {entry}", file=sys.stderr)
-            code = BAD_INPUT
-    if not entries:
-        raise InputError("no puzzle that can be read", expected="at least one")
+    entries, code = readable(source, strict=strict)
     text = target.write(entries)
     if out is None:
         print(text, end="")

@@ -28,6 +28,7 @@ from cluesmith.apps.cli import (
     propagate,
     rate,
     reduce,
+    render,
     set_clues,
     solve,
 )
@@ -91,6 +92,7 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "hunt": hunt.command,
     "encode": encode.command,
     "convert": convert.command,
+    "render": render.command,
     "lab": lab.command,
     "doctor": doctor.command,
 }
