@@ -24,6 +24,7 @@ from cluesmith.apps.cli import (
     hunt,
     infer,
     lab,
+    library,
     minimum,
     propagate,
     rate,
@@ -98,6 +99,12 @@ _COMMANDS: dict[str, Callable[..., int]] = {
 }
 for _name, _command in _COMMANDS.items():
     app.command(_name)(_answering(_command))
+
+
+_library = typer.Typer(help=library.HELP, no_args_is_help=True, rich_markup_mode=None)
+for _name, _command in library.COMMANDS.items():
+    _library.command(_name)(_answering(_command))
+app.add_typer(_library, name="library")
 
 
 _INTERRUPTED = 130

@@ -51,3 +51,15 @@ def progress(source: Source[E]) -> Iterator[Callable[[int], None]]:
             bar.update(task, completed=source.consumed, done=done)
 
         yield advance
+
+
+@contextmanager
+def counting(what: str) -> Iterator[Callable[[int], None]]:
+    """Show a growing number on one line; yields a function that takes it."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(what) as status:
+        yield lambda count: status.update(f"{count} {what}")

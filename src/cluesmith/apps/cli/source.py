@@ -95,7 +95,7 @@ class Source:
             chosen = wanted or formats.detect(head.decode("utf-8", errors="replace"), suffix)
             if _is_streamed(chosen, head):
                 entry = None
-                for entry in formats.read_each(self._lines(head, stream), chosen, board):
+                for entry in self._read_lines(head, stream, chosen, board):
                     yield entry
                 if entry is None:
                     raise InputError("a file of comments only", expected="at least one puzzle")
@@ -106,6 +106,11 @@ class Source:
                     f"more than {_MOST >> 20} MiB of {chosen.name}", expected="one puzzle a line"
                 )
             yield from formats.read(formats.decode(head + rest), chosen, board)
+
+    def _read_lines(
+        self, head: bytes, stream: IO[bytes], chosen: Format, board: Board | None
+    ) -> Iterator[Entry | InputError]:
+        return formats.read_each(self._lines(head, stream), chosen, board)
 
     def _block(self, stream: IO[bytes]) -> bytes:
         block = stream.read(_BLOCK)
