@@ -4,8 +4,8 @@
 >>> from cluesmith.board import Puzzle
 >>> puzzles = [Puzzle.parse(text) for text in ("1......3..2....4", "." * 16)]
 >>> taken, refused = prepare(Batch.of(puzzles)[0])
->>> taken[0].clues, taken[0].clue_count, [str(error) for error in refused]
-('1......3..2....4', 4, ['line 2: several solutions; expected one'])
+>>> taken[0][1:3], [str(error) for error in refused]
+(('1......3..2....4', 4), ['line 2: several solutions; expected one'])
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import groupby
 from json import dumps
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board, Pattern
     from cluesmith.board.formats import Entry
+    from cluesmith.setting.shapes import Move
 
 _CHARACTERS = np.frombuffer((BLANK + SYMBOLS).encode(), np.uint8)
 SYMMETRY_BITS = {
@@ -44,15 +45,8 @@ _FORM_BYTES = 16
 """So many bytes of a hash: with a billion puzzles the chance of two alike is one in 10^20."""
 
 
-class Row(NamedTuple):
-    """A puzzle as the library keeps it, but for its board."""
-
-    form: bytes
-    clues: str
-    clue_count: int
-    pattern: bytes
-    symmetry: int
-    meta: str | None
+Row = tuple[bytes, str, int, bytes, int, str | None]
+"""What is kept of a puzzle: its form, clues, their number, pattern, symmetries, meta."""
 
 
 @dataclass(frozen=True)
@@ -89,31 +83,29 @@ class Batch:
 
 def prepare(batch: Batch, threads: int = 1) -> tuple[list[Row], list[InputError]]:
     """Return the rows of the puzzles that have exactly one solution, and errors of the others."""
+    board, cells = batch.board, batch.board.cell_count
     errors = _improper(batch, threads)
     forms = _forms(batch, errors, threads)
-    board, cells = batch.board, batch.board.cell_count
     for index, error in errors.items():
         error.text = str(Puzzle(batch.digits[index].tobytes(), board))
         error.on_line(batch.lines[index])
-    start = _form_start(board)
-    text = _CHARACTERS[batch.digits].tobytes().decode("ascii")
-    is_clue = batch.digits > 0
-    counts = is_clue.sum(axis=1).tolist()
-    symmetries = _symmetries(is_clue, board.size).tolist()
+    good = [index for index in range(len(forms)) if index not in errors]
+    digits = batch.digits[good] if errors else batch.digits
+    is_clue = digits > 0
+    text = _CHARACTERS[digits].tobytes().decode("ascii")
     patterns, wide = np.packbits(is_clue, axis=1).tobytes(), (cells + 7) // 8
-    rows = [
-        Row(
-            blake2b(start + form, digest_size=_FORM_BYTES).digest(),
-            text[index * cells : (index + 1) * cells],
-            counts[index],
-            patterns[index * wide : (index + 1) * wide],
-            symmetries[index],
-            _meta_text(batch.meta[index]) if batch.meta else None,
-        )
-        for index, form in enumerate(forms)
-        if index not in errors
-    ]
-    return rows, [errors[index] for index in sorted(errors)]
+    start = _form_start(board)
+    # Columns zipped: rows made one by one take twice the time.
+    rows = zip(
+        [blake2b(start + forms[index], digest_size=_FORM_BYTES).digest() for index in good],
+        [text[at : at + cells] for at in range(0, len(text), cells)],
+        is_clue.sum(axis=1).tolist(),
+        [patterns[at : at + wide] for at in range(0, len(patterns), wide)],
+        _symmetries(is_clue, board.size).tolist(),
+        [_meta_text(batch.meta[index]) if batch.meta else None for index in good],
+        strict=True,
+    )
+    return list(rows), [errors[index] for index in sorted(errors)]
 
 
 def form_of(puzzle: Puzzle) -> bytes:
@@ -187,13 +179,13 @@ def _form_start(board: Board) -> bytes:
 
 def _symmetries(is_clue: NDArray[np.bool_], size: int) -> NDArray[np.int64]:
     """Return for each pattern the set of symmetries that it has."""
+    keeps: dict[Move, NDArray[np.bool_]] = {}
+    for move in {move for moves in SYMMETRIES.values() for move in moves}:
+        images = [move.image(cell, size) for cell in range(size * size)]
+        keeps[move] = (is_clue == is_clue[:, images]).all(axis=1)
     found = np.zeros(len(is_clue), np.int64)
     for name, bit in SYMMETRY_BITS.items():
-        has = np.ones(len(is_clue), np.bool_)
-        for move in SYMMETRIES[name]:
-            images = [move.image(cell, size) for cell in range(size * size)]
-            has &= (is_clue == is_clue[:, images]).all(axis=1)
-        found |= np.where(has, bit, 0)
+        found |= bit * np.logical_and.reduce([keeps[move] for move in SYMMETRIES[name]])
     return found
 
 

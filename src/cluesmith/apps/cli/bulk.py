@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from cluesmith.board import Board
     from cluesmith.board.formats import Entry, Format
 
-_TOGETHER = 16384
-"""How many puzzles a batch has, while there are as many."""
+_TOGETHER = 65536
+"""How many puzzles a batch has, while there are as many: the more, the less often is each page of
+an index written."""
 
 _LOOKED_AT = 2048
 """How many lines are plain together or not at all."""

@@ -343,7 +343,7 @@ def _query(
         targets.append(target(chosen.name, level, least=least, most=most))
     given = Source(equivalent, board=board, format_name=None) if equivalent else None
     fewest, greatest = _range(clues)
-    return Query(
+    query = Query(
         targets=targets,
         pattern=pattern_of(pattern, board) if pattern else None,
         needs=needs,
@@ -355,6 +355,8 @@ def _query(
         equivalent_to=given.only_one().puzzle if given else None,
         limit=limit,
     )
+    query.sql("id")  # refuses unknown names before a file is opened
+    return query
 
 
 def _range(clues: str | None) -> tuple[int | None, int | None]:
