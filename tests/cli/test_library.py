@@ -119,7 +119,8 @@ def test_bad_lines_are_told_and_the_others_added(answer: Answer, tmp_path: Path)
     assert 3 == errors.count("\n")
     for line in ("line 3: ", "line 4: several solutions; expected one", "line 6: "):
         assert line in errors
-    assert (2, "") == answer("add", puzzles, "--strict")[:2]
+    code, out, errors = answer("add", puzzles, "--strict")
+    assert (2, "0 added, 0 known already: own.db\n", 1) == (code, out, errors.count("\n"))
 
 
 def test_plain_lines_among_others_keep_their_numbers(answer: Answer, tmp_path: Path) -> None:

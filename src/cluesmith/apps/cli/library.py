@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
+from itertools import chain, islice
 from json import dumps
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,11 +17,14 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Board
+    from cluesmith.board.formats import Format
     from cluesmith.errors import InputError
     from cluesmith.library import Found, Library, Query
+
+_WRITTEN_TOGETHER = 4096
 
 HELP = "Keep puzzles in one file, no two of them equivalent, and find them again."
 
@@ -104,25 +109,31 @@ def add(
 
     with _open(library, create=True) as opened:
         last = opened.last_id()
-        with progress(source) as advance:
-            for part in opened.add(source.batches(refuse), threads=threads):
-                for error in part.refused:
-                    refuse(error)
-                added, known = added + part.added, known + part.known
-                advance(part.added + part.known + len(part.refused))
-        for scale in chosen:
-            _count(opened.rate(scale, after=last, threads=threads), f"rated on {scale.name}")
-        if strategies:
-            _count(opened.trace(after=last, threads=threads), "traced")
-        if json:
-            told = {"library": str(opened.path), "added": added, "known": known}
-            print(dumps(told | {"refused": refused}))
-        else:
-            bad = f", {refused} refused" if refused else ""
-            print(f"{added} added, {known} known already{bad}: {opened.path}")
+        try:
+            with progress(source) as advance:
+                for part in opened.add(source.batches(refuse), threads=threads):
+                    for error in part.refused:
+                        refuse(error)
+                    added, known = added + part.added, known + part.known
+                    advance(part.added + part.known + len(part.refused))
+            for scale in chosen:
+                _count(opened.rate(scale, after=last, threads=threads), f"rated on {scale.name}")
+            if strategies:
+                _count(opened.trace(after=last, threads=threads), "traced")
+        finally:  # after Ctrl-C too: what was added is there
+            _tell(opened, added, known, refused, json=json)
     if refused:
         return BAD_INPUT
     return FOUND if added else NONE
+
+
+def _tell(opened: Library, added: int, known: int, refused: int, *, json: bool) -> None:
+    if json:
+        told = {"library": str(opened.path), "added": added, "known": known, "refused": refused}
+        print(dumps(told))
+    else:
+        bad = f", {refused} refused" if refused else ""
+        print(f"{added} added, {known} known already{bad}: {opened.path}")
 
 
 def find(
@@ -273,30 +284,39 @@ def export(
     if is_booklet and out is None and sys.stdout.isatty():
         raise InputError("pdf on a terminal", expected="--out FILE")
     with _open(library) as opened:
-        found = list(opened.find(query))
-    if not found:
-        print("no puzzle is so", file=sys.stderr)
-        return NONE
-    if target is not None:
-        written = target.write([each.entry for each in found]).encode()
-    else:
-        from cluesmith.apps.render.file import render_file
+        found = opened.find(query)
+        first = next(found, None)
+        if first is None:
+            print("no puzzle is so", file=sys.stderr)
+            return NONE
+        every = chain([first], found)
+        with nullcontext(sys.stdout.buffer) if out is None else out.open("wb") as file:
+            if target is not None:
+                for text in _texts(every, target):
+                    file.write(text.encode())
+                return FOUND
+            from cluesmith.apps.render.file import render_file
 
-        written = render_file(
-            [each.entry for each in found],
-            "pdf",
-            title=title,
-            author=author,
-            solutions=solutions,
-            captions=[_rating_words(each) for each in found],
-            per_page=per_page,
-            paper=paper,
-        )
-    if out is None:
-        sys.stdout.buffer.write(written)
-    else:
-        out.write_bytes(written)
+            printed = list(every)
+            file.write(
+                render_file(
+                    [each.entry for each in printed],
+                    "pdf",
+                    title=title,
+                    author=author,
+                    solutions=solutions,
+                    captions=[_rating_words(each) for each in printed],
+                    per_page=per_page,
+                    paper=paper,
+                )
+            )
     return FOUND
+
+
+def _texts(every: Iterator[Found], target: Format) -> Iterator[str]:
+    """Yield the text of puzzles, in parts where each is a line, so that many are no burden."""
+    while some := list(islice(every, _WRITTEN_TOGETHER if target.is_line_based else None)):
+        yield target.write([each.entry for each in some])
 
 
 COMMANDS: dict[str, Callable[..., int]] = {
