@@ -365,3 +365,46 @@ def test_json_has_what_rate_says_of_a_puzzle(own: Library) -> None:
     assert rate(EASY, "hodoku").to_json()["hodoku"] == told["hodoku"]
     assert (1, EASY, "9x9", 30) == tuple(told[key] for key in ("id", "puzzle", "board", "clues"))
     assert told == loads(dumps(told))
+
+
+@pytest.mark.parametrize(
+    ("query", "index"),
+    [
+        (Query(symmetry="rotation", limit=5), "puzzles_by_symmetry"),
+        (Query(least_clues=20, most_clues=25, limit=5), "puzzles_by_clues"),
+        (Query(pattern=Pattern.of(Puzzle.parse(EASY))), "puzzles_by_pattern"),
+        (Query(equivalent_to=Puzzle.parse(EASY)), "puzzles_by_form"),
+        (Query(targets=[target("hodoku", "hard")], limit=5), "ratings_by_level"),
+        (Query(targets=[target("hodoku", least=9, most=10)], limit=5), "ratings_by_number"),
+        (Query(needs="x_wing", limit=5), "puzzles_by_needs"),
+        (Query(allow="singles", limit=5), "puzzles_by_needs"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_an_index_leads_to_what_is_asked_for_and_nothing_is_sorted(
+    own: Library, query: Query, index: str
+) -> None:
+    """As told by SQLite's own plan, after a library of many has been measured."""
+    statement, values = query.sql("id")
+    with sqlite3.connect(own.path) as connection:
+        connection.execute("ANALYZE")
+        rows = [
+            ("puzzles", "puzzles_by_symmetry", "1000 100"),
+            ("puzzles", "puzzles_by_clues", "1000000 1001"),
+            ("puzzles", "puzzles_by_pattern", "1000000 1"),
+            ("puzzles", "puzzles_by_form", "1000000 1"),
+            ("puzzles", "puzzles_by_needs", "1000000 1001"),
+            ("ratings", "ratings", "1000000 1 1"),
+            ("ratings", "ratings_by_level", "1000000 1001 1001"),
+            ("ratings", "ratings_by_number", "1000000 1001 300"),
+        ]
+        connection.execute("DELETE FROM sqlite_stat1")
+        connection.executemany("INSERT INTO sqlite_stat1 VALUES (?, ?, ?)", rows)
+    with sqlite3.connect(own.path) as connection:
+        plan = " ".join(
+            step for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {statement}", values)
+        )
+
+    assert index in plan
+    assert "SCAN puzzles" not in plan
+    assert "TEMP B-TREE" not in plan or query.pattern is not None
