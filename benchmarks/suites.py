@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from batching import batch
 from grading import cover, generate, rate, reduce
 from inferring import hunt, infer, propagate
+from keeping import library
 from solving import canonical, certify, close, explain, large, solve
 
 if TYPE_CHECKING:
@@ -56,5 +57,6 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "generate": generate,
     "reduce": reduce,
     "batch": batch,
+    "library": library,
     "start": start,
 }

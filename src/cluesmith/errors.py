@@ -8,7 +8,7 @@ caller gave something that cannot be worked on.
       InputError(SudokuError, ValueError)          malformed text or array
         GeometryMismatch                           the right text for another board
         InvalidPuzzle                              clues that contradict each other
-      EngineUnavailable(SudokuError, ImportError)  an extra that is not installed
+      EngineUnavailable(SudokuError, ImportError)  a part that is not installed; says how to
       BatchStopped(SudokuError)                    a batch that cannot go on; what is done is kept
     Interrupted(KeyboardInterrupt)                 Ctrl-C; carries what was found so far
 
@@ -130,16 +130,17 @@ class InvalidPuzzle(InputError):
 
 
 class EngineUnavailable(SudokuError, ImportError):
-    """Something that an extra brings; carries the command that installs it.
+    """Something that needs a package which is not installed.
 
-    >>> str(EngineUnavailable("Parquet", "pip install 'cluesmith[parquet]'"))
-    "Parquet needs an extra that is not installed; expected: pip install 'cluesmith[parquet]'"
+    Attributes:
+        engine: what was asked for, as "drawing PDF".
+        install: the command that installs what it needs.
     """
 
-    def __init__(self, engine: str, install: str) -> None:
-        super().__init__(f"{engine} needs an extra that is not installed; expected: {install}")
+    def __init__(self, engine: str, extra: str) -> None:
         self.engine = engine
-        self.install = install
+        self.install = f"pip install 'cluesmith[{extra}]'"
+        super().__init__(f"{engine} needs more than is installed; run: {self.install}")
 
 
 class BatchStopped(SudokuError):

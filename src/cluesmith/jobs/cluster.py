@@ -42,7 +42,7 @@ class DaskCluster:
         try:
             self._dask: Any = import_module("distributed")
         except ImportError:
-            raise EngineUnavailable("--cluster", "pip install 'cluesmith[cluster]'") from None
+            raise EngineUnavailable("--cluster", "cluster") from None
         self._address = address
 
     def run(self, job: Job, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:

@@ -85,7 +85,7 @@ def _parquet() -> tuple[Any, Any]:
         import pyarrow
         import pyarrow.parquet
     except ImportError:
-        raise EngineUnavailable("Parquet", "pip install 'cluesmith[parquet]'") from None
+        raise EngineUnavailable("Parquet", "parquet") from None
     return pyarrow, pyarrow.parquet
 
 

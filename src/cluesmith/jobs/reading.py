@@ -15,7 +15,7 @@ are, up to a limit.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, TypeVar
 
 from cluesmith.board import formats
 from cluesmith.errors import InputError
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board, Pattern
     from cluesmith.board.formats import Entry, Format
+
+T = TypeVar("T")
 
 _BLOCK = 1 << 16
 _MOST = 1 << 25
@@ -66,11 +68,7 @@ class Reading:
         if not self.is_streamed:
             yield from formats.read(self._whole(), self.format, board)
             return
-        entry = None
-        for entry in formats.read_each(self.lines(), self.format, board):
-            yield entry
-        if entry is None:
-            raise InputError("a file of comments only", expected="at least one puzzle")
+        yield from at_least_one(formats.read_each(self.lines(), self.format, board))
 
     def lines(self) -> Iterator[bytes]:
         """Yield lines without their ends; what is beyond the longest line allowed is dropped."""
@@ -100,6 +98,19 @@ class Reading:
         block = self._stream.read(_BLOCK)
         self.consumed += len(block)
         return block
+
+
+def at_least_one(items: Iterable[T]) -> Iterator[T]:
+    """Yield what a file of one puzzle a line holds.
+
+    Raises:
+        InputError: there is nothing.
+    """
+    item = None
+    for item in items:
+        yield item
+    if item is None:
+        raise InputError("a file of comments only", expected="at least one puzzle")
 
 
 @dataclass(frozen=True)

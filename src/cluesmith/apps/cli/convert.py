@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.exits import BAD_INPUT, FOUND
+from cluesmith.apps.cli.exits import FOUND
 
 if TYPE_CHECKING:
     from cluesmith.jobs.verbs import Converted
@@ -35,9 +34,8 @@ def command(
 ) -> int:
     """Write a puzzle, or every puzzle of a file, in another format."""
     from cluesmith.apps.cli.source import Source
-    from cluesmith.apps.cli.stream import run_stream
+    from cluesmith.apps.cli.stream import readable, run_stream
     from cluesmith.board import formats
-    from cluesmith.errors import InputError
     from cluesmith.jobs.verbs import Task
 
     target = formats.get(to)
@@ -45,17 +43,7 @@ def command(
     if target.is_line_based and out is None:
         work = Task.of("convert", to=to).work
         return run_stream(source, work, _show, lambda _: FOUND, json=False, strict=strict)
-    entries, code = [], FOUND
-    for entry in source.entries:
-        if not isinstance(entry, InputError):
-            entries.append(entry)
-        elif strict or source.is_literal:
-            raise entry
-        else:
-            print(f"cluesmith: {entry}", file=sys.stderr)
-            code = BAD_INPUT
-    if not entries:
-        raise InputError("no puzzle that can be read", expected="at least one")
+    entries, code = readable(source, strict=strict)
     text = target.write(entries)
     if out is None:
         print(text, end="")

@@ -25,10 +25,12 @@ from cluesmith.apps.cli import (
     hunt,
     infer,
     lab,
+    library,
     minimum,
     propagate,
     rate,
     reduce,
+    render,
     set_clues,
     solve,
 )
@@ -92,6 +94,7 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "hunt": hunt.command,
     "encode": encode.command,
     "convert": convert.command,
+    "render": render.command,
     "lab": lab.command,
     "doctor": doctor.command,
 }
@@ -102,6 +105,12 @@ _batch = typer.Typer(help=batch.HELP, no_args_is_help=True, rich_markup_mode=Non
 for _name, _command in batch.COMMANDS.items():
     _batch.command(_name)(_answering(_command))
 app.add_typer(_batch, name="batch")
+
+
+_library = typer.Typer(help=library.HELP, no_args_is_help=True, rich_markup_mode=None)
+for _name, _command in library.COMMANDS.items():
+    _library.command(_name)(_answering(_command))
+app.add_typer(_library, name="library")
 
 
 _INTERRUPTED = 130

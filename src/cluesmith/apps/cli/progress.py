@@ -124,3 +124,15 @@ class _Lines:
                 f"{done:,} of {total:,} lines, {rate:,.0f} a second, {left:,.0f} s left",
                 file=sys.stderr,
             )
+
+
+@contextmanager
+def counting(what: str) -> Iterator[Callable[[int], None]]:
+    """Show a growing number on one line; yields a function that takes it."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(what) as status:
+        yield lambda count: status.update(f"{count} {what}")

@@ -15,7 +15,7 @@ from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cluesmith.rating.contract import Grade, Scale
+    from cluesmith.rating.contract import Scale
     from cluesmith.rating.rate import Rating
 
 
@@ -62,15 +62,12 @@ def _code(rating: Rating) -> int:
 
 
 def _show(rating: Rating) -> None:
+    from cluesmith.rating.contract import grade_words
+
     said = rating.reason and f"invalid: {rating.reason}"
     if not said:
-        said = "; ".join(f"{name} {_words(grade)}" for name, grade in rating.grades.items())
+        said = "; ".join(f"{name} {grade_words(grade)}" for name, grade in rating.grades.items())
     print(f"{rating.puzzle}: {said}")
-
-
-def _words(grade: Grade | None) -> str:
-    values = list(grade.values()) if isinstance(grade, dict) else [grade]
-    return " ".join(str(value) for value in values if value is not None) or "-"
 
 
 def _rows(chosen: Sequence[Scale]) -> Callable[[Rating], None]:

@@ -90,7 +90,10 @@ class Source:
     ) -> Iterator[Entry | InputError]:
         with stream:
             self._reading = Reading(stream, suffix, wanted)
-            yield from self._reading.entries(board)
+            yield from self._entries(self._reading, board)
+
+    def _entries(self, reading: Reading, board: Board | None) -> Iterator[Entry | InputError]:
+        return reading.entries(board)
 
 
 def read_text(argument: str) -> str:

@@ -8,7 +8,7 @@ from itertools import islice
 from json import dumps
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from cluesmith.apps.cli.exits import BAD_INPUT, worst
+from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, worst
 from cluesmith.apps.cli.progress import progress
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.jobs.chunk import matched
@@ -94,6 +94,26 @@ def run_stream(
             put(stopped.outcome)  # type: ignore[arg-type]  # the verb's own kind of result
             raise
     return worst(codes)
+
+
+def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
+    """Return the entries of a source that can be read, and the exit code that the others make.
+
+    Raises:
+        InputError: the first that cannot be read where that ends everything, or all of them.
+    """
+    entries, code = [], FOUND
+    for entry in source.entries:
+        if not isinstance(entry, InputError):
+            entries.append(entry)
+        elif strict or source.is_literal:
+            raise entry
+        else:
+            _complain(entry, json=False)
+            code = BAD_INPUT
+    if not entries:
+        raise InputError("no puzzle that can be read", expected="at least one")
+    return entries, code
 
 
 def _chunks(source: Source[E], size: int) -> Iterator[list[E | InputError]]:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import TYPE_CHECKING
 
+from cluesmith.apps.render.rules import cell_rules, diagonal_rules, framed_cells, region_rules
 from cluesmith.board.text import digit_name, digits_of
 from cluesmith.strategies.catalogue import Paint
 from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks
@@ -22,6 +23,7 @@ from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping
 
+    from cluesmith.apps.render.rules import Rule
     from cluesmith.board import Board, Candidates, Puzzle
     from cluesmith.engines.human import TracedStep
     from cluesmith.strategies.roles import Link, Node
@@ -289,25 +291,14 @@ class _Picture:
 
     def _rules(self) -> Iterator[str]:
         """Yield thin lines between cells, thick ones between regions, and the further groups."""
-        board, size = self.board, self.board.size
-        low, high = _MARGIN, _MARGIN + size * _CELL
-        for i in range(1, size):
-            at = _MARGIN + i * _CELL
-            yield f'<line class="thin" x1="{low}" y1="{at}" x2="{high}" y2="{at}"/>'
-            yield f'<line class="thin" x1="{at}" y1="{low}" x2="{at}" y2="{high}"/>'
-        if board.diagonals:
-            yield f'<line class="extra" x1="{low}" y1="{low}" x2="{high}" y2="{high}"/>'
-            yield f'<line class="extra" x1="{low}" y1="{high}" x2="{high}" y2="{low}"/>'
-        for extra in board.extras:
-            for cell in extra:
-                x, y = self._corner(cell)
-                yield f'<rect class="extra" x="{x + 4}" y="{y + 4}" width="52" height="52"/>'
-        for cell in range(board.cell_count):
+        yield from self._lines("thin", cell_rules(self.board))
+        yield from self._lines("extra", diagonal_rules(self.board))
+        for cell in framed_cells(self.board):
             x, y = self._corner(cell)
-            row, column = divmod(cell, size)
-            if column == 0 or board.regions[cell] != board.regions[cell - 1]:
-                yield f'<line class="thick" x1="{x}" y1="{y}" x2="{x}" y2="{y + _CELL}"/>'
-            if row == 0 or board.regions[cell] != board.regions[cell - size]:
-                yield f'<line class="thick" x1="{x}" y1="{y}" x2="{x + _CELL}" y2="{y}"/>'
-        yield f'<line class="thick" x1="{high}" y1="{low}" x2="{high}" y2="{high}"/>'
-        yield f'<line class="thick" x1="{low}" y1="{high}" x2="{high}" y2="{high}"/>'
+            yield f'<rect class="extra" x="{x + 4}" y="{y + 4}" width="52" height="52"/>'
+        yield from self._lines("thick", region_rules(self.board))
+
+    def _lines(self, css: str, rules: Iterable[Rule]) -> Iterator[str]:
+        for rule in rules:
+            x1, y1, x2, y2 = (_MARGIN + at * _CELL for at in rule)
+            yield f'<line class="{css}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>'

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+"""Sources of very many puzzles: plain lines are read a block at a time, into arrays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith.apps.cli.source import Source
+from cluesmith.board import formats
+from cluesmith.board.formats.plain import read_plain
+from cluesmith.board.geometry import STANDARD
+from cluesmith.errors import InputError
+from cluesmith.jobs.reading import at_least_one
+from cluesmith.library import Batch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board
+    from cluesmith.board.formats import Entry
+    from cluesmith.jobs.reading import Reading
+
+_TOGETHER = 65536
+"""How many puzzles a batch has, while there are as many: the more, the less often is each page of
+an index written."""
+
+_LOOKED_AT = 2048
+"""How many lines are plain together or not at all."""
+
+
+@dataclass(frozen=True)
+class _Plain:
+    """Plain lines, from a line of the file on."""
+
+    digits: NDArray[np.uint8]
+    first_line: int
+
+
+class BulkSource(Source):
+    """A source that gives batches in place of entries."""
+
+    def batches(self, refuse: Callable[[InputError], None]) -> Iterator[Batch]:
+        """Yield what can be read, in order, and hand over the errors of the rest."""
+        plain: list[_Plain] = []
+        entries: list[Entry] = []
+        for item in self.entries:
+            if isinstance(item, _Plain):
+                yield from Batch.of(entries)
+                entries.clear()
+                plain.append(item)
+                if sum(len(each.digits) for each in plain) >= _TOGETHER:
+                    yield _joined(plain)
+                    plain.clear()
+                continue
+            if plain:
+                yield _joined(plain)
+                plain.clear()
+            if isinstance(item, InputError):
+                refuse(item)
+                continue
+            entries.append(item)
+            if len(entries) >= _TOGETHER:
+                yield from Batch.of(entries)
+                entries.clear()
+        if plain:
+            yield _joined(plain)
+        yield from Batch.of(entries)
+
+    def _entries(  # type: ignore[override]  # only batches() reads these
+        self, reading: Reading, board: Board | None
+    ) -> Iterator[Entry | InputError | _Plain]:
+        is_plain = reading.is_streamed and reading.format.name in ("line", "sdm")
+        if not is_plain or board not in (None, STANDARD):
+            return reading.entries(board)
+        return at_least_one(_lines_together(reading, board))
+
+
+def _lines_together(reading: Reading, board: Board | None) -> Iterator[Entry | InputError | _Plain]:
+    """Yield lines that are plain together as one, and the others one by one."""
+    lines, before = reading.lines(), 0
+    while some := list(islice(lines, _LOOKED_AT)):
+        digits = read_plain(b"\n".join(some))
+        if digits is not None:
+            yield _Plain(digits, before + 1)
+        else:
+            for item in formats.read_each(some, reading.format, board):
+                line = before + (item.line or 0)
+                yield (
+                    item.on_line(line) if isinstance(item, InputError) else replace(item, line=line)
+                )
+        before += len(some)
+
+
+def _joined(plain: list[_Plain]) -> Batch:
+    digits = np.concatenate([each.digits for each in plain])
+    return Batch(digits, STANDARD, range(plain[0].first_line, plain[0].first_line + len(digits)))

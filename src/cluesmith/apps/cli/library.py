@@ -1,0 +1,429 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith library``: puzzles kept in one file, no two of them equivalent, and found again."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import nullcontext
+from itertools import chain, islice
+from json import dumps
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cluesmith.apps.cli import options
+from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cluesmith.board import Board
+    from cluesmith.board.formats import Format
+    from cluesmith.errors import InputError
+    from cluesmith.library import Found, Library, Query
+
+_WRITTEN_TOGETHER = 4096
+
+HELP = "Keep puzzles in one file, no two of them equivalent, and find them again."
+
+LibraryFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--library",
+        metavar="FILE",
+        help="The file of the library; without it, one in your folder for data.",
+    ),
+]
+Rate = Annotated[
+    str | None,
+    typer.Option("--rate", metavar="LIST", help="Scales to rate by: cover, infer, hodoku, ..."),
+]
+Strategies = Annotated[
+    bool, typer.Option("--strategies", help="Find out which strategies each puzzle needs.")
+]
+Scale = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="The scale of --level, --min and --max, as in rate."),
+]
+Level = Annotated[
+    str | None, typer.Option(metavar="NAME", help="How hard, e.g. easy on the scale cover.")
+]
+Least = Annotated[float | None, typer.Option("--min", metavar="N", help="The least rating.")]
+Most = Annotated[float | None, typer.Option("--max", metavar="N", help="The greatest rating.")]
+ClueCount = Annotated[
+    str | None, typer.Option(metavar="N|N-M", help="The number of clues, or from one to another.")
+]
+PatternText = Annotated[
+    str | None,
+    typer.Option("--pattern", metavar="PATTERN", help="Exactly these clue cells, as set has it."),
+]
+Needs = Annotated[
+    str | None, typer.Option(metavar="LIST", help="Strategies that its trace uses, each of them.")
+]
+Allow = Annotated[
+    str | None, typer.Option(metavar="LIST", help="Strategies that its trace does with.")
+]
+Symmetry = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="A symmetry of the clue cells, e.g. rotation; as generate."),
+]
+Equivalent = Annotated[
+    str | None,
+    typer.Option("--equivalent", metavar="PUZZLE", help="The puzzle that is equivalent to this."),
+]
+Limit = Annotated[
+    int | None,
+    typer.Option(parser=options.whole(1), metavar="N", help="So many puzzles at most."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
+
+
+def add(
+    puzzle: options.Source = "-",
+    library: LibraryFile = None,
+    rate: Rate = None,
+    strategies: Strategies = False,
+    board: options.BoardSpec = None,
+    format_name: options.FormatName = None,
+    threads: options.Threads = 1,
+    strict: options.Strict = False,
+    json: Json = False,
+) -> int:
+    """Add a puzzle, or every puzzle of a file, but for those that are equivalent to a known one."""
+    from cluesmith.apps.cli.bulk import BulkSource
+    from cluesmith.apps.cli.progress import progress
+    from cluesmith.library.rating import stored_scales
+
+    chosen = stored_scales(rate) if rate else ()
+    source = BulkSource(puzzle, board=board, format_name=format_name)
+    added = known = refused = 0
+
+    def refuse(error: InputError) -> None:
+        nonlocal refused
+        if strict or source.is_literal:
+            raise error
+        refused += 1
+        print(f"cluesmith: {error}", file=sys.stderr)
+
+    with _open(library, create=True) as opened:
+        last = opened.last_id()
+        try:
+            with progress(source) as advance:
+                for part in opened.add(source.batches(refuse), threads=threads):
+                    for error in part.refused:
+                        refuse(error)
+                    added, known = added + part.added, known + part.known
+                    advance(part.added + part.known + len(part.refused))
+            for scale in chosen:
+                _count(opened.rate(scale, after=last, threads=threads), f"rated on {scale.name}")
+            if strategies:
+                _count(opened.trace(after=last, threads=threads), "traced")
+        finally:  # after Ctrl-C too: what was added is there
+            _tell(opened, added, known, refused, json=json)
+    if refused:
+        return BAD_INPUT
+    return FOUND if added else NONE
+
+
+def _tell(opened: Library, added: int, known: int, refused: int, *, json: bool) -> None:
+    if json:
+        told = {"library": str(opened.path), "added": added, "known": known, "refused": refused}
+        print(dumps(told))
+    else:
+        bad = f", {refused} refused" if refused else ""
+        print(f"{added} added, {known} known already{bad}: {opened.path}")
+
+
+def find(
+    library: LibraryFile = None,
+    scale: Scale = None,
+    level: Level = None,
+    least: Least = None,
+    most: Most = None,
+    clues: ClueCount = None,
+    pattern: PatternText = None,
+    needs: Needs = None,
+    allow: Allow = None,
+    symmetry: Symmetry = None,
+    equivalent: Equivalent = None,
+    board: options.BoardSpec = None,
+    limit: Limit = None,
+    count: Annotated[bool, typer.Option("--count", help="Print only how many there are.")] = False,
+    json: Json = False,
+) -> int:
+    """Print the puzzles that are as asked for; without any condition, all of them."""
+    query = _query(
+        scale, level, least, most, clues, pattern, needs, allow, symmetry, equivalent, board, limit
+    )
+    with _open(library) as opened:
+        if count:
+            number = opened.count(query)
+            print(dumps({"count": number}) if json else number)
+            return FOUND if number else NONE
+        code = NONE
+        for found in opened.find(query):
+            print(dumps(found.to_json()) if json else found.puzzle)
+            code = FOUND
+    return code
+
+
+def show(
+    number: Annotated[
+        str, typer.Argument(metavar="NUMBER|PUZZLE", help="A puzzle, or its number in the library.")
+    ],
+    library: LibraryFile = None,
+    board: options.BoardSpec = None,
+    json: Json = False,
+) -> int:
+    """Show all that is known of a puzzle, or of the one that is equivalent to it."""
+    from cluesmith.apps.cli.source import Source
+    from cluesmith.library import Query
+
+    with _open(library) as opened:
+        if len(number) < 16 and number.isascii() and number.isdecimal():
+            found = opened.get(int(number))
+        else:
+            given = Source(number, board=board, format_name=None).only_one().puzzle
+            found = next(opened.find(Query(equivalent_to=given)), None)
+    if found is None:
+        print(f"{number}: not in the library", file=sys.stderr)
+        return NONE
+    if json:
+        print(dumps(found.to_json()))
+    else:
+        _show(found)
+    return FOUND
+
+
+def stat(library: LibraryFile = None, json: Json = False) -> int:
+    """Say how many puzzles there are, of which boards, with how many clues, and how hard."""
+    with _open(library) as opened:
+        told = opened.stat()
+    if json:
+        print(dumps(told))
+        return FOUND
+    for key, value in told.items():
+        if not isinstance(value, dict):
+            print(f"{key}  {value:,}" if isinstance(value, int) else f"{key}  {value}")
+            continue
+        for name, count in value.items():
+            parts = count.items() if isinstance(count, dict) else [("", count)]
+            shown = ", ".join(f"{part} {number:,}".strip() for part, number in parts)
+            print(f"{key}  {name}: {shown}")
+    return FOUND
+
+
+def rate(
+    scale: Annotated[
+        str | None,
+        typer.Option(metavar="LIST", help="The scales: cover, infer, propagate, hodoku, se, all."),
+    ] = None,
+    strategies: Strategies = False,
+    library: LibraryFile = None,
+    threads: options.Threads = 1,
+) -> int:
+    """Rate the puzzles that are not rated yet; ended early, it goes on where it was."""
+    from cluesmith.errors import InputError
+    from cluesmith.library.rating import stored_scales
+
+    if scale is None and not strategies:
+        raise InputError("nothing to find out", expected="--scale LIST, --strategies, or both")
+    chosen = stored_scales(scale) if scale else ()
+    with _open(library) as opened:
+        for each in chosen:
+            _count(opened.rate(each, threads=threads), f"rated on {each.name}")
+        if strategies:
+            _count(opened.trace(threads=threads), "traced")
+    return FOUND
+
+
+def export(
+    library: LibraryFile = None,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FORMAT", help="pdf for a booklet, or a format as in convert; normally line."
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write to this file.")
+    ] = None,
+    title: Annotated[str, typer.Option(metavar="TEXT", help="The title of the booklet.")] = "",
+    author: Annotated[str, typer.Option(metavar="TEXT", help="Who made it.")] = "",
+    solutions: Annotated[
+        bool, typer.Option("--solutions/--no-solutions", help="At the end of a booklet.")
+    ] = True,
+    per_page: Annotated[
+        int, typer.Option(metavar="N", help="Puzzles on a page: 1, 2, 4 or 6.")
+    ] = 4,
+    paper: Annotated[str, typer.Option(metavar="NAME", help="a4 or letter.")] = "a4",
+    scale: Scale = None,
+    level: Level = None,
+    least: Least = None,
+    most: Most = None,
+    clues: ClueCount = None,
+    pattern: PatternText = None,
+    needs: Needs = None,
+    allow: Allow = None,
+    symmetry: Symmetry = None,
+    equivalent: Equivalent = None,
+    board: options.BoardSpec = None,
+    limit: Limit = None,
+) -> int:
+    """Write the puzzles that are as asked for to a file: a booklet, or any format."""
+    from cluesmith.board import formats
+    from cluesmith.errors import InputError
+
+    query = _query(
+        scale, level, least, most, clues, pattern, needs, allow, symmetry, equivalent, board, limit
+    )
+    is_booklet = to == "pdf" or (to is None and out is not None and out.suffix == ".pdf")
+    target = None if is_booklet else formats.get(to or "line")
+    if is_booklet and out is None and sys.stdout.isatty():
+        raise InputError("pdf on a terminal", expected="--out FILE")
+    with _open(library) as opened:
+        found = opened.find(query)
+        first = next(found, None)
+        if first is None:
+            print("no puzzle is so", file=sys.stderr)
+            return NONE
+        every = chain([first], found)
+        with nullcontext(sys.stdout.buffer) if out is None else out.open("wb") as file:
+            if target is not None:
+                for text in _texts(every, target):
+                    file.write(text.encode())
+                return FOUND
+            from cluesmith.apps.render.file import render_file
+
+            printed = list(every)
+            file.write(
+                render_file(
+                    [each.entry for each in printed],
+                    "pdf",
+                    title=title,
+                    author=author,
+                    solutions=solutions,
+                    captions=[_rating_words(each) for each in printed],
+                    per_page=per_page,
+                    paper=paper,
+                )
+            )
+    return FOUND
+
+
+def _texts(every: Iterator[Found], target: Format) -> Iterator[str]:
+    """Yield the text of puzzles, in parts where each is a line, so that many are no burden."""
+    while some := list(islice(every, _WRITTEN_TOGETHER if target.is_line_based else None)):
+        yield target.write([each.entry for each in some])
+
+
+COMMANDS: dict[str, Callable[..., int]] = {
+    "add": add,
+    "find": find,
+    "show": show,
+    "stat": stat,
+    "rate": rate,
+    "export": export,
+}
+
+
+def _open(path: Path | None, *, create: bool = False) -> Library:
+    from cluesmith.library import Library
+    from cluesmith.library.schema import default_file
+
+    return Library(path or default_file(), create=create)
+
+
+def _query(
+    scale: str | None,
+    level: str | None,
+    least: float | None,
+    most: float | None,
+    clues: str | None,
+    pattern: str | None,
+    needs: str | None,
+    allow: str | None,
+    symmetry: str | None,
+    equivalent: str | None,
+    board: Board | None,
+    limit: int | None,
+) -> Query:
+    """Return the query of the options that ``find`` and ``export`` share."""
+    from cluesmith.apps.cli.source import Source
+    from cluesmith.library import Query
+    from cluesmith.library.rating import stored_scales
+    from cluesmith.rating.target import target
+    from cluesmith.setting.shapes import pattern_of
+
+    targets = []
+    if (scale, level, least, most) != (None,) * 4:
+        (chosen,) = stored_scales(scale or "cover")
+        targets.append(target(chosen.name, level, least=least, most=most))
+    given = Source(equivalent, board=board, format_name=None) if equivalent else None
+    fewest, greatest = _range(clues)
+    query = Query(
+        targets=targets,
+        pattern=pattern_of(pattern, board) if pattern else None,
+        needs=needs,
+        allow=allow,
+        least_clues=fewest,
+        most_clues=greatest,
+        symmetry=symmetry,
+        board=board,
+        equivalent_to=given.only_one().puzzle if given else None,
+        limit=limit,
+    )
+    query.sql("id")  # refuses unknown names before a file is opened
+    return query
+
+
+def _range(clues: str | None) -> tuple[int | None, int | None]:
+    """Return the ends of ``24``, ``20-24``, ``20-`` or ``-24``."""
+    from cluesmith.errors import InputError
+
+    if clues is None:
+        return None, None
+    first, dash, last = (part.strip() for part in clues.partition("-"))
+    ends = [first, last if dash else first]
+    if not any(ends) or not all(not end or (end.isascii() and end.isdecimal()) for end in ends):
+        raise InputError(f"{clues[:20]!r} clues", expected="a number, or two as 20-24")
+    fewest, greatest = (int(end[:6]) if end else None for end in ends)
+    return fewest, greatest
+
+
+def _count(parts: Iterable[int], done: str) -> None:
+    """Work through the parts and say how many puzzles they were."""
+    from cluesmith.apps.cli.progress import counting
+
+    total = 0
+    with counting(done) as show_count:
+        for part in parts:
+            total += part
+            show_count(total)
+    print(f"{total} {done}", file=sys.stderr)
+
+
+def _show(found: Found) -> None:
+    from cluesmith.apps.cli.grids import print_grid
+
+    if sys.stdout.isatty():
+        print_grid(found.puzzle, clues=found.puzzle)
+    else:
+        print(found.puzzle)
+    symmetries = ", ".join(found.symmetries) or "none"
+    print(f"puzzle {found.id}; {found.puzzle.clue_count} clues; symmetry: {symmetries}")
+    if found.ratings:
+        print(_rating_words(found))
+    if found.strategies is not None:
+        end = "" if found.is_solved else ", which leave it unsolved"
+        print(f"strategies: {', '.join(found.strategies) or 'none'}{end}")
+    for key, text in found.meta.items():
+        print(f"{key}: {text}")
+
+
+def _rating_words(found: Found) -> str:
+    from cluesmith.rating.contract import grade_words
+
+    return ", ".join(f"{name} {grade_words(grade)}" for name, grade in found.ratings.items())

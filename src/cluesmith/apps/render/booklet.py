@@ -1,0 +1,277 @@
+# SPDX-License-Identifier: MIT
+"""Booklets in PDF: numbered puzzles on pages of one size, and their solutions at the end.
+
+The same booklet is the same bytes every time: nothing in it tells when or where it was made.
+
+>>> from cluesmith.board import Puzzle
+>>> small = Print(Puzzle.parse("1......3..2....4"), name="Four clues")
+>>> draw_booklet([small], title="A small book")[:5]
+b'%PDF-'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import TYPE_CHECKING, cast
+
+from cluesmith.apps.render.fonts import CAP_HEIGHT, font_file
+from cluesmith.apps.render.rules import cell_rules, diagonal_rules, framed_cells, region_rules
+from cluesmith.board.text import digit_name
+from cluesmith.errors import InputError, unknown_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from reportlab.pdfbase.ttfonts import TTFont
+    from reportlab.pdfgen.canvas import Canvas
+
+    from cluesmith.apps.render.rules import Rule
+    from cluesmith.board import Puzzle
+
+PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
+"""Width and height of a page in points."""
+
+LAYOUTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
+"""Columns and rows of a page, by the number of puzzles on it."""
+
+_MARGIN, _GAP, _LINE = 54.0, 30.0, 13.0
+_INK, _SOFT, _PLACED = "#000000", "#80868f", "#444b55"
+
+
+@dataclass(frozen=True)
+class Print:
+    """What is printed of a puzzle.
+
+    Attributes:
+        puzzle: the clues.
+        solution: what stands at the end of the booklet; None leaves it out there.
+        name: what stands beside its number.
+        caption: what stands under it.
+    """
+
+    puzzle: Puzzle
+    solution: Puzzle | None = None
+    name: str = ""
+    caption: str = ""
+
+
+def draw_booklet(
+    prints: Sequence[Print],
+    *,
+    title: str = "",
+    author: str = "",
+    per_page: int = 4,
+    paper: str = "a4",
+) -> bytes:
+    """Return the booklet of some puzzles; one of several pages has a title page if it has a title.
+
+    Args:
+        prints: what to print, in order.
+        title: the title of the booklet.
+        author: who made it.
+        per_page: 1, 2, 4 or 6 puzzles on a page.
+        paper: ``a4`` or ``letter``.
+
+    Raises:
+        InputError: no puzzle, a paper or a number of puzzles a page that is not offered.
+        EngineUnavailable: the extra ``[pdf]`` is not installed.
+    """
+    if not prints:
+        raise InputError("no puzzle to print", expected="at least one")
+    if per_page not in LAYOUTS:
+        raise InputError(f"{per_page} puzzles a page", expected="1, 2, 4 or 6")
+    if paper.lower() not in PAPERS:
+        raise unknown_name(paper, "a paper", PAPERS)
+    booklet = _Booklet(title, author, PAPERS[paper.lower()])
+    if title and len(prints) > per_page:
+        booklet.title_page(len(prints))
+    booklet.chapter("Puzzles", _puzzle_spots(prints), LAYOUTS[per_page])
+    solved = [
+        _Spot(item.puzzle, item.solution, str(number), "")
+        for number, item in enumerate(prints, 1)
+        if item.solution is not None
+    ]
+    if solved:
+        largest = max(spot.puzzle.board.size for spot in solved)
+        layout = (3, 4) if largest <= 9 else (2, 3) if largest <= 16 else (1, 2)
+        booklet.chapter("Solutions", solved, layout)
+    return booklet.file()
+
+
+@dataclass(frozen=True)
+class _Spot:
+    """A board on a page, with a line above it and one under it."""
+
+    puzzle: Puzzle
+    solution: Puzzle | None
+    heading: str
+    caption: str
+
+
+def _puzzle_spots(prints: Sequence[Print]) -> list[_Spot]:
+    return [
+        _Spot(item.puzzle, None, f"{number}  {item.name}".rstrip(), item.caption)
+        for number, item in enumerate(prints, 1)
+    ]
+
+
+class _Booklet:
+    """Pages, one after another; y counts upwards from the lower edge, as PDF has it."""
+
+    def __init__(self, title: str, author: str, paper: tuple[float, float]) -> None:
+        self._bold, self._regular = _register_fonts()
+        from reportlab.pdfgen.canvas import Canvas
+
+        self._title = " ".join(title.split())
+        self._author = " ".join(author.split())
+        self._width, self._height = paper
+        self._page = 1
+        self._stream = BytesIO()
+        self._canvas: Canvas = Canvas(self._stream, pagesize=paper, invariant=True)
+        self._canvas.setTitle(self._title or "Sudoku")
+        self._canvas.setAuthor(self._author)
+        self._canvas.setSubject("Sudoku puzzles")
+        self._canvas.setCreator("Cluesmith")
+        self._canvas.setProducer("Cluesmith")
+
+    def title_page(self, puzzles: int) -> None:
+        """Add the page with the title alone."""
+        middle, high = self._width / 2, self._height * 0.62
+        self._text(self._title, middle, high, 34, bold=True, align="middle")
+        self._text(f"{puzzles} puzzles", middle, high - 36, 14, align="middle")
+        self._text(self._author, middle, _MARGIN + 40, 12, align="middle")
+        self._end_page(is_numbered=False)
+
+    def chapter(self, name: str, spots: Sequence[_Spot], layout: tuple[int, int]) -> None:
+        """Add the pages with some boards, and an entry in the list of contents."""
+        columns, rows = layout
+        wide = (self._width - 2 * _MARGIN - (columns - 1) * _GAP) / columns
+        top = self._height - _MARGIN - 20
+        high = (top - _MARGIN - 12 - (rows - 1) * _GAP / 2) / rows
+        side = min(wide, high - 2 * _LINE - 4)
+        each = columns * rows
+        for start in range(0, len(spots), each):
+            if not start:
+                self._canvas.bookmarkPage(name)
+                self._canvas.addOutlineEntry(name, name)
+            self._text(self._title or name, _MARGIN, self._height - _MARGIN, 10)
+            if self._title:
+                self._text(name, self._width - _MARGIN, self._height - _MARGIN, 10, align="right")
+            for index, spot in enumerate(spots[start : start + each]):
+                row, column = divmod(index, columns)
+                x = _MARGIN + column * (wide + _GAP) + (wide - side) / 2
+                self._board(spot, x, top - row * (high + _GAP / 2), side)
+            self._end_page()
+
+    def file(self) -> bytes:
+        """Return the file."""
+        self._canvas.save()
+        return self._stream.getvalue()
+
+    def _end_page(self, *, is_numbered: bool = True) -> None:
+        if is_numbered:
+            self._text(str(self._page), self._width / 2, _MARGIN - 18, 9, align="middle")
+        self._canvas.showPage()
+        self._page += 1
+
+    def _board(self, spot: _Spot, x: float, top: float, side: float) -> None:
+        """Draw a board whose heading begins at the top."""
+        board, canvas = spot.puzzle.board, self._canvas
+        small = side < 200
+        self._text(spot.heading, x, top - _LINE + 3, 8 if small else 11, bold=True, most=side)
+        y = top - _LINE - 4
+        cell = side / board.size
+        corner = (x, y, cell)
+        heavy = max(1.2, side / 170)
+        self._lines(cell_rules(board), corner, heavy / 3, _SOFT)
+        canvas.setDash(3, 2)
+        self._lines(diagonal_rules(board), corner, heavy / 2, _SOFT)
+        inset = cell / 12
+        for framed in framed_cells(board):
+            row, column = divmod(framed, board.size)
+            low = y - (row + 1) * cell + inset
+            wide = cell - 2 * inset
+            canvas.rect(x + column * cell + inset, low, wide, wide)
+        canvas.setDash()
+        canvas.setLineCap(2)
+        self._lines(region_rules(board), corner, heavy, _INK)
+        size = cell * 0.62
+        for index, clue in enumerate(spot.puzzle.digits):
+            digit = clue or (spot.solution.digits[index] if spot.solution else 0)
+            if digit:
+                row, column = divmod(index, board.size)
+                canvas.setFont(self._bold if clue else self._regular, size)
+                canvas.setFillColor(_INK if clue else _PLACED)
+                base = y - (row + 0.5) * cell - CAP_HEIGHT * size / 2
+                canvas.drawCentredString(x + (column + 0.5) * cell, base, digit_name(digit))
+        self._text(spot.caption, x, y - side - _LINE, 8, most=side)
+
+    def _lines(
+        self, rules: Iterable[Rule], corner: tuple[float, float, float], width: float, colour: str
+    ) -> None:
+        """Draw lines of a board whose upper left corner and width of a cell are given."""
+        x, y, cell = corner
+        self._canvas.setLineWidth(width)
+        self._canvas.setStrokeColor(colour)
+        self._canvas.lines(
+            [
+                (x + x1 * cell, y - y1 * cell, x + x2 * cell, y - y2 * cell)
+                for x1, y1, x2, y2 in rules
+            ]
+        )
+
+    def _text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        *,
+        bold: bool = False,
+        align: str = "left",
+        most: float | None = None,
+    ) -> None:
+        """Write a line, smaller where it is wider than it may be, and then cut short."""
+        most = self._width - 2 * _MARGIN if most is None else most
+        font = self._bold if bold else self._regular
+        text = _printable(text, font)
+        wide = self._canvas.stringWidth(text, font, size)
+        if wide > most:
+            size = max(size * most / wide, min(size, 6.0))
+            while text and self._canvas.stringWidth(text, font, size) > most:
+                text = text[:-2].rstrip() + "…"
+        self._canvas.setFillColor(_INK)
+        self._canvas.setFont(font, size)
+        write = {
+            "left": self._canvas.drawString,
+            "middle": self._canvas.drawCentredString,
+            "right": self._canvas.drawRightString,
+        }[align]
+        write(x, y, text)
+
+
+def _register_fonts() -> tuple[str, str]:
+    """Make the typeface known and return the names of its bold and its regular face."""
+    bold, regular = font_file(bold=True), font_file(bold=False)
+    from reportlab.pdfbase.pdfmetrics import getRegisteredFontNames, registerFont
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    for file in (bold, regular):
+        if file.stem not in getRegisteredFontNames():
+            registerFont(TTFont(file.stem, str(file)))
+    return bold.stem, regular.stem
+
+
+def _printable(text: str, font: str) -> str:
+    """Return text that a typeface has: plain letters for those it lacks, or else ``?``."""
+    from unicodedata import normalize
+
+    from reportlab.pdfbase.pdfmetrics import getFont
+
+    known = cast("TTFont", getFont(font)).face.charToGlyph
+    plain = {char: normalize("NFKD", char)[0] for char in text if ord(char) not in known}
+    return "".join(
+        char if char not in plain else plain[char] if ord(plain[char]) in known else "?"
+        for char in text
+    )

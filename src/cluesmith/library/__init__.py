@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: MIT
+"""The puzzle library: puzzles in one file, no two of them equivalent, found by what they are like.
+
+>>> import tempfile
+>>> from pathlib import Path
+>>> from cluesmith.board import Puzzle
+>>> with tempfile.TemporaryDirectory() as folder, Library(Path(folder, "a.db"), create=True) as own:
+...     own.add_puzzles([Puzzle.parse("1......3..2....4"), Puzzle.parse("4......2..3....1")])
+...     [str(found.puzzle) for found in own.find(Query(least_clues=4))]
+Added(added=1, known=1, refused=[])
+['1......3..2....4']
+"""
+
+from cluesmith.library.intake import Batch
+from cluesmith.library.library import Added, Found, Library
+from cluesmith.library.query import Query
+
+__all__ = ["Added", "Batch", "Found", "Library", "Query"]

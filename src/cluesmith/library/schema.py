@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""The file of a library: an SQLite database of one known shape, or it is refused.
+
+A puzzle is a row of ``puzzles``. Its ``form`` stands for all puzzles that are equivalent to it and
+is unique. What a scale says of it is a row of ``ratings``; the strategies of its trace are a row of
+``needs``, which puzzles with the same strategies share.
+
+>>> import tempfile
+>>> from pathlib import Path
+>>> with tempfile.TemporaryDirectory() as folder:
+...     connection = open_file(Path(folder, "a.db"), create=True)
+...     connection.execute("SELECT count(*) FROM puzzles").fetchone()
+...     connection.close()
+(0,)
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+VERSION = 1
+"""The version of the tables; a file of another one is not touched."""
+
+_MARK = 0x436C7565
+"""How SQLite's header marks the file as ours: "Clue"."""
+
+_PATIENCE = 30.0
+"""Seconds to wait for another program that is writing."""
+
+_TABLES = """
+CREATE TABLE boards (
+    id INTEGER PRIMARY KEY,
+    spec TEXT NOT NULL UNIQUE
+);
+CREATE TABLE needs (
+    id INTEGER PRIMARY KEY,
+    is_solved INTEGER NOT NULL,
+    strategies TEXT NOT NULL,
+    UNIQUE (strategies, is_solved)
+);
+CREATE TABLE needed (
+    strategy TEXT NOT NULL,
+    needs INTEGER NOT NULL REFERENCES needs,
+    PRIMARY KEY (strategy, needs)
+) WITHOUT ROWID;
+CREATE TABLE puzzles (
+    id INTEGER PRIMARY KEY,
+    board INTEGER NOT NULL REFERENCES boards,
+    form BLOB NOT NULL,
+    clues TEXT NOT NULL,
+    clue_count INTEGER NOT NULL,
+    pattern BLOB NOT NULL,
+    symmetry INTEGER NOT NULL,
+    needs INTEGER REFERENCES needs,
+    meta TEXT
+);
+CREATE TABLE ratings (
+    puzzle INTEGER NOT NULL REFERENCES puzzles,
+    scale TEXT NOT NULL,
+    number REAL,
+    level INTEGER,
+    said TEXT NOT NULL,
+    PRIMARY KEY (puzzle, scale)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX puzzles_by_form ON puzzles (form);
+CREATE INDEX puzzles_by_clues ON puzzles (clue_count);
+CREATE INDEX puzzles_by_pattern ON puzzles (pattern);
+CREATE INDEX puzzles_by_symmetry ON puzzles (symmetry) WHERE symmetry > 0;
+CREATE INDEX puzzles_by_needs ON puzzles (needs) WHERE needs IS NOT NULL;
+CREATE INDEX ratings_by_number ON ratings (scale, number) WHERE number IS NOT NULL;
+CREATE INDEX ratings_by_level ON ratings (scale, level) WHERE level IS NOT NULL;
+"""
+
+
+def open_file(path: Path, *, create: bool = False) -> sqlite3.Connection:
+    """Return a connection to the file of a library; it is made where there is none, if wanted.
+
+    Raises:
+        InputError: there is no file, or one that is no library of this version.
+    """
+    if not path.exists() or not path.stat().st_size:
+        if not create:
+            raise InputError(
+                f"there is no library {path}", expected="one that `cluesmith library add` made"
+            )
+        path.parent.mkdir(parents=True, exist_ok=True)
+    connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    try:
+        with refusing(path):
+            _check(connection, path, create=create)
+            connection.execute("PRAGMA journal_mode = WAL")
+            # With a log written ahead, a crash of the machine may lose the last chunks, never more.
+            connection.execute("PRAGMA synchronous = NORMAL")
+            connection.execute("PRAGMA cache_size = -262144")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
+    (mark,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if create and (mark, version, tables) == (0, 0, 0):
+        with transaction(connection):
+            # Another program may have made it while this one waited for its turn.
+            if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                for statement in _TABLES.split(";"):
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA application_id = {_MARK}")
+                connection.execute(f"PRAGMA user_version = {VERSION}")
+        return
+    if mark != _MARK:
+        raise InputError(f"{path} is no library", expected="one that `cluesmith library add` made")
+    if version != VERSION:
+        raise InputError(f"{path} is a library of version {version}", expected=f"version {VERSION}")
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Do everything within or nothing of it; other writers wait, readers do not."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+
+
+@contextmanager
+def refusing(path: Path) -> Iterator[None]:
+    """Turn what SQLite complains of into an error of one line."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        raise InputError(f"the library {path}: {error}") from None
+    except sqlite3.DatabaseError as error:
+        raise InputError(
+            f"{path} is no library: {error}", expected="one that `cluesmith library add` made"
+        ) from None
+
+
+def default_file() -> Path:
+    """Return where a library is kept that nobody has named: in the user's folder for data."""
+    from platformdirs import user_data_path
+
+    return user_data_path("cluesmith", appauthor=False) / "library.db"

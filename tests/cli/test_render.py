@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith render`` as people use it: in a process of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from pypdf import PdfReader
+
+from samples import EASY, SEVENTEEN, TWO_SOLUTIONS
+
+PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+
+
+def run(*arguments: str | Path, stdin: str = "") -> subprocess.CompletedProcess[bytes]:
+    """Run the command and return what it printed."""
+    return subprocess.run(
+        [PROGRAM, "render", *arguments], capture_output=True, input=stdin.encode(), check=False
+    )
+
+
+def test_a_booklet_has_solutions_and_ratings(tmp_path: Path) -> None:
+    out = tmp_path / "book.pdf"
+    puzzles = f"{EASY}\n{SEVENTEEN}\n"
+    done = run("-", "--out", out, "--title", "Two", "--rate", "cover", stdin=puzzles)
+    text = [page.extract_text() for page in PdfReader(out).pages]
+
+    assert (0, b"", b"") == (done.returncode, done.stdout, done.stderr)
+    assert 2 == len(text)
+    assert "cover 0.5 very easy" in text[0]
+    assert "Solutions" in text[1]
+    done = run("-", "--out", out, "--no-solutions", stdin=puzzles)
+    assert 1 == len(PdfReader(out).pages)
+
+
+def test_several_pictures_are_numbered(tmp_path: Path) -> None:
+    out = tmp_path / "puzzle.png"
+    done = run("-", "-o", out, "--pixels", "300", stdin=f"{EASY}\n" * 10)
+
+    assert (0, b"") == (done.returncode, done.stderr)
+    assert [f"puzzle-{n:02}.png" for n in range(1, 11)] == sorted(
+        path.name for path in tmp_path.iterdir()
+    )
+    assert (300, 300) == Image.open(tmp_path / "puzzle-10.png").size
+
+
+def test_a_picture_goes_to_standard_output_where_no_file_is_named() -> None:
+    assert run(EASY, "--to", "svg").stdout.startswith(b"<svg")
+    assert run(EASY, "--to", "png").stdout.startswith(b"\x89PNG")
+    assert b'class="placed"' in run(EASY, "--to", "svg", "--solutions").stdout
+
+
+def test_bad_lines_are_passed_over_and_told(tmp_path: Path) -> None:
+    out = tmp_path / "book.pdf"
+    done = run("-", "--out", out, stdin=f"{EASY}\nnonsense\n{EASY}\n")
+
+    assert 2 == done.returncode
+    assert b"line 2" in done.stderr
+    assert out.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([EASY], "no format; expected --to svg, png or pdf"),
+        ([EASY, "--out", "a.jpg"], "'jpg' is not a format to draw"),
+        ([EASY, "--out", "nowhere/a.pdf"], "nowhere/a.pdf: No such file or directory"),
+        ([TWO_SOLUTIONS, "--out", "a.pdf"], "several solutions; expected one solution"),
+        ([EASY, "--out", "a.pdf", "--rate", "sea"], "'sea' is not a scale"),
+    ],
+)
+def test_what_cannot_be_drawn_is_one_line(
+    arguments: list[str], message: str, tmp_path: Path
+) -> None:
+    done = subprocess.run(
+        [PROGRAM, "render", *arguments], capture_output=True, text=True, cwd=tmp_path, check=False
+    )
+
+    assert 2 == done.returncode
+    assert 1 == done.stderr.count("\n")
+    assert message in done.stderr
+    assert [] == list(tmp_path.iterdir())
