@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from cluesmith.jobs.executors import Executor
 
 TASKS = (
-    (Task.of("convert", to="hodoku"), 49158),
-    (Task.of("solve"), 49158),
-    (Task.of("propagate", scheme="HAC"), 20000),
-    (Task.of("infer", technique="flp"), 10000),
-    (Task.of("rate", scale="cover,hodoku"), 10000),
+    (Task.of("convert", to="hodoku"), 20000),
+    (Task.of("solve"), 20000),
+    (Task.of("propagate", scheme="HAC"), 10000),
+    (Task.of("infer", technique="flp"), 5000),
+    (Task.of("rate", scale="cover,hodoku"), 5000),
 )
 """What is done, and on how many lines."""
 

@@ -91,9 +91,13 @@ def batch_progress() -> Iterator[Callable[[int, int], None]]:
 
         def advance(done: int, total: int) -> None:
             rate = pace.rate(done)
-            bar.update(task, completed=done, total=total, rate=f"{rate:,.0f} lines/s")
+            bar.update(task, completed=done, total=total, rate=f"{_shown(rate)} lines/s")
 
         yield advance
+
+
+def _shown(rate: float) -> str:
+    return f"{rate:,.0f}" if rate >= 10 else f"{rate:.2g}"
 
 
 class _Pace:
@@ -121,7 +125,7 @@ class _Lines:
             self._said = monotonic()
             left = (total - done) / rate
             print(
-                f"{done:,} of {total:,} lines, {rate:,.0f} a second, {left:,.0f} s left",
+                f"{done:,} of {total:,} lines, {_shown(rate)} a second, {left:,.0f} s left",
                 file=sys.stderr,
             )
 
