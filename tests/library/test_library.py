@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
 from json import dumps, loads
 from random import Random
+from threading import Barrier
 from typing import TYPE_CHECKING
 
 import pytest
@@ -331,6 +333,21 @@ def test_a_library_that_is_not_there_is_made_only_to_add(tmp_path: Path) -> None
     assert not path.parent.exists()
     with Library(path, create=True) as library:
         assert 0 == len(library)
+
+
+def test_several_programs_may_make_the_same_library_at_once(tmp_path: Path) -> None:
+    """Threads stand for programs: each has a connection of its own."""
+    for turn in range(10):
+        start = Barrier(4)
+
+        def fill(path: Path = tmp_path / f"{turn}.db", start: Barrier = start) -> int:
+            start.wait()
+            with Library(path, create=True) as library:
+                return library.add_puzzles([Puzzle.parse(SMALL)]).added
+
+        with ThreadPoolExecutor(4) as pool:
+            waiting = [pool.submit(fill) for _ in range(4)]
+            assert [0, 0, 0, 1] == sorted(each.result() for each in waiting)
 
 
 def test_a_batch_is_written_wholly_or_not_at_all(own: Library) -> None:

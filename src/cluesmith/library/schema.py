@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import contextmanager
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from cluesmith.errors import InputError
@@ -96,7 +97,7 @@ def open_file(path: Path, *, create: bool = False) -> sqlite3.Connection:
     try:
         with refusing(path):
             _check(connection, path, create=create)
-            connection.execute("PRAGMA journal_mode = WAL")
+            _keep_log(connection)
             # With a log written ahead, a crash of the machine may lose the last chunks, never more.
             connection.execute("PRAGMA synchronous = NORMAL")
             connection.execute("PRAGMA cache_size = -262144")
@@ -107,22 +108,49 @@ def open_file(path: Path, *, create: bool = False) -> sqlite3.Connection:
 
 
 def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
-    (mark,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if create and (mark, version, tables) == (0, 0, 0):
+    """Pass over a library of this version; make one of an empty file, if wanted."""
+    if create and _header(connection) == (0, 0, 0):
         with transaction(connection):
             # Another program may have made it while this one waited for its turn.
-            if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            if _header(connection) == (0, 0, 0):
                 for statement in _TABLES.split(";"):
                     connection.execute(statement)
                 connection.execute(f"PRAGMA application_id = {_MARK}")
                 connection.execute(f"PRAGMA user_version = {VERSION}")
-        return
+    mark, version, _ = _header(connection)
     if mark != _MARK:
         raise InputError(f"{path} is no library", expected="one that `cluesmith library add` made")
     if version != VERSION:
         raise InputError(f"{path} is a library of version {version}", expected=f"version {VERSION}")
+
+
+def _header(connection: sqlite3.Connection) -> tuple[int, int, int]:
+    """Return the mark of a file, its version and how much is in it, all at the same moment."""
+    is_outermost = not connection.in_transaction
+    if is_outermost:
+        connection.execute("BEGIN")
+    try:
+        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        (mark,) = connection.execute("PRAGMA application_id").fetchone()
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+    finally:
+        if is_outermost:
+            connection.execute("COMMIT")
+    return mark, version, tables
+
+
+def _keep_log(connection: sqlite3.Connection) -> None:
+    """Let changes be written to a log first; SQLite does not wait here for others by itself."""
+    until = monotonic() + _PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            if monotonic() > until:
+                raise
+            sleep(0.05)
+        else:
+            return
 
 
 @contextmanager
