@@ -28,6 +28,7 @@ from cluesmith.apps.cli import (
     propagate,
     rate,
     reduce,
+    serve,
     set_clues,
     solve,
 )
@@ -92,6 +93,7 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "encode": encode.command,
     "convert": convert.command,
     "lab": lab.command,
+    "serve": serve.command,
     "doctor": doctor.command,
 }
 for _name, _command in _COMMANDS.items():

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""Streaming jobs: each has a worker of its own, an id to be stopped by, and a listener.
+
+A job ends when its work is done, when its time is over, when somebody stops it, and when its
+listener goes; in every case its worker is killed unless it has answered, and forgotten.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from secrets import token_urlsafe
+from typing import TYPE_CHECKING
+
+from fastapi.sse import EventSourceResponse, format_sse_event
+
+from cluesmith.apps.web.pool import Busy, Ended, Pool, Worker
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from starlette.types import Receive, Scope, Send
+
+_BUSY = 2
+"""Seconds after which a refused job may be asked for again."""
+
+
+class Job:
+    """One piece of streaming work."""
+
+    def __init__(self, worker: Worker) -> None:
+        self.id = token_urlsafe(16)
+        self.worker = worker
+        self.is_stopped = False
+
+    def stop(self) -> None:
+        """End the work at once."""
+        self.is_stopped = True
+        self.worker.kill()
+
+
+class Jobs:
+    """The jobs that run.
+
+    Attributes:
+        running: by id.
+    """
+
+    def __init__(self, pool: Pool, grace: float) -> None:
+        self.running: dict[str, Job] = {}
+        self._pool = pool
+        self._grace = grace
+
+    async def start(self, verb: str, given: bytes, seconds: float) -> EventStream | bytes:
+        """Begin a job and return its stream, or the error with which the worker refused it.
+
+        Raises:
+            Busy: as many jobs as the server allows run already.
+            Ended: the worker broke down.
+        """
+        busy = Busy(429, f"{self._pool.size} jobs run already; stop one or wait", _BUSY)
+        async with AsyncExitStack() as stack:
+            worker = await stack.enter_async_context(self._pool.lend(busy))
+            events = worker.ask(verb, given)
+            try:
+                async with asyncio.timeout(self._grace):
+                    name, data = await anext(events)
+            except TimeoutError:
+                raise Ended from None
+            if name == "error":
+                return data
+            job = Job(worker)
+            self.running[job.id] = job
+            kept = stack.pop_all()
+            kept.callback(self.running.pop, job.id, None)
+            return EventStream(job, events, kept, seconds + self._grace)
+
+    def stop(self, id_: str) -> bool:
+        """Stop a job; False where none of that id runs."""
+        job = self.running.get(id_)
+        if job is None:
+            return False
+        job.stop()
+        return True
+
+
+class EventStream(EventSourceResponse):
+    """The answer to a request for a job: its events as they come."""
+
+    def __init__(
+        self,
+        job: Job,
+        events: AsyncIterator[tuple[str, bytes]],
+        kept: AsyncExitStack,
+        seconds: float,
+    ) -> None:
+        super().__init__(self._told(job, events))
+        self.headers["cache-control"] = "no-store"
+        self.job = job
+        self._kept = kept
+        self._seconds = seconds
+
+    async def __call__(self, _: Scope, receive: Receive, send: Send) -> None:
+        """Stream until the last event, or until the listener goes."""
+        listening = {
+            asyncio.create_task(self.stream_response(send)),
+            asyncio.create_task(self.listen_for_disconnect(receive)),
+        }
+        try:
+            await asyncio.wait(
+                listening, timeout=self._seconds, return_when=asyncio.FIRST_COMPLETED
+            )
+        finally:
+            for task in listening:
+                task.cancel()
+            await asyncio.gather(*listening, return_exceptions=True)
+            await self._kept.aclose()
+
+    @staticmethod
+    async def _told(job: Job, events: AsyncIterator[tuple[str, bytes]]) -> AsyncIterator[bytes]:
+        yield _event("job", f'{{"id":"{job.id}"}}')
+        try:
+            async for name, data in events:
+                yield _event(name, data.decode())
+        except Ended:
+            if job.is_stopped:
+                yield _event("done", '{"stopped":true}')
+            else:
+                yield _event("error", '{"error":"the work broke down","position":null}')
+
+
+def _event(name: str, data: str) -> bytes:
+    return format_sse_event(event=name, data_str=data)
