@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from grading import cover, generate, rate, reduce
 from inferring import hunt, infer, propagate
+from serving import serve
 from solving import canonical, certify, close, explain, large, solve
 
 if TYPE_CHECKING:
@@ -54,5 +55,6 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "rate": rate,
     "generate": generate,
     "reduce": reduce,
+    "serve": serve,
     "start": start,
 }

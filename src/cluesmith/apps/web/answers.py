@@ -33,7 +33,29 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 JOB_ERRORS: dict[int | str, dict[str, Any]] = {
     429: _problem("As many jobs as are allowed run already; Retry-After says when to come again."),
 }
+FILE: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "The file.",
+        "content": {
+            media: {"schema": {"type": "string", "format": "binary"}}
+            for media in ("image/svg+xml", "image/png", "application/pdf")
+        },
+    },
+    501: _problem("A kind of file that this installation cannot make."),
+}
+NO_JOB: dict[int | str, dict[str, Any]] = {404: _problem("No job of that id runs.")}
 STREAM: dict[str, Any] = {
     "description": "Events: job, then progress at least twice a second, result, and done or error.",
-    "content": {"text/event-stream": {"schema": {"type": "string"}}},
+    "content": {
+        "text/event-stream": {
+            "schema": {
+                "type": "object",
+                "required": ["event", "data"],
+                "properties": {
+                    "event": {"enum": ["job", "accepted", "progress", "result", "done", "error"]},
+                    "data": {"type": "string", "contentMediaType": "application/json"},
+                },
+            }
+        }
+    },
 }

@@ -23,7 +23,7 @@ from starlette.exceptions import HTTPException
 
 from cluesmith import __version__
 from cluesmith.apps.web import bodies
-from cluesmith.apps.web.answers import ERRORS, JOB_ERRORS, STREAM
+from cluesmith.apps.web.answers import ERRORS, FILE, JOB_ERRORS, NO_JOB, STREAM
 from cluesmith.apps.web.calls import Calls, refused
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.jobs import Jobs
@@ -84,8 +84,8 @@ def create_app(
         responses=ERRORS,
     )
     _add_page(api, page or Page())
-    _add_calls(api, studio)
-    _add_jobs(api, studio)
+    _add_calls(api, studio, limits)
+    _add_jobs(api, studio, limits)
     _add_errors(api)
     return App(api, studio, limits, names)
 
@@ -125,10 +125,9 @@ def _add_page(app: FastAPI, page: Page) -> None:
         return answer(request, name)
 
 
-def _add_calls(app: FastAPI, studio: Studio) -> None:
+def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
     async def call(request: Request, verb: str, body: bodies.Body) -> Response:
-        given = body.model_dump_json(exclude_none=True).encode()
-        return await studio.calls.answer(request, verb, given)
+        return await studio.calls.answer(request, verb, body.given(limits.call_seconds))
 
     @app.get("/api/catalogue", summary="Every name that a request may use")
     async def catalogue(request: Request) -> Response:
@@ -174,7 +173,7 @@ def _add_calls(app: FastAPI, studio: Studio) -> None:
     async def check(request: Request, body: bodies.Check) -> Response:
         return await call(request, "check", body)
 
-    @app.post("/api/render", summary="Puzzles as a file")
+    @app.post("/api/render", summary="Puzzles as a file", response_class=Response, responses=FILE)
     async def render(request: Request, body: bodies.Render) -> Response:
         answer = await call(request, "render", body)
         if answer.status_code != 200:
@@ -183,10 +182,10 @@ def _add_calls(app: FastAPI, studio: Studio) -> None:
         return Response(b64decode(made["base64"]), media_type=made["media"])
 
 
-def _add_jobs(app: FastAPI, studio: Studio) -> None:
+def _add_jobs(app: FastAPI, studio: Studio, limits: Limits) -> None:
     async def start(verb: str, body: bodies.Set | bodies.Generate) -> Response:
-        given = body.model_dump_json(exclude_none=True).encode()
-        started = await studio.jobs.start(verb, given, body.time)
+        seconds = min(body.time, limits.job_seconds)
+        started = await studio.jobs.start(verb, body.given(seconds), seconds)
         return refused(started) if isinstance(started, bytes) else started
 
     # FastAPI streams what a generator yields only after it has said 200; a job may be refused.
@@ -200,7 +199,7 @@ def _add_jobs(app: FastAPI, studio: Studio) -> None:
     async def generate(body: bodies.Generate) -> Response:
         return await start("generate", body)
 
-    @app.delete("/api/jobs/{id}", summary="Stop a job", status_code=204)
+    @app.delete("/api/jobs/{id}", summary="Stop a job", status_code=204, responses=NO_JOB)
     async def stop(id: Annotated[str, Path(max_length=100)]) -> Response:  # noqa: A002
         if not studio.jobs.stop(id):
             raise HTTPException(404, "no such job runs")

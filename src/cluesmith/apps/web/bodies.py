@@ -11,6 +11,7 @@ checked.
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -66,6 +67,13 @@ class Body(BaseModel):
     """The body of a request: an object with these fields and no others."""
 
     model_config = ConfigDict(extra="forbid")
+
+    def given(self, seconds: float) -> bytes:
+        """Return the fields that were given as a worker takes them, its time cut to seconds."""
+        fields = self.model_dump(exclude_none=True)
+        if "time" in fields:
+            fields["time"] = min(fields["time"], seconds)
+        return json.dumps(fields).encode()
 
 
 class Puzzle(Body):

@@ -57,14 +57,14 @@ class Calls:
         ) as worker:
             answer = b"null"
             try:
-                async with asyncio.timeout(limits.call_seconds):
+                async with asyncio.timeout(limits.call_seconds + limits.grace):
                     async for name, data in worker.ask(verb, given):
                         if name in ("result", "file"):
                             answer = data
                         elif name == "error":
                             return refused(data)
             except TimeoutError:
-                said = f"no answer within {limits.call_seconds:g} seconds"
+                said = f"no answer within {limits.call_seconds + limits.grace:g} seconds"
                 raise Busy(503, said, 60) from None
             return Response(answer, media_type="application/json")
 

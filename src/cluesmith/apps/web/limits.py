@@ -39,9 +39,10 @@ class Limits:
         calls: how many calls are worked on at once, each by a process.
         waiting: how many calls may wait for such a process.
         patience: seconds after which a call that waits is told to come again.
-        call_seconds: seconds after which the process of a call is ended.
+        call_seconds: the longest time that a call may ask for; what is beyond is cut.
         jobs: how many streaming jobs run at once, each in a process.
-        grace: seconds that a job may run beyond the time that was asked for.
+        job_seconds: the longest time that a job may ask for; what is beyond is cut.
+        grace: seconds beyond the time asked for after which a process is killed.
         memory: bytes that a process may use.
     """
 
@@ -52,8 +53,9 @@ class Limits:
     calls: int = field(default_factory=lambda: max(2, min(8, _processors())))
     waiting: int = 150
     patience: float = 15.0
-    call_seconds: float = MOST_CALL_SECONDS + 5.0
+    call_seconds: float = MOST_CALL_SECONDS
     jobs: int = field(default_factory=lambda: max(2, min(8, _processors())))
+    job_seconds: float = MOST_JOB_SECONDS
     grace: float = 10.0
     memory: int = 4 << 30
 

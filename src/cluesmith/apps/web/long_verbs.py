@@ -16,6 +16,7 @@ from typing import Any
 import cluesmith as cs
 from cluesmith.apps.web.positions import board_of
 from cluesmith.board.geometry import STANDARD
+from cluesmith.setting.contract import method
 from cluesmith.setting.drawing import drawing
 from cluesmith.setting.generate import Run
 from cluesmith.setting.problem import ClueProblem
@@ -36,6 +37,7 @@ def set_clues(given: Given, put: Put) -> None:
     asked |= {name: given.get(name) for name in ("allow", "fixed")}
     pattern = pattern_of(given["pattern"], board_of(given))
     ClueProblem.of(pattern, **asked)
+    method(given["engine"])
     progress = Progress()
     put("accepted", {})
     with _reporting(put, progress.to_json):

@@ -201,4 +201,7 @@ class Pool:
     async def _replace(self, worker: Worker) -> None:
         await worker.wait()
         if len(self._idle) + len(self._lent) < self.size:
-            self._idle.append(await Worker.start(self._memory))
+            fresh = await Worker.start(self._memory)
+            if self._is_closed:
+                fresh.kill()
+            self._idle.append(fresh)

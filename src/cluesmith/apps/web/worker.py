@@ -20,6 +20,7 @@ from typing import IO
 from cluesmith.apps.web.refused import Refused
 from cluesmith.apps.web.verbs import VERBS
 from cluesmith.errors import InputError, InvalidPuzzle
+from cluesmith.strategies.catalogue import catalogue
 
 _MOST_FILE = 1 << 28
 """Bytes of a file: the SAT engine hands its clauses to a child in a nameless one."""
@@ -31,12 +32,13 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     resource.setrlimit(resource.RLIMIT_FSIZE, (_MOST_FILE, _MOST_FILE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    answers = _Answers(os.fdopen(os.dup(1), "wb"))
+    answers = Answers(os.fdopen(os.dup(1), "wb"))
     os.dup2(2, 1)  # what a library prints must not look like an answer
+    catalogue()
     questions: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(questions,), daemon=True).start()
     while True:
-        _answer(questions.get(), answers)
+        answer(questions.get(), answers)
 
 
 def _listen(questions: SimpleQueue[bytes]) -> None:
@@ -45,7 +47,7 @@ def _listen(questions: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-class _Answers:
+class Answers:
     """Writes events; a thread that reports progress may write too."""
 
     def __init__(self, stream: IO[bytes]) -> None:
@@ -60,7 +62,8 @@ class _Answers:
             self._stream.flush()
 
 
-def _answer(question: bytes, answers: _Answers) -> None:
+def answer(question: bytes, answers: Answers) -> None:
+    """Answer one question."""
     verb, _, given = question.partition(b" ")
     try:
         VERBS[verb.decode()](json.loads(given), answers.put)
