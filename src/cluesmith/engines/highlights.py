@@ -4,7 +4,7 @@
 >>> from cluesmith.engines.human import explain
 >>> step = explain("1......3..2....4", allow="HS", most=1).steps[0].to_json()
 >>> [(part["role"], part["paint"]) for part in step["highlights"]]
-[('group', 'group'), ('cell', 'pattern')]
+[('cell', 'pattern'), ('group', 'group')]
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 """What the page has to know before anything is asked: every name that a request may use.
 
 >>> told = catalogue()
->>> told["strategies"][0]["id"], told["boards"][0]["spec"]
-('naked_single', '4x4')
+>>> told["sets"][0], told["boards"][0]["spec"]
+({'name': 'singles', 'members': ['naked_single', 'hidden_single']}, '4x4')
 """
 
 from __future__ import annotations
