@@ -123,8 +123,16 @@ def test_generating_gives_a_result_a_puzzle(client: httpx.Client) -> None:
     assert 3 == len(set(puzzles))
     for puzzle in puzzles:
         assert cs.solve(puzzle).is_unique
-        assert "easy" == cs.rate(puzzle, "cover")["cover"]["level"]  # type: ignore[index, call-overload]
+        assert "easy" == cs.rate(puzzle, "cover")["cover"]["level"]  # type: ignore[index]
     assert "done" == told[-1][0]
+
+
+def test_the_fewest_clues_are_looked_for(client: httpx.Client) -> None:
+    with job(client, "minimum", {"board": "4x4", "allow": "singles", "time": 20}) as events:
+        result = next(data for name, data in events if name == "result")
+
+    assert 4 == result["clues"]
+    assert cs.solve(result["puzzle"]).is_unique
 
 
 def test_stopping_a_job_ends_its_process_at_once(server: Running, client: httpx.Client) -> None:

@@ -202,6 +202,11 @@ def test_reducing_leaves_a_minimal_puzzle(client: httpx.Client) -> None:
     assert told["reduced"] == ask(client, "reduce", puzzle=told["reduced"])["reduced"]
 
 
+def test_a_puzzle_is_encoded(client: httpx.Client) -> None:
+    assert cs.encode(SMALL, to="matrix") == ask(client, "encode", puzzle=SMALL, to="matrix")["text"]
+    assert "minizinc?" in refusal(client, "encode", puzzle=SMALL, to="minizink")["error"]
+
+
 def test_a_certificate_is_checked_as_text_and_as_an_object(client: httpx.Client) -> None:
     certificate = cs.set_clues("xxxx...x........").certificate
     assert certificate is not None

@@ -169,6 +169,10 @@ def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
     async def reduce(request: Request, body: bodies.Reduce) -> Response:
         return await call(request, "reduce", body)
 
+    @app.post("/api/encode", summary="A puzzle as a program for other solvers")
+    async def encode(request: Request, body: bodies.Encode) -> Response:
+        return await call(request, "encode", body)
+
     @app.post("/api/check", summary="Verify a certificate")
     async def check(request: Request, body: bodies.Check) -> Response:
         return await call(request, "check", body)
@@ -183,7 +187,7 @@ def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
 
 
 def _add_jobs(app: FastAPI, studio: Studio, limits: Limits) -> None:
-    async def start(verb: str, body: bodies.Set | bodies.Generate) -> Response:
+    async def start(verb: str, body: bodies.Set | bodies.Generate | bodies.Minimum) -> Response:
         seconds = min(body.time, limits.job_seconds)
         started = await studio.jobs.start(verb, body.given(seconds), seconds)
         return refused(started) if isinstance(started, bytes) else started
@@ -198,6 +202,10 @@ def _add_jobs(app: FastAPI, studio: Studio, limits: Limits) -> None:
     @app.post("/api/generate", summary="New puzzles", **streaming)
     async def generate(body: bodies.Generate) -> Response:
         return await start("generate", body)
+
+    @app.post("/api/minimum", summary="The fewest clues that strategies need", **streaming)
+    async def minimum(body: bodies.Minimum) -> Response:
+        return await start("minimum", body)
 
     @app.delete("/api/jobs/{id}", summary="Stop a job", status_code=204, responses=NO_JOB)
     async def stop(id: Annotated[str, Path(max_length=100)]) -> Response:  # noqa: A002

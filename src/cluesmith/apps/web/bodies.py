@@ -181,6 +181,13 @@ class Reduce(Puzzle):
     time: CallTime = 10.0
 
 
+class Encode(Position):
+    """A puzzle to write as a program."""
+
+    to: Annotated[Name, Field(examples=["dimacs", "matrix", "minizinc"])] = "dimacs"
+    encoding: Annotated[Name, Field(examples=["extended", "minimal"])] = "extended"
+
+
 class Set(Body):
     """A pattern to set clues for."""
 
@@ -213,6 +220,16 @@ class Generate(Body):
     minimal: bool = False
     clues: Annotated[int | None, Field(ge=0, le=625)] = None
     count: Annotated[int, Field(ge=1, le=100)] = 1
+    seed: Seed = 0
+    time: JobTime = 60.0
+
+
+class Minimum(Body):
+    """What puzzles of few clues must be."""
+
+    board: BoardSpec = None
+    allow: Names = "basic"
+    clues: Annotated[int | None, Field(ge=0, le=625)] = None
     seed: Seed = 0
     time: JobTime = 60.0
 

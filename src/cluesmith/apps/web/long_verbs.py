@@ -23,6 +23,7 @@ from cluesmith.setting.problem import ClueProblem
 from cluesmith.setting.progress import Progress
 from cluesmith.setting.shapes import pattern_of
 from cluesmith.setting.wish import Wish
+from cluesmith.strategies.catalogue import select
 
 Given = dict[str, Any]
 Put = Callable[[str, object], None]
@@ -84,6 +85,23 @@ def generate(given: Given, put: Put) -> None:
         for each in run.puzzles(given["count"]):
             made += 1
             put("result", each.to_json() | {"board": wish.board.spec})
+
+
+def minimum(given: Given, put: Put) -> None:
+    """Look for the fewest clues that strategies need."""
+    board = board_of(given) or STANDARD
+    select(given["allow"])
+    put("accepted", {})
+    with _reporting(put, lambda: {"engine": "anneal"}):
+        verdict = cs.minimum(
+            board,
+            allow=given["allow"],
+            clues=given.get("clues"),
+            time=given["time"],
+            seed=given["seed"],
+        )
+        told = verdict.to_json()
+    put("result", told)
 
 
 @contextmanager

@@ -23,7 +23,7 @@ import cluesmith as cs
 from cluesmith.apps.web import positions
 from cluesmith.apps.web.catalogue import catalogue
 from cluesmith.apps.web.hints import hint
-from cluesmith.apps.web.long_verbs import generate, set_clues
+from cluesmith.apps.web.long_verbs import generate, minimum, set_clues
 from cluesmith.apps.web.pictures import render_file
 from cluesmith.board import formats
 
@@ -96,6 +96,11 @@ def _reduce(given: Given) -> object:
     ).to_json()
 
 
+def _encode(given: Given) -> object:
+    position = positions.position_of(given)
+    return {"text": cs.encode(position, to=given["to"], encoding=given["encoding"])}
+
+
 def _check(given: Given) -> object:
     from json import dumps
 
@@ -134,9 +139,11 @@ VERBS: dict[str, Callable[[Given, Put], None]] = {
     "infer": _once(_infer),
     "propagate": _once(_propagate),
     "reduce": _once(_reduce),
+    "encode": _once(_encode),
     "check": _once(_check),
     "render": _render,
     "set": set_clues,
     "generate": generate,
+    "minimum": minimum,
 }
-"""What a worker can be asked; the last two report progress and may take minutes."""
+"""What a worker can be asked; the last three report progress and may take minutes."""
