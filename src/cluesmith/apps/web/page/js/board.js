@@ -103,6 +103,14 @@ export class Board {
   }
 
   /**
+   * Return the cell that an element is, or -1.
+   * @param {Element} node
+   */
+  indexOf(node) {
+    return this.#cells.indexOf(/** @type {SVGElement} */ (node));
+  }
+
+  /**
    * Return the cell at a place of the window, or null.
    * @param {{clientX: number, clientY: number}} place
    */

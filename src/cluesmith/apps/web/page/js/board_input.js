@@ -55,6 +55,11 @@ export function listen(board, handlers) {
       last = -1;
     });
   }
+  // A screen reader or a script may focus a cell without pointer or arrows.
+  node.addEventListener("focusin", (event) => {
+    const cell = board.indexOf(/** @type {Element} */ (event.target));
+    if (cell >= 0 && cell !== board.cell) board.select(cell);
+  });
   node.addEventListener("keydown", (event) => {
     const next = stepped(event, board);
     if (next !== null) {

@@ -9,6 +9,7 @@ import { button, element, icon } from "./element.js";
 import { announce } from "./say.js";
 
 /** @typedef {import("./element.js").Child} Child */
+/** @typedef {"good" | "bad" | "open" | "busy" | "plain"} Tone */
 
 /**
  * Return a select with its label.
@@ -142,15 +143,17 @@ export function messages(label = "Result") {
   return {
     node,
     /**
-     * @param {"good" | "bad" | "open" | "busy" | "plain"} tone
+     * @param {Tone} tone
      * @param {string} title
-     * @param {...Child} children
+     * @param {...(Node | string | null)} children texts become paragraphs
      */
     show(tone, title, ...children) {
+      const parts = children.map((child) => (typeof child === "string" ? element("p", {}, child) : child));
       node.hidden = false;
       node.dataset.tone = tone;
-      node.replaceChildren(element("p", { class: "message-title" }, title), ...children.flat().filter((c) => c !== null && c !== undefined));
-      if (tone !== "busy") announce([title, ...children.flat().filter((c) => typeof c === "string")].join(" "));
+      node.replaceChildren(element("p", { class: "message-title" }, title), ...parts.filter((part) => part !== null));
+      const words = [...node.children].filter((part) => !part.matches(".actions"));
+      if (tone !== "busy") announce(words.map((part) => part.textContent).join(" "));
     },
     hide() {
       node.hidden = true;

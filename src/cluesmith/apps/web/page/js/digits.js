@@ -43,6 +43,16 @@ export function cellOf(name, size) {
  */
 export const digitsOfLine = (line) => Array.from(line, digitOf);
 
+/**
+ * Return a line as it is, if it is one of a board.
+ * @param {string} line
+ * @param {number} cells of the board
+ */
+export function fitting(line, cells) {
+  if (line.length === cells) return line;
+  throw new RangeError(`${line.length} characters, expected ${cells}`);
+}
+
 /** @param {number[]} digits */
 export const lineOfDigits = (digits) => digits.map((d) => (d ? digitName(d) : BLANK)).join("");
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { digitsOfLine, lineOfDigits } from "./digits.js";
+import { digitsOfLine, fitting, lineOfDigits } from "./digits.js";
 import { geometryOf } from "./geometry.js";
 import { orbit } from "./symmetry.js";
 
@@ -22,12 +22,12 @@ import { orbit } from "./symmetry.js";
  * @returns {Draft}
  */
 export function draftOf(spec, pattern, fixed) {
-  const { cells } = geometryOf(spec);
+  const { cells, spec: name } = geometryOf(spec);
   const isClue = (/** @type {string} */ symbol) => symbol !== "." && symbol !== "0";
   return {
-    spec,
-    pattern: pattern ? Array.from(pattern, isClue) : new Array(cells).fill(false),
-    fixed: fixed ? digitsOfLine(fixed) : new Array(cells).fill(0),
+    spec: name,
+    pattern: pattern ? Array.from(fitting(pattern, cells), isClue) : new Array(cells).fill(false),
+    fixed: fixed ? digitsOfLine(fitting(fixed, cells)) : new Array(cells).fill(0),
   };
 }
 

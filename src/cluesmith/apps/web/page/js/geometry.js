@@ -6,11 +6,11 @@
  * @module
  */
 
-import { cellOf } from "./digits.js";
+import { SYMBOLS, cellOf } from "./digits.js";
 
 /**
  * @typedef {object} Geometry
- * @property {string} spec
+ * @property {string} spec its one name
  * @property {number} size
  * @property {number} cells how many
  * @property {number[]} regions the region of each cell
@@ -19,6 +19,8 @@ import { cellOf } from "./digits.js";
  * @property {number[][]} groups
  * @property {number[][]} peers for each cell
  */
+
+const LARGEST = SYMBOLS.length;
 
 /** @type {Map<string, Geometry>} */
 const known = new Map();
@@ -41,6 +43,10 @@ function parsed(spec) {
   const [base, ...features] = spec.split("+");
   const regions = base.startsWith("jigsaw:") ? jigsaw(base.slice(7)) : boxes(base);
   const size = Math.sqrt(regions.length);
+  const areRegions = span(size).every((region) => cellsWhere(regions, region).length === size);
+  if (!Number.isInteger(size) || size > LARGEST || !areRegions) {
+    throw new RangeError(`${base} is not a board`);
+  }
   const extras = features.flatMap((feature) => extrasOf(feature, size));
   const diagonals = features.includes("diagonals");
   const lines = span(size);
@@ -56,7 +62,18 @@ function parsed(spec) {
     near.delete(cell);
     return [...near];
   });
-  return { spec, size, cells: size * size, regions, diagonals, extras, groups, peers };
+  return { spec: named(base, regions, features), size, cells: size * size, regions, diagonals, extras, groups, peers };
+}
+
+/**
+ * Return the one name of a board, whatever characters its map was drawn with.
+ * @param {string} base
+ * @param {number[]} regions
+ * @param {string[]} features
+ */
+function named(base, regions, features) {
+  const map = regions.map((region) => SYMBOLS[region]).join("");
+  return [base.startsWith("jigsaw:") ? `jigsaw:${map}` : base, ...features].join("+");
 }
 
 /** @param {string} map */

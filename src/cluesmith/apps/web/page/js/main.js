@@ -9,7 +9,7 @@ import { call } from "./api.js";
 import { button, element, icon } from "./element.js";
 import { copy } from "./files.js";
 import { openHelp, startHelp } from "./help.js";
-import { announce } from "./say.js";
+import { announce, note } from "./say.js";
 import { Studio } from "./studio.js";
 import { startTheme } from "./theme.js";
 import { AnalyseView } from "./views/analyse.js";
@@ -67,7 +67,11 @@ class Page {
   #read() {
     const { view: name, parameters } = address.read();
     const view = this.#views.find((known) => known.name === name) ?? this.#views[0];
-    view.load(parameters);
+    try {
+      view.load(parameters);
+    } catch (error) {
+      note(`This link cannot be shown: ${/** @type {Error} */ (error).message}`);
+    }
     this.#bring(view);
   }
 
@@ -121,7 +125,10 @@ class Page {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.closest("input:not([type=checkbox], [type=radio]), textarea, select, dialog")) return;
+    const isCommand = event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey));
+    const isTyping = target.closest("input:not([type=checkbox], [type=radio]), textarea");
+    const isChoosing = target.closest("select") && !"[]?".includes(event.key);
+    if (target.closest("dialog") || ((isTyping || isChoosing) && !isCommand)) return;
     if (this.#used(event)) event.preventDefault();
   }
 
@@ -135,7 +142,7 @@ class Page {
   }
 
   #focusBoard() {
-    const cell = this.#front?.node.querySelector("[role=gridcell][tabindex='0'], input, button");
+    const cell = this.#front?.node.querySelector("[role=gridcell][tabindex='0'], select, button");
     /** @type {HTMLElement | null | undefined} */ (cell)?.focus();
   }
 
@@ -147,6 +154,7 @@ class Page {
 
 /** @param {View} view */
 function asPanel({ node, name }) {
+  node.hidden = true;
   node.setAttribute("role", "tabpanel");
   node.setAttribute("aria-labelledby", `tab-${name}`);
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { digitsOfLine } from "./digits.js";
+import { digitsOfLine, fitting } from "./digits.js";
 import { geometryOf } from "./geometry.js";
 
 /**
@@ -23,9 +23,9 @@ import { geometryOf } from "./geometry.js";
  * @returns {Position}
  */
 export function positionOf(spec, line) {
-  const { cells } = geometryOf(spec);
-  const clues = line ? digitsOfLine(line) : new Array(cells).fill(0);
-  return { spec, clues, values: [...clues], marks: new Array(cells).fill(0) };
+  const { cells, spec: name } = geometryOf(spec);
+  const clues = line ? digitsOfLine(fitting(line, cells)) : new Array(cells).fill(0);
+  return { spec: name, clues, values: [...clues], marks: new Array(cells).fill(0) };
 }
 
 /**

@@ -43,16 +43,19 @@ export class AnalyseView {
       { id: "view-analyse", class: "view" },
       element(
         "div",
-        { class: "stage" },
+        { class: "stage flowing" },
         this.#board.node,
         element("div", { class: "toolbar" }, play, pattern),
-        card("Another puzzle", paste.node),
+        card(
+          "Scales",
+          this.scales.node,
+          element("details", { class: "other" }, element("summary", {}, "Another puzzle"), paste.node),
+        ),
       ),
       element(
         "div",
         { class: "panel" },
         card("Inference", this.inference.node),
-        card("Scales", this.scales.node),
         card("Propagation schemes", this.lattice.node),
       ),
     );
@@ -73,12 +76,13 @@ export class AnalyseView {
 
   /** @param {Parameters} parameters */
   load(parameters) {
-    const { puzzle } = parameters;
-    const board = parameters.board || "9x9";
+    const { board, puzzle } = parameters;
     this.inference.load(parameters);
+    if (!puzzle) return;
     const { spec, clues } = this.studio.desk.now;
-    if (!puzzle || (spec === board && lineOfDigits(clues) === puzzle)) return;
-    this.studio.desk.reset(positionOf(board, puzzle));
+    const position = positionOf(board || "9x9", puzzle);
+    const isSame = spec === position.spec && lineOfDigits(clues) === lineOfDigits(position.clues);
+    if (!isSame) this.studio.desk.reset(position);
   }
 
   enter() {

@@ -150,7 +150,7 @@ export class Coach {
     this.#message.show(
       "good",
       step.name,
-      element("p", {}, step.sentence),
+      step.sentence,
       element("div", { class: "actions" }, button("Take the step", () => this.take(), { class: "primary", "data-action": "take" })),
     );
   }

@@ -44,7 +44,7 @@ export class GenerateView {
     this.count.select.value = "4";
     this.clues = number("Clues", "any", changed);
     this.seed = number("Seed", "any", changed);
-    this.minimal = tick("Every clue is needed");
+    this.minimal = tick("Minimal: every clue is needed");
     this.tray = new TrayPanel(studio);
     this.#showLevels();
     this.node = this.#layout();

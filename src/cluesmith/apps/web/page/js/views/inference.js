@@ -8,7 +8,6 @@
 import { call } from "../api.js";
 import { messages, segments, tick } from "../controls.js";
 import { button, element } from "../element.js";
-import { announce } from "../say.js";
 
 /** @type {[string, string][]} */
 const TECHNIQUES = [
@@ -121,7 +120,6 @@ export class Inference {
         figure("Remaining variables", String(found.remaining), "remaining"),
       ]),
     );
-    announce(`${title}. Search tree ${found.nodes}, ${time}, ${found.remaining} variables remain.`);
     const extras = [found.grid_analysis ? "grid" : "", found.encoding === "minimal" ? "minimal" : ""];
     const label = [found.technique.toUpperCase(), ...extras.filter(Boolean)].join(" + ");
     const cells = [found.nodes, time, found.solved ? "solved" : found.remaining];

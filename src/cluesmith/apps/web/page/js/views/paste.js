@@ -35,7 +35,9 @@ export class Paste {
       await this.load();
     });
     this.#text.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.load();
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.stopPropagation();
+      this.load();
     });
     this.node = element(
       "div",

@@ -67,6 +67,7 @@ export class SetView {
       drag: (cell) => this.#stroke(cell),
       key: (event, cell) => this.#cellKey(event, cell),
     });
+    this.#setMode("paint");
     this.#draw();
   }
 
@@ -83,11 +84,11 @@ export class SetView {
 
   /** @param {Parameters} parameters */
   load(parameters) {
-    const { board = "9x9", pattern, fixed } = parameters;
-    const draft = draftOf(board, pattern, fixed);
-    const isSame = JSON.stringify(draft) === JSON.stringify(this.#draft.now);
+    const { board, pattern, fixed } = parameters;
     this.wish.load(parameters);
-    if (pattern && !isSame) this.#draft.reset(draft);
+    if (!board && !pattern && !fixed) return;
+    const draft = draftOf(board || "9x9", pattern, fixed);
+    if (JSON.stringify(draft) !== JSON.stringify(this.#draft.now)) this.#draft.reset(draft);
   }
 
   enter() {

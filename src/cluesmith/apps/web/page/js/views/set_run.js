@@ -33,7 +33,7 @@ export class SetRun {
   #start = button("Set clues", () => this.start(), { class: "primary", "data-action": "set" });
   #stop = button("Stop", () => this.stop(), { class: "danger", hidden: true, "data-action": "stop" });
   #time = choice("Time", TIMES);
-  #minimal = tick("Every clue is needed");
+  #minimal = tick("Minimal");
   /** @type {Drawing} */ drawing = {};
 
   /**
@@ -139,11 +139,12 @@ export class SetRun {
       this.#message.show(
         "open",
         "Undecided",
-        element("p", {}, result.reason ?? "The time was over before there was an answer."),
+        result.reason ?? "The time was over before there was an answer.",
         element("ul", {}, ADVICE.map((text) => element("li", {}, text))),
       );
     }
     this.host.drawing();
+    this.#message.node.scrollIntoView({ block: "nearest" });
   }
 
   /**
@@ -162,7 +163,7 @@ export class SetRun {
     this.#message.show(
       "good",
       "Here is your puzzle",
-      element("p", {}, `${sentence(result.reason)} ${facts}`),
+      `${sentence(result.reason)} ${facts}`,
       element(
         "div",
         { class: "actions" },
@@ -186,7 +187,7 @@ export class SetRun {
     this.#message.show(
       "bad",
       "Impossible",
-      element("p", {}, `${sentence(result.reason)} ${facts}`),
+      `${sentence(result.reason)} ${facts}`,
       proof && element("div", { class: "actions" }, proof),
     );
   }

@@ -7,7 +7,7 @@
 import { Board } from "../board.js";
 import { keyDigit, listen } from "../board_input.js";
 import { boardChoice, card, keypad, segments, undoButtons, undoKey } from "../controls.js";
-import { cellName, digitsOfLine, lineOfDigits } from "../digits.js";
+import { cellName, digitsOfLine, fitting, lineOfDigits } from "../digits.js";
 import { button, element, icon } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { pictureOfPosition } from "../pictures.js";
@@ -76,13 +76,15 @@ export class SolveView {
   }
 
   /** @param {Parameters} parameters */
-  load({ board = "9x9", puzzle, values }) {
-    if (!puzzle) return;
+  load({ board, puzzle, values }) {
+    if (!board && !puzzle) return;
     const { spec, clues } = this.desk.now;
-    if (spec === board && lineOfDigits(clues) === puzzle && !values) return;
-    const position = positionOf(board, puzzle);
-    this.desk.reset(values ? { ...position, values: digitsOfLine(values) } : position);
-    this.#setMode("digit");
+    const position = positionOf(board || "9x9", puzzle);
+    const isSame = spec === position.spec && lineOfDigits(clues) === lineOfDigits(position.clues);
+    if (isSame && !values) return;
+    if (values) position.values = digitsOfLine(fitting(values, position.clues.length));
+    this.desk.reset(position);
+    this.#setMode(puzzle ? "digit" : "clue");
   }
 
   enter() {
@@ -108,10 +110,10 @@ export class SolveView {
   }
 
   #layout() {
-    const pencilAll = button("All pencilmarks", () => {
+    const pencilAll = button("Pencil in", () => {
       this.desk.push({ ...this.desk.now, marks: candidatesOf(this.desk.now) });
-    });
-    const restart = button("Start again", () => {
+    }, { title: "Pencil in every candidate" });
+    const restart = button("Restart", () => {
       const { spec, clues } = this.desk.now;
       this.desk.push(positionOf(spec, lineOfDigits(clues)));
     });

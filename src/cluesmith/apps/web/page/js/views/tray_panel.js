@@ -23,7 +23,7 @@ export class TrayPanel {
   constructor(studio) {
     this.studio = studio;
     this.formats = choice("As", [
-      ["pdf", "Booklet with solutions (PDF)"],
+      ["pdf", "Booklet (PDF)"],
       ["svg", "Pictures (SVG)"],
       ["png", "Pictures (PNG)"],
       ...studio.catalogue.formats.map(({ name, extension }) => /** @type {[string, string]} */ ([name, `${name} (${extension})`])),
