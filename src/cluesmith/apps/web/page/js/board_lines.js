@@ -22,7 +22,8 @@ export function placeOf(cell, digit, size) {
   const across = Math.ceil(Math.sqrt(size));
   const step = CELL / across;
   const x = MARGIN + (cell % size) * CELL + (((digit - 1) % across) + 0.5) * step;
-  const y = MARGIN + Math.floor(cell / size) * CELL + (Math.floor((digit - 1) / across) + 0.5) * step;
+  const y =
+    MARGIN + Math.floor(cell / size) * CELL + (Math.floor((digit - 1) / across) + 0.5) * step;
   return [x, y];
 }
 

@@ -122,7 +122,11 @@ export function keypad(size, press) {
   const keys = Array.from({ length: size }, (_, i) =>
     button(digitName(i + 1), () => press(i + 1), { class: "key", "data-digit": i + 1 }),
   );
-  return element("div", { class: "keypad", role: "group", "aria-label": "Digits", "data-size": size }, keys);
+  return element(
+    "div",
+    { class: "keypad", role: "group", "aria-label": "Digits", "data-size": size },
+    keys,
+  );
 }
 
 /**
@@ -139,7 +143,12 @@ export function card(title, ...children) {
  * @param {string} [label]
  */
 export function messages(label = "Result") {
-  const node = element("div", { class: "message", role: "region", "aria-label": label, hidden: true });
+  const node = element("div", {
+    class: "message",
+    role: "region",
+    "aria-label": label,
+    hidden: true,
+  });
   return {
     node,
     /**
@@ -148,12 +157,19 @@ export function messages(label = "Result") {
      * @param {...(Node | string | null)} children texts become paragraphs
      */
     show(tone, title, ...children) {
-      const parts = children.map((child) => (typeof child === "string" ? element("p", {}, child) : child));
+      const parts = children.map((child) =>
+        typeof child === "string" ? element("p", {}, child) : child,
+      );
       node.hidden = false;
       node.dataset.tone = tone;
-      node.replaceChildren(element("p", { class: "message-title" }, title), ...parts.filter((part) => part !== null));
+      node.replaceChildren(
+        element("p", { class: "message-title" }, title),
+        ...parts.flatMap((part) => (part ? [part] : [])),
+      );
       const words = [...node.children].filter((part) => !part.matches(".actions"));
-      if (tone !== "busy") announce(words.map((part) => part.textContent).join(" "));
+      if (tone === "busy") return;
+      announce(words.map((part) => part.textContent).join(" "));
+      node.scrollIntoView({ block: "nearest" });
     },
     hide() {
       node.hidden = true;

@@ -9,7 +9,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /**
  * @typedef {Record<string, unknown>} Attributes  `class`, ARIA and data names as in markup;
  *   `onclick` and the like take functions; `null` and `false` leave an attribute out.
- * @typedef {Node | string | number | null | undefined | Child[]} Child
+ * @typedef {Node | string | null | undefined} Leaf
+ * @typedef {Leaf | Leaf[] | Leaf[][]} Child
  */
 
 /**

@@ -8,7 +8,7 @@
 
 /**
  * Yield the events of a stream as they come.
- * @param {ReadableStream<Uint8Array>} body
+ * @param {NonNullable<Response["body"]>} body
  * @returns {AsyncGenerator<ServerEvent>}
  */
 export async function* eventsOf(body) {

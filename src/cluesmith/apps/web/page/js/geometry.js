@@ -54,7 +54,9 @@ function parsed(spec) {
     ...lines.map((row) => lines.map((column) => row * size + column)),
     ...lines.map((column) => lines.map((row) => row * size + column)),
     ...lines.map((region) => cellsWhere(regions, region)),
-    ...(diagonals ? [lines.map((i) => i * (size + 1)), lines.map((i) => (i + 1) * (size - 1))] : []),
+    ...(diagonals
+      ? [lines.map((i) => i * (size + 1)), lines.map((i) => (i + 1) * (size - 1))]
+      : []),
     ...extras,
   ];
   const peers = regions.map((_, cell) => {
@@ -62,7 +64,16 @@ function parsed(spec) {
     near.delete(cell);
     return [...near];
   });
-  return { spec: named(base, regions, features), size, cells: size * size, regions, diagonals, extras, groups, peers };
+  return {
+    spec: named(base, regions, features),
+    size,
+    cells: size * size,
+    regions,
+    diagonals,
+    extras,
+    groups,
+    peers,
+  };
 }
 
 /**
@@ -102,7 +113,12 @@ function boxes(base) {
  */
 function extrasOf(feature, size) {
   if (feature.startsWith("extra:")) {
-    return [feature.slice(6).split(",").map((name) => cellOf(name, size))];
+    return [
+      feature
+        .slice(6)
+        .split(",")
+        .map((name) => cellOf(name, size)),
+    ];
   }
   if (feature !== "windoku") return [];
   const order = Math.sqrt(size);

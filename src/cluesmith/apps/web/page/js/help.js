@@ -41,7 +41,13 @@ const KEYS = [
       [", .", "walk through the trace"],
     ],
   ],
-  ["Analyse and Generate", [["Ctrl Enter", "run"], ["Escape", "stop"]]],
+  [
+    "Analyse and Generate",
+    [
+      ["Ctrl Enter", "run"],
+      ["Escape", "stop"],
+    ],
+  ],
 ];
 
 /** @returns {HTMLDialogElement} */
@@ -58,10 +64,14 @@ export function startHelp() {
       "section",
       {},
       element("h3", {}, title),
-      element("dl", { class: "keys" }, keys.map(([key, does]) => [
-        element("dt", {}, element("kbd", {}, key)),
-        element("dd", {}, does),
-      ])),
+      element(
+        "dl",
+        { class: "keys" },
+        keys.map(([key, does]) => [
+          element("dt", {}, element("kbd", {}, key)),
+          element("dd", {}, does),
+        ]),
+      ),
     ),
   );
   dialog().append(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * The page starts here: it reads the catalogue, makes the views, and keeps address and tabs in step.
+ * The page starts here: it reads the catalogue, makes the views, keeps address and tabs in step.
  * @module
  */
 
@@ -30,8 +30,10 @@ class Page {
     startTheme(byId("theme"));
     startHelp();
     const catalogue = await call("catalogue");
-    const studio = new Studio(catalogue, (view, parameters) => this.go(view, parameters), () =>
-      this.#write(),
+    const studio = new Studio(
+      catalogue,
+      (view, parameters) => this.go(view, parameters),
+      () => this.#write(),
     );
     this.#views = [
       new SetView(studio),
@@ -125,7 +127,8 @@ class Page {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    const isCommand = event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey));
+    const isCommand =
+      event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey));
     const isTyping = target.closest("input:not([type=checkbox], [type=radio]), textarea");
     const isChoosing = target.closest("select") && !"[]?".includes(event.key);
     if (target.closest("dialog") || ((isTyping || isChoosing) && !isCommand)) return;

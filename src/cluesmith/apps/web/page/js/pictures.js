@@ -20,10 +20,10 @@ import { conflictsIn } from "./position.js";
 /**
  * Return the picture of a position.
  * @param {Position} position
- * @param {Accents} [accents]
+ * @param {Accents} accents
  * @returns {Picture}
  */
-export function pictureOfPosition(position, { wrong, look, cursor } = {}) {
+export function pictureOfPosition(position, { wrong, look, cursor }) {
   const { clues, values, marks } = position;
   const conflicts = conflictsIn(values, position.spec);
   const same = cursor === undefined ? 0 : values[cursor];
@@ -75,10 +75,10 @@ export function pictureOfSolutions(clues, solutions) {
 /**
  * Return the picture of a pattern with the digits that are fixed in it.
  * @param {{pattern: boolean[], fixed: number[]}} draft
- * @param {import("./views/set_run.js").Drawing} [drawing]
+ * @param {import("./views/set_run.js").Drawing} drawing
  * @returns {Picture}
  */
-export function pictureOfPattern({ pattern, fixed }, { reason, clues, best } = {}) {
+export function pictureOfPattern({ pattern, fixed }, { reason, clues, best }) {
   const cells = pattern.map((isClue, cell) => {
     const words = [isClue ? "clue cell" : "not a clue"];
     const paints = isClue ? ["painted"] : [];

@@ -29,7 +29,10 @@ export async function saveAs(format, puzzles, formats) {
   const extension = text ? text.extension : `.${format}`;
   for (const [index, parcel] of parcels.entries()) {
     const number = parcels.length > 1 ? `-${index + 1}` : "";
-    download(`cluesmith${number}${extension}`, await (text ? written(parcel, format) : rendered(parcel, format)));
+    download(
+      `cluesmith${number}${extension}`,
+      await (text ? written(parcel, format) : rendered(parcel, format)),
+    );
   }
 }
 

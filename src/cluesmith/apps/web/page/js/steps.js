@@ -101,7 +101,9 @@ function kindsOf(step, size) {
   const ends = step.links.flatMap(({ start, end }) => [start, end]);
   const parts = [
     ...step.highlights.flatMap(({ candidates }) => candidates),
-    ...ends.flatMap(({ digit, cells }) => cells.map((name) => /** @type {Candidate} */ ([name, digit]))),
+    ...ends.flatMap(({ digit, cells }) =>
+      cells.map((name) => /** @type {Candidate} */ ([name, digit])),
+    ),
   ];
   return new Map([
     ...parts.map((part) => /** @type {const} */ ([key(part), "part"])),

@@ -7,7 +7,10 @@
 const KEY = "cluesmith.theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** Follow the choice of an earlier visit, and let a button change it. @param {HTMLElement} toggle */
+/**
+ * Follow the choice of an earlier visit, and let a button change it.
+ * @param {HTMLElement} toggle
+ */
 export function startTheme(toggle) {
   show(localStorage.getItem(KEY), toggle);
   dark.addEventListener("change", () => show(localStorage.getItem(KEY), toggle));

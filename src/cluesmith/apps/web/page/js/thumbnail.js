@@ -26,8 +26,20 @@ export function thumbnail(spec, line, label) {
   });
   return drawn(
     "svg",
-    { class: "board thumbnail", viewBox: `0 0 ${side} ${side}`, role: "img", "aria-label": label, "data-size": size },
-    drawn("rect", { class: "ground", x: MARGIN, y: MARGIN, width: side - 2 * MARGIN, height: side - 2 * MARGIN }),
+    {
+      class: "board thumbnail",
+      viewBox: `0 0 ${side} ${side}`,
+      role: "img",
+      "aria-label": label,
+      "data-size": size,
+    },
+    drawn("rect", {
+      class: "ground",
+      x: MARGIN,
+      y: MARGIN,
+      width: side - 2 * MARGIN,
+      height: side - 2 * MARGIN,
+    }),
     rulesOf(geometry),
     digits,
   );

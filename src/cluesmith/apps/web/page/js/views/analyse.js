@@ -29,7 +29,10 @@ export class AnalyseView {
   /** @param {import("../studio.js").Studio} studio */
   constructor(studio) {
     this.studio = studio;
-    this.inference = new Inference(() => this.#puzzle(), () => this.#draw());
+    this.inference = new Inference(
+      () => this.#puzzle(),
+      () => this.#draw(),
+    );
     this.scales = new Scales(studio.catalogue);
     this.lattice = new Lattice(studio.catalogue.schemes);
     const paste = new Paste((position) => studio.desk.push(position));
@@ -49,7 +52,12 @@ export class AnalyseView {
         card(
           "Scales",
           this.scales.node,
-          element("details", { class: "other" }, element("summary", {}, "Another puzzle"), paste.node),
+          element(
+            "details",
+            { class: "other" },
+            element("summary", {}, "Another puzzle"),
+            paste.node,
+          ),
         ),
       ),
       element(

@@ -36,7 +36,10 @@ export class Coach {
   constructor(desk, redraw) {
     this.desk = desk;
     this.redraw = redraw;
-    this.hintButton = button("Hint", () => this.hint(), { class: "primary", "data-action": "hint" });
+    this.hintButton = button("Hint", () => this.hint(), {
+      class: "primary",
+      "data-action": "hint",
+    });
     this.node = element(
       "div",
       { class: "coach" },
@@ -72,10 +75,12 @@ export class Coach {
     else if (stage === "step") this.#showStep(found.step);
     else {
       const { size } = geometryOf(this.desk.now.spec);
-      this.accents = { look: new Set(found.cells.map((/** @type {string} */ name) => cellOf(name, size))) };
+      this.accents = {
+        look: new Set(found.cells.map((/** @type {string} */ name) => cellOf(name, size))),
+      };
       this.#stage++;
       this.hintButton.textContent = stage === "where" ? "What is it?" : "Show the step";
-      this.#message.show("plain", stage === "where" ? "Where" : found.name, element("p", {}, found.sentence));
+      this.#message.show("plain", stage === "where" ? "Where" : found.name, found.sentence);
     }
     this.redraw();
   }
@@ -91,16 +96,26 @@ export class Coach {
     const { clues, values } = this.desk.now;
     if (solved.count !== 1) return this.#showSolutions(solved);
     const solution = digitsOfLine(solved.solutions[0]);
-    const wrong = values.flatMap((value, cell) => (value && value !== solution[cell] ? [cell] : []));
+    const wrong = values.flatMap((value, cell) =>
+      value && value !== solution[cell] ? [cell] : [],
+    );
     const entries = values.filter((value, cell) => value && !clues[cell]).length;
     this.forget();
     if (wrong.length) {
       this.accents = { wrong: new Set(wrong) };
-      this.#message.show("bad", wrong.length === 1 ? "One digit is wrong" : `${wrong.length} digits are wrong`, this.#names(wrong));
+      this.#message.show(
+        "bad",
+        wrong.length === 1 ? "One digit is wrong" : `${wrong.length} digits are wrong`,
+        this.#names(wrong),
+      );
     } else if (values.every(Boolean)) {
       this.#message.show("good", "Solved", "Every digit is right.");
     } else {
-      this.#message.show("good", entries ? "All right so far" : "One solution", entries ? "No digit is wrong." : "The puzzle has exactly one solution.");
+      this.#message.show(
+        "good",
+        entries ? "All right so far" : "One solution",
+        entries ? "No digit is wrong." : "The puzzle has exactly one solution.",
+      );
     }
     this.redraw();
   }
@@ -121,14 +136,25 @@ export class Coach {
     this.forget();
     const found = solutions.map(digitsOfLine);
     this.picture = pictureOfSolutions(this.desk.now.clues, found);
-    const hide = element("div", { class: "actions" }, button("Back to my digits", () => {
-      this.forget();
-      this.redraw();
-    }));
-    const many = complete === false || count >= MANY ? `At least ${count} solutions` : `${count} solutions`;
+    const hide = element(
+      "div",
+      { class: "actions" },
+      button("Back to my digits", () => {
+        this.forget();
+        this.redraw();
+      }),
+    );
+    const many =
+      complete === false || count >= MANY ? `At least ${count} solutions` : `${count} solutions`;
     if (!count) this.#message.show("bad", "No solution", "The clues contradict each other.");
     else if (count === 1) this.#message.show("good", "One solution", hide);
-    else this.#message.show("open", many, element("p", {}, "The marked cells differ between them; small digits are those that occur."), hide);
+    else
+      this.#message.show(
+        "open",
+        many,
+        "The marked cells differ between them; small digits are those that occur.",
+        hide,
+      );
     this.redraw();
   }
 
@@ -137,7 +163,10 @@ export class Coach {
     const [title, text] = {
       solved: ["Solved", "There is nothing left to do."],
       stuck: ["No step found", "The strategies known here do not go on from this position."],
-    }[status] ?? ["A contradiction", "A digit or a pencilmark is wrong. Check shows digits that are."];
+    }[status] ?? [
+      "A contradiction",
+      "A digit or a pencilmark is wrong. Check shows digits that are.",
+    ];
     this.#message.show(status === "solved" ? "good" : "open", title, text);
   }
 
@@ -151,7 +180,11 @@ export class Coach {
       "good",
       step.name,
       step.sentence,
-      element("div", { class: "actions" }, button("Take the step", () => this.take(), { class: "primary", "data-action": "take" })),
+      element(
+        "div",
+        { class: "actions" },
+        button("Take the step", () => this.take(), { class: "primary", "data-action": "take" }),
+      ),
     );
   }
 
@@ -183,7 +216,8 @@ export class Coach {
       const found = await call(verb, body);
       return turn === this.#turn ? found : null;
     } catch (error) {
-      if (turn === this.#turn) this.#message.show("bad", "Not possible", /** @type {Error} */ (error).message);
+      if (turn === this.#turn)
+        this.#message.show("bad", "Not possible", /** @type {Error} */ (error).message);
       return null;
     }
   }

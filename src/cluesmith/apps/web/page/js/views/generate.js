@@ -13,7 +13,12 @@ import { TrayPanel } from "./tray_panel.js";
 /** @typedef {import("../studio.js").Parameters} Parameters */
 
 /** @type {Record<string, string>} */
-const SCALES = { cover: "Exact cover", hodoku: "HoDoKu", infer: "Inference", propagate: "Propagation" };
+const SCALES = {
+  cover: "Exact cover",
+  hodoku: "HoDoKu",
+  infer: "Inference",
+  propagate: "Propagation",
+};
 const ANY = "";
 
 export class GenerateView {
@@ -22,7 +27,11 @@ export class GenerateView {
   /** @type {Job | null} */ #job = null;
   #message = messages("Generating");
   #start = button("Generate", () => this.start(), { class: "primary", "data-action": "generate" });
-  #stop = button("Stop", () => this.stop(), { class: "danger", hidden: true, "data-action": "stop" });
+  #stop = button("Stop", () => this.stop(), {
+    class: "danger",
+    hidden: true,
+    "data-action": "stop",
+  });
 
   /** @param {import("../studio.js").Studio} studio */
   constructor(studio) {
@@ -30,7 +39,9 @@ export class GenerateView {
     const { catalogue } = studio;
     const changed = () => studio.changed();
     const scales = Object.keys(catalogue.scales).filter((name) => catalogue.scales[name].length);
-    const named = scales.map((name) => /** @type {[string, string]} */ ([name, SCALES[name] ?? name]));
+    const named = scales.map(
+      (name) => /** @type {[string, string]} */ ([name, SCALES[name] ?? name]),
+    );
     this.boards = boardChoice(catalogue.boards, changed);
     this.boards.show("9x9");
     this.scale = choice("Scale", named, () => {
@@ -40,7 +51,11 @@ export class GenerateView {
     this.level = choice("Level", [], changed);
     this.symmetry = choice("Symmetry", BRUSHES, changed);
     this.symmetry.select.value = "rotation";
-    this.count = choice("Puzzles", ["1", "2", "4", "6", "12", "24"].map((n) => [n, n]), changed);
+    this.count = choice(
+      "Puzzles",
+      ["1", "2", "4", "6", "12", "24"].map((n) => [n, n]),
+      changed,
+    );
     this.count.select.value = "4";
     this.clues = number("Clues", "any", changed);
     this.seed = number("Seed", "any", changed);
@@ -127,7 +142,13 @@ export class GenerateView {
           this.boards.node,
           element("div", { class: "fields" }, this.scale.node, this.level.node),
           this.symmetry.node,
-          element("div", { class: "fields three" }, this.count.node, this.clues.node, this.seed.node),
+          element(
+            "div",
+            { class: "fields three" },
+            this.count.node,
+            this.clues.node,
+            this.seed.node,
+          ),
           this.minimal.node,
           element("div", { class: "actions" }, this.#start, this.#stop),
           this.#message.node,
@@ -138,7 +159,11 @@ export class GenerateView {
   }
 
   #asked() {
-    const [level, clues, seed] = [this.level.select.value, this.clues.input.value, this.seed.input.value];
+    const [level, clues, seed] = [
+      this.level.select.value,
+      this.clues.input.value,
+      this.seed.input.value,
+    ];
     return {
       board: this.boards.select.value,
       ...(level !== ANY && { scale: this.scale.select.value, level }),
@@ -160,8 +185,7 @@ export class GenerateView {
 
   /** @param {{clues: number}} made */
   #label({ clues }) {
-    const level = this.level.select.value;
-    return [level && `${level} (${SCALES[this.scale.select.value]})`, `${clues} clues`].filter(Boolean).join(", ");
+    return [this.level.select.value, `${clues} clues`].filter(Boolean).join(", ");
   }
 
   /** @param {Job | null} job */

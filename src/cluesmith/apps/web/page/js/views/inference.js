@@ -30,7 +30,11 @@ export class Inference {
     element(
       "thead",
       {},
-      element("tr", {}, ["Run", "Tree", "Time", "Left"].map((name) => element("th", { scope: "col" }, name))),
+      element(
+        "tr",
+        {},
+        ["Run", "Tree", "Time", "Left"].map((name) => element("th", { scope: "col" }, name)),
+      ),
     ),
     this.#rows,
   );
@@ -51,7 +55,10 @@ export class Inference {
     this.techniques.node.classList.add("list");
     this.encodings = segments(
       "Encoding",
-      [["extended", "Extended"], ["minimal", "Minimal"]],
+      [
+        ["extended", "Extended"],
+        ["minimal", "Minimal"],
+      ],
       this.#encoding,
       (chosen) => {
         this.#encoding = chosen;
@@ -63,7 +70,11 @@ export class Inference {
       { class: "inference" },
       this.techniques.node,
       element("div", { class: "fields" }, this.encodings.node, this.grid.node),
-      element("div", { class: "actions" }, button("Run", () => this.run(), { class: "primary", "data-action": "infer" })),
+      element(
+        "div",
+        { class: "actions" },
+        button("Run", () => this.run(), { class: "primary", "data-action": "infer" }),
+      ),
       this.#message.node,
       this.#table,
     );
@@ -96,13 +107,18 @@ export class Inference {
 
   async run() {
     const turn = ++this.#turn;
-    const asked = { technique: this.#technique, encoding: this.#encoding, grid_analysis: this.grid.input.checked };
+    const asked = {
+      technique: this.#technique,
+      encoding: this.#encoding,
+      grid_analysis: this.grid.input.checked,
+    };
     this.#message.show("busy", "Working…");
     try {
       const found = await call("infer", { ...this.puzzle(), ...asked });
       if (turn === this.#turn) this.#show(found);
     } catch (error) {
-      if (turn === this.#turn) this.#message.show("bad", "Not possible", /** @type {Error} */ (error).message);
+      if (turn === this.#turn)
+        this.#message.show("bad", "Not possible", /** @type {Error} */ (error).message);
     }
   }
 
@@ -120,11 +136,19 @@ export class Inference {
         figure("Remaining variables", String(found.remaining), "remaining"),
       ]),
     );
-    const extras = [found.grid_analysis ? "grid" : "", found.encoding === "minimal" ? "minimal" : ""];
+    const extras = [
+      found.grid_analysis ? "grid" : "",
+      found.encoding === "minimal" ? "minimal" : "",
+    ];
     const label = [found.technique.toUpperCase(), ...extras.filter(Boolean)].join(" + ");
     const cells = [found.nodes, time, found.solved ? "solved" : found.remaining];
     this.#rows.prepend(
-      element("tr", {}, element("th", { scope: "row" }, label), cells.map((text) => element("td", {}, String(text)))),
+      element(
+        "tr",
+        {},
+        element("th", { scope: "row" }, label),
+        cells.map((text) => element("td", {}, String(text))),
+      ),
     );
     this.#table.hidden = false;
     this.values = found.values ?? "";

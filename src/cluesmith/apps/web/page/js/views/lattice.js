@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * The propagation schemes of Simonis as a lattice: a line leads from a scheme down to each that is
- * just stronger. The puzzle's place is the border between those that solve it and those that do not.
+ * just stronger. The puzzle's place is the border between those that solve it and the others.
  * @module
  */
 
@@ -70,9 +70,16 @@ export class Lattice {
     const lines = [...this.stronger].flatMap(([name, above]) =>
       above.map((other) => this.#line(name, other, Boolean(reached[name]?.solved))),
     );
-    const nodes = [...this.stronger.keys()].map((name) => this.#node(name, reached[name], least.has(name)));
+    const nodes = [...this.stronger.keys()].map((name) =>
+      this.#node(name, reached[name], least.has(name)),
+    );
     const label = "Schemes from the weakest at the top to the strongest";
-    return drawn("svg", { viewBox: `-2 -2 ${width + 2} ${height + 2}`, role: "img", "aria-label": label }, lines, nodes);
+    return drawn(
+      "svg",
+      { viewBox: `-2 -2 ${width + 2} ${height + 2}`, role: "img", "aria-label": label },
+      lines,
+      nodes,
+    );
   }
 
   /**
@@ -102,7 +109,11 @@ export class Lattice {
    */
   #node(name, reached, isLeast) {
     const { x, y } = at(this.places, name);
-    const css = ["scheme", reached ? (reached.solved ? "solved" : "open") : "", isLeast ? "least" : ""];
+    const css = [
+      "scheme",
+      reached ? (reached.solved ? "solved" : "open") : "",
+      isLeast ? "least" : "",
+    ];
     const below = reached ? (reached.solved ? "solved" : `${reached.remaining} left`) : "";
     return drawn(
       "g",
@@ -124,18 +135,23 @@ function placesOf(stronger) {
   const rows = rowsOf(stronger);
   /** @type {string[][]} */
   const members = [];
-  const put = (/** @type {number} */ row, /** @type {string} */ key) => (members[row] ??= []).push(key);
+  const put = (/** @type {number} */ row, /** @type {string} */ key) =>
+    (members[row] ??= []).push(key);
   for (const [name, row] of rows) put(row, name);
   for (const [name, above] of stronger) {
     for (const other of above) {
-      for (let row = at(rows, name) + 1; row < at(rows, other); row++) put(row, bendKey(name, other, row));
+      for (let row = at(rows, name) + 1; row < at(rows, other); row++)
+        put(row, bendKey(name, other, row));
     }
   }
   const widest = Math.max(...members.map((keys) => keys.length));
   return new Map(
     members.flatMap((keys, row) => {
       const start = ((widest - keys.length) * (WIDE + GAP_X)) / 2;
-      return keys.map((key, index) => [key, { x: start + index * (WIDE + GAP_X), y: row * (HIGH + GAP_Y) }]);
+      return keys.map((key, index) => [
+        key,
+        { x: start + index * (WIDE + GAP_X), y: row * (HIGH + GAP_Y) },
+      ]);
     }),
   );
 }

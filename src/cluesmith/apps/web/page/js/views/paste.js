@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * A puzzle out of any text: pasted, typed, dropped or from a file.
+ * A puzzle out of any text: pasted, typed or from a file.
  * @module
  */
 
@@ -22,7 +22,12 @@ export class Paste {
     })
   );
   #file = /** @type {HTMLInputElement} */ (
-    element("input", { type: "file", class: "unseen", tabindex: "-1", "aria-label": "A file with a puzzle" })
+    element("input", {
+      type: "file",
+      class: "unseen",
+      tabindex: "-1",
+      "aria-label": "A file with a puzzle",
+    })
   );
   #message = messages("What was read");
 

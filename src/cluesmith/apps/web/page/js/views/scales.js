@@ -20,7 +20,11 @@ const SE_MOST = 12;
 
 export class Scales {
   #turn = 0;
-  node = element("div", { class: "scales" }, element("p", { class: "hint" }, "Load a puzzle first."));
+  node = element(
+    "div",
+    { class: "scales" },
+    element("p", { class: "hint" }, "Load a puzzle first."),
+  );
 
   /** @param {import("../studio.js").Catalogue} catalogue */
   constructor(catalogue) {
@@ -38,7 +42,9 @@ export class Scales {
       announce("Rated on all scales");
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.node.replaceChildren(element("p", { class: "hint" }, /** @type {Error} */ (error).message));
+      this.node.replaceChildren(
+        element("p", { class: "hint" }, /** @type {Error} */ (error).message),
+      );
     }
   }
 

@@ -56,7 +56,10 @@ export class SetView {
     });
     this.modes = segments(
       "The pointer",
-      [["paint", "Paints clue cells"], ["fix", "Fixes digits"]],
+      [
+        ["paint", "Paints clue cells"],
+        ["fix", "Fixes digits"],
+      ],
       "paint",
       (mode) => this.#setMode(mode),
     );
@@ -162,7 +165,10 @@ export class SetView {
     this.#count.textContent = `${count} of ${cells} cells`;
     if (this.#pad.dataset.size !== String(size)) {
       this.#pad.dataset.size = String(size);
-      const erase = button(icon("erase"), () => this.#fix(0), { class: "key", "aria-label": "Clear the cell" });
+      const erase = button(icon("erase"), () => this.#fix(0), {
+        class: "key",
+        "aria-label": "Clear the cell",
+      });
       const keys = keypad(size, (digit) => this.#fix(digit));
       keys.append(erase);
       this.#pad.replaceChildren(keys);
@@ -172,11 +178,15 @@ export class SetView {
   /** @param {number} size */
   #showShapes(size) {
     const { select } = this.shapes;
-    const fitting = this.studio.catalogue.shapes.filter(({ pattern }) => pattern.length === size ** 2);
+    const fitting = this.studio.catalogue.shapes.filter(
+      ({ pattern }) => pattern.length === size ** 2,
+    );
     if (select.dataset.size === String(size)) return;
     select.dataset.size = String(size);
     const named = fitting.map(({ name }) => /** @type {[string, string]} */ ([name, titled(name)]));
-    select.replaceChildren(...optionsOf([["", named.length ? "Choose…" : "None of this size"], ...named]));
+    select.replaceChildren(
+      ...optionsOf([["", named.length ? "Choose…" : "None of this size"], ...named]),
+    );
     select.disabled = !named.length;
   }
 

@@ -25,13 +25,21 @@ import { note } from "../say.js";
  */
 
 /** @type {[string, string][]} */
-const TIMES = [["10", "10 seconds"], ["60", "1 minute"], ["300", "5 minutes"]];
+const TIMES = [
+  ["10", "10 seconds"],
+  ["60", "1 minute"],
+  ["300", "5 minutes"],
+];
 
 export class SetRun {
   /** @type {Job | null} */ #job = null;
   #message = messages("Verdict");
   #start = button("Set clues", () => this.start(), { class: "primary", "data-action": "set" });
-  #stop = button("Stop", () => this.stop(), { class: "danger", hidden: true, "data-action": "stop" });
+  #stop = button("Stop", () => this.stop(), {
+    class: "danger",
+    hidden: true,
+    "data-action": "stop",
+  });
   #time = choice("Time", TIMES);
   #minimal = tick("Minimal");
   /** @type {Drawing} */ drawing = {};
@@ -58,7 +66,11 @@ export class SetRun {
     this.forget();
     const job = new Job();
     this.#work(job);
-    const body = { ...this.host.asked(), time: Number(this.#time.select.value), minimal: this.#minimal.input.checked };
+    const body = {
+      ...this.host.asked(),
+      time: Number(this.#time.select.value),
+      minimal: this.#minimal.input.checked,
+    };
     const began = performance.now();
     this.#progress({}, began);
     const timer = setInterval(() => this.#tick(began), 100);
@@ -67,7 +79,8 @@ export class SetRun {
         progress: (data) => this.#progress(data, began),
         result: (data) => this.#verdict(data),
       });
-      if (job.stopped && this.#job === job) this.#message.show("open", "Stopped", "Nothing was decided.");
+      if (job.stopped && this.#job === job)
+        this.#message.show("open", "Stopped", "Nothing was decided.");
     } catch (error) {
       this.#message.show("bad", "Cannot be asked", /** @type {Error} */ (error).message);
     } finally {
@@ -112,11 +125,21 @@ export class SetRun {
       "busy",
       "Searching for clues",
       element("div", { class: "progress", role: "progressbar", "aria-label": "Searching" }),
-      element("dl", { class: "facts" },
-        element("dt", {}, "Method"), element("dd", { "data-progress": "method" }, method),
-        element("dt", {}, "Time"), element("dd", { "data-progress": "time" }),
+      element(
+        "dl",
+        { class: "facts" },
+        element("dt", {}, "Method"),
+        element("dd", { "data-progress": "method" }, method),
+        element("dt", {}, "Time"),
+        element("dd", { "data-progress": "time" }),
       ),
-      best ? element("p", { class: "hint" }, `The best so far, on the board, leaves ${lacking} candidates.`) : null,
+      best
+        ? element(
+            "p",
+            { class: "hint" },
+            `The best so far, on the board, leaves ${lacking} candidates.`,
+          )
+        : null,
     );
     this.#tick(began);
   }
@@ -131,7 +154,9 @@ export class SetRun {
   #verdict(result) {
     const facts = `By ${result.engine} in ${spoken(result.seconds)}.`;
     const proof = result.certificate
-      ? button("Download the certificate", () => download("certificate.json", asText(result.certificate)))
+      ? button("Download the certificate", () =>
+          download("certificate.json", asText(result.certificate)),
+        )
       : null;
     if (result.verdict === "found") this.#found(result, facts, proof);
     else if (result.verdict === "impossible") this.#impossible(result, facts, proof);
@@ -140,11 +165,14 @@ export class SetRun {
         "open",
         "Undecided",
         result.reason ?? "The time was over before there was an answer.",
-        element("ul", {}, ADVICE.map((text) => element("li", {}, text))),
+        element(
+          "ul",
+          {},
+          ADVICE.map((text) => element("li", {}, text)),
+        ),
       );
     }
     this.host.drawing();
-    this.#message.node.scrollIntoView({ block: "nearest" });
   }
 
   /**
@@ -167,7 +195,9 @@ export class SetRun {
       element(
         "div",
         { class: "actions" },
-        button("Solve it", () => this.studio.go("solve", { board: spec, puzzle }), { class: "primary" }),
+        button("Solve it", () => this.studio.go("solve", { board: spec, puzzle }), {
+          class: "primary",
+        }),
         button("Analyse", () => this.studio.go("analyse", { board: spec, puzzle })),
         button("Keep", keep),
         proof,
@@ -182,7 +212,9 @@ export class SetRun {
    */
   #impossible(result, facts, proof) {
     const { size } = geometryOf(this.host.spec());
-    const cells = (result.drawing?.cells ?? []).map((/** @type {string} */ name) => cellOf(name, size));
+    const cells = (result.drawing?.cells ?? []).map((/** @type {string} */ name) =>
+      cellOf(name, size),
+    );
     this.drawing = { reason: new Set(cells) };
     this.#message.show(
       "bad",
@@ -208,7 +240,8 @@ function sentence(reason) {
 }
 
 /** @param {number} seconds */
-const spoken = (seconds) => (seconds < 1 ? `${Math.max(1, Math.round(seconds * 1000))} ms` : `${seconds.toFixed(1)} s`);
+const spoken = (seconds) =>
+  seconds < 1 ? `${Math.max(1, Math.round(seconds * 1000))} ms` : `${seconds.toFixed(1)} s`;
 
 /** @param {object | string} certificate */
 const asText = (certificate) =>

@@ -11,7 +11,15 @@ import { cellName, digitsOfLine, fitting, lineOfDigits } from "../digits.js";
 import { button, element, icon } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { pictureOfPosition } from "../pictures.js";
-import { candidatesOf, clued, conflictsIn, erased, marked, placed, positionOf } from "../position.js";
+import {
+  candidatesOf,
+  clued,
+  conflictsIn,
+  erased,
+  marked,
+  placed,
+  positionOf,
+} from "../position.js";
 import { announce } from "../say.js";
 import { Coach } from "./coach.js";
 import { Paste } from "./paste.js";
@@ -40,7 +48,11 @@ export class SolveView {
     });
     this.modes = segments(
       "Keys write",
-      [["digit", "Digits"], ["pencil", "Pencilmarks"], ["clue", "Clues"]],
+      [
+        ["digit", "Digits"],
+        ["pencil", "Pencilmarks"],
+        ["clue", "Clues"],
+      ],
       this.#mode,
       (mode) => this.#setMode(mode),
     );
@@ -110,9 +122,13 @@ export class SolveView {
   }
 
   #layout() {
-    const pencilAll = button("Pencil in", () => {
-      this.desk.push({ ...this.desk.now, marks: candidatesOf(this.desk.now) });
-    }, { title: "Pencil in every candidate" });
+    const pencilAll = button(
+      "Pencil in",
+      () => {
+        this.desk.push({ ...this.desk.now, marks: candidatesOf(this.desk.now) });
+      },
+      { title: "Pencil in every candidate" },
+    );
     const restart = button("Restart", () => {
       const { spec, clues } = this.desk.now;
       this.desk.push(positionOf(spec, lineOfDigits(clues)));
@@ -124,7 +140,14 @@ export class SolveView {
         "div",
         { class: "stage" },
         this.#board.node,
-        element("div", { class: "toolbar" }, undoButtons(this.desk), pencilAll, restart, this.#state),
+        element(
+          "div",
+          { class: "toolbar" },
+          undoButtons(this.desk),
+          pencilAll,
+          restart,
+          this.#state,
+        ),
         this.modes.node,
         this.#pad,
       ),
@@ -150,7 +173,8 @@ export class SolveView {
     const geometry = geometryOf(position.spec);
     this.#board.shape(geometry);
     const accents = { ...this.coach.accents, cursor: this.#board.cell };
-    const picture = this.trace.picture ?? this.coach.picture ?? pictureOfPosition(position, accents);
+    const picture =
+      this.trace.picture ?? this.coach.picture ?? pictureOfPosition(position, accents);
     this.#board.show(picture);
     this.boards.show(position.spec);
     this.#showState(position);
@@ -162,7 +186,11 @@ export class SolveView {
     const open = values.filter((value) => !value).length;
     const conflicts = conflictsIn(values, spec).size;
     const isDone = !open && !conflicts;
-    this.#state.textContent = isDone ? "Solved" : conflicts ? `${conflicts} in conflict` : `${open} open`;
+    this.#state.textContent = isDone
+      ? "Solved"
+      : conflicts
+        ? `${conflicts} in conflict`
+        : `${open} open`;
     this.#state.dataset.tone = isDone ? "good" : conflicts ? "bad" : "";
   }
 

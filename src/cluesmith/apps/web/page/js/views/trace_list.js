@@ -29,7 +29,8 @@ export class TraceList {
   constructor(desk, redraw) {
     this.desk = desk;
     this.redraw = redraw;
-    this.#status.textContent = "Every step from the clues to the solution, in words and on the board.";
+    this.#status.textContent =
+      "Every step from the clues to the solution, in words and on the board.";
     this.back = button("Back", () => this.walk(-1), { hidden: true, "data-action": "back" });
     this.next = button("Next", () => this.walk(1), { hidden: true, "data-action": "next" });
     this.close = button("Close", () => this.#show(-1), { hidden: true });
@@ -71,7 +72,10 @@ export class TraceList {
     }
   }
 
-  /** Go some steps on or back. @param {number} count */
+  /**
+   * Go some steps on or back.
+   * @param {number} count
+   */
   walk(count) {
     if (!this.#steps.length) return;
     this.#show(Math.max(0, Math.min(this.#steps.length - 1, this.#at + count)));
@@ -89,7 +93,9 @@ export class TraceList {
         element(
           "li",
           {},
-          button([element("strong", {}, step.name), element("span", {}, step.sentence)], () => this.#show(index)),
+          button([element("strong", {}, step.name), element("span", {}, step.sentence)], () =>
+            this.#show(index),
+          ),
         ),
       ),
     );

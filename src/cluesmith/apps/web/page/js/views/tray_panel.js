@@ -22,11 +22,13 @@ export class TrayPanel {
   /** @param {import("../studio.js").Studio} studio */
   constructor(studio) {
     this.studio = studio;
-    this.formats = choice("As", [
+    this.formats = choice("Format", [
       ["pdf", "Booklet (PDF)"],
       ["svg", "Pictures (SVG)"],
       ["png", "Pictures (PNG)"],
-      ...studio.catalogue.formats.map(({ name, extension }) => /** @type {[string, string]} */ ([name, `${name} (${extension})`])),
+      ...studio.catalogue.formats.map(
+        ({ name, extension }) => /** @type {[string, string]} */ ([name, `${name} (${extension})`]),
+      ),
     ]);
     const actions = element(
       "div",
@@ -58,14 +60,21 @@ export class TrayPanel {
     this.#chosen = new Set(puzzles.filter((kept) => this.#chosen.has(kept)));
     this.node.dataset.empty = String(!puzzles.length);
     this.#showTitle();
-    const empty = element("li", { class: "empty" }, "Puzzles that you generate or keep are shown here.");
-    this.#grid.replaceChildren(...(puzzles.length ? puzzles.map((kept) => this.#item(kept)) : [empty]));
+    const empty = element(
+      "li",
+      { class: "empty" },
+      "Puzzles that you generate or keep are shown here.",
+    );
+    this.#grid.replaceChildren(
+      ...(puzzles.length ? puzzles.map((kept) => this.#item(kept)) : [empty]),
+    );
   }
 
   #showTitle() {
     const { puzzles } = this.studio.tray;
+    const count = puzzles.length === 1 ? "1 puzzle" : `${puzzles.length} puzzles`;
     const chosen = this.#chosen.size ? `, ${this.#chosen.size} chosen` : "";
-    this.#title.textContent = `Tray: ${puzzles.length} ${puzzles.length === 1 ? "puzzle" : "puzzles"}${chosen}`;
+    this.#title.textContent = `Tray: ${count}${chosen}`;
   }
 
   /** @param {Kept} kept */
@@ -90,7 +99,12 @@ export class TrayPanel {
     return element(
       "li",
       { class: "kept" },
-      element("div", { class: "kept-head" }, element("label", { class: "tick" }, choose, element("span", {}, label)), remove),
+      element(
+        "div",
+        { class: "kept-head" },
+        element("label", { class: "tick" }, choose, element("span", {}, label)),
+        remove,
+      ),
       thumbnail(spec, puzzle, `Puzzle, ${label}`),
       element(
         "div",
@@ -103,7 +117,9 @@ export class TrayPanel {
   }
 
   async #save() {
-    await this.#tried(() => saveAs(this.formats.select.value, this.#wanted(), this.studio.catalogue.formats));
+    await this.#tried(() =>
+      saveAs(this.formats.select.value, this.#wanted(), this.studio.catalogue.formats),
+    );
   }
 
   async #link() {

@@ -37,7 +37,12 @@ export class Wish {
     this.changed = changed;
     this.presets = segments(
       "Must suffice",
-      [["singles", "Singles"], ["basic", "Basic"], ["all", "All"], [OWN, "Own"]],
+      [
+        ["singles", "Singles"],
+        ["basic", "Basic"],
+        ["all", "All"],
+        [OWN, "Own"],
+      ],
       this.#preset,
       (preset) => {
         this.#take(preset);
@@ -45,7 +50,12 @@ export class Wish {
       },
     );
     this.list = /** @type {HTMLDetailsElement} */ (
-      element("details", { class: "strategies" }, element("summary", {}, "One by one"), this.#rows())
+      element(
+        "details",
+        { class: "strategies" },
+        element("summary", {}, "One by one"),
+        this.#rows(),
+      )
     );
     this.node = element("div", { class: "wish" }, this.presets.node, this.#summary, this.list);
     this.#take(this.#preset);
@@ -120,7 +130,10 @@ export class Wish {
     const select = /** @type {HTMLSelectElement} */ (
       element(
         "select",
-        { "data-strategy": id, onchange: () => this.#choose(id, /** @type {Role} */ (select.value)) },
+        {
+          "data-strategy": id,
+          onchange: () => this.#choose(id, /** @type {Role} */ (select.value)),
+        },
         ROLES.map(([value, text]) => element("option", { value }, text)),
       )
     );
@@ -151,7 +164,11 @@ export class Wish {
       this.catalogue.strategies
         .filter(({ id }) => this.#roles.get(id) === role)
         .map(({ name }) => name.toLowerCase());
-    const parts = [short("Allowed", names("allow")), short("Required", names("require")), short("Forbidden", names("forbid"))];
+    const parts = [
+      short("Allowed", names("allow")),
+      short("Required", names("require")),
+      short("Forbidden", names("forbid")),
+    ];
     this.#summary.textContent = parts.filter(Boolean).join(" ");
   }
 }
