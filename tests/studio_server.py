@@ -15,6 +15,7 @@ import httpx
 import uvicorn
 
 from cluesmith.apps.web.app import App, create_app
+from cluesmith.apps.web.server import configured
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -46,9 +47,7 @@ def serving(limits: Limits) -> Iterator[Running]:
     app = create_app(limits)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
-        server = uvicorn.Server(
-            uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1)
-        )
+        server = uvicorn.Server(configured(app))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
         assert soon(lambda: server.started, 20)

@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 import socket
+import time
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
 
+from cluesmith.apps.web.connections import Connection
 from cluesmith.apps.web.guards import HEADERS
 from cluesmith.apps.web.limits import Limits
 from cluesmith.apps.web.page import FOLDER, Page
@@ -112,6 +114,26 @@ def test_a_body_that_does_not_come_is_not_waited_for() -> None:
     with serving(Limits(calls=1, jobs=1, body_seconds=0.3)) as server:
         head = b"POST /api/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100"
         assert _raw(server, head).startswith(b"HTTP/1.1 408")
+
+
+@pytest.mark.parametrize("head", [b"", b"GET / HTTP/1.1\r\nHost: local"])
+def test_a_head_that_does_not_come_is_not_waited_for(
+    server: Running, monkeypatch: pytest.MonkeyPatch, head: bytes
+) -> None:
+    monkeypatch.setattr(Connection, "head_seconds", 0.3)
+    with socket.create_connection(("127.0.0.1", server.port), timeout=5) as connection:
+        connection.sendall(head)
+        assert b"" == connection.recv(100)
+
+
+def test_a_connection_is_kept_for_several_requests(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Connection, "head_seconds", 0.5)
+    with server.client() as client:
+        for pause in (0, 1, 0):
+            time.sleep(pause)
+            assert 200 == client.post("/api/solve", json=SOLVE).status_code
 
 
 def test_more_requests_than_are_taken_get_an_honest_503() -> None:

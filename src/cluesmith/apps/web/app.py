@@ -107,6 +107,7 @@ class App(Guard):
 
 
 def _add_page(app: FastAPI, page: Page) -> None:
+    # The files are small and in the system's cache: a thread for each would cost more.
     def answer(request: Request, name: str) -> Response:
         found = page.get(name)
         if found is None:
@@ -117,11 +118,11 @@ def _add_page(app: FastAPI, page: Page) -> None:
         return Response(found.content, media_type=found.media, headers=headers)
 
     @app.get("/", include_in_schema=False)
-    def index(request: Request) -> Response:
+    async def index(request: Request) -> Response:
         return answer(request, "index.html")
 
     @app.get("/page/{name:path}", include_in_schema=False)
-    def file(request: Request, name: str) -> Response:
+    async def file(request: Request, name: str) -> Response:
         return answer(request, name)
 
 
@@ -218,7 +219,7 @@ def _add_errors(app: FastAPI) -> None:
     """Give every error the same shape: one line, and where it went wrong."""
 
     @app.exception_handler(RequestValidationError)
-    def invalid(_: Request, error: RequestValidationError) -> Response:
+    async def invalid(_: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         where = [str(part) for part in first["loc"][1:]]
         field = ".".join(where)
@@ -227,17 +228,17 @@ def _add_errors(app: FastAPI) -> None:
         return JSONResponse({"error": said, "position": position}, status_code=422)
 
     @app.exception_handler(HTTPException)
-    def failed(_: Request, error: HTTPException) -> Response:
+    async def failed(_: Request, error: HTTPException) -> Response:
         content = {"error": str(error.detail), "position": None}
         return JSONResponse(content, status_code=error.status_code, headers=error.headers)
 
     @app.exception_handler(Busy)
-    def busy(_: Request, error: Busy) -> Response:
+    async def busy(_: Request, error: Busy) -> Response:
         headers = {"retry-after": str(error.retry_after)}
         content = {"error": str(error), "position": None}
         return JSONResponse(content, status_code=error.status, headers=headers)
 
     @app.exception_handler(Ended)
-    def ended(_: Request, __: Ended) -> Response:
+    async def ended(_: Request, __: Ended) -> Response:
         content = {"error": "the work broke down; please report it", "position": None}
         return JSONResponse(content, status_code=500)

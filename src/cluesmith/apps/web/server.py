@@ -9,7 +9,8 @@ from ipaddress import ip_address
 
 import uvicorn
 
-from cluesmith.apps.web.app import create_app
+from cluesmith.apps.web.app import App, create_app
+from cluesmith.apps.web.connections import Connection
 from cluesmith.apps.web.limits import Limits
 from cluesmith.errors import InputError
 
@@ -48,19 +49,25 @@ def address_of(listening: socket.socket) -> str:
 
 def run(listening: socket.socket, host: str, *, begin: Callable[[], None]) -> None:
     """Serve until Ctrl-C or a signal; call ``begin`` when the first request can be answered."""
-    config = uvicorn.Config(
-        create_app(Limits(), names=[host]),
+    server = _Server(configured(create_app(Limits(), names=[host])))
+    server.begin = begin
+    server.run(sockets=[listening])
+
+
+def configured(app: App) -> uvicorn.Config:
+    """Return how an application is served: quietly, and no connection for ever."""
+    return uvicorn.Config(
+        app,
+        http=Connection,
+        ws="none",
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws="none",
+        proxy_headers=False,  # nobody else says who asks
         limit_concurrency=_CONNECTIONS,
         timeout_keep_alive=_KEEP_ALIVE,
         timeout_graceful_shutdown=_GRACEFUL,
     )
-    server = _Server(config)
-    server.begin = begin
-    server.run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):
