@@ -18,7 +18,7 @@ from studio_server import Running, serving
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Running]:
-    with serving(Limits(jobs=2, calls=2)) as running:
+    with serving(Limits(jobs=2, calls=2, patience=60, grace=30)) as running:
         yield running
 
 

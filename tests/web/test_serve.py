@@ -83,6 +83,19 @@ def test_a_port_that_is_taken_is_bad_input() -> None:
     assert 1 == done.stderr.count("\n")
 
 
+def test_without_the_extra_it_says_what_to_install() -> None:
+    program = (
+        "import sys; sys.modules['uvicorn'] = None\n"
+        "from cluesmith.apps.cli.main import run; sys.exit(run(['serve', '--no-open']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
+    )
+
+    assert 2 == done.returncode
+    assert "pip install 'cluesmith[web]'" in done.stderr
+
+
 def test_a_name_that_is_given_as_host_is_answered_to() -> None:
     with command("--host", "localhost") as (_, url):
         assert 200 == httpx.get(url, headers={"host": "localhost"}).status_code

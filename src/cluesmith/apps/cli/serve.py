@@ -23,7 +23,8 @@ def command(
     host: Annotated[
         str,
         typer.Option(
-            metavar="ADDRESS", help="The address to listen on; others can reach all but this one."
+            metavar="ADDRESS",
+            help="The address to listen on; with another one, others can use the studio, too.",
         ),
     ] = "127.0.0.1",
     no_open: Annotated[

@@ -43,7 +43,7 @@ FILE: dict[int | str, dict[str, Any]] = {
     },
     501: _problem("A kind of file that this installation cannot make."),
 }
-NO_JOB: dict[int | str, dict[str, Any]] = {404: _problem("No job of that id runs.")}
+NO_JOB: dict[int | str, dict[str, Any]] = {404: _problem("No job of that id is known.")}
 STREAM: dict[str, Any] = {
     "description": "Events: job, then progress at least twice a second, result, and done or error.",
     "content": {

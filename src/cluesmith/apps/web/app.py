@@ -211,7 +211,7 @@ def _add_jobs(app: FastAPI, studio: Studio, limits: Limits) -> None:
     @app.delete("/api/jobs/{id}", summary="Stop a job", status_code=204, responses=NO_JOB)
     async def stop(id: Annotated[str, Path(max_length=100)]) -> Response:  # noqa: A002
         if not studio.jobs.stop(id):
-            raise HTTPException(404, "no such job runs")
+            raise HTTPException(404, "no such job")
         return Response(status_code=204)
 
 

@@ -8,6 +8,7 @@ listener goes; in every case its worker is killed unless it has answered, and fo
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from contextlib import AsyncExitStack
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 _BUSY = 2
 """Seconds after which a refused job may be asked for again."""
+
+_REMEMBERED = 1000
+"""How many ended jobs are remembered: to stop one of them is no mistake."""
 
 
 class Job:
@@ -48,6 +52,7 @@ class Jobs:
 
     def __init__(self, pool: Pool, grace: float) -> None:
         self.running: dict[str, Job] = {}
+        self._ended: deque[str] = deque(maxlen=_REMEMBERED)
         self._pool = pool
         self._grace = grace
 
@@ -55,7 +60,7 @@ class Jobs:
         """Begin a job and return its stream, or the error with which the worker refused it.
 
         Raises:
-            Busy: as many jobs as the server allows run already.
+            Busy: as many jobs as the server allows run already, or it did not begin in time.
             Ended: the worker broke down.
         """
         busy = Busy(429, f"{self._pool.size} jobs run already; stop one or wait", _BUSY)
@@ -66,22 +71,26 @@ class Jobs:
                 async with asyncio.timeout(self._grace):
                     name, data = await anext(events)
             except TimeoutError:
-                raise Ended from None
+                raise Busy(503, "no job could begin; try again soon", _BUSY) from None
             if name == "error":
                 return data
             job = Job(worker)
             self.running[job.id] = job
             kept = stack.pop_all()
-            kept.callback(self.running.pop, job.id, None)
+            kept.callback(self._end, job)
             return EventStream(job, events, kept, seconds + self._grace)
 
     def stop(self, id_: str) -> bool:
-        """Stop a job; False where none of that id runs."""
+        """Stop a job, which may just have ended; False where none of that id is known."""
         job = self.running.get(id_)
         if job is None:
-            return False
+            return id_ in self._ended
         job.stop()
         return True
+
+    def _end(self, job: Job) -> None:
+        self.running.pop(job.id, None)
+        self._ended.append(job.id)
 
 
 class EventStream(EventSourceResponse):

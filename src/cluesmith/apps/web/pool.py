@@ -189,11 +189,12 @@ class Pool:
 
     def _give_back(self, worker: Worker) -> None:
         self._lent.discard(worker)
-        if worker.is_idle and worker.is_alive and not self._is_closed:
+        is_wanted = len(self._idle) + len(self._lent) < self.size and not self._is_closed
+        if is_wanted and worker.is_idle and worker.is_alive:
             self._idle.append(worker)
             return
         worker.kill()
-        if not self._is_closed:
+        if is_wanted:
             task = asyncio.create_task(self._replace(worker))
             self._replacing.add(task)
             task.add_done_callback(self._replacing.discard)
