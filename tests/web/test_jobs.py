@@ -152,6 +152,18 @@ def test_stopping_a_job_ends_its_process_at_once(server: Running, client: httpx.
     assert 404 == client.delete("/api/jobs/another").status_code
 
 
+def test_a_job_that_does_not_heed_its_time_is_killed_and_says_so() -> None:
+    with serving(Limits(calls=1, jobs=1, grace=0.5)) as server, server.client() as client:
+        with job(client, "set", HARD | {"time": 1}) as events:
+            first = next(events)
+            pid = server.app.studio.jobs.running[first[1]["id"]].worker.pid
+            os.kill(pid, signal.SIGSTOP)
+            *_, last = events
+
+        assert ("error", "no end within the time") == (last[0], last[1]["error"])
+        assert soon(lambda: not is_running(pid), 2)
+
+
 def test_a_client_that_leaves_takes_its_job_along(server: Running) -> None:
     with server.client() as client, job(client, "set", HARD) as events:
         first = next(events)

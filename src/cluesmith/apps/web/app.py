@@ -47,7 +47,7 @@ class Studio:
         quick, slow = Pool(limits.calls, limits.memory), Pool(limits.jobs, limits.memory)
         self.pools = (quick, slow)
         self.calls = Calls(quick, limits)
-        self.jobs = Jobs(slow, limits.grace)
+        self.jobs = Jobs(slow, limits)
 
     @asynccontextmanager
     async def running(self, _: FastAPI) -> AsyncIterator[None]:

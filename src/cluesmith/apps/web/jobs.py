@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from fastapi.sse import EventSourceResponse, format_sse_event
 
+from cluesmith.apps.web.limits import Limits
 from cluesmith.apps.web.pool import Busy, Ended, Pool, Worker
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 _BUSY = 2
 """Seconds after which a refused job may be asked for again."""
+
+_UNREAD = 10.0
+"""Seconds in which the last events must be read."""
 
 _REMEMBERED = 1000
 """How many ended jobs are remembered: to stop one of them is no mistake."""
@@ -35,11 +39,17 @@ class Job:
     def __init__(self, worker: Worker) -> None:
         self.id = token_urlsafe(16)
         self.worker = worker
-        self.is_stopped = False
+        self.last = _event("error", '{"error":"the work broke down","position":null}')
+        """What is told where the worker ends without its last event."""
 
     def stop(self) -> None:
-        """End the work at once."""
-        self.is_stopped = True
+        """End the work at once, because somebody wants it."""
+        self.last = _event("done", '{"stopped":true}')
+        self.worker.kill()
+
+    def expire(self) -> None:
+        """End the work at once, because it did not heed its time."""
+        self.last = _event("error", '{"error":"no end within the time","position":null}')
         self.worker.kill()
 
 
@@ -50,11 +60,11 @@ class Jobs:
         running: by id.
     """
 
-    def __init__(self, pool: Pool, grace: float) -> None:
+    def __init__(self, pool: Pool, limits: Limits) -> None:
         self.running: dict[str, Job] = {}
         self._ended: deque[str] = deque(maxlen=_REMEMBERED)
         self._pool = pool
-        self._grace = grace
+        self._limits = limits
 
     async def start(self, verb: str, given: bytes, seconds: float) -> EventStream | bytes:
         """Begin a job and return its stream, or the error with which the worker refused it.
@@ -68,7 +78,7 @@ class Jobs:
             worker = await stack.enter_async_context(self._pool.lend(busy))
             events = worker.ask(verb, given)
             try:
-                async with asyncio.timeout(self._grace):
+                async with asyncio.timeout(self._limits.patience):
                     name, data = await anext(events)
             except TimeoutError:
                 raise Busy(503, "no job could begin; try again soon", _BUSY) from None
@@ -78,7 +88,7 @@ class Jobs:
             self.running[job.id] = job
             kept = stack.pop_all()
             kept.callback(self._end, job)
-            return EventStream(job, events, kept, seconds + self._grace)
+            return EventStream(job, events, kept, seconds + self._limits.grace)
 
     def stop(self, id_: str) -> bool:
         """Stop a job, which may just have ended; False where none of that id is known."""
@@ -115,11 +125,14 @@ class EventStream(EventSourceResponse):
             asyncio.create_task(self.stream_response(send)),
             asyncio.create_task(self.listen_for_disconnect(receive)),
         }
+        expiry = asyncio.get_running_loop().call_later(self._seconds, self.job.expire)
         try:
+            # A listener who does not read what is sent is not waited for either.
             await asyncio.wait(
-                listening, timeout=self._seconds, return_when=asyncio.FIRST_COMPLETED
+                listening, timeout=self._seconds + _UNREAD, return_when=asyncio.FIRST_COMPLETED
             )
         finally:
+            expiry.cancel()
             for task in listening:
                 task.cancel()
             await asyncio.gather(*listening, return_exceptions=True)
@@ -132,10 +145,7 @@ class EventStream(EventSourceResponse):
             async for name, data in events:
                 yield _event(name, data.decode())
         except Ended:
-            if job.is_stopped:
-                yield _event("done", '{"stopped":true}')
-            else:
-                yield _event("error", '{"error":"the work broke down","position":null}')
+            yield job.last
 
 
 def _event(name: str, data: str) -> bytes:

@@ -38,7 +38,8 @@ class Limits:
         requests: how many requests are in work at once, waiting ones included.
         calls: how many calls are worked on at once, each by a process.
         waiting: how many calls may wait for such a process.
-        patience: seconds after which a call that waits is told to come again.
+        patience: seconds after which a call that waits, or a job that does not begin, is told to
+            come again.
         call_seconds: the longest time that a call may ask for; what is beyond is cut.
         jobs: how many streaming jobs run at once, each in a process.
         job_seconds: the longest time that a job may ask for; what is beyond is cut.
