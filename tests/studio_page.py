@@ -71,6 +71,16 @@ class StudioPage:
         self.page.goto(f"{self.address}#{fragment}" if fragment else self.address)
         self.page.wait_for_selector("html[data-ready]")
 
+    def follow(self, fragment: str) -> None:
+        """Follow a link to another state while the page is open."""
+        self.page.evaluate(
+            "fragment => new Promise(done => {"
+            "  addEventListener('hashchange', () => done(), { once: true });"
+            "  location.hash = fragment;"
+            "})",
+            fragment,
+        )
+
     @property
     def view(self) -> Locator:
         """The view in front."""
@@ -131,7 +141,8 @@ class StudioPage:
         """Wait until a screen reader hears something."""
         self.page.locator("#announcer", has_text=text).wait_for(state="attached")
 
-    def picture(self, name: str) -> None:
-        """Keep a picture of the window."""
+    def picture(self, name: str, *, whole: bool = False) -> None:
+        """Keep a picture of the window, or of the whole page."""
         PICTURES.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=PICTURES / f"{name}.png", animations="disabled")
+        path = PICTURES / f"{name}.png"
+        self.page.screenshot(path=path, animations="disabled", full_page=whole)

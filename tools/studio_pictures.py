@@ -26,7 +26,7 @@ CHOSEN = {
     "studio-set": "set-desktop-light",
     "studio-impossible": "impossible-1280",
     "studio-solve": "chain-desktop-dark",
-    "studio-analyse": "lattice-desktop-light",
+    "studio-analyse": "analyse-desktop-light",
     "studio-generate": "generate-1280",
     "studio-phone": "hint-360",
 }

@@ -61,8 +61,10 @@ def test_the_lattice_marks_the_least_schemes_that_solve_the_puzzle(studio: Studi
         node = studio.view.locator(f"[data-scheme={name}]")
         is_solved = "solved" in (node.get_attribute("class") or "")
         assert is_solved == cs.propagate(EASY, name).solved
-    studio.view.locator(".lattice").scroll_into_view_if_needed()
-    studio.picture("lattice-desktop-light")
+    studio.act("infer")
+    studio.message("good", "Solved")
+    studio.view.locator("[data-scale=se]").wait_for()
+    studio.picture("analyse-desktop-light", whole=True)
 
 
 def test_the_puzzle_goes_from_one_view_to_the_next(studio: StudioPage) -> None:

@@ -123,7 +123,7 @@ def test_check_names_the_wrong_digits(studio: StudioPage) -> None:
     assert "r1c2" in studio.message("bad", "One digit is wrong").inner_text()
     assert studio.cell("r1c2").locator(".wrong").count() == 1
 
-    studio.open(f"solve?puzzle={EASY}&values={EASY_SOLUTION}")
+    studio.follow(f"solve?puzzle={EASY}&values={EASY_SOLUTION}")
     studio.cell("r1c2").focus()
     studio.press("k")
     studio.message("good", "Every digit is right.")
@@ -135,7 +135,7 @@ def test_none_and_several_solutions_are_said_and_shown(studio: StudioPage) -> No
     studio.message("open", "solutions")
     assert studio.view.locator(".differs").count() > 0
 
-    studio.open("solve?board=4x4&puzzle=12....3.........")
+    studio.follow("solve?board=4x4&puzzle=12....3.........")
     studio.act("check")
     studio.message("bad", "No solution")
 

@@ -8,6 +8,8 @@ import { drawn } from "./element.js";
 
 export const CELL = 60;
 export const MARGIN = 3;
+/** Between small digits and the lines of their cell. */
+const INSET = 3;
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
@@ -20,10 +22,10 @@ export const MARGIN = 3;
  */
 export function placeOf(cell, digit, size) {
   const across = Math.ceil(Math.sqrt(size));
-  const step = CELL / across;
-  const x = MARGIN + (cell % size) * CELL + (((digit - 1) % across) + 0.5) * step;
-  const y =
-    MARGIN + Math.floor(cell / size) * CELL + (Math.floor((digit - 1) / across) + 0.5) * step;
+  const step = (CELL - 2 * INSET) / across;
+  const [row, column] = [Math.floor((digit - 1) / across), (digit - 1) % across];
+  const x = MARGIN + (cell % size) * CELL + INSET + (column + 0.5) * step;
+  const y = MARGIN + Math.floor(cell / size) * CELL + INSET + (row + 0.5) * step;
   return [x, y];
 }
 

@@ -11,7 +11,7 @@ import { digitsOfLine, lineOfDigits } from "../digits.js";
 import { button, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { pictureOfSolutions } from "../pictures.js";
-import { positionOf } from "../position.js";
+import { conflictsIn, positionOf } from "../position.js";
 import { Inference } from "./inference.js";
 import { Lattice } from "./lattice.js";
 import { Paste } from "./paste.js";
@@ -128,10 +128,13 @@ export class AnalyseView {
   /** Ask for scales and lattice, once for each puzzle. */
   #measure() {
     const asked = this.#puzzle();
+    const { spec, clues } = this.studio.desk.now;
     const key = JSON.stringify(asked);
-    if (key === this.#asked || !this.studio.desk.now.clues.some(Boolean)) return;
+    if (key === this.#asked || !clues.some(Boolean)) return;
     this.#asked = key;
-    this.scales.measure(asked);
-    this.lattice.measure(asked);
+    for (const part of [this.scales, this.lattice]) {
+      if (conflictsIn(clues, spec).size) part.say("The clues contradict each other.");
+      else part.measure(asked);
+    }
   }
 }

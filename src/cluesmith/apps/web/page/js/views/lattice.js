@@ -28,15 +28,25 @@ export class Lattice {
     this.#picture.append(this.#draw({}));
   }
 
+  /**
+   * Say something beside an empty lattice.
+   * @param {string} text
+   */
+  say(text) {
+    this.#turn++;
+    this.#text.textContent = text;
+    this.#picture.replaceChildren(this.#draw({}));
+  }
+
   /** @param {{board: string, puzzle: string}} puzzle */
   async measure(puzzle) {
-    const turn = ++this.#turn;
-    this.#text.textContent = "Propagating…";
+    this.say("Propagating…");
+    const turn = this.#turn;
     try {
       const { schemes } = await call("propagate", puzzle);
       if (turn === this.#turn) this.#show(schemes);
     } catch (error) {
-      if (turn === this.#turn) this.#text.textContent = /** @type {Error} */ (error).message;
+      if (turn === this.#turn) this.say(/** @type {Error} */ (error).message);
     }
   }
 

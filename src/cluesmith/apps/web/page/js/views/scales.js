@@ -31,20 +31,26 @@ export class Scales {
     this.catalogue = catalogue;
   }
 
+  /**
+   * Say something in place of grades.
+   * @param {string} text
+   */
+  say(text) {
+    this.#turn++;
+    this.node.replaceChildren(element("p", { class: "hint" }, text));
+  }
+
   /** @param {{board: string, puzzle: string}} puzzle */
   async measure(puzzle) {
-    const turn = ++this.#turn;
-    this.node.replaceChildren(element("p", { class: "hint" }, "Measuring…"));
+    this.say("Measuring…");
+    const turn = this.#turn;
     try {
       const rated = await call("rate", { ...puzzle, scale: "all" });
       if (turn !== this.#turn) return;
       this.node.replaceChildren(...NAMES.map(([id, name]) => this.#row(id, name, rated[id])));
       announce("Rated on all scales");
     } catch (error) {
-      if (turn !== this.#turn) return;
-      this.node.replaceChildren(
-        element("p", { class: "hint" }, /** @type {Error} */ (error).message),
-      );
+      if (turn === this.#turn) this.say(/** @type {Error} */ (error).message);
     }
   }
 
