@@ -64,7 +64,10 @@ class Page:
         path = self._paths.get(name)
         if path is None:
             return None
-        content = path.read_bytes()
+        try:
+            content = path.read_bytes()
+        except OSError:  # it has gone since
+            return None
         media = _MEDIA.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
         return PageFile(content, media, f'"{sha256(content).hexdigest()[:20]}"')
 

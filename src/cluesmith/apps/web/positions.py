@@ -9,15 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import cluesmith as cs
 from cluesmith.board import Board, Puzzle, formats
 from cluesmith.board.formats.entry import position_of as position_from
 from cluesmith.board.position import Position
 from cluesmith.board.text import SYMBOLS, cell_name, digit_name, mask_of
 from cluesmith.engines.human import TracedStep
-from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.errors import InputError
-from cluesmith.proofs.check import read_certificate
 
 
 def board_of(given: dict[str, Any]) -> Board | None:
@@ -75,33 +72,6 @@ def before(step: TracedStep) -> dict[str, object]:
     """Return the position before a step, so that a page can draw any step by itself."""
     return {
         "before": {"values": str(step.before.values), "candidates": str(step.before.candidates)}
-    }
-
-
-def lattice(position: Position, *, search: bool, time: float) -> dict[str, object]:
-    """Return how far each scheme of the lattice comes, and the least that solves the puzzle."""
-    fitting = [name for name, model in MODELS.items() if not model.lacks(position.board)]
-    reached = {
-        name: cs.propagate(position, name, search=search, time=time / len(fitting))
-        for name in fitting
-    }
-    told = {name: result.to_json() for name, result in reached.items()}
-    for said in told.values():
-        del said["puzzle"]
-    least = next((name for name in fitting if reached[name].solved), None)
-    return {"puzzle": str(position.clues), "least": least, "schemes": told}
-
-
-def checked(text: str, time: float) -> dict[str, object]:
-    """Return what the checkers say of a certificate, and what it claims."""
-    certificate = read_certificate(text)
-    found = cs.check(certificate, time=time)
-    claim = certificate.to_json()["claim"]
-    return {
-        "valid": found.valid,
-        "kind": certificate.kind,
-        "claim": claim,
-        "reason": found.reason,
     }
 
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable
+from json import dumps
 from typing import Any
 
 import cluesmith as cs
@@ -26,6 +27,8 @@ from cluesmith.apps.web.hints import hint
 from cluesmith.apps.web.long_verbs import generate, minimum, set_clues
 from cluesmith.apps.web.pictures import render_file
 from cluesmith.board import formats
+from cluesmith.engines.propagate.schemes import MODELS
+from cluesmith.proofs.check import read_certificate
 
 Given = dict[str, Any]
 Put = Callable[[str, object], None]
@@ -79,12 +82,16 @@ def _infer(given: Given) -> object:
 
 
 def _propagate(given: Given) -> object:
-    position = positions.position_of(given)
+    position, search, time = positions.position_of(given), given["search"], given["time"]
     if "scheme" in given:
-        return cs.propagate(
-            position, given["scheme"], search=given["search"], time=given["time"]
-        ).to_json()
-    return positions.lattice(position, search=given["search"], time=given["time"])
+        return cs.propagate(position, given["scheme"], search=search, time=time).to_json()
+    fitting = [name for name, model in MODELS.items() if not model.lacks(position.board)]
+    reached = {
+        name: cs.propagate(position, name, search=search, time=time / len(fitting)).to_json()
+        for name in fitting
+    }
+    least = next((name for name in fitting if reached[name]["solved"]), None)
+    return {"puzzle": str(position.clues), "least": least, "schemes": reached}
 
 
 def _reduce(given: Given) -> object:
@@ -102,11 +109,15 @@ def _encode(given: Given) -> object:
 
 
 def _check(given: Given) -> object:
-    from json import dumps
-
-    certificate = given["certificate"]
-    text = certificate if isinstance(certificate, str) else dumps(certificate)
-    return positions.checked(text, given["time"])
+    text = given["certificate"]
+    certificate = read_certificate(text if isinstance(text, str) else dumps(text))
+    found = cs.check(certificate, time=given["time"])
+    return {
+        "valid": found.valid,
+        "kind": certificate.kind,
+        "claim": certificate.to_json()["claim"],
+        "reason": found.reason,
+    }
 
 
 def _render(given: Given, put: Put) -> None:
