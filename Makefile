@@ -41,6 +41,7 @@ lint: $(VENV)/ready
 	$(BIN)/clang-format --dry-run --Werror $(NATIVE)
 
 test: lint
+	@sh tools/bootstrap.sh browser
 	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 bench: $(VENV)/ready

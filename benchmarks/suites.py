@@ -13,6 +13,7 @@ from batching import batch
 from grading import cover, generate, rate, reduce
 from inferring import hunt, infer, propagate
 from keeping import library
+from serving import serve
 from solving import canonical, certify, close, explain, large, solve
 
 if TYPE_CHECKING:
@@ -58,5 +59,6 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "reduce": reduce,
     "batch": batch,
     "library": library,
+    "serve": serve,
     "start": start,
 }

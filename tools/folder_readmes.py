@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SUFFIXES = (".py", ".hpp", ".cpp", ".sh")
+SUFFIXES = (".py", ".hpp", ".cpp", ".sh", ".js")
 LEAST = 4
 
 INTRO = {
@@ -25,9 +25,12 @@ INTRO = {
     "native/kernels": "The 9x9 kernels, compiled once for each instruction set.\n"
     "They use nothing of the standard library (see `CMakeLists.txt`).",
     "native/propagate": "Constraint propagation: a propagator a file, schemes, shaving and search.",
+    "src/cluesmith/apps/web/page/js": "The studio's page as ES modules: no build step, nothing from elsewhere.",
+    "src/cluesmith/apps/web/page/js/views": "The four views, and the parts that make them up.",
     "tests": "Tests by kind: `unit` mirrors the source, `properties` are Hypothesis, `conformance` "
     "holds corpora and papers' figures, `native` compares every processor path with slow oracles, "
     "`cli` runs the program, `docs` executes the documentation, `architecture` guards the shape.",
+    "tests/browser": "The studio in a real browser, as its readers use it.",
     "tests/conformance": "Corpora and papers' figures, for every engine and strategy.",
     "tests/native": "Native code against slow oracles and the declarations, on every processor "
     "path.",
@@ -65,6 +68,9 @@ def purpose(path: Path) -> str:
     text = path.read_text()
     if path.suffix == ".py":
         said = ast.get_docstring(ast.parse(text)) or ""
+    elif path.suffix == ".js":
+        comment = re.search(r"/\*\*(.*?)(?:@|\*/)", text, re.DOTALL)
+        said = re.sub(r"^ \* ?", "", comment[1], flags=re.MULTILINE) if comment else ""
     else:
         comment = re.search(r"(?:^(?://|#)(?! ?SPDX|!).*\n)+", text, re.MULTILINE)
         said = re.sub(r"^(//|#) ?", "", comment[0], flags=re.MULTILINE) if comment else ""

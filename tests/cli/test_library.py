@@ -59,7 +59,7 @@ def test_a_library_is_filled_searched_and_printed(answer: Answer, tmp_path: Path
         ["--level", "very easy", "--clues", "25-"],
         ["--symmetry", "rotation"],
         ["--pattern", EASY],
-        ["--allow", "singles", "--limit", "1"],
+        ["--allow", "singles", "--clues", "18-"],
     ):
         assert (0, f"{EASY}\n", "") == answer("find", *question)
     assert "1\n" == answer("find", "--clues", "17", "--count")[1]

@@ -25,10 +25,12 @@ from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_name, cell_names, digit_name
 from cluesmith.engines.close import close_states, listed_rules
+from cluesmith.engines.highlights import highlights, links
 from cluesmith.engines.limits import check_time
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
 from cluesmith.strategies.catalogue import Strategy, get, select
+from cluesmith.strategies.roles import Groups
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.board import Board, Candidates, Position
+    from cluesmith.board import Board, Candidates, Group, Position
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.step import Step
 
@@ -101,6 +103,15 @@ class TracedStep:
         """The step as a player would say it."""
         return self.strategy.explain(self.step)
 
+    @property
+    def region(self) -> Group:
+        """Where to look for the step: a group that it names, or the box of its effect."""
+        for role in self.step.roles.values():
+            if isinstance(role, Groups):
+                return role.groups[0]
+        cell = (*self.step.placements, *self.step.eliminations)[0][0]
+        return self.before.board.groups_of[cell][2]
+
     def to_json(self) -> dict[str, object]:
         """Return the step with cells by name and candidates as ``[cell, digit]``."""
         size = self.before.board.size
@@ -115,6 +126,8 @@ class TracedStep:
             "placements": pairs(self.effect.placements),
             "eliminations": pairs(self.effect.eliminations),
             "premises": pairs(self.step.rule.premises),
+            "highlights": highlights(self.strategy, self.step, self.before),
+            "links": links(self.step, size),
         }
 
 

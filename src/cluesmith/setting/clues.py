@@ -17,6 +17,7 @@ from cluesmith.engines.limits import check_count, check_seed, check_threads, che
 from cluesmith.errors import Interrupted
 from cluesmith.setting.contract import Effort, method
 from cluesmith.setting.problem import ClueProblem
+from cluesmith.setting.progress import Progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,6 +42,7 @@ def set_clues(
     time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
+    progress: Progress | None = None,
 ) -> Verdict:
     """Return clues for the cells of a pattern, or the proof that there are none.
 
@@ -57,6 +59,7 @@ def set_clues(
         time: seconds after which the answer is *undecided*; None for no limit.
         seed: the same seed gives the same answer on one thread.
         threads: how many threads may work.
+        progress: kept up to date while it works, for another thread to read.
 
     Raises:
         InputError: what cannot be asked.
@@ -72,7 +75,9 @@ def set_clues(
     )
     began = monotonic()
     until = None if time is None else began + time
-    effort = Effort(until=until, seed=seed, threads=threads, count=count)
+    progress = progress or Progress()
+    progress.at(chosen.name)
+    effort = Effort(until=until, seed=seed, threads=threads, count=count, progress=progress)
     try:
         verdict = chosen.settle(problem, effort)
     except Interrupted as stopped:

@@ -7,13 +7,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol, cast
 
 from cluesmith.engines.limits import native_seconds
 from cluesmith.errors import unknown_name
+from cluesmith.setting.progress import Progress
 
 if TYPE_CHECKING:
     from cluesmith._native import StopFlag
@@ -44,6 +45,7 @@ class Effort:
         budget: units of work (moves, nodes, conflicts: each method has its own) after which to give
             up, or None. Unlike a time it cuts off at the same point in every run.
         stop: set by another thread when the answer is not needed any more.
+        progress: where methods say what they are doing.
     """
 
     until: float | None = None
@@ -52,6 +54,7 @@ class Effort:
     count: int = 1
     budget: int | None = None
     stop: StopFlag | None = None
+    progress: Progress = field(default_factory=Progress, compare=False)
 
     @property
     def seconds(self) -> float | None:

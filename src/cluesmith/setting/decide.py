@@ -52,6 +52,7 @@ class Decide:
 
         def is_enough(digits: bytes) -> bool:
             harvest.offer(Puzzle(digits, board))
+            effort.progress.found = len(harvest.puzzles)
             return harvest.is_full
 
         try:

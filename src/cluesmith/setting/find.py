@@ -74,9 +74,11 @@ class Find:
                 puzzle = Puzzle(clues.tobytes(), problem.pattern.board)
                 if not found and (best is None or cost < best[0]):
                     best = cost, puzzle
+                    effort.progress.offer(puzzle, cost)
                 try:
                     if found:
                         harvest.offer(puzzle)
+                        effort.progress.found = len(harvest.puzzles)
                 except KeyboardInterrupt:
                     interrupted = True
             if interrupted:

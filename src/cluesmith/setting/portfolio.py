@@ -72,6 +72,7 @@ class Portfolio:
 
     def _take_turns(self, results: _Results, effort: Effort) -> Verdict:
         for chosen, given in _turns(results.problem, effort):
+            effort.progress.at(chosen.name)
             try:
                 results.add(chosen.settle(results.problem, given))
             except Interrupted as stopped:

@@ -60,6 +60,7 @@ class Refute:
         for relaxation in self.relaxations:
             if effort.is_over:
                 break
+            effort.progress.at(self.name, relaxation.__name__.replace("_", " "))
             try:
                 refutation = relaxation(problem, effort)
             except KeyboardInterrupt:
@@ -107,7 +108,18 @@ def geometric_closure(problem: ClueProblem, _: Effort) -> Refutation | None:
     if not is_naked(problem.allow):
         return None
     board = problem.pattern.board
-    filled = problem.pattern.mask
+    open_cells = board.cell_count - reachable(problem.pattern).bit_count()
+    if not open_cells:
+        return None
+    reason = (
+        f"{open_cells} cells never see {board.size - 1} filled ones, which a naked single needs"
+    )
+    return reason, Certificate("geometric", claim(problem), {})
+
+
+def reachable(pattern: Pattern) -> int:
+    """Return the clue cells and all cells that come to see enough filled ones, as a mask."""
+    board, filled = pattern.board, pattern.mask
     while True:
         seeing = [
             cell
@@ -116,16 +128,9 @@ def geometric_closure(problem: ClueProblem, _: Effort) -> Refutation | None:
             and (filled & board.peer_masks[cell]).bit_count() >= board.size - 1
         ]
         if not seeing:
-            break
+            return filled
         for cell in seeing:
             filled |= 1 << cell
-    open_cells = board.cell_count - filled.bit_count()
-    if not open_cells:
-        return None
-    reason = (
-        f"{open_cells} cells never see {board.size - 1} filled ones, which a naked single needs"
-    )
-    return reason, Certificate("geometric", claim(problem), {})
 
 
 def chutes(problem: ClueProblem, effort: Effort) -> Refutation | None:

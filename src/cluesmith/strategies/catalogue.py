@@ -219,6 +219,11 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
     return tuple(sorted(chosen.values(), key=lambda entry: (entry.rank, entry.id)))
 
 
+def named_sets() -> dict[str, tuple[Strategy, ...]]:
+    """Return the members of each named set, simplest first."""
+    return {name: select(name) for name in (*_SETS, "all")}
+
+
 @cache
 def _names() -> tuple[dict[str, Strategy], dict[str, tuple[str, ...]]]:
     """Return the strategies by every name, and the members of the named sets."""

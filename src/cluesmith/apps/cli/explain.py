@@ -16,7 +16,7 @@ from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.engines.human import Trace, TracedStep
+    from cluesmith.engines.human import Trace
 
 
 class Form(StrEnum):
@@ -159,9 +159,9 @@ def _hint(trace: Trace, form: Form, reveal: Reveal) -> str:
         return _ending(trace)
     taken = trace.steps[0]
     if reveal is Reveal.WHERE:
-        return f"Look at {where(taken)}."
+        return f"Look at {taken.region.name}."
     if reveal is Reveal.WHAT:
-        return f"Look at {where(taken)} for: {taken.strategy.name}."
+        return f"Look at {taken.region.name} for: {taken.strategy.name}."
     return f"{taken.strategy.name}: {taken.sentence}"
 
 
@@ -171,16 +171,5 @@ def _revealed(trace: Trace, reveal: Reveal) -> dict[str, object]:
     taken = trace.steps[0]
     if reveal is Reveal.STEP:
         return taken.to_json()
-    known: dict[str, object] = {"where": where(taken)}
+    known: dict[str, object] = {"where": taken.region.name}
     return known if reveal is Reveal.WHERE else known | {"strategy": taken.effect.strategy}
-
-
-def where(taken: TracedStep) -> str:
-    """Return the region of a step in words: a group that it names, or the box of its effect."""
-    from cluesmith.strategies.roles import Groups
-
-    for role in taken.step.roles.values():
-        if isinstance(role, Groups):
-            return role.groups[0].name
-    cell = (*taken.step.placements, *taken.step.eliminations)[0][0]
-    return taken.before.board.groups_of[cell][2].name

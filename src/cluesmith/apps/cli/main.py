@@ -31,6 +31,7 @@ from cluesmith.apps.cli import (
     rate,
     reduce,
     render,
+    serve,
     set_clues,
     solve,
 )
@@ -96,6 +97,7 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "convert": convert.command,
     "render": render.command,
     "lab": lab.command,
+    "serve": serve.command,
     "doctor": doctor.command,
 }
 for _name, _command in _COMMANDS.items():

@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith serve``: the studio in the browser and its HTTP API."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from cluesmith.apps.cli import options
+from cluesmith.apps.cli.exits import FOUND
+from cluesmith.errors import InputError
+
+_PORT = 8642
+
+
+def command(
+    port: Annotated[
+        int,
+        typer.Option(parser=options.whole(0, 65535), metavar="N", help="The port; 0 for any free."),
+    ] = _PORT,
+    host: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            help="The address to listen on; with another one, others can use the studio, too.",
+        ),
+    ] = "127.0.0.1",
+    no_open: Annotated[
+        bool, typer.Option("--no-open", help="Do not open the page in a browser.")
+    ] = False,
+) -> int:
+    """Start the studio on this computer and open it in the browser."""
+    try:
+        from cluesmith.apps.web.server import address_of, listen, run
+    except ModuleNotFoundError as error:
+        raise InputError(
+            f"the studio needs {error.name}", expected="pip install 'cluesmith[web]'"
+        ) from None
+    with listen(host, port) as listening:
+        address = address_of(listening)
+
+        def begin() -> None:
+            print(f"The studio is at {address} (Ctrl-C ends it).", file=sys.stderr, flush=True)
+            if not no_open:
+                import webbrowser
+
+                webbrowser.open(address)
+
+        run(listening, host, begin=begin)
+    return FOUND

@@ -1,0 +1,244 @@
+# SPDX-License-Identifier: MIT
+"""The application: the page, and a route for each verb.
+
+A route checks the sizes and kinds of what it is given, hands it to a worker process and passes the
+answer on; the event loop itself never works on a puzzle.
+
+>>> sorted(create_app().api.openapi()["paths"])[:3]
+['/api/catalogue', '/api/check', '/api/convert']
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+
+from fastapi import FastAPI, Path, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from cluesmith import __version__
+from cluesmith.apps.web import bodies
+from cluesmith.apps.web.answers import ERRORS, FILE, JOB_ERRORS, NO_JOB, STREAM
+from cluesmith.apps.web.calls import Calls, refused
+from cluesmith.apps.web.guards import Guard
+from cluesmith.apps.web.jobs import Jobs
+from cluesmith.apps.web.limits import Limits
+from cluesmith.apps.web.page import Page
+from cluesmith.apps.web.pool import Busy, Ended, Pool
+
+_ABOUT = "Set, solve, explain and grade Sudoku, and prove what cannot be set."
+
+
+class Studio:
+    """What the routes share.
+
+    Attributes:
+        calls: the workers for what is answered at once.
+        jobs: the streaming jobs.
+        pools: all workers.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        quick, slow = Pool(limits.calls, limits.memory), Pool(limits.jobs, limits.memory)
+        self.pools = (quick, slow)
+        self.calls = Calls(quick, limits)
+        self.jobs = Jobs(slow, limits)
+
+    @asynccontextmanager
+    async def running(self, _: FastAPI) -> AsyncIterator[None]:
+        """Start the workers, and kill them in the end."""
+        try:
+            for pool in self.pools:
+                await pool.open()
+            yield
+        finally:
+            for pool in self.pools:
+                await pool.close()
+
+
+def create_app(
+    limits: Limits | None = None, *, names: Iterable[str] = (), page: Page | None = None
+) -> App:
+    """Return the application.
+
+    Args:
+        limits: sizes, times and numbers; the usual ones if None.
+        names: host names beside ``localhost`` that it answers to.
+        page: the files of the page.
+    """
+    limits = limits or Limits()
+    studio = Studio(limits)
+    api = FastAPI(
+        title="Cluesmith",
+        version=__version__,
+        description=_ABOUT,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its pages would come from elsewhere
+        redoc_url=None,
+        lifespan=studio.running,
+        responses=ERRORS,
+    )
+    _add_page(api, page or Page())
+    _add_calls(api, studio, limits)
+    _add_jobs(api, studio, limits)
+    _add_errors(api)
+    return App(api, studio, limits, names)
+
+
+class App(Guard):
+    """The whole application.
+
+    Attributes:
+        api: the routes.
+        studio: what they share.
+    """
+
+    def __init__(
+        self, api: FastAPI, studio: Studio, limits: Limits, names: Iterable[str] = ()
+    ) -> None:
+        super().__init__(api, limits, names)
+        self.api = api
+        self.studio = studio
+
+
+def _add_page(app: FastAPI, page: Page) -> None:
+    # The files are small and in the system's cache: a thread for each would cost more.
+    def answer(request: Request, name: str) -> Response:
+        found = page.get(name)
+        if found is None:
+            raise HTTPException(404, "no such file")
+        headers = {"etag": found.tag, "cache-control": "no-cache"}
+        if request.headers.get("if-none-match") == found.tag:
+            return Response(status_code=304, headers=headers)
+        return Response(found.content, media_type=found.media, headers=headers)
+
+    @app.get("/", include_in_schema=False)
+    async def index(request: Request) -> Response:
+        return answer(request, "index.html")
+
+    @app.get("/page/{name:path}", include_in_schema=False)
+    async def file(request: Request, name: str) -> Response:
+        return answer(request, name)
+
+
+def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
+    async def call(request: Request, verb: str, body: bodies.Body) -> Response:
+        return await studio.calls.answer(request, verb, body.given(limits.call_seconds))
+
+    @app.get("/api/catalogue", summary="Every name that a request may use")
+    async def catalogue(request: Request) -> Response:
+        return await studio.calls.catalogue(request)
+
+    @app.post("/api/parse", summary="Read a puzzle in any format")
+    async def parse(request: Request, body: bodies.Parse) -> Response:
+        return await call(request, "parse", body)
+
+    @app.post("/api/convert", summary="Write puzzles in another format")
+    async def convert(request: Request, body: bodies.Convert) -> Response:
+        return await call(request, "convert", body)
+
+    @app.post("/api/solve", summary="Solutions, and what is proved about their number")
+    async def solve(request: Request, body: bodies.Solve) -> Response:
+        return await call(request, "solve", body)
+
+    @app.post("/api/explain", summary="The way to the solution, step by step")
+    async def explain(request: Request, body: bodies.Explain) -> Response:
+        return await call(request, "explain", body)
+
+    @app.post("/api/hint", summary="The next step, in three stages")
+    async def hint(request: Request, body: bodies.Hint) -> Response:
+        return await call(request, "hint", body)
+
+    @app.post("/api/rate", summary="How hard a puzzle is")
+    async def rate(request: Request, body: bodies.Rate) -> Response:
+        return await call(request, "rate", body)
+
+    @app.post("/api/infer", summary="How far inference gets without search")
+    async def infer(request: Request, body: bodies.Infer) -> Response:
+        return await call(request, "infer", body)
+
+    @app.post("/api/propagate", summary="How far propagation schemes come")
+    async def propagate(request: Request, body: bodies.Propagate) -> Response:
+        return await call(request, "propagate", body)
+
+    @app.post("/api/reduce", summary="A puzzle without the clues that it does not need")
+    async def reduce(request: Request, body: bodies.Reduce) -> Response:
+        return await call(request, "reduce", body)
+
+    @app.post("/api/encode", summary="A puzzle as a program for other solvers")
+    async def encode(request: Request, body: bodies.Encode) -> Response:
+        return await call(request, "encode", body)
+
+    @app.post("/api/check", summary="Verify a certificate")
+    async def check(request: Request, body: bodies.Check) -> Response:
+        return await call(request, "check", body)
+
+    @app.post("/api/render", summary="Puzzles as a file", response_class=Response, responses=FILE)
+    async def render(request: Request, body: bodies.Render) -> Response:
+        answer = await call(request, "render", body)
+        if answer.status_code != 200:
+            return answer
+        made = json.loads(bytes(answer.body))
+        return Response(b64decode(made["base64"]), media_type=made["media"])
+
+
+def _add_jobs(app: FastAPI, studio: Studio, limits: Limits) -> None:
+    async def start(verb: str, body: bodies.Set | bodies.Generate | bodies.Minimum) -> Response:
+        seconds = min(body.time, limits.job_seconds)
+        started = await studio.jobs.start(verb, body.given(seconds), seconds)
+        return refused(started) if isinstance(started, bytes) else started
+
+    # FastAPI streams what a generator yields only after it has said 200; a job may be refused.
+    streaming: dict[str, Any] = {"responses": {200: STREAM, **JOB_ERRORS}}
+
+    @app.post("/api/set", summary="Clues for a pattern, or why there are none", **streaming)
+    async def set_clues(body: bodies.Set) -> Response:
+        return await start("set", body)
+
+    @app.post("/api/generate", summary="New puzzles", **streaming)
+    async def generate(body: bodies.Generate) -> Response:
+        return await start("generate", body)
+
+    @app.post("/api/minimum", summary="The fewest clues that strategies need", **streaming)
+    async def minimum(body: bodies.Minimum) -> Response:
+        return await start("minimum", body)
+
+    @app.delete("/api/jobs/{id}", summary="Stop a job", status_code=204, responses=NO_JOB)
+    async def stop(id: Annotated[str, Path(max_length=100)]) -> Response:  # noqa: A002
+        if not studio.jobs.stop(id):
+            raise HTTPException(404, "no such job")
+        return Response(status_code=204)
+
+
+def _add_errors(app: FastAPI) -> None:
+    """Give every error the same shape: one line, and where it went wrong."""
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = [str(part) for part in first["loc"][1:]]
+        field = ".".join(where)
+        said = f"{field}: {first['msg']}" if field else first["msg"]
+        position = {"field": field} if field else None
+        return JSONResponse({"error": said, "position": position}, status_code=422)
+
+    @app.exception_handler(HTTPException)
+    async def failed(_: Request, error: HTTPException) -> Response:
+        content = {"error": str(error.detail), "position": None}
+        return JSONResponse(content, status_code=error.status_code, headers=error.headers)
+
+    @app.exception_handler(Busy)
+    async def busy(_: Request, error: Busy) -> Response:
+        headers = {"retry-after": str(error.retry_after)}
+        content = {"error": str(error), "position": None}
+        return JSONResponse(content, status_code=error.status, headers=headers)
+
+    @app.exception_handler(Ended)
+    async def ended(_: Request, __: Ended) -> Response:
+        content = {"error": "the work broke down; please report it", "position": None}
+        return JSONResponse(content, status_code=500)

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""Calls: a question, a worker, one answer; within a time, and only while the client is there."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+from fastapi import Request, Response
+from fastapi.responses import JSONResponse
+
+from cluesmith.apps.web.limits import Limits
+from cluesmith.apps.web.pool import Busy, Pool
+
+
+class Calls:
+    """Answers calls by workers of a pool."""
+
+    def __init__(self, pool: Pool, limits: Limits) -> None:
+        self._pool = pool
+        self._limits = limits
+        self._catalogue: bytes | None = None
+
+    async def catalogue(self, request: Request) -> Response:
+        """Answer with the catalogue, which is worked out once."""
+        if self._catalogue is None:
+            answer = await self.answer(request, "catalogue", b"{}")
+            if answer.status_code != 200:
+                return answer
+            self._catalogue = bytes(answer.body)
+        return Response(self._catalogue, media_type="application/json")
+
+    async def answer(self, request: Request, verb: str, given: bytes) -> Response:
+        """Return the answer to a call.
+
+        Raises:
+            Busy: no worker was free in time, or the call itself took too long.
+            Ended: the worker broke down.
+        """
+        work = asyncio.create_task(self._work(verb, given))
+        leaving = asyncio.create_task(_departure(request))
+        try:
+            await asyncio.wait({work, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if not work.done():
+                work.cancel()
+                return Response(status_code=499)  # nobody is there to read it
+            return await work
+        finally:
+            work.cancel()
+            leaving.cancel()
+
+    async def _work(self, verb: str, given: bytes) -> Response:
+        limits = self._limits
+        busy = Busy(503, "the server has too much to do; try again soon", 1)
+        async with self._pool.lend(
+            busy, waiting=limits.waiting, patience=limits.patience
+        ) as worker:
+            answer = b"null"
+            try:
+                async with asyncio.timeout(limits.call_seconds + limits.grace):
+                    async for name, data in worker.ask(verb, given):
+                        if name in ("result", "file"):
+                            answer = data
+                        elif name == "error":
+                            return refused(data)
+            except TimeoutError:
+                said = f"no answer within {limits.call_seconds + limits.grace:g} seconds"
+                raise Busy(503, said, 60) from None
+            return Response(answer, media_type="application/json")
+
+
+def refused(error: bytes) -> Response:
+    """Return the answer to a request that a worker refused."""
+    told = json.loads(error)
+    return JSONResponse(
+        {"error": told["error"], "position": told["position"]}, status_code=told["status"]
+    )
+
+
+async def _departure(request: Request) -> None:
+    """Wait until the client goes."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT
+"""The verbs that take long: they report progress while they work, and give results as they come.
+
+The first event is ``accepted``, after all that can be refused has been refused. From then on
+``progress`` comes at least twice a second, whatever the work is doing: a thread sees to that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+from time import monotonic
+from typing import Any
+
+import cluesmith as cs
+from cluesmith.apps.web.positions import board_of
+from cluesmith.board.geometry import STANDARD
+from cluesmith.setting.contract import method
+from cluesmith.setting.drawing import drawing
+from cluesmith.setting.generate import Run
+from cluesmith.setting.problem import ClueProblem
+from cluesmith.setting.progress import Progress
+from cluesmith.setting.shapes import pattern_of
+from cluesmith.setting.wish import Wish
+from cluesmith.strategies.catalogue import select
+
+Given = dict[str, Any]
+Put = Callable[[str, object], None]
+
+_INTERVAL = 0.4
+"""Seconds between reports."""
+
+
+def set_clues(given: Given, put: Put) -> None:
+    """Find clues for a pattern, or a proof that there are none."""
+    asked = {name: given[name] for name in ("require", "forbid", "minimal")}
+    asked |= {name: given.get(name) for name in ("allow", "fixed")}
+    pattern = pattern_of(given["pattern"], board_of(given))
+    ClueProblem.of(pattern, **asked)
+    method(given["engine"])
+    progress = Progress()
+    put("accepted", {})
+    with _reporting(put, progress.to_json):
+        verdict = cs.set_clues(
+            pattern,
+            **asked,
+            count=given["count"],
+            engine=given["engine"],
+            time=given["time"],
+            seed=given["seed"],
+            progress=progress,
+        )
+        certificate = verdict.certificate
+        told = verdict.to_json() | {
+            "board": pattern.board.spec,
+            "certificate": None if certificate is None else certificate.to_text(),
+            "drawing": drawing(verdict),
+        }
+    put("result", told)
+
+
+def generate(given: Given, put: Put) -> None:
+    """Make puzzles, one result each."""
+    aim = tuple(given.get(name) for name in ("scale", "level", "min", "max"))
+    scale, level, least, most = aim
+    is_aimed = aim != (None,) * 4
+    wish = Wish.of(
+        board_of(given) or STANDARD,
+        method=given.get("method"),
+        target=cs.target(scale or "cover", level, least=least, most=most) if is_aimed else None,
+        allow=given.get("allow"),
+        symmetry=given["symmetry"],
+        minimal=given["minimal"],
+        clues=given.get("clues"),
+    )
+    run = Run(wish, seed=given["seed"], time=given["time"], threads=1)
+    made = 0
+
+    def said() -> dict[str, object]:
+        return {"engine": wish.method, "tries": run.tries, "made": made, "count": given["count"]}
+
+    put("accepted", {})
+    with _reporting(put, said):
+        for each in run.puzzles(given["count"]):
+            made += 1
+            put("result", each.to_json() | {"board": wish.board.spec})
+
+
+def minimum(given: Given, put: Put) -> None:
+    """Look for the fewest clues that strategies need."""
+    board = board_of(given) or STANDARD
+    select(given["allow"])
+    put("accepted", {})
+    with _reporting(put, lambda: {"engine": "anneal"}):
+        verdict = cs.minimum(
+            board,
+            allow=given["allow"],
+            clues=given.get("clues"),
+            time=given["time"],
+            seed=given["seed"],
+        )
+        told = verdict.to_json()
+    put("result", told)
+
+
+@contextmanager
+def _reporting(put: Put, said: Callable[[], dict[str, object]]) -> Iterator[None]:
+    """Report progress at once and then regularly, until the work is done."""
+    began, over = monotonic(), Event()
+
+    def report() -> None:
+        while True:
+            put("progress", said() | {"seconds": round(monotonic() - began, 2)})
+            if over.wait(_INTERVAL):
+                return
+
+    thread = Thread(target=report, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+/**
+ * A pattern being painted, with digits of the solution that are fixed. Changes return new drafts.
+ * @module
+ */
+
+import { digitsOfLine, fitting, lineOfDigits } from "./digits.js";
+import { geometryOf } from "./geometry.js";
+import { orbit } from "./symmetry.js";
+
+/**
+ * @typedef {object} Draft
+ * @property {string} spec the board
+ * @property {boolean[]} pattern
+ * @property {number[]} fixed
+ */
+
+/**
+ * @param {string} spec
+ * @param {string} [pattern] a line, `.` or 0 where there is no clue
+ * @param {string} [fixed] a line
+ * @returns {Draft}
+ */
+export function draftOf(spec, pattern, fixed) {
+  const { cells, spec: name } = geometryOf(spec);
+  const isClue = (/** @type {string} */ symbol) => symbol !== "." && symbol !== "0";
+  return {
+    spec: name,
+    pattern: pattern ? Array.from(fitting(pattern, cells), isClue) : new Array(cells).fill(false),
+    fixed: fixed ? digitsOfLine(fitting(fixed, cells)) : new Array(cells).fill(0),
+  };
+}
+
+/** @param {Draft} draft */
+export const patternLine = ({ pattern }) => pattern.map((isClue) => (isClue ? "x" : ".")).join("");
+
+/**
+ * @param {Draft} draft
+ * @returns {string} empty where nothing is fixed
+ */
+export const fixedLine = ({ fixed }) => (fixed.some(Boolean) ? lineOfDigits(fixed) : "");
+
+/**
+ * Paint or clear a cell and those that go with it.
+ * @param {Draft} draft
+ * @param {number} cell
+ * @param {boolean} isClue
+ * @param {string} symmetry
+ */
+export function painted(draft, cell, isClue, symmetry) {
+  const pattern = [...draft.pattern];
+  for (const member of orbit(cell, symmetry, geometryOf(draft.spec).size)) pattern[member] = isClue;
+  return { ...draft, pattern };
+}
+
+/**
+ * Fix a digit of the solution; the same digit again, or 0, frees the cell.
+ * @param {Draft} draft
+ * @param {number} cell
+ * @param {number} digit
+ */
+export function withFixed(draft, cell, digit) {
+  const fixed = [...draft.fixed];
+  fixed[cell] = fixed[cell] === digit ? 0 : digit;
+  return { ...draft, fixed };
+}
+
+/** @param {Draft} draft */
+export const inverted = (draft) => ({ ...draft, pattern: draft.pattern.map((isClue) => !isClue) });

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+/**
+ * Boards by their specification: `9x9`, `jigsaw:MAP`, with `+diagonals`, `+windoku`, `+extra:...`.
+ *
+ * What is drawn and what counts as a conflict follows from the groups alone.
+ * @module
+ */
+
+import { SYMBOLS, cellOf } from "./digits.js";
+
+/**
+ * @typedef {object} Geometry
+ * @property {string} spec its one name
+ * @property {number} size
+ * @property {number} cells how many
+ * @property {number[]} regions the region of each cell
+ * @property {boolean} diagonals
+ * @property {number[][]} extras cells of further groups
+ * @property {number[][]} groups
+ * @property {number[][]} peers for each cell
+ */
+
+const LARGEST = SYMBOLS.length;
+
+/** @type {Map<string, Geometry>} */
+const known = new Map();
+
+/**
+ * @param {string} spec
+ * @returns {Geometry}
+ */
+export function geometryOf(spec) {
+  const found = known.get(spec) ?? parsed(spec);
+  known.set(spec, found);
+  return found;
+}
+
+/**
+ * @param {string} spec
+ * @returns {Geometry}
+ */
+function parsed(spec) {
+  const [base, ...features] = spec.split("+");
+  const regions = base.startsWith("jigsaw:") ? jigsaw(base.slice(7)) : boxes(base);
+  const size = Math.sqrt(regions.length);
+  const areRegions = span(size).every((region) => cellsWhere(regions, region).length === size);
+  if (!Number.isInteger(size) || size > LARGEST || !areRegions) {
+    throw new RangeError(`${base} is not a board`);
+  }
+  const extras = features.flatMap((feature) => extrasOf(feature, size));
+  const diagonals = features.includes("diagonals");
+  const lines = span(size);
+  const groups = [
+    ...lines.map((row) => lines.map((column) => row * size + column)),
+    ...lines.map((column) => lines.map((row) => row * size + column)),
+    ...lines.map((region) => cellsWhere(regions, region)),
+    ...(diagonals
+      ? [lines.map((i) => i * (size + 1)), lines.map((i) => (i + 1) * (size - 1))]
+      : []),
+    ...extras,
+  ];
+  const peers = regions.map((_, cell) => {
+    const near = new Set(groups.filter((group) => group.includes(cell)).flat());
+    near.delete(cell);
+    return [...near];
+  });
+  return {
+    spec: named(base, regions, features),
+    size,
+    cells: size * size,
+    regions,
+    diagonals,
+    extras,
+    groups,
+    peers,
+  };
+}
+
+/**
+ * Return the one name of a board, whatever characters its map was drawn with.
+ * @param {string} base
+ * @param {number[]} regions
+ * @param {string[]} features
+ */
+function named(base, regions, features) {
+  const map = regions.map((region) => SYMBOLS[region]).join("");
+  return [base.startsWith("jigsaw:") ? `jigsaw:${map}` : base, ...features].join("+");
+}
+
+/** @param {string} map */
+function jigsaw(map) {
+  const names = [...new Set(map)];
+  return Array.from(map, (name) => names.indexOf(name));
+}
+
+/** @param {string} base as `9x9` */
+function boxes(base) {
+  const size = Number(base.split("x")[0]);
+  const order = Math.sqrt(size);
+  if (!Number.isInteger(order) || base !== `${size}x${size}`) {
+    throw new RangeError(`${base} is not a board`);
+  }
+  return span(size * size).map((cell) => {
+    const [row, column] = [Math.floor(cell / size), cell % size];
+    return Math.floor(row / order) * order + Math.floor(column / order);
+  });
+}
+
+/**
+ * @param {string} feature
+ * @param {number} size
+ * @returns {number[][]}
+ */
+function extrasOf(feature, size) {
+  if (feature.startsWith("extra:")) {
+    return [
+      feature
+        .slice(6)
+        .split(",")
+        .map((name) => cellOf(name, size)),
+    ];
+  }
+  if (feature !== "windoku") return [];
+  const order = Math.sqrt(size);
+  const starts = span(order - 1).map((i) => 1 + i * (order + 1));
+  return starts.flatMap((top) =>
+    starts.map((left) =>
+      span(size).map((i) => (top + Math.floor(i / order)) * size + left + (i % order)),
+    ),
+  );
+}
+
+/** @param {number} length */
+const span = (length) => Array.from({ length }, (_, i) => i);
+
+/**
+ * @param {number[]} regions
+ * @param {number} wanted
+ */
+function cellsWhere(regions, wanted) {
+  return regions.flatMap((region, cell) => (region === wanted ? [cell] : []));
+}

@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: MIT
+"""From the fields of a request to positions, and from positions to what the page draws.
+
+>>> parsed("1......3..2....4", None)["rows"]
+['1...', '...3', '..2.', '...4']
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cluesmith.board import Board, Puzzle, formats
+from cluesmith.board.formats.entry import position_of as position_from
+from cluesmith.board.position import Position
+from cluesmith.board.text import SYMBOLS, cell_name, digit_name, mask_of
+from cluesmith.engines.human import TracedStep
+from cluesmith.errors import InputError
+
+
+def board_of(given: dict[str, Any]) -> Board | None:
+    """Return the board that a request names, None where the puzzle has to tell."""
+    spec = given.get("board")
+    return None if not spec else Board.parse(spec)
+
+
+def position_of(given: dict[str, Any]) -> Position:
+    """Return the position of a request: a puzzle, and what the player has written since."""
+    position = formats.read_one(given["puzzle"], board=board_of(given)).position
+    values, marks = given.get("values"), given.get("candidates")
+    if values is None and marks is None:
+        return position
+    board = position.board
+    placed = position.values if values is None else Puzzle.parse(values, board)
+    masks = None if marks is None else _masks(marks, board)
+    return position_from(position.clues, placed, masks)
+
+
+def parsed(text: str, board: Board | None) -> dict[str, object]:
+    """Return what a text says: the board, the clues, the digits placed and the pencilmarks."""
+    chosen = formats.detect(text)
+    entry = formats.read_one(text, chosen, board)
+    position, size = entry.position, entry.board.size
+    values = str(position.values)
+    return {
+        "board": entry.board.spec,
+        "puzzle": str(position.clues),
+        "values": values,
+        "candidates": None if position.marks is None else str(position.marks),
+        "rows": [values[start : start + size] for start in range(0, len(values), size)],
+        "format": chosen.name,
+        "solution": None if entry.solution is None else str(entry.solution),
+        "geometry": drawn_board(entry.board),
+    }
+
+
+def drawn_board(board: Board) -> dict[str, object]:
+    """Return what a page must know of a board to draw it and to see conflicts."""
+    return {
+        "spec": board.spec,
+        "name": _name(board),
+        "size": board.size,
+        "digits": SYMBOLS[: board.size],
+        "regions": list(board.regions),
+        "diagonals": board.diagonals,
+        "extras": [[cell_name(cell, board.size) for cell in extra] for extra in board.extras],
+        "groups": [[cell_name(cell, board.size) for cell in group.cells] for group in board.groups],
+        "group_names": [group.name for group in board.groups],
+    }
+
+
+def before(step: TracedStep) -> dict[str, object]:
+    """Return the position before a step, so that a page can draw any step by itself."""
+    return {
+        "before": {"values": str(step.before.values), "candidates": str(step.before.candidates)}
+    }
+
+
+def _masks(marks: str | list[str], board: Board) -> list[int]:
+    """Return the candidates of each cell; a cell of the list may be empty."""
+    size, cells = board.size, board.cell_count
+    if isinstance(marks, str):
+        if len(marks) != cells * size:
+            raise InputError(f"{len(marks)} characters of candidates", expected=f"{cells * size}")
+        marks = [marks[start : start + size] for start in range(0, len(marks), size)]
+        marks = [cell.replace(".", "").replace("0", "") for cell in marks]
+    if len(marks) != cells:
+        raise InputError(f"candidates of {len(marks)} cells", expected=f"{cells}")
+    known = {digit_name(digit): digit for digit in range(1, size + 1)}
+    masks = []
+    for cell, digits in enumerate(marks):
+        unknown = next((char for char in digits.upper() if char not in known), None)
+        if unknown is not None:
+            raise InputError(
+                f"the candidate {unknown!r} in {cell_name(cell, size)}",
+                expected=f"digits 1 to {digit_name(size)}",
+            )
+        masks.append(mask_of(known[char] for char in digits.upper()))
+    return masks
+
+
+def _name(board: Board) -> str:
+    parts = [f"{board.size}x{board.size}"]
+    if not board.has_boxes:
+        parts.append("jigsaw")
+    if board.diagonals:
+        parts.append("diagonals")
+    if board.extras:
+        parts.append("windoku" if "windoku" in board.spec else "extra regions")
+    return " ".join(parts)

@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""Running the server: the socket, the limits of its connections, and a clean end."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from ipaddress import ip_address
+
+import uvicorn
+
+from cluesmith.apps.web.app import App, create_app
+from cluesmith.apps.web.connections import Connection
+from cluesmith.apps.web.limits import Limits
+from cluesmith.errors import InputError
+
+_GRACEFUL = 2
+"""Seconds that open streams get when the server is told to end."""
+
+_CONNECTIONS = 1000
+_KEEP_ALIVE = 15
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; port 0 takes a free one.
+
+    Raises:
+        InputError: an address that cannot be had.
+    """
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = found[0]
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+    except OSError as error:
+        said = (error.strerror or str(error)).lower()
+        raise InputError(f"{host}:{port}: {said}", expected="another --host or --port") from error
+    return listening
+
+
+def address_of(listening: socket.socket) -> str:
+    """Return the address of the page."""
+    host, port = listening.getsockname()[:2]
+    if ip_address(host).is_unspecified:
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def run(listening: socket.socket, host: str, *, begin: Callable[[], None]) -> None:
+    """Serve until Ctrl-C or a signal; call ``begin`` when the first request can be answered."""
+    server = _Server(configured(create_app(Limits(), names=[host])))
+    server.begin = begin
+    server.run(sockets=[listening])
+
+
+def configured(app: App) -> uvicorn.Config:
+    """Return how an application is served: quietly, and no connection for ever."""
+    return uvicorn.Config(
+        app,
+        http=Connection,
+        ws="none",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # nobody else says who asks
+        limit_concurrency=_CONNECTIONS,
+        timeout_keep_alive=_KEEP_ALIVE,
+        timeout_graceful_shutdown=_GRACEFUL,
+    )
+
+
+class _Server(uvicorn.Server):
+    begin: Callable[[], None]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if self.started:
+            self.begin()

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""Analyse: SUDOKUSAT's window, all scales, and the lattice of schemes."""
+
+from __future__ import annotations
+
+import pytest
+
+import cluesmith as cs
+from studio_page import DESKTOP_LIGHT, EASY, PHONE_DARK, Look, StudioPage
+
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+
+
+@pytest.mark.parametrize("look", [DESKTOP_LIGHT, PHONE_DARK], indirect=True, ids=["desk", "phone"])
+def test_a_technique_is_run_with_the_mouse(studio: StudioPage, look: Look) -> None:
+    studio.open(f"analyse?puzzle={ESCARGOT}")
+    studio.view.get_by_text("Failed literal", exact=True).click()
+    studio.act("infer")
+    studio.message("open", "Not solved")
+    remaining = studio.view.locator("[data-figure=remaining]").inner_text()
+    assert int(remaining) == cs.infer(ESCARGOT, "flp").remaining
+
+    studio.view.get_by_text("Backtracking").click()
+    studio.view.get_by_text("Grid analysis").click()
+    studio.act("infer")
+    studio.message("good", "Solved")
+    assert int(studio.view.locator("[data-figure=nodes]").inner_text()) > 1
+    assert studio.view.locator(".runs tbody tr").count() == 2
+    assert "." not in studio.line()
+    studio.picture(f"analyse-{look.width}")
+
+
+def test_a_technique_is_run_with_the_keyboard(studio: StudioPage) -> None:
+    studio.open(f"analyse?puzzle={EASY}")
+    studio.view.locator("input[name=segments-technique][value=flp]").focus()
+    studio.press("ArrowUp", "Control+Enter")
+
+    studio.message("open", "Not solved by unit propagation")
+
+
+def test_scales_say_what_rate_says(studio: StudioPage) -> None:
+    studio.open(f"analyse?puzzle={EASY}")
+    rated = cs.rate(EASY, "all").to_json()
+    studio.view.locator("[data-scale=se]").wait_for()
+    for scale, grade in rated.items():
+        if scale == "puzzle":
+            continue
+        shown = studio.view.locator(f"[data-scale={scale}]").inner_text().lower()
+        parts = grade.values() if isinstance(grade, dict) else [grade]
+        assert all(str(part).lower() in shown for part in parts), (scale, grade, shown)
+
+
+def test_the_lattice_marks_the_least_schemes_that_solve_the_puzzle(studio: StudioPage) -> None:
+    studio.open(f"analyse?puzzle={EASY}")
+    studio.view.locator(".scheme.least").first.wait_for()
+    least = studio.view.locator(".scheme.least").evaluate_all(
+        "all => all.map(g => g.dataset.scheme)"
+    )
+    assert least == ["HAC", "BCV"]
+    for name in ("FC", "BCI", "HAC", "HACSC3", "HACV"):
+        node = studio.view.locator(f"[data-scheme={name}]")
+        is_solved = "solved" in (node.get_attribute("class") or "")
+        assert is_solved == cs.propagate(EASY, name).solved
+    studio.act("infer")
+    studio.message("good", "Solved")
+    studio.view.locator("[data-scale=se]").wait_for()
+    studio.picture("analyse-desktop-light", whole=True)
+
+
+def test_the_puzzle_goes_from_one_view_to_the_next(studio: StudioPage) -> None:
+    studio.open(f"analyse?puzzle={EASY}")
+    studio.view.get_by_role("button", name="Solve it").click()
+    assert studio.line() == EASY
+    studio.page.go_back()
+    studio.view.get_by_role("button", name="Set with this pattern").click()
+    assert len(studio.painted()) == 81 - EASY.count(".")

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: MIT
+"""Generate: puzzles into the tray, and out of it as files."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+import cluesmith as cs
+from studio_page import DESKTOP_LIGHT, EASY, PHONE_DARK, Look, StudioPage
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_TRAY = json.dumps(
+    [
+        {"spec": "9x9", "puzzle": EASY, "label": "medium, 17 clues"},
+        {"spec": "9x9+diagonals", "puzzle": "." * 80 + "1", "label": "one clue"},
+    ]
+)
+
+
+def _with_tray(studio: StudioPage) -> None:
+    studio.open("generate")
+    studio.page.evaluate("tray => localStorage.setItem('cluesmith.tray', tray)", _TRAY)
+    studio.open("generate")
+
+
+@pytest.mark.parametrize("look", [DESKTOP_LIGHT, PHONE_DARK], indirect=True, ids=["desk", "phone"])
+def test_puzzles_of_a_level_come_into_the_tray_and_stay(studio: StudioPage, look: Look) -> None:
+    studio.open("generate?scale=hodoku&level=Easy&symmetry=quarter&count=6&seed=3")
+    if look.is_phone:
+        studio.act("generate")
+    else:
+        studio.view.get_by_label("Level").focus()
+        studio.press("Control+Enter")
+    studio.message("good", "6 of 6")
+    assert studio.view.locator(".kept").count() == 6
+    studio.picture(f"generate-{look.width}")
+
+    studio.open("generate")
+    assert studio.view.locator(".kept").count() == 6
+    studio.view.locator(".kept").first.get_by_role("button", name="Solve").click()
+    puzzle = studio.line()
+    assert cs.solve(puzzle).count == 1
+    assert str(cs.rate(puzzle, "hodoku").to_json()["hodoku"]["level"]) == "Easy"  # type: ignore[index]
+    turned = "".join(puzzle[(8 - cell % 9) * 9 + cell // 9] for cell in range(81))
+    assert [c == "." for c in turned] == [c == "." for c in puzzle]
+
+
+def test_generating_stops_at_once(studio: StudioPage) -> None:
+    studio.open("generate?scale=cover&level=extreme&clues=20&count=24")
+    studio.act("generate")
+    studio.message("busy", "Generating")
+    studio.act("stop")
+    studio.message("open", "Stopped")
+
+
+def test_chosen_puzzles_are_saved_in_a_text_format_and_as_a_picture(
+    studio: StudioPage, tmp_path: Path
+) -> None:
+    _with_tray(studio)
+    studio.view.get_by_label("Choose: medium").check()
+    for name, expected in (("sdm", EASY.replace(".", "0")), ("svg", "<svg")):
+        studio.view.locator(".tray-actions select").select_option(name)
+        with studio.page.expect_download() as saved:
+            studio.act("download")
+        saved.value.save_as(tmp_path / name)
+        assert expected in (tmp_path / name).read_text()
+        assert saved.value.suggested_filename == f"cluesmith.{name}"
+
+
+def test_a_sudokupad_link_is_copied(studio: StudioPage) -> None:
+    _with_tray(studio)
+    studio.view.get_by_role("button", name="SudokuPad link").click()
+    studio.page.locator("#toast", has_text="copied").wait_for()
+    link = studio.page.evaluate("navigator.clipboard.readText()")
+
+    assert link.startswith("https://sudokupad.app/")
+
+
+def test_the_tray_prints_without_the_page_around_it(studio: StudioPage) -> None:
+    _with_tray(studio)
+    studio.page.emulate_media(media="print")
+
+    assert studio.view.locator(".thumbnail").first.is_visible()
+    assert not studio.page.locator(".bar").is_visible()
+    assert not studio.view.locator(".panel").is_visible()
+    studio.picture("print")
+
+
+def test_puzzles_leave_the_tray(studio: StudioPage) -> None:
+    _with_tray(studio)
+    studio.view.get_by_label("Remove: one clue").click()
+    assert studio.view.locator(".kept").count() == 1
+    studio.view.get_by_role("button", name="Remove", exact=True).click()
+    studio.view.get_by_text("Puzzles that you generate or keep").wait_for()

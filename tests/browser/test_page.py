@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""The page around the views: links, tabs, colours, help, narrow windows, screen readers."""
+
+from __future__ import annotations
+
+import pytest
+
+from studio_page import (
+    DESKTOP_DARK,
+    DESKTOP_LIGHT,
+    EASY,
+    HEART,
+    PHONE_DARK,
+    PHONE_LIGHT,
+    Look,
+    StudioPage,
+)
+
+LOOKS = [DESKTOP_LIGHT, DESKTOP_DARK, PHONE_LIGHT, PHONE_DARK]
+JIGSAW = "jigsaw:" + (
+    "111112233111222233122233333665544444665555444666665554777778899777888899788899999"
+)
+VIEWS = {
+    "set": f"set?pattern={HEART}",
+    "solve": f"solve?puzzle={EASY}",
+    "analyse": f"analyse?puzzle={EASY}",
+    "generate": "generate",
+}
+
+
+@pytest.mark.parametrize("look", LOOKS, indirect=True, ids=lambda x: f"{x.width}-{x.scheme}")
+def test_every_view_fits_its_window_in_its_colours(studio: StudioPage, look: Look) -> None:
+    studio.open()
+    ground = studio.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    brightness = sum(map(int, ground.strip("rgb()").split(",")[:3]))
+    assert (brightness < 200) == (look.scheme == "dark")
+    for name, fragment in VIEWS.items():
+        studio.follow(fragment)
+        wide = studio.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= look.width, f"{name} is {wide} wide"
+        small = studio.page.evaluate(_SMALL_TARGETS)
+        assert small == [], f"{name} has targets too small to touch: {small}"
+
+
+def test_a_link_shows_the_same_to_whoever_gets_it(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    studio.cell("r6c2").focus()
+    studio.press("4")
+    studio.page.get_by_role("button", name="Copy a link").click()
+    studio.page.locator("#toast", has_text="copied").wait_for()
+    link = studio.page.evaluate("navigator.clipboard.readText()")
+
+    studio.open()
+    assert studio.page.title().startswith("Set")
+    studio.open(link.partition("#")[2])
+    assert studio.page.title().startswith("Solve")
+    assert studio.digit("r6c2") == "4"
+    assert studio.digit("r1c1") == "4"
+
+
+def test_a_damaged_link_says_so_and_the_page_works_on(studio: StudioPage) -> None:
+    studio.open("solve?puzzle=12345")
+    studio.page.locator("#toast", has_text="5 characters, expected 81").wait_for()
+    studio.follow("solve?board=5x5&puzzle=12345")
+    studio.page.locator("#toast", has_text="not a board").wait_for()
+    studio.cell("r1c1").click()
+
+
+def test_views_change_by_tab_by_key_and_by_the_browsers_back(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    studio.page.get_by_role("tab", name="Analyse").click()
+    assert studio.page.title().startswith("Analyse")
+    studio.press("]")
+    assert studio.page.title().startswith("Generate")
+    studio.press("[", "[")
+    assert studio.page.title().startswith("Solve")
+    assert studio.line() == EASY
+    studio.page.go_back()
+    studio.page.wait_for_function("document.title.startsWith('Analyse')")
+    studio.page.get_by_role("tab", name="Analyse").focus()
+    studio.press("ArrowRight")
+    assert studio.page.title().startswith("Generate")
+
+
+def test_the_colours_are_chosen_and_kept(studio: StudioPage) -> None:
+    studio.open("set")
+    studio.page.get_by_role("button", name="Use the dark colours").click()
+    assert studio.page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    studio.open("solve")
+    assert studio.page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    studio.page.get_by_role("button", name="Use the light colours").click()
+
+
+@pytest.mark.parametrize("look", [DESKTOP_LIGHT, PHONE_DARK], indirect=True, ids=["desk", "phone"])
+def test_the_help_lists_the_keys(studio: StudioPage, look: Look) -> None:
+    studio.open("set")
+    studio.press("?")
+    help_box = studio.page.get_by_role("dialog", name="Keys")
+    help_box.wait_for()
+    assert "pencil it in" in help_box.inner_text()
+    studio.picture(f"help-{look.width}")
+    studio.press("Escape")
+    help_box.wait_for(state="hidden")
+
+
+def test_everything_has_a_name_for_screen_readers(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    assert studio.page.evaluate(_NAMELESS) == []
+    grid = studio.view.locator("[role=grid][aria-label=Puzzle]")
+    assert grid.locator("[role=row]").count() == 9
+    assert grid.locator("[role=row] > [role=gridcell]").count() == 81
+    assert studio.cell("r1c1").get_attribute("aria-label") == "Row 1, column 1, clue 4"
+    assert grid.locator("[tabindex='0']").count() == 1
+
+
+def test_the_focus_can_be_seen_and_skips_to_the_board(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    studio.press("Tab")
+    assert studio.page.evaluate("document.activeElement.id") == "skip"
+    studio.press("Enter", "ArrowRight", "ArrowDown")
+    assert studio.page.evaluate("document.activeElement.dataset.cell") == "r2c2"
+    assert studio.view.locator(".cursor").evaluate("x => getComputedStyle(x).opacity") == "1"
+
+
+def test_every_board_is_drawn(studio: StudioPage) -> None:
+    studio.open("solve")
+    for board in ("4x4", "16x16", "9x9+diagonals", "9x9+windoku", JIGSAW):
+        studio.follow(f"solve?board={board.replace('+', '%2B')}")
+        size = 9 if board == JIGSAW else int(board.partition("x")[0])
+        studio.view.locator(f".board[data-size='{size}']").wait_for()
+        assert studio.view.locator("[role=gridcell]").count() == size * size
+        assert studio.view.locator(".extra").count() == (2 if "diagonals" in board else 0)
+        assert studio.view.locator(".window").count() == (36 if "windoku" in board else 0)
+    assert studio.view.get_by_label("Board").evaluate("x => x.selectedOptions[0].text") != (
+        "Another board"
+    )
+
+
+_SMALL_TARGETS = """
+[...document.querySelectorAll('button, select, .tick, .segments span, summary')]
+  .filter(node => node.checkVisibility() && node.id !== 'skip')
+  .map(node => [node.textContent.slice(0, 20), node.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 39.5)
+  .map(([text, box]) => `${text} ${box.height}`)
+"""
+
+_NAMELESS = """
+[...document.querySelectorAll('button, select, input, textarea')]
+  .filter(node => !(node.getAttribute('aria-label') || node.textContent.trim()
+    || [...(node.labels ?? [])].some(label => label.textContent.trim())))
+  .map(node => node.outerHTML)
+"""

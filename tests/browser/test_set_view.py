@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: MIT
+"""Set: painting with mouse, touch and keys; verdicts; stopping."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+import cluesmith as cs
+from studio_page import DESKTOP_DARK, HEART, PHONE_LIGHT, TWO_EMPTY_ROWS, Look, StudioPage
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_a_stroke_of_the_mouse_paints_its_cells_and_those_half_a_turn_away(
+    studio: StudioPage,
+) -> None:
+    studio.open("set")
+    studio.drag(["r1c1", "r1c2", "r1c3"])
+
+    assert studio.painted() == ["r1c1", "r1c2", "r1c3", "r9c7", "r9c8", "r9c9"]
+    assert "6 of 81" in studio.view.inner_text()
+
+    studio.press("Control+z")
+    assert studio.painted() == []
+    studio.press("Control+y")
+    assert len(studio.painted()) == 6
+
+
+def test_the_brush_paints_by_its_symmetry(studio: StudioPage) -> None:
+    studio.open("set")
+    for symmetry, expected in {
+        "none": ["r1c2"],
+        "quarter": ["r1c2", "r2c9", "r8c1", "r9c8"],
+        "mirrors": ["r1c2", "r1c8", "r9c2", "r9c8"],
+        "diagonals": ["r1c2", "r2c1", "r8c9", "r9c8"],
+    }.items():
+        studio.view.get_by_label("Symmetry of the brush").select_option(symmetry)
+        studio.cell("r1c2").click()
+        assert studio.painted() == expected
+        studio.view.get_by_role("button", name="Clear").click()
+        assert studio.painted() == []
+
+
+@pytest.mark.parametrize("look", [DESKTOP_DARK, PHONE_LIGHT], indirect=True, ids=["desk", "phone"])
+def test_a_puzzle_is_set_with_the_keyboard_alone(studio: StudioPage, look: Look) -> None:
+    studio.open("set?board=4x4")
+    studio.cell("r1c1").focus()
+    studio.press("y", "y", "y", "y", "y", "y", "y", "y", "y")  # half turn -> none
+    studio.press("Space", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "Space")
+    studio.press("ArrowDown", "ArrowLeft", "Space", "ArrowDown", "ArrowRight", "Space")
+    assert studio.painted() == ["r1c1", "r2c4", "r3c3", "r4c4"]
+    studio.press("Control+Enter")
+
+    studio.message("good", "Here is your puzzle")
+    assert cs.solve(studio.line()).count == 1
+
+
+def test_a_ready_shape_becomes_a_puzzle_that_can_be_kept_and_solved(studio: StudioPage) -> None:
+    studio.open("set")
+    studio.view.get_by_label("Ready shapes").select_option("heart")
+    studio.view.get_by_text("Singles", exact=True).click()
+    studio.act("set")
+    verdict = studio.message("good", "Here is your puzzle")
+    puzzle = studio.line()
+    studio.picture("set-desktop-light")
+
+    assert [digit != "." for digit in puzzle] == [cell == "x" for cell in HEART]
+    assert str(cs.explain(puzzle, "singles").status) == "solved"
+
+    verdict.get_by_role("button", name="Keep").click()
+    verdict.get_by_role("button", name="Solve it").click()
+    assert studio.line() == puzzle
+    assert f"puzzle={puzzle}" in studio.page.url
+
+
+@pytest.mark.parametrize("look", [DESKTOP_DARK, PHONE_LIGHT], indirect=True, ids=["desk", "phone"])
+def test_an_impossible_pattern_shows_why_and_gives_a_certificate_that_holds(
+    studio: StudioPage, look: Look, tmp_path: Path
+) -> None:
+    studio.open(f"set?pattern={TWO_EMPTY_ROWS}")
+    studio.act("set")
+    verdict = studio.message("bad", "Impossible")
+    assert "Row 2 and row 3" in verdict.inner_text()
+    assert studio.cell("r2c5").locator(".reason").count() == 1
+    assert studio.cell("r4c5").locator(".reason").count() == 0
+    studio.picture(f"impossible-{look.width}")
+
+    with studio.page.expect_download() as saved:
+        verdict.get_by_role("button", name="certificate").click()
+    saved.value.save_as(tmp_path / "proof")
+    proof = (tmp_path / "proof").read_text()
+    assert json.loads(proof)["kind"] == "symmetry"
+    assert cs.check(proof).valid
+
+
+def test_stop_ends_a_running_job_at_once(studio: StudioPage) -> None:
+    studio.open(f"set?pattern={HEART}&allow=singles&require=jellyfish")
+    studio.act("set")
+    studio.message("busy", "Searching")
+    studio.view.locator("[data-progress=method]:not(:text('getting ready'))").wait_for()
+    studio.press("Escape")
+
+    studio.message("open", "Stopped")
+    assert studio.view.locator("[data-action=set]").is_visible()
+    studio.act("set")  # a free place at the server: the next job is taken
+    studio.message("busy", "Searching")
+    studio.act("stop")
+    studio.message("open", "Stopped")
+
+
+def test_time_that_runs_out_is_undecided_with_advice(studio: StudioPage) -> None:
+    studio.open(f"set?pattern={HEART}&allow=singles&require=x_wing")
+    times = studio.view.get_by_label("Time")
+    times.evaluate("select => select.append(new Option('now', '0.2'))")
+    times.select_option("0.2")
+    studio.act("set")
+
+    assert "more time" in studio.message("open", "Undecided").inner_text()
+
+
+def test_a_fixed_digit_stands_in_the_puzzle(studio: StudioPage) -> None:
+    studio.open(f"set?pattern={HEART}&allow=singles")
+    studio.cell("r2c1").focus()
+    studio.press("7")
+    assert "fixed=" in studio.page.url
+    studio.act("set")
+
+    studio.message("good")
+    assert studio.digit("r2c1") == "7"
+
+
+def test_strategies_one_by_one_are_sent_and_stand_in_the_link(studio: StudioPage) -> None:
+    studio.open("set?board=4x4&pattern=x......x..x....x")
+    studio.view.get_by_text("One by one").click()
+    studio.view.locator("[data-strategy=naked_single]").select_option("require")
+    studio.view.locator("[data-strategy=x_wing]").select_option("forbid")
+
+    assert "require=naked_single" in studio.page.url
+    assert "forbid=x_wing" in studio.page.url
+    link = studio.page.url.partition("#")[2]
+    studio.open(link)
+    assert studio.view.locator("[data-strategy=naked_single]").input_value() == "require"

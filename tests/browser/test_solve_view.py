@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+"""Solve: playing with mouse and keys, hints, the trace, checks, and puzzles pasted in."""
+
+from __future__ import annotations
+
+import pytest
+
+import cluesmith as cs
+from studio_page import (
+    DESKTOP_DARK,
+    DESKTOP_LIGHT,
+    EASY,
+    EASY_SOLUTION,
+    PHONE_DARK,
+    Look,
+    StudioPage,
+)
+
+
+def test_digits_and_pencilmarks_are_written_with_keys(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    studio.cell("r1c2").focus()
+    studio.press("Shift+Digit1", "Shift+Digit7")
+    assert studio.marks("r1c2") == "17"
+    studio.press("p", "7", "6", "p", "ArrowRight", "7")
+
+    assert studio.marks("r1c2") == "16"
+    assert studio.digit("r1c3") == "7"
+    studio.press("Control+z")
+    assert studio.digit("r1c3") == ""
+    studio.press("Control+Shift+Z", "Delete")
+    assert studio.digit("r1c3") == ""
+    studio.cell("r1c1").focus()
+    studio.press("5")
+    assert studio.digit("r1c1") == "4"  # a clue stays
+
+
+@pytest.mark.parametrize("look", [DESKTOP_LIGHT, PHONE_DARK], indirect=True, ids=["desk", "phone"])
+def test_digits_are_written_with_the_keypad_and_conflicts_are_shown(
+    studio: StudioPage, look: Look
+) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    touch = "tap" if look.is_phone else "click"
+    getattr(studio.cell("r1c2").locator(".ground"), touch)()
+    getattr(studio.view.get_by_role("button", name="8", exact=True), touch)()
+
+    assert studio.digit("r1c2") == "8"
+    assert studio.cell("r1c7").locator(".conflict").count() == 1
+    assert "in conflict" in (studio.cell("r1c2").get_attribute("aria-label") or "")
+    studio.picture(f"conflict-{look.width}")
+    getattr(studio.view.get_by_role("button", name="Clear the cell"), touch)()
+    assert studio.view.locator(".conflict").count() == 0
+
+
+@pytest.mark.parametrize("look", [DESKTOP_LIGHT, PHONE_DARK], indirect=True, ids=["desk", "phone"])
+def test_a_hint_comes_in_three_stages_and_is_taken(studio: StudioPage, look: Look) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    studio.cell("r1c1").focus()
+    studio.press("h")
+    studio.message("plain", "Where")
+    assert studio.view.locator(".look").count() == 9
+    studio.press("h")
+    studio.message("plain", "Hidden single")
+    studio.press("h")
+    studio.message("good", "In column 2 the digit 4 can only go in r6c2.")
+    studio.heard("can only go in r6c2")
+    assert studio.cell("r6c2").locator(".disc.sure").count() == 1
+    studio.picture(f"hint-{look.width}")
+    studio.press("Enter")
+
+    assert studio.digit("r6c2") == "4"
+
+
+def test_hints_lead_to_the_solution(studio: StudioPage) -> None:
+    solution = cs.solve("1......3..2....4").solutions[0]
+    studio.open(f"solve?board=4x4&puzzle=.{str(solution)[1:-2]}..")
+    for _ in range(3):
+        for offered in ("What is it?", "Show the step", "Take the step"):
+            studio.act("hint")
+            studio.view.get_by_role("button", name=offered).wait_for()
+        studio.act("take")
+
+    assert studio.line() == str(solution)
+    assert "Solved" in studio.view.locator(".toolbar").inner_text()
+
+
+def test_the_trace_steps_through_the_board(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    studio.act("explain")
+    studio.view.get_by_text("to the solution").wait_for()
+    assert studio.view.locator(".disc.sure").count() == 1
+    studio.cell("r1c1").focus()
+    studio.press(".", ".", ".")
+    assert "Locked triple" in studio.view.locator("[aria-current=step]").inner_text()
+    assert studio.view.locator(".disc.gone").count() == 10
+    studio.picture("solve-desktop-light")
+    studio.press(",")
+    assert studio.view.locator(".disc.gone").count() == 0
+    studio.view.locator(".trace li button").last.click()
+    assert studio.line().count(".") == 1
+
+
+@pytest.mark.parametrize("look", [DESKTOP_DARK], indirect=True)
+def test_a_chain_is_drawn_with_its_links(studio: StudioPage, look: Look) -> None:
+    chain = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+    studio.open(f"solve?puzzle={chain}")
+    studio.act("explain")
+    step = studio.view.locator(".trace li", has_text="Skyscraper").first
+    step.wait_for()
+    step.locator("button").click()
+
+    assert studio.view.locator(".disc.gone").count() > 0
+    studio.view.locator(".trace li", has_text="ALS chain").first.locator("button").click()
+    assert studio.view.locator(".link").count() > 3
+    assert studio.view.locator(".link.weak").count() > 0
+    studio.picture("chain-desktop-dark")
+
+
+def test_check_names_the_wrong_digits(studio: StudioPage) -> None:
+    wrong = "42" + EASY[2:]
+    studio.open(f"solve?puzzle={EASY}&values={wrong}")
+    studio.act("check")
+    assert "r1c2" in studio.message("bad", "One digit is wrong").inner_text()
+    assert studio.cell("r1c2").locator(".wrong").count() == 1
+
+    studio.follow(f"solve?puzzle={EASY}&values={EASY_SOLUTION}")
+    studio.cell("r1c2").focus()
+    studio.press("k")
+    studio.message("good", "Every digit is right.")
+
+
+def test_none_and_several_solutions_are_said_and_shown(studio: StudioPage) -> None:
+    studio.open("solve?board=4x4&puzzle=1.....2......3..")
+    studio.act("solve")
+    studio.message("open", "solutions")
+    assert studio.view.locator(".differs").count() > 0
+
+    studio.follow("solve?board=4x4&puzzle=12....3.........")
+    studio.act("check")
+    studio.message("bad", "No solution")
+
+
+def test_a_puzzle_is_pasted_in_any_format_or_typed_as_clues(studio: StudioPage) -> None:
+    studio.open("solve")
+    text = studio.view.get_by_label("A puzzle in any format")
+    text.fill("1.|..\n..|.3\n-----\n..|2.\n..|.4\n")
+    studio.act("load")
+    studio.message("plain", "Read as")
+    assert studio.line() == "1......3..2....4"
+
+    studio.view.get_by_label("Board").select_option("16x16")
+    studio.cell("r1c1").focus()
+    studio.press("g", "ArrowRight", "Shift+KeyA", "ArrowDown", "f")
+    assert studio.line().replace(".", "") == "GF"
+    assert studio.marks("r1c2") == "A"
+    studio.picture("sixteen-desktop-light")

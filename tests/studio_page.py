@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: MIT
+"""The studio as a reader sees it: a page in a real browser, and words for what one does there.
+
+Whatever a test does, the page must log no error; :class:`StudioPage` collects them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playwright.sync_api import Locator, Page
+
+PICTURES = Path(__file__).parents[1] / "build" / "screenshots"
+
+EASY = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+EASY_SOLUTION = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
+HEART = ".xx...xx.xxxx.xxxxxxxxxxxxxxxx.x.xxxxx.....xx.xx...xx...xx.xx.....xxx.......x...."
+TWO_EMPTY_ROWS = "xxx...xxx" + "." * 18 + "....xxxx....xxx....x" + "." * 34
+
+
+@dataclass(frozen=True)
+class Look:
+    """A size of the window, and a colour scheme."""
+
+    width: int
+    height: int
+    scheme: str
+
+    @property
+    def is_phone(self) -> bool:
+        """Whether it is as narrow as a phone."""
+        return self.width < 500
+
+
+DESKTOP_LIGHT = Look(1280, 860, "light")
+DESKTOP_DARK = Look(1280, 860, "dark")
+PHONE_LIGHT = Look(360, 740, "light")
+PHONE_DARK = Look(360, 740, "dark")
+
+
+@dataclass
+class StudioPage:
+    """The open page.
+
+    Attributes:
+        page: the page of the browser.
+        address: where the server is.
+        errors: what went wrong in the page so far.
+    """
+
+    page: Page
+    address: str
+    errors: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda said: self._heard(said.type, said.text))
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind in {"error", "warning"}:
+            self.errors.append(text)
+
+    def open(self, fragment: str = "") -> None:
+        """Open the page as a link opens it."""
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.address}#{fragment}" if fragment else self.address)
+        self.page.wait_for_selector("html[data-ready]")
+
+    def follow(self, fragment: str) -> None:
+        """Follow a link to another state while the page is open."""
+        self.page.evaluate(
+            "fragment => new Promise(done => {"
+            "  addEventListener('hashchange', () => done(), { once: true });"
+            "  location.hash = fragment;"
+            "})",
+            fragment,
+        )
+
+    @property
+    def view(self) -> Locator:
+        """The view in front."""
+        return self.page.locator(".view:not([hidden])")
+
+    def cell(self, name: str) -> Locator:
+        """The cell of the board in front, by its name."""
+        return self.view.locator(f".board [data-cell={name}]")
+
+    def digit(self, name: str) -> str:
+        """The large digit of a cell, empty for none."""
+        return "".join(self.cell(name).locator("text:not(.small)").all_text_contents())
+
+    def marks(self, name: str) -> str:
+        """The small digits of a cell."""
+        return "".join(self.cell(name).locator("text.small").all_text_contents())
+
+    def line(self) -> str:
+        """The large digits of the board in front, a line."""
+        texts = self.view.locator(".board [role=gridcell]").evaluate_all(
+            "cells => cells.map(c => c.querySelector('text:not(.small)')?.textContent ?? '.')"
+        )
+        return "".join(texts)
+
+    def painted(self) -> list[str]:
+        """The clue cells of the pattern in front."""
+        found: list[str] = self.view.locator(".board [role=gridcell]:has(.painted)").evaluate_all(
+            "cells => cells.map(c => c.dataset.cell)"
+        )
+        return found
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def act(self, name: str) -> None:
+        """Click a button of the view by its action."""
+        self.view.locator(f"[data-action={name}]").click()
+
+    def message(self, tone: str, text: str = "") -> Locator:
+        """Wait for a message of a tone."""
+        shown = self.view.locator(f".message[data-tone={tone}]", has_text=text)
+        shown.first.wait_for(timeout=20_000)
+        return shown.first
+
+    def drag(self, names: Sequence[str]) -> None:
+        """Draw over cells with the button of the mouse held."""
+        for index, name in enumerate(names):
+            box = self.cell(name).locator(".ground").bounding_box()
+            assert box is not None
+            self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=3)
+            if index == 0:
+                self.page.mouse.down()
+        self.page.mouse.up()
+
+    def heard(self, text: str) -> None:
+        """Wait until a screen reader hears something."""
+        self.page.locator("#announcer", has_text=text).wait_for(state="attached")
+
+    def picture(self, name: str, *, whole: bool = False) -> None:
+        """Keep a picture of the window, or of the whole page."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        path = PICTURES / f"{name}.png"
+        self.page.screenshot(path=path, animations="disabled", full_page=whole)

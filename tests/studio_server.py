@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""A studio for tests: it runs in a thread, on a free port of this machine."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import httpx
+import uvicorn
+
+from cluesmith.apps.web.app import App, create_app
+from cluesmith.apps.web.server import configured
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from cluesmith.apps.web.limits import Limits
+
+
+@dataclass(frozen=True)
+class Running:
+    """A server that runs in a thread."""
+
+    url: str
+    port: int
+    app: App
+
+    @property
+    def pids(self) -> set[int]:
+        """The worker processes."""
+        return set().union(*(pool.pids for pool in self.app.studio.pools))
+
+    def client(self) -> httpx.Client:
+        """Return a client of the server."""
+        return httpx.Client(base_url=self.url, timeout=60)
+
+
+@contextmanager
+def serving(limits: Limits) -> Iterator[Running]:
+    """Run a server while it is needed."""
+    app = create_app(limits)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        server = uvicorn.Server(configured(app))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
+        assert soon(lambda: server.started, 20)
+        yield Running(f"http://127.0.0.1:{port}", port, app)
+        server.should_exit = True
+        thread.join(20)
+        assert not thread.is_alive()
+
+
+def soon(claim: Callable[[], object], seconds: float = 5.0) -> bool:
+    """Whether something becomes true within some seconds."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if claim():
+            return True
+        time.sleep(0.02)
+    return bool(claim())
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process exists and is no zombie."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as stat:  # noqa: PTH123
+        return stat.read().rpartition(")")[2].split()[0] != "Z"

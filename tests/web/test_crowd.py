@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""A hundred clients at once: each gets its answer or an honest refusal, and none hangs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import httpx
+
+from cluesmith.apps.web.limits import Limits
+from studio_server import serving, soon
+
+if TYPE_CHECKING:
+    from studio_server import Running
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+CALLS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("solve", {"puzzle": PUZZLE}),
+    ("hint", {"puzzle": PUZZLE}),
+    ("explain", {"puzzle": PUZZLE}),
+    ("rate", {"puzzle": PUZZLE, "scale": "cover"}),
+    ("generate", {"count": 1}),
+)
+
+
+def test_a_hundred_clients_at_once_get_answers(server: Running) -> None:
+    statuses = asyncio.run(_crowd(server, 100))
+
+    assert 100 == statuses.total()
+    assert set(statuses) <= {200, 429, 503}
+    assert statuses[200] >= 80  # all calls; of the jobs some must wait
+
+
+def test_what_cannot_be_taken_on_is_refused_at_once() -> None:
+    limits = Limits(calls=1, jobs=1, waiting=5, requests=40)
+    with serving(limits) as server:
+        statuses = asyncio.run(_crowd(server, 100))
+        with server.client() as client:
+            answered = soon(lambda: client.get("/api/catalogue").status_code == 200)
+
+    assert set(statuses) <= {200, 429, 503}
+    assert statuses[503] > 0
+    assert answered
+
+
+async def _crowd(server: Running, size: int) -> Counter[int]:
+    async def visit(number: int) -> int:
+        verb, given = CALLS[number % len(CALLS)]
+        answer = await client.post(f"/api/{verb}", json=given)
+        if answer.status_code in (429, 503):
+            assert answer.headers["retry-after"].isdigit()
+            assert answer.json()["error"]
+        return answer.status_code
+
+    limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)
+    async with httpx.AsyncClient(base_url=server.url, timeout=60, limits=limits) as client:
+        return Counter(await asyncio.gather(*(visit(number) for number in range(size))))

@@ -1,0 +1,263 @@
+# SPDX-License-Identifier: MIT
+"""Streaming jobs: their events, and that their processes are gone when nobody wants them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from threading import Timer
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+
+import cluesmith as cs
+from cluesmith.apps.web.limits import Limits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+from studio_server import Running, is_running, serving, soon
+
+HARD = {"pattern": "x" * 18 + "." * 27 + "x" * 9 + "." * 27, "engine": "find", "time": 300}
+"""A pattern without clues, sought by a method that cannot tell: it takes all its time."""
+
+Event = tuple[str, Any]
+
+
+@contextmanager
+def job(client: httpx.Client, verb: str, given: dict[str, Any]) -> Iterator[Iterator[Event]]:
+    with client.stream("POST", f"/api/{verb}", json=given) as answer:
+        assert 200 == answer.status_code, answer.read()
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        yield _events(answer)
+
+
+def _events(answer: httpx.Response) -> Iterator[Event]:
+    name = ""
+    for line in answer.iter_lines():
+        if line.startswith("event: "):
+            name = line.removeprefix("event: ")
+        elif line.startswith("data: "):
+            yield name, json.loads(line.removeprefix("data: "))
+
+
+def test_setting_streams_job_progress_result_and_done(client: httpx.Client) -> None:
+    with job(client, "set", {"pattern": "x......x..x....x", "allow": "NS"}) as events:
+        told = list(events)
+
+    names = [name for name, _ in told]
+    assert "job" == names[0]
+    assert "progress" == names[1]
+    assert ["result", "done"] == names[-2:]
+    result = told[-2][1]
+    assert "found" == result["verdict"]
+    assert cs.check(result["certificate"]).valid
+    assert result["drawing"] is None
+    assert set(cs.set_clues("x......x..x....x", allow="NS").to_json()) <= set(result)
+
+
+@pytest.mark.parametrize(
+    ("given", "lines", "cells"),
+    [
+        ({"pattern": "xxxx...x........"}, ["row 3", "row 4"], 8),
+        ({"pattern": "xx.............."}, [], 0),
+        ({"pattern": "xxxx" + "." * 6 + "x" + "." * 5, "allow": "NS"}, None, None),
+    ],
+)
+def test_an_impossibility_is_drawn(
+    client: httpx.Client, given: dict[str, Any], lines: list[str] | None, cells: int | None
+) -> None:
+    with job(client, "set", given) as events:
+        result = next(data for name, data in events if name == "result")
+
+    assert "impossible" == result["verdict"]
+    assert result["reason"] == result["drawing"]["text"]
+    assert lines is None or lines == result["drawing"]["lines"]
+    assert cells is None or cells == len(result["drawing"]["cells"])
+
+
+def test_progress_comes_twice_a_second_and_names_the_method(client: httpx.Client) -> None:
+    with job(client, "set", HARD | {"time": 2.5}) as events:
+        at = []
+        for name, data in events:
+            if name == "progress":
+                at.append(time.monotonic())
+                assert data["seconds"] >= 0
+                last = data
+            elif name == "result":
+                result = data
+
+    assert "find" == last["engine"]
+    assert "undecided" == result["verdict"]
+    assert len(at) >= 4
+    assert max(b - a for a, b in pairwise(at)) < 2
+
+
+def test_the_portfolio_tells_which_method_is_at_work_and_the_best_so_far(
+    client: httpx.Client,
+) -> None:
+    with job(
+        client, "set", HARD | {"engine": "portfolio", "allow": "singles", "time": 3}
+    ) as events:
+        told = [data for name, data in events if name in ("progress", "result")]
+
+    *progress, result = told
+    if result["verdict"] == "undecided":
+        assert result["best"] is not None
+        assert progress[-1]["best"] is not None
+        assert progress[-1]["lacking"] > 0
+    assert {data["engine"] for data in progress} <= {"", "portfolio", "refute", "find", "decide"}
+
+
+def test_generating_gives_a_result_a_puzzle(client: httpx.Client) -> None:
+    given = {"count": 3, "level": "easy", "symmetry": "rotation", "seed": 7}
+    with job(client, "generate", given) as events:
+        told = list(events)
+
+    puzzles = [data["puzzle"] for name, data in told if name == "result"]
+    assert 3 == len(set(puzzles))
+    for puzzle in puzzles:
+        assert cs.solve(puzzle).is_unique
+        assert "easy" == cs.rate(puzzle, "cover")["cover"]["level"]  # type: ignore[index]
+    assert "done" == told[-1][0]
+
+
+def test_the_fewest_clues_are_looked_for(client: httpx.Client) -> None:
+    with job(client, "minimum", {"board": "4x4", "allow": "singles", "time": 20}) as events:
+        result = next(data for name, data in events if name == "result")
+
+    assert 4 == result["clues"]
+    assert cs.solve(result["puzzle"]).is_unique
+
+
+def test_stopping_a_job_ends_its_process_at_once(server: Running, client: httpx.Client) -> None:
+    with server.client() as other, job(client, "set", HARD) as events:
+        first = next(events)
+        assert "job" == first[0]
+        pid = server.app.studio.jobs.running[first[1]["id"]].worker.pid
+        next(events)
+        began = time.monotonic()
+        assert 204 == other.delete(f"/api/jobs/{first[1]['id']}").status_code
+        assert soon(lambda: not is_running(pid), 2)
+        rest = list(events)
+        assert time.monotonic() - began < 5
+
+    assert ("done", {"stopped": True}) == rest[-1]
+    assert 204 == client.delete(f"/api/jobs/{first[1]['id']}").status_code
+    assert 404 == client.delete("/api/jobs/another").status_code
+
+
+def test_a_job_that_does_not_heed_its_time_is_killed_and_says_so() -> None:
+    with serving(Limits(calls=1, jobs=1, grace=0.5)) as server, server.client() as client:
+        with job(client, "set", HARD | {"time": 1}) as events:
+            first = next(events)
+            pid = server.app.studio.jobs.running[first[1]["id"]].worker.pid
+            os.kill(pid, signal.SIGSTOP)
+            *_, last = events
+
+        assert ("error", "no end within the time") == (last[0], last[1]["error"])
+        assert soon(lambda: not is_running(pid), 2)
+
+
+def test_a_client_that_leaves_takes_its_job_along(server: Running) -> None:
+    with server.client() as client, job(client, "set", HARD) as events:
+        first = next(events)
+        pid = server.app.studio.jobs.running[first[1]["id"]].worker.pid
+        assert is_running(pid)
+
+    assert soon(lambda: not is_running(pid), 3)
+    assert soon(lambda: first[1]["id"] not in server.app.studio.jobs.running, 3)
+
+
+def test_the_children_of_a_job_go_with_it(server: Running, client: httpx.Client) -> None:
+    given = {"pattern": "letters:KT", "engine": "csp", "allow": "NS", "time": 100}
+    with job(client, "set", given) as events:
+        first = next(events)
+        pid = server.app.studio.jobs.running[first[1]["id"]].worker.pid
+        time.sleep(1)
+        family = _session(pid)
+
+    assert soon(lambda: not any(is_running(member) for member in family), 3)
+
+
+def test_a_client_that_leaves_during_a_call_ends_it() -> None:
+    with serving(Limits(calls=1, jobs=1)) as server:
+        with server.client() as client:
+            client.post("/api/solve", json={"puzzle": "1......3..2....4"})  # the worker is warm
+        [pid] = server.app.studio.pools[0].pids
+        slow = {"puzzle": "." * 625, "technique": "bflp", "time": 20}
+        hasty = httpx.Client(base_url=server.url, timeout=0.5)
+        with hasty, pytest.raises(httpx.ReadTimeout):
+            hasty.post("/api/infer", json=slow)
+        assert soon(lambda: not is_running(pid), 3)
+        with server.client() as client:
+            answer = client.post("/api/solve", json={"puzzle": "1......3..2....4"})
+            assert 200 == answer.status_code
+
+
+def test_a_call_that_does_not_end_is_killed() -> None:
+    limits = Limits(calls=1, jobs=1, call_seconds=1, grace=3)
+    with serving(limits) as server, server.client() as client:
+        assert soon(lambda: client.get("/api/catalogue").status_code == 200, 20)
+        [pid] = server.app.studio.pools[0].pids
+        os.kill(pid, signal.SIGSTOP)
+        answer = client.post("/api/solve", json={"puzzle": "1......3..2....4"})
+
+        assert 503 == answer.status_code
+        assert "60" == answer.headers["retry-after"]
+        assert soon(lambda: not is_running(pid), 2)
+        assert 200 == client.post("/api/solve", json={"puzzle": "1......3..2....4"}).status_code
+
+
+def test_a_worker_that_breaks_down_is_said_to_and_replaced() -> None:
+    with serving(Limits(calls=1, jobs=1)) as server, server.client() as client:
+        client.get("/api/catalogue")
+        [pid] = server.app.studio.pools[0].pids
+        os.kill(pid, signal.SIGSTOP)
+        Timer(0.5, os.kill, (pid, signal.SIGKILL)).start()
+        answer = client.post("/api/solve", json={"puzzle": "1......3..2....4"})
+
+        assert 500 == answer.status_code
+        assert "broke down" in answer.json()["error"]
+        assert 200 == client.post("/api/solve", json={"puzzle": "1......3..2....4"}).status_code
+
+
+def test_more_jobs_than_allowed_get_an_honest_429() -> None:
+    with serving(Limits(calls=1, jobs=1)) as server, server.client() as client:
+        with job(client, "set", HARD) as events:
+            next(events)
+            with server.client() as other:
+                answer = other.post("/api/generate", json={})
+                assert 429 == answer.status_code
+                assert answer.headers["retry-after"].isdigit()
+                solved = other.post("/api/solve", json={"puzzle": "1......3..2....4"})
+                assert 200 == solved.status_code
+
+        assert soon(lambda: client.post("/api/generate", json={}).status_code == 200, 5)
+
+
+def test_no_process_outlives_its_server() -> None:
+    with serving(Limits(calls=2, jobs=2)) as server, server.client() as client:
+        client.get("/api/catalogue")
+        pids = server.pids
+        assert 4 == len(pids)
+
+    assert soon(lambda: not any(is_running(pid) for pid in pids), 3)
+
+
+def _session(pid: int) -> set[int]:
+    """Return the processes of a session."""
+    found = set()
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                if os.getsid(int(entry.name)) == pid:
+                    found.add(int(entry.name))
+            except ProcessLookupError:
+                continue
+    return found
