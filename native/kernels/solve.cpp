@@ -23,6 +23,7 @@
 // The idea of boxes with negated minilines and configurations is from the documentation of tdoku
 // (T. Dillon); the code and the order of inference are our own.
 
+#include "kernels/abreast.hpp"
 #include "kernels/entries.hpp"
 #include "kernels/lanes.hpp"
 
@@ -39,6 +40,7 @@ constexpr Lanes16 kCells = {A, A, A, 0, A, A, A, 0, A, A, A, 0, 0, 0, 0, 0};
 constexpr Lanes16 kMinilines = {0, 0, 0, A, 0, 0, 0, A, 0, 0, 0, A, A, A, A, 0};
 constexpr Lanes16 kSix = {6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6};
 constexpr Lanes8 kEveryConfig = {A, A, A, A, A, A, A, A};
+constexpr Lanes8 kSixConfigs = {A, A, A, A, A, A, 0, 0};
 
 struct alignas(64) State {
   Lanes16 box[9];
@@ -77,6 +79,8 @@ inline bool settle(Lanes16& box) {
 
     const Lanes16 single = (Lanes16)((v & (v - 1)) == 0) & kCells;
     const Lanes16 sure = v & ((~in_row & kRows) | (~in_column & kColumns) | single);
+    // Two digits that have no other place cannot share a cell.
+    if (any(sure & (sure - 1) & kCells)) return false;
     const Lanes16 cell_keeps = (Lanes16)((sure & kCells) == 0) | sure;
     const Lanes16 next =
         v & ~others_in_row(sure & kRows) & ~others_in_column(sure & kColumns) & cell_keeps;
@@ -190,7 +194,7 @@ inline bool restrict_chute(State& s, int chute, Lanes8 left) {
 }
 
 // Runs all inference to its fixpoint, starting from the boxes in `dirty`; false on contradiction.
-template <bool counting = true>
+template <bool counting = false>
 bool propagate(State& s, unsigned dirty) {
   while (dirty) {
     const int index = __builtin_ctz(dirty);
@@ -205,31 +209,64 @@ bool propagate(State& s, unsigned dirty) {
   return true;
 }
 
-// Where the search branches: a cell with the fewest digits.
+// The chute in which the search branches and the digit, which has two configurations there, or else
+// the cell.
 struct Choice {
+  int chute = -1;
   int box = -1;
   int lane = 0;
+  std::uint16_t digit = 0;
 };
 
-inline Choice choose(const State& s) {
-  Choice many;
-  int fewest = 10;
+inline int configs_in(Lanes8 chute) {
+  typedef std::uint64_t Words __attribute__((vector_size(16)));
+  const Words w = (Words)(chute & kSixConfigs);
+  return __builtin_popcountll(w[0]) + __builtin_popcountll(w[1]);
+}
+
+// The digits that have exactly two configurations in the chute.
+inline std::uint16_t digits_of_two(Lanes8 chute) {
+  std::uint16_t one = 0, two = 0, three = 0;
+  for (int k = 0; k < 6; ++k) {
+    const std::uint16_t digits = chute[k];
+    three |= two & digits;
+    two |= one & digits;
+    one |= digits;
+  }
+  return two & ~three;
+}
+
+inline Choice choose_cell(const State& s) {
+  Choice three, more;
   for (int index = 0; index < 9; ++index) {
     const Lanes16 v = s.box[index];
     const Lanes16 second = v & (v - 1) & kCells;
     const Lanes16 open = (Lanes16)(second != 0);
     if (!any(open)) continue;
-    const unsigned two = lanes_set(open & (Lanes16)((second & (second - 1)) == 0));
-    if (two) return {index, __builtin_ctz(two)};
-    for (unsigned set = lanes_set(open); set; set &= set - 1) {
-      const int lane = __builtin_ctz(set), digits = __builtin_popcount(v[lane]);
-      if (digits < fewest) {
-        fewest = digits;
-        many = {index, lane};
-      }
+    const Lanes16 third = second & (second - 1);
+    const unsigned two = lanes_set(open & (Lanes16)(third == 0));
+    if (two) return {-1, index, __builtin_ctz(two)};
+    const unsigned of_three = lanes_set(open & (Lanes16)((third & (third - 1)) == 0));
+    if (three.box < 0 && of_three) three = {-1, index, __builtin_ctz(of_three)};
+    if (more.box < 0) more = {-1, index, __builtin_ctz(lanes_set(open))};
+  }
+  return three.box < 0 ? more : three;
+}
+
+// The rule is told in abreast_choice.hpp. No choice where the position is solved.
+inline Choice choose(const State& s) {
+  int best = -1, fewest = 6 * 9 + 1;
+  for (int chute = 0; chute < 6; ++chute) {
+    const int configs = configs_in(s.chute[chute]);
+    if (configs > 9 && configs < fewest) {
+      fewest = configs;
+      best = chute;
     }
   }
-  return many;
+  if (best < 0) return {};
+  const std::uint16_t digits = digits_of_two(s.chute[best]);
+  if (!digits) return choose_cell(s);
+  return {best, -1, 0, std::uint16_t(digits & -digits)};
 }
 
 struct Search {
@@ -244,18 +281,37 @@ struct Search {
   bool run(State& s) {
     for (;;) {
       const Choice choice = choose(s);
-      if (choice.box < 0) return report(s);
+      if (choice.chute < 0 && choice.box < 0) return report(s);
       if ((++guesses & 0x3ff) == 0 && watch()) {
         ending = Ending::expired;
         return false;
       }
-      const std::uint16_t digits = s.box[choice.box][choice.lane];
-      const std::uint16_t digit = digits & -digits;
       State taken = s;
-      taken.box[choice.box][choice.lane] = digit;
-      if (propagate(taken, 1u << choice.box) && !run(taken)) return false;
-      s.box[choice.box][choice.lane] = digits ^ digit;
-      if (!propagate(s, 1u << choice.box)) return true;
+      unsigned dirty = 0, dirty_taken = 0;
+      if (choice.chute >= 0) {
+        split(s, taken, choice);
+        restrict_boxes(taken, choice.chute, dirty_taken);
+        restrict_boxes(s, choice.chute, dirty);
+      } else {
+        const std::uint16_t digits = s.box[choice.box][choice.lane];
+        const std::uint16_t digit = digits & -digits;
+        taken.box[choice.box][choice.lane] = digit;
+        s.box[choice.box][choice.lane] = digits ^ digit;
+        dirty = dirty_taken = 1u << choice.box;
+      }
+      if (propagate(taken, dirty_taken) && !run(taken)) return false;
+      if (!propagate(s, dirty)) return true;
+    }
+  }
+
+  // Leaves one of the two configurations of the digit to each state, the first to `taken`.
+  static void split(State& s, State& taken, const Choice& choice) {
+    const std::uint16_t digit = choice.digit;
+    bool first = true;
+    for (int k = 0; k < 6; ++k) {
+      if (!(s.chute[choice.chute][k] & digit)) continue;
+      (first ? s : taken).chute[choice.chute][k] &= std::uint16_t(~digit);
+      first = false;
     }
   }
 
@@ -276,7 +332,7 @@ struct Search {
 };
 
 // Brings a fresh position to its fixpoint: every box tells its chutes before any chute answers.
-template <bool counting = true>
+template <bool counting = false>
 bool settle_all(State& s) {
   for (int index = 0; index < 9; ++index) {
     if (!settle<counting>(s.box[index])) return false;
@@ -318,6 +374,8 @@ struct FirstSolution {
 std::size_t solve_batch(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
                         std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
                         Watch watch) {
+  if (count >= kLeastAbreast)
+    return solve_abreast(puzzles, count, limit, solutions, counts, guesses, watch);
   for (std::size_t i = 0; i < count; ++i) {
     if ((i & 0xff) == 0 && watch()) return i;
     State s;
