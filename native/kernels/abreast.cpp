@@ -73,7 +73,7 @@ class Crowd {
       positions_.round();
       const Plane rest = active_ & (~positions_.changed | positions_.dead);
       // Waiting costs the lanes at rest a round, a step for few of them costs all lanes a step.
-      if (2 * lanes_in(rest) >= lanes_in(active_)) step(rest);
+      if (3 * lanes_in(rest) >= 2 * lanes_in(active_)) step(rest);
       if (expired_) return first_unfinished();
     }
     each_lane(active_, [&](int lane) {
@@ -168,10 +168,6 @@ class Crowd {
   // Lanes `back` take up the position on top of their stacks; lanes `forth` guess, and leave the
   // other branch on their stacks.
   void move(Plane back, Plane forth) {
-    const Turn* moving[kDeepest];
-    int depths = 0;
-    for (const Turn& turn : turns_)
-      if (any(turn.back | turn.forth)) moving[depths++] = &turn;
     for (Plane& p : positions_.taken) p &= ~back;
     positions_.dead &= ~back;
     Sheet& sheet = positions_.sheet;
@@ -179,15 +175,20 @@ class Crowd {
     Loss loss;
     for (int digit = 0; digit < 9; ++digit) {
       choices.lose(sheet, digit, loss);
+      Plane* cells = sheet.at[digit];
       for (int cell = 0; cell < 81; ++cell) {
-        const Plane before = sheet.at[digit][cell], later = before & ~loss.later[cell];
-        Plane next = before & ~loss.now[cell];
-        for (int i = 0; i < depths; ++i) {
-          Plane& kept = stack_[moving[i] - turns_].at[digit][cell];
-          next = (next & ~moving[i]->back) | (kept & moving[i]->back);
-          kept = (kept & ~moving[i]->forth) | (later & moving[i]->forth);
-        }
-        sheet.at[digit][cell] = next;
+        loss.later[cell] = cells[cell] & ~loss.later[cell];
+        cells[cell] &= ~loss.now[cell];
+      }
+      for (int depth = 0; depth < kDeepest; ++depth) {
+        const Turn turn = turns_[depth];
+        Plane* kept = stack_[depth].at[digit];
+        if (any(turn.back))
+          for (int cell = 0; cell < 81; ++cell)
+            cells[cell] ^= (cells[cell] ^ kept[cell]) & turn.back;
+        if (any(turn.forth))
+          for (int cell = 0; cell < 81; ++cell)
+            kept[cell] ^= (kept[cell] ^ loss.later[cell]) & turn.forth;
       }
     }
   }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Where each of many positions abreast branches; the rule is that of choose() in solve.cpp.
 //
-// First choice: in the chute with the fewest configurations over all digits, the first digit with
-// exactly two. Where that chute has none: the first cell (by boxes) with two candidates, else with
-// three, else with more; its first digit against the others.
+// The chute with the fewest configurations over all digits, of those that have any to choose from;
+// in it the first digit with two configurations, else the first with three: its first configuration
+// against the others, which candidates can tell apart. Where every digit has more: the first cell
+// with two candidates, by boxes, else the first open one; its first digit against the others.
 #pragma once
 
 #include "kernels/abreast_round.hpp"
@@ -45,8 +46,8 @@ constexpr int cell_by_boxes(int i) {
   return 27 * (i / 27) + 9 * (i % 9 / 3) + 3 * (i / 9 % 3) + i % 3;
 }
 
-// What a guess does to the planes of one digit: `now` is what the branch taken first loses, `later`
-// what the other loses.
+// What guesses do to the planes of one digit, by cell: what the branch taken first loses, and what
+// the other loses.
 struct Loss {
   Plane now[81];
   Plane later[81];
@@ -74,6 +75,10 @@ class Choices {
         branching_[digit][chute] = open & two_[digit][chute];
         open &= ~two_[digit][chute];
       }
+      for (int digit = 0; digit < 9; ++digit) {
+        branching_[digit][chute] |= open & three_[digit][chute];
+        open &= ~three_[digit][chute];
+      }
       cells_of_ |= open;
     }
     by_cell_ = any(cells_of_);
@@ -85,23 +90,28 @@ class Choices {
     Plane now[54], later[54];  // minilines: by row, 3 * row + box; by column, 3 * column + box
     for (int chute = 0; chute < 6; ++chute) {
       const Plane here = branching_[digit][chute];
-      Configurations first = configurations_[digit][chute], second = first;
-      Plane seen = ~here;
+      const Configurations& both = configurations_[digit][chute];
+      Configurations first, second;
+      Plane rest = here;
+#pragma GCC unroll 6
       for (int k = 0; k < 6; ++k) {
-        second.at[k] &= seen;
-        first.at[k] &= ~seen;
-        seen |= first.at[k];
+        first.at[k] = both.at[k] & rest;
+        second.at[k] = both.at[k] & ~rest;
+        rest &= ~both.at[k];
       }
+#pragma GCC unroll 9
       for (int mini = 0; mini < 9; ++mini) {
         now[9 * chute + mini] = here & ~first.through(mini / 3, mini % 3);
         later[9 * chute + mini] = here & ~second.through(mini / 3, mini % 3);
       }
     }
-    for (int cell = 0; cell < 81; ++cell) {
-      const int by_row = cell / 3, by_column = 27 + 3 * (cell % 9) + cell / 27;
-      loss.now[cell] = now[by_row] | now[by_column];
-      loss.later[cell] = later[by_row] | later[by_column];
-    }
+    for (int row = 0; row < 9; ++row)
+#pragma GCC unroll 9
+      for (int column = 0; column < 9; ++column) {
+        const int by_row = 3 * row + column / 3, by_column = 27 + 3 * column + row / 3;
+        loss.now[9 * row + column] = now[by_row] | now[by_column];
+        loss.later[9 * row + column] = later[by_row] | later[by_column];
+      }
     if (!by_cell_) return;
     for (int cell = 0; cell < 81; ++cell) {
       const Plane first = sheet.at[digit][cell] & pick_[cell] & ~passed_[cell];
@@ -129,39 +139,37 @@ class Choices {
     const Plane b0 = even ^ odd, b1 = even_two ^ odd_two ^ carry;
     const Plane b2 = (even_two & odd_two) | ((even_two | odd_two) & carry);
     two_[digit][chute] = ~b0 & b1 & ~b2;
+    three_[digit][chute] = b0 & b1 & ~b2;
     total.add(b0, b1, b2);
   }
 
   void choose_cells(const Sheet& sheet) {
-    Plane three[81], more[81];
+    Plane open[81];
     Plane want = cells_of_;
     for (int i = 0; i < 81; ++i) {
       const int cell = cell_by_boxes(i);
-      Plane t1 = kNone, t2 = kNone, t3 = kNone, t4 = kNone;
+      Plane one = kNone, two = kNone, three = kNone;
       for (int digit = 0; digit < 9; ++digit) {
-        const Plane x = sheet.at[digit][cell];
-        t4 |= t3 & x;
-        t3 |= t2 & x;
-        t2 |= t1 & x;
-        t1 |= x;
+        const Plane candidate = sheet.at[digit][cell];
+        three |= two & candidate;
+        two |= one & candidate;
+        one |= candidate;
       }
+      open[cell] = two;
       passed_[cell] = kNone;
-      pick_[cell] = want & t2 & ~t3;
+      pick_[cell] = want & two & ~three;
       want &= ~pick_[cell];
-      three[cell] = t3 & ~t4;
-      more[cell] = t4;
     }
-    for (const Plane* kind = three; any(want); kind = more)
-      for (int i = 0; i < 81; ++i) {
-        const int cell = cell_by_boxes(i);
-        const Plane here = want & kind[cell];
-        pick_[cell] |= here;
-        want &= ~here;
-      }
+    for (int i = 0; i < 81; ++i) {
+      const int cell = cell_by_boxes(i);
+      pick_[cell] |= want & open[cell];
+      want &= ~open[cell];
+    }
   }
 
   Configurations configurations_[9][6];
-  Plane two_[9][6];  // the digit has two configurations in the chute
+  Plane two_[9][6];    // the digit has two configurations in the chute
+  Plane three_[9][6];  // or three
   Plane branching_[9][6];
   Plane cells_of_ = kNone;  // the lanes that branch on a cell
   bool by_cell_;

@@ -20,6 +20,9 @@
 // sends the three boxes to three different lines. Locked candidates in both directions are what
 // the exchange between a box and its two chutes infers.
 //
+// solve_batch searches many puzzles abreast (abreast.hpp) and comes here for few. The closure and
+// the rule of branching are the same there, and so are the guesses.
+//
 // The idea of boxes with negated minilines and configurations is from the documentation of tdoku
 // (T. Dillon); the code and the order of inference are our own.
 
@@ -37,8 +40,6 @@ constexpr Lanes16 kEveryLane = {A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A};
 constexpr Lanes16 kRows = {A, A, A, A, A, A, A, A, A, A, A, A, 0, 0, 0, 0};
 constexpr Lanes16 kColumns = {A, A, A, 0, A, A, A, 0, A, A, A, 0, A, A, A, 0};
 constexpr Lanes16 kCells = {A, A, A, 0, A, A, A, 0, A, A, A, 0, 0, 0, 0, 0};
-constexpr Lanes16 kMinilines = {0, 0, 0, A, 0, 0, 0, A, 0, 0, 0, A, A, A, A, 0};
-constexpr Lanes16 kSix = {6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6};
 constexpr Lanes8 kEveryConfig = {A, A, A, A, A, A, A, A};
 constexpr Lanes8 kSixConfigs = {A, A, A, A, A, A, 0, 0};
 
@@ -64,10 +65,8 @@ inline Lanes16 others_in_column(Lanes16 v) {
          __builtin_shufflevector(pair, pair, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-// Runs the exactly-one constraints of a box to their fixpoint; false on contradiction. Without
-// counting what is left for minilines this and the chutes infer just what singles and locked
-// candidates do.
-template <bool counting>
+// Runs the exactly-one constraints of a box to their fixpoint; false on contradiction. This and the
+// chutes infer just what singles and locked candidates do.
 inline bool settle(Lanes16& box) {
   Lanes16 v = box;
   for (;;) {
@@ -84,18 +83,8 @@ inline bool settle(Lanes16& box) {
     const Lanes16 cell_keeps = (Lanes16)((sure & kCells) == 0) | sure;
     const Lanes16 next =
         v & ~others_in_row(sure & kRows) & ~others_in_column(sure & kColumns) & cell_keeps;
-    if (any(next ^ v)) {
-      v = next;
-      continue;
-    }
-    if constexpr (!counting) break;
-    // A "not in" lane with six digits left has all six for sure.
-    const Lanes16 counts = digit_counts(v);
-    if (any((Lanes16)(counts < kSix) & kMinilines)) return false;
-    const Lanes16 full = v & (Lanes16)(counts == kSix) & kMinilines;
-    const Lanes16 leaving = others_in_row(full & kRows) | others_in_column(full & kColumns);
-    if (!any(v & leaving)) break;
-    v &= ~leaving;
+    if (!any(next ^ v)) break;
+    v = next;
   }
   box = v;
   return true;
@@ -194,12 +183,11 @@ inline bool restrict_chute(State& s, int chute, Lanes8 left) {
 }
 
 // Runs all inference to its fixpoint, starting from the boxes in `dirty`; false on contradiction.
-template <bool counting = false>
 bool propagate(State& s, unsigned dirty) {
   while (dirty) {
     const int index = __builtin_ctz(dirty);
     dirty &= dirty - 1;
-    if (!settle<counting>(s.box[index])) return false;
+    if (!settle(s.box[index])) return false;
     const Lanes16 v = s.box[index];
     const int row = index / 3, column = index % 3;
     if (restrict_chute(s, row, configs_left_at<true>(v, column))) restrict_boxes(s, row, dirty);
@@ -209,8 +197,8 @@ bool propagate(State& s, unsigned dirty) {
   return true;
 }
 
-// The chute in which the search branches and the digit, which has two configurations there, or else
-// the cell.
+// The chute in which the search branches and the digit whose configurations it splits, or else the
+// cell.
 struct Choice {
   int chute = -1;
   int box = -1;
@@ -224,33 +212,32 @@ inline int configs_in(Lanes8 chute) {
   return __builtin_popcountll(w[0]) + __builtin_popcountll(w[1]);
 }
 
-// The digits that have exactly two configurations in the chute.
-inline std::uint16_t digits_of_two(Lanes8 chute) {
-  std::uint16_t one = 0, two = 0, three = 0;
+// The digits that have two configurations in the chute; where none has, those that have three.
+inline std::uint16_t digits_to_split(Lanes8 chute) {
+  std::uint16_t one = 0, two = 0, three = 0, four = 0;
   for (int k = 0; k < 6; ++k) {
     const std::uint16_t digits = chute[k];
+    four |= three & digits;
     three |= two & digits;
     two |= one & digits;
     one |= digits;
   }
-  return two & ~three;
+  const std::uint16_t of_two = two & ~three;
+  return of_two ? of_two : three & ~four;
 }
 
+// The first cell with two candidates, else the first open one.
 inline Choice choose_cell(const State& s) {
-  Choice three, more;
+  Choice first;
   for (int index = 0; index < 9; ++index) {
     const Lanes16 v = s.box[index];
     const Lanes16 second = v & (v - 1) & kCells;
     const Lanes16 open = (Lanes16)(second != 0);
-    if (!any(open)) continue;
-    const Lanes16 third = second & (second - 1);
-    const unsigned two = lanes_set(open & (Lanes16)(third == 0));
+    const unsigned two = lanes_set(open & (Lanes16)((second & (second - 1)) == 0));
     if (two) return {-1, index, __builtin_ctz(two)};
-    const unsigned of_three = lanes_set(open & (Lanes16)((third & (third - 1)) == 0));
-    if (three.box < 0 && of_three) three = {-1, index, __builtin_ctz(of_three)};
-    if (more.box < 0) more = {-1, index, __builtin_ctz(lanes_set(open))};
+    if (first.box < 0 && any(open)) first = {-1, index, __builtin_ctz(lanes_set(open))};
   }
-  return three.box < 0 ? more : three;
+  return first;
 }
 
 // The rule is told in abreast_choice.hpp. No choice where the position is solved.
@@ -264,7 +251,7 @@ inline Choice choose(const State& s) {
     }
   }
   if (best < 0) return {};
-  const std::uint16_t digits = digits_of_two(s.chute[best]);
+  const std::uint16_t digits = digits_to_split(s.chute[best]);
   if (!digits) return choose_cell(s);
   return {best, -1, 0, std::uint16_t(digits & -digits)};
 }
@@ -304,7 +291,7 @@ struct Search {
     }
   }
 
-  // Leaves one of the two configurations of the digit to each state, the first to `taken`.
+  // Leaves the first configuration of the digit to `taken`, the others to `s`.
   static void split(State& s, State& taken, const Choice& choice) {
     const std::uint16_t digit = choice.digit;
     bool first = true;
@@ -332,10 +319,9 @@ struct Search {
 };
 
 // Brings a fresh position to its fixpoint: every box tells its chutes before any chute answers.
-template <bool counting = false>
 bool settle_all(State& s) {
   for (int index = 0; index < 9; ++index) {
-    if (!settle<counting>(s.box[index])) return false;
+    if (!settle(s.box[index])) return false;
     const Lanes16 v = s.box[index];
     const int row = index / 3, column = index % 3;
     s.chute[row] &= configs_left_at<true>(v, column);
@@ -343,7 +329,7 @@ bool settle_all(State& s) {
   }
   unsigned dirty = 0;
   for (int chute = 0; chute < 6; ++chute) restrict_boxes(s, chute, dirty);
-  return propagate<counting>(s, dirty);
+  return propagate(s, dirty);
 }
 
 void clear(State& s) {
@@ -409,7 +395,7 @@ bool close_one(std::uint16_t* masks) {
   State s;
   clear(s);
   for (int cell = 0; cell < 81; ++cell) lane_of(s, cell) = masks[cell];
-  if (!settle_all<false>(s)) return false;
+  if (!settle_all(s)) return false;
   for (int cell = 0; cell < 81; ++cell) masks[cell] = lane_of(s, cell);
   return true;
 }
