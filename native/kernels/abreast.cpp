@@ -10,7 +10,7 @@ namespace {
 // Lanes that guess deeper than this go on in the serial search.
 constexpr int kDeepest = 16;
 // So do the last lanes: a round costs as much for one lane as for all.
-constexpr int kFewLanes = kBatch / 4;
+constexpr int kFewLanes = 64;
 constexpr int kWords = kPlaneBytes / 8;
 
 inline void set_lane(Plane& p, int lane) {
