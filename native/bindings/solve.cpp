@@ -3,6 +3,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 
+#include <algorithm>
 #include <atomic>
 #include <string>
 #include <tuple>
@@ -17,7 +18,13 @@
 namespace cluesmith::bindings {
 namespace {
 
-constexpr std::size_t kChunk = 64;
+// One thread takes all puzzles, several take turns of a size at which the kernel, which searches
+// many puzzles abreast and the last few one by one, is near its full speed.
+std::size_t chunk_of(std::size_t count, unsigned workers) {
+  constexpr std::size_t kFull = 4096;
+  const std::size_t share = (count + workers - 1) / workers;
+  return std::max<std::size_t>(1, share < 2 * kFull ? share : kFull);
+}
 
 auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
   if (limit < 1 || limit > 255)
@@ -34,7 +41,7 @@ auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
     check_digits(digits, count, 81, 9);
     solutions.resize(count * 81);
     counts.resize(count);
-    run_chunks(count, kChunk, workers, watch.watch(),
+    run_chunks(count, chunk_of(count, workers), workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  std::uint64_t guessed = 0;
                  const std::size_t done =

@@ -42,12 +42,4 @@ inline unsigned lanes_set(Lanes16 v) {
 #endif
 }
 
-// The number of digits in each lane; lanes hold at most nine bits.
-inline Lanes16 digit_counts(Lanes16 v) {
-  v = v - ((v >> 1) & 0x5555);
-  v = (v & 0x3333) + ((v >> 2) & 0x3333);
-  v = (v + (v >> 4)) & 0x0f0f;
-  return (v + (v >> 8)) & 0x001f;
-}
-
 }  // namespace cluesmith::KERNEL_ISA

@@ -20,9 +20,13 @@
 // sends the three boxes to three different lines. Locked candidates in both directions are what
 // the exchange between a box and its two chutes infers.
 //
+// solve_batch searches many puzzles abreast (abreast.hpp) and comes here for few. The closure and
+// the rule of branching are the same there, and so are the guesses.
+//
 // The idea of boxes with negated minilines and configurations is from the documentation of tdoku
 // (T. Dillon); the code and the order of inference are our own.
 
+#include "kernels/abreast.hpp"
 #include "kernels/entries.hpp"
 #include "kernels/lanes.hpp"
 
@@ -36,9 +40,8 @@ constexpr Lanes16 kEveryLane = {A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A};
 constexpr Lanes16 kRows = {A, A, A, A, A, A, A, A, A, A, A, A, 0, 0, 0, 0};
 constexpr Lanes16 kColumns = {A, A, A, 0, A, A, A, 0, A, A, A, 0, A, A, A, 0};
 constexpr Lanes16 kCells = {A, A, A, 0, A, A, A, 0, A, A, A, 0, 0, 0, 0, 0};
-constexpr Lanes16 kMinilines = {0, 0, 0, A, 0, 0, 0, A, 0, 0, 0, A, A, A, A, 0};
-constexpr Lanes16 kSix = {6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6};
 constexpr Lanes8 kEveryConfig = {A, A, A, A, A, A, A, A};
+constexpr Lanes8 kSixConfigs = {A, A, A, A, A, A, 0, 0};
 
 struct alignas(64) State {
   Lanes16 box[9];
@@ -62,10 +65,8 @@ inline Lanes16 others_in_column(Lanes16 v) {
          __builtin_shufflevector(pair, pair, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-// Runs the exactly-one constraints of a box to their fixpoint; false on contradiction. Without
-// counting what is left for minilines this and the chutes infer just what singles and locked
-// candidates do.
-template <bool counting>
+// Runs the exactly-one constraints of a box to their fixpoint; false on contradiction. This and the
+// chutes infer just what singles and locked candidates do.
 inline bool settle(Lanes16& box) {
   Lanes16 v = box;
   for (;;) {
@@ -77,21 +78,13 @@ inline bool settle(Lanes16& box) {
 
     const Lanes16 single = (Lanes16)((v & (v - 1)) == 0) & kCells;
     const Lanes16 sure = v & ((~in_row & kRows) | (~in_column & kColumns) | single);
+    // Two digits that have no other place cannot share a cell.
+    if (any(sure & (sure - 1) & kCells)) return false;
     const Lanes16 cell_keeps = (Lanes16)((sure & kCells) == 0) | sure;
     const Lanes16 next =
         v & ~others_in_row(sure & kRows) & ~others_in_column(sure & kColumns) & cell_keeps;
-    if (any(next ^ v)) {
-      v = next;
-      continue;
-    }
-    if constexpr (!counting) break;
-    // A "not in" lane with six digits left has all six for sure.
-    const Lanes16 counts = digit_counts(v);
-    if (any((Lanes16)(counts < kSix) & kMinilines)) return false;
-    const Lanes16 full = v & (Lanes16)(counts == kSix) & kMinilines;
-    const Lanes16 leaving = others_in_row(full & kRows) | others_in_column(full & kColumns);
-    if (!any(v & leaving)) break;
-    v &= ~leaving;
+    if (!any(next ^ v)) break;
+    v = next;
   }
   box = v;
   return true;
@@ -190,12 +183,11 @@ inline bool restrict_chute(State& s, int chute, Lanes8 left) {
 }
 
 // Runs all inference to its fixpoint, starting from the boxes in `dirty`; false on contradiction.
-template <bool counting = true>
 bool propagate(State& s, unsigned dirty) {
   while (dirty) {
     const int index = __builtin_ctz(dirty);
     dirty &= dirty - 1;
-    if (!settle<counting>(s.box[index])) return false;
+    if (!settle(s.box[index])) return false;
     const Lanes16 v = s.box[index];
     const int row = index / 3, column = index % 3;
     if (restrict_chute(s, row, configs_left_at<true>(v, column))) restrict_boxes(s, row, dirty);
@@ -205,31 +197,63 @@ bool propagate(State& s, unsigned dirty) {
   return true;
 }
 
-// Where the search branches: a cell with the fewest digits.
+// The chute in which the search branches and the digit whose configurations it splits, or else the
+// cell.
 struct Choice {
+  int chute = -1;
   int box = -1;
   int lane = 0;
+  std::uint16_t digit = 0;
 };
 
-inline Choice choose(const State& s) {
-  Choice many;
-  int fewest = 10;
+inline int configs_in(Lanes8 chute) {
+  typedef std::uint64_t Words __attribute__((vector_size(16)));
+  const Words w = (Words)(chute & kSixConfigs);
+  return __builtin_popcountll(w[0]) + __builtin_popcountll(w[1]);
+}
+
+// The digits that have two configurations in the chute; where none has, those that have three.
+inline std::uint16_t digits_to_split(Lanes8 chute) {
+  std::uint16_t one = 0, two = 0, three = 0, four = 0;
+  for (int k = 0; k < 6; ++k) {
+    const std::uint16_t digits = chute[k];
+    four |= three & digits;
+    three |= two & digits;
+    two |= one & digits;
+    one |= digits;
+  }
+  const std::uint16_t of_two = two & ~three;
+  return of_two ? of_two : three & ~four;
+}
+
+// The first cell with two candidates, else the first open one.
+inline Choice choose_cell(const State& s) {
+  Choice first;
   for (int index = 0; index < 9; ++index) {
     const Lanes16 v = s.box[index];
     const Lanes16 second = v & (v - 1) & kCells;
     const Lanes16 open = (Lanes16)(second != 0);
-    if (!any(open)) continue;
     const unsigned two = lanes_set(open & (Lanes16)((second & (second - 1)) == 0));
-    if (two) return {index, __builtin_ctz(two)};
-    for (unsigned set = lanes_set(open); set; set &= set - 1) {
-      const int lane = __builtin_ctz(set), digits = __builtin_popcount(v[lane]);
-      if (digits < fewest) {
-        fewest = digits;
-        many = {index, lane};
-      }
+    if (two) return {-1, index, __builtin_ctz(two)};
+    if (first.box < 0 && any(open)) first = {-1, index, __builtin_ctz(lanes_set(open))};
+  }
+  return first;
+}
+
+// The rule is told in abreast_choice.hpp. No choice where the position is solved.
+inline Choice choose(const State& s) {
+  int best = -1, fewest = 6 * 9 + 1;
+  for (int chute = 0; chute < 6; ++chute) {
+    const int configs = configs_in(s.chute[chute]);
+    if (configs > 9 && configs < fewest) {
+      fewest = configs;
+      best = chute;
     }
   }
-  return many;
+  if (best < 0) return {};
+  const std::uint16_t digits = digits_to_split(s.chute[best]);
+  if (!digits) return choose_cell(s);
+  return {best, -1, 0, std::uint16_t(digits & -digits)};
 }
 
 struct Search {
@@ -244,18 +268,37 @@ struct Search {
   bool run(State& s) {
     for (;;) {
       const Choice choice = choose(s);
-      if (choice.box < 0) return report(s);
+      if (choice.chute < 0 && choice.box < 0) return report(s);
       if ((++guesses & 0x3ff) == 0 && watch()) {
         ending = Ending::expired;
         return false;
       }
-      const std::uint16_t digits = s.box[choice.box][choice.lane];
-      const std::uint16_t digit = digits & -digits;
       State taken = s;
-      taken.box[choice.box][choice.lane] = digit;
-      if (propagate(taken, 1u << choice.box) && !run(taken)) return false;
-      s.box[choice.box][choice.lane] = digits ^ digit;
-      if (!propagate(s, 1u << choice.box)) return true;
+      unsigned dirty = 0, dirty_taken = 0;
+      if (choice.chute >= 0) {
+        split(s, taken, choice);
+        restrict_boxes(taken, choice.chute, dirty_taken);
+        restrict_boxes(s, choice.chute, dirty);
+      } else {
+        const std::uint16_t digits = s.box[choice.box][choice.lane];
+        const std::uint16_t digit = digits & -digits;
+        taken.box[choice.box][choice.lane] = digit;
+        s.box[choice.box][choice.lane] = digits ^ digit;
+        dirty = dirty_taken = 1u << choice.box;
+      }
+      if (propagate(taken, dirty_taken) && !run(taken)) return false;
+      if (!propagate(s, dirty)) return true;
+    }
+  }
+
+  // Leaves the first configuration of the digit to `taken`, the others to `s`.
+  static void split(State& s, State& taken, const Choice& choice) {
+    const std::uint16_t digit = choice.digit;
+    bool first = true;
+    for (int k = 0; k < 6; ++k) {
+      if (!(s.chute[choice.chute][k] & digit)) continue;
+      (first ? s : taken).chute[choice.chute][k] &= std::uint16_t(~digit);
+      first = false;
     }
   }
 
@@ -276,10 +319,9 @@ struct Search {
 };
 
 // Brings a fresh position to its fixpoint: every box tells its chutes before any chute answers.
-template <bool counting = true>
 bool settle_all(State& s) {
   for (int index = 0; index < 9; ++index) {
-    if (!settle<counting>(s.box[index])) return false;
+    if (!settle(s.box[index])) return false;
     const Lanes16 v = s.box[index];
     const int row = index / 3, column = index % 3;
     s.chute[row] &= configs_left_at<true>(v, column);
@@ -287,7 +329,7 @@ bool settle_all(State& s) {
   }
   unsigned dirty = 0;
   for (int chute = 0; chute < 6; ++chute) restrict_boxes(s, chute, dirty);
-  return propagate<counting>(s, dirty);
+  return propagate(s, dirty);
 }
 
 void clear(State& s) {
@@ -318,6 +360,8 @@ struct FirstSolution {
 std::size_t solve_batch(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
                         std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
                         Watch watch) {
+  if (count >= kLeastAbreast)
+    return solve_abreast(puzzles, count, limit, solutions, counts, guesses, watch);
   for (std::size_t i = 0; i < count; ++i) {
     if ((i & 0xff) == 0 && watch()) return i;
     State s;
@@ -351,7 +395,7 @@ bool close_one(std::uint16_t* masks) {
   State s;
   clear(s);
   for (int cell = 0; cell < 81; ++cell) lane_of(s, cell) = masks[cell];
-  if (!settle_all<false>(s)) return false;
+  if (!settle_all(s)) return false;
   for (int cell = 0; cell < 81; ++cell) masks[cell] = lane_of(s, cell);
   return true;
 }

@@ -70,6 +70,20 @@ def test_all_instruction_sets_take_the_same_path(monkeypatch: pytest.MonkeyPatch
     assert 1 == len(set(results))
 
 
+@pytest.mark.parametrize("limit", [1, 2, 7, 255])
+def test_puzzles_abreast_take_the_same_path_as_few_at_a_time(isa: str, limit: int) -> None:
+    samples = rows(EASY, SEVENTEEN, ESCARGOT, TWO_SOLUTIONS, NO_SOLUTION, "." * 81, "12" + "." * 79)
+    clash = rows("1" + "." * 7 + "1" + "." * 72)
+    puzzles = np.concatenate([random_puzzles(700), np.repeat(samples, 20, axis=0), clash])
+    puzzles = np.random.default_rng(1).permutation(puzzles)
+    together = _native.solve_many(puzzles, limit=limit)
+    few = [_native.solve_many(puzzles[i : i + 30], limit=limit) for i in range(0, len(puzzles), 30)]
+
+    assert np.array_equal(together[0], np.concatenate([solutions for solutions, _, _ in few]))
+    assert np.array_equal(together[1], np.concatenate([counts for _, counts, _ in few]))
+    assert together[2] == sum(guesses for _, _, guesses in few)
+
+
 def test_the_17_clue_puzzles_are_all_proper(corpus: Callable[[str], Path]) -> None:
     lines = corpus("17clue_49158.txt").read_text().split()
     puzzles = np.frombuffer("".join(lines).replace(".", "0").encode(), np.uint8) - ord("0")

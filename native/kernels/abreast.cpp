@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+#include "kernels/abreast.hpp"
+
+#include "kernels/abreast_choice.hpp"
+#include "kernels/entries.hpp"
+
+namespace cluesmith::KERNEL_ISA {
+namespace {
+
+// Lanes that guess deeper than this go on in the serial search.
+constexpr int kDeepest = 16;
+// So do the last lanes: a round costs as much for one lane as for all.
+constexpr int kFewLanes = 64;
+constexpr int kWords = kPlaneBytes / 8;
+
+inline void set_lane(Plane& p, int lane) {
+  reinterpret_cast<std::uint64_t*>(&p)[lane / 64] |= std::uint64_t(1) << (lane % 64);
+}
+
+inline int lanes_in(Plane p) {
+  int lanes = 0;
+  for (int word = 0; word < kWords; ++word) lanes += __builtin_popcountll(p[word]);
+  return lanes;
+}
+
+template <class Work>
+inline void each_lane(Plane p, Work work) {
+  for (int word = 0; word < kWords; ++word)
+    for (std::uint64_t set = p[word]; set; set &= set - 1) work(64 * word + __builtin_ctzll(set));
+}
+
+struct Lane {
+  std::size_t puzzle;
+  int depth;       // of its stack
+  unsigned found;  // solutions
+};
+
+// The lanes that come back to a depth of their stacks in a step, and those that leave it.
+struct Turn {
+  Plane back;
+  Plane forth;
+};
+
+// What the serial search finds of a puzzle, on top of what was found abreast.
+struct Remaining {
+  unsigned found;
+  std::uint8_t* solution;
+
+  static bool keep(void* context, const std::uint8_t* digits) {
+    auto& self = *static_cast<Remaining*>(context);
+    if (self.found++ == 0) __builtin_memcpy(self.solution, digits, 81);
+    return true;
+  }
+};
+
+class Crowd {
+ public:
+  Crowd(const std::uint8_t* puzzles, std::size_t count, unsigned limit, std::uint8_t* solutions,
+        std::uint8_t* counts, std::uint64_t* guesses, Watch watch)
+      : puzzles_(puzzles),
+        count_(count),
+        limit_(limit),
+        solutions_(solutions),
+        counts_(counts),
+        guesses_(guesses),
+        watch_(watch) {}
+
+  std::size_t run() {
+    clear();
+    fill(kEvery);
+    for (unsigned rounds = 0; next_ < count_ || lanes_in(active_) > kFewLanes; ++rounds) {
+      if ((rounds & 0x3f) == 0 && watch_()) return first_unfinished();
+      positions_.round();
+      const Plane rest = active_ & (~positions_.changed | positions_.dead);
+      // Waiting costs the lanes at rest a round, a step for few of them costs all lanes a step.
+      if (3 * lanes_in(rest) >= 2 * lanes_in(active_)) step(rest);
+      if (expired_) return first_unfinished();
+    }
+    each_lane(active_, [&](int lane) {
+      if (expired_ || !search_serially(lane)) {
+        expired_ = true;
+      } else {
+        finish(lane);
+      }
+    });
+    return expired_ ? first_unfinished() : count_;
+  }
+
+ private:
+  void clear() {
+    for (auto& digit : positions_.sheet.at)
+      for (Plane& p : digit) p = kNone;
+    for (Plane& p : positions_.taken) p = kNone;
+  }
+
+  // Gives the free lanes the next puzzles.
+  void fill(Plane free) {
+    Plane filled = kNone;
+    each_lane(free, [&](int lane) {
+      if (next_ == count_) return;
+      lanes_[lane] = {next_++, 0, 0};
+      set_lane(filled, lane);
+    });
+    active_ = (active_ & ~free) | filled;
+    for (auto& digit : positions_.sheet.at)
+      for (Plane& p : digit) p |= filled;
+    for (Plane& p : positions_.taken) p &= ~filled;
+    positions_.dead &= ~free;
+    each_lane(filled, [&](int lane) { give_clues(lane); });
+  }
+
+  void give_clues(int lane) {
+    const std::uint8_t* puzzle = puzzles_ + 81 * lanes_[lane].puzzle;
+    int clues[81], count = 0;
+    for (int cell = 0; cell < 81; ++cell) {
+      clues[count] = cell;
+      count += puzzle[cell] != 0;
+    }
+    auto* bytes = reinterpret_cast<std::uint8_t*>(&positions_.sheet) + lane / 8;
+    const auto bit = std::uint8_t(1u << (lane % 8)), others = std::uint8_t(~bit);
+    for (int i = 0; i < count; ++i) {
+      auto* byte = bytes + clues[i] * sizeof(Plane);
+      for (int digit = 0; digit < 9; ++digit) byte[digit * 81 * sizeof(Plane)] &= others;
+      byte[(puzzle[clues[i]] - 1) * 81 * sizeof(Plane)] |= bit;
+    }
+  }
+
+  // Takes every lane in `rest`, each closed or dead, on to its next position.
+  void step(Plane rest) {
+    Plane full = kEvery, dead = positions_.dead;
+    for (int cell = 0; cell < 81; ++cell) {
+      full &= positions_.single[cell];
+      // Two digits have the cell for their only place.
+      dead |= positions_.taken[cell] & ~positions_.single[cell];
+    }
+    dead &= rest;
+    const Plane solved = rest & full & ~dead;
+    Plane over = kNone, back = dead, forth = rest & ~dead & ~solved;
+    if (any(solved)) code_digits();
+    each_lane(solved, [&](int lane) {
+      keep_solution(lane);
+      set_lane(lanes_[lane].found == limit_ ? over : back, lane);
+    });
+
+    for (Turn& turn : turns_) turn.back = turn.forth = kNone;
+    each_lane(back, [&](int lane) {
+      if (lanes_[lane].depth == 0)
+        set_lane(over, lane);
+      else
+        set_lane(turns_[--lanes_[lane].depth].back, lane);
+    });
+    each_lane(forth, [&](int lane) {
+      if (lanes_[lane].depth == kDeepest) {
+        expired_ = !search_serially(lane) || expired_;
+        set_lane(over, lane);
+      } else {
+        ++*guesses_;
+        set_lane(turns_[lanes_[lane].depth++].forth, lane);
+      }
+    });
+    if (expired_) return;
+    move(back & ~over, forth & ~over);
+    if (!any(over)) return;
+    each_lane(over, [&](int lane) { finish(lane); });
+    fill(over);
+  }
+
+  // Lanes `back` take up the position on top of their stacks; lanes `forth` guess, and leave the
+  // other branch on their stacks.
+  void move(Plane back, Plane forth) {
+    for (Plane& p : positions_.taken) p &= ~back;
+    positions_.dead &= ~back;
+    Sheet& sheet = positions_.sheet;
+    Choices choices(sheet, forth);
+    Loss loss;
+    for (int digit = 0; digit < 9; ++digit) {
+      choices.lose(sheet, digit, loss);
+      Plane* cells = sheet.at[digit];
+      for (int cell = 0; cell < 81; ++cell) {
+        loss.later[cell] = cells[cell] & ~loss.later[cell];
+        cells[cell] &= ~loss.now[cell];
+      }
+      for (int depth = 0; depth < kDeepest; ++depth) {
+        const Turn turn = turns_[depth];
+        Plane* kept = stack_[depth].at[digit];
+        if (any(turn.back))
+          for (int cell = 0; cell < 81; ++cell)
+            cells[cell] ^= (cells[cell] ^ kept[cell]) & turn.back;
+        if (any(turn.forth))
+          for (int cell = 0; cell < 81; ++cell)
+            kept[cell] ^= (kept[cell] ^ loss.later[cell]) & turn.forth;
+      }
+    }
+  }
+
+  // The digit in each cell of the solved lanes, less one, as a number of four bits.
+  void code_digits() {
+    const auto& at = positions_.sheet.at;
+    for (int cell = 0; cell < 81; ++cell) {
+      codes_[0][cell] = at[1][cell] | at[3][cell] | at[5][cell] | at[7][cell];
+      codes_[1][cell] = at[2][cell] | at[3][cell] | at[6][cell] | at[7][cell];
+      codes_[2][cell] = at[4][cell] | at[5][cell] | at[6][cell] | at[7][cell];
+      codes_[3][cell] = at[8][cell];
+    }
+  }
+
+  void keep_solution(int lane) {
+    if (lanes_[lane].found++) return;
+    std::uint8_t* digits = solutions_ + 81 * lanes_[lane].puzzle;
+    const auto* words = reinterpret_cast<const std::uint64_t*>(&codes_) + lane / 64;
+    for (int cell = 0; cell < 81; ++cell) {
+      unsigned digit = 1;
+      for (int bit = 0; bit < 4; ++bit)
+        digit += unsigned(words[(81 * bit + cell) * kWords] >> (lane % 64) & 1u) << bit;
+      digits[cell] = std::uint8_t(digit);
+    }
+  }
+
+  void finish(int lane) {
+    const Lane& of = lanes_[lane];
+    counts_[of.puzzle] = std::uint8_t(of.found);
+    if (!of.found) __builtin_memset(solutions_ + 81 * of.puzzle, 0, 81);
+  }
+
+  // Searches what is left of a lane's tree; false where the watch expired.
+  bool search_serially(int lane) {
+    Lane& of = lanes_[lane];
+    Remaining remaining{of.found, solutions_ + 81 * of.puzzle};
+    for (int level = of.depth; level >= 0 && remaining.found < limit_; --level) {
+      const Sheet& sheet = level == of.depth ? positions_.sheet : stack_[level];
+      std::uint16_t masks[81];
+      for (int cell = 0; cell < 81; ++cell) {
+        masks[cell] = 0;
+        for (int digit = 0; digit < 9; ++digit)
+          masks[cell] |=
+              std::uint16_t((sheet.at[digit][cell][lane / 64] >> (lane % 64) & 1u) << digit);
+      }
+      std::uint64_t guesses = 0;
+      const Ending ending = solve_one(masks, limit_ - remaining.found,
+                                      {&Remaining::keep, &remaining}, watch_, &guesses);
+      *guesses_ += guesses;
+      if (ending == Ending::expired) return false;
+    }
+    of.found = remaining.found;
+    return true;
+  }
+
+  std::size_t first_unfinished() const {
+    std::size_t first = next_;
+    each_lane(active_, [&](int lane) {
+      if (lanes_[lane].puzzle < first) first = lanes_[lane].puzzle;
+    });
+    return first;
+  }
+
+  const std::uint8_t* puzzles_;
+  std::size_t count_;
+  unsigned limit_;
+  std::uint8_t* solutions_;
+  std::uint8_t* counts_;
+  std::uint64_t* guesses_;
+  Watch watch_;
+
+  std::size_t next_ = 0;  // the first puzzle that no lane has had
+  Plane active_ = kNone;
+  bool expired_ = false;
+  Lane lanes_[kBatch];
+  Turn turns_[kDeepest];
+  Positions positions_;
+  Plane codes_[4][81];
+  Sheet stack_[kDeepest];
+};
+
+}  // namespace
+
+std::size_t solve_abreast(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                          std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                          Watch watch) {
+  return Crowd(puzzles, count, limit, solutions, counts, guesses, watch).run();
+}
+
+}  // namespace cluesmith::KERNEL_ISA

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// The search of many 9x9 puzzles abreast, bit-sliced: each puzzle walks its own tree in its own
+// bit of every plane, all of them a step at a time.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "watch.hpp"
+
+namespace cluesmith::KERNEL_ISA {
+
+// From so many puzzles on, searching abreast is worth it.
+constexpr std::size_t kLeastAbreast = 100;
+
+// What solve_batch promises (see kernels.hpp), by the same tree of guesses as the serial search.
+std::size_t solve_abreast(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                          std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                          Watch watch);
+
+}  // namespace cluesmith::KERNEL_ISA

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// Where each of many positions abreast branches; the rule is that of choose() in solve.cpp.
+//
+// The chute with the fewest configurations over all digits, of those that have any to choose from;
+// in it the first digit with two configurations, else the first with three: its first configuration
+// against the others, which candidates can tell apart. Where every digit has more: the first cell
+// with two candidates, by boxes, else the first open one; its first digit against the others.
+#pragma once
+
+#include "kernels/abreast_round.hpp"
+
+namespace cluesmith::KERNEL_ISA {
+
+// A number in each lane, a plane a bit.
+struct Totals {
+  Plane bit[6] = {};
+
+  // Adds a number of three bits.
+  void add(Plane b0, Plane b1, Plane b2) {
+    const Plane added[3] = {b0, b1, b2};
+    Plane carry = kNone;
+    for (int i = 0; i < 6; ++i) {
+      const Plane a = bit[i], b = i < 3 ? added[i] : kNone;
+      bit[i] = a ^ b ^ carry;
+      carry = (a & b) | (carry & (a ^ b));
+    }
+  }
+
+  Plane less_than(const Totals& other) const {
+    Plane less = kNone;
+    for (int i = 0; i < 6; ++i) {
+      const Plane differ = bit[i] ^ other.bit[i];
+      less = (differ & other.bit[i]) | (~differ & less);
+    }
+    return less;
+  }
+
+  void replace(Plane where, const Totals& by) {
+    for (int i = 0; i < 6; ++i) bit[i] = (bit[i] & ~where) | (by.bit[i] & where);
+  }
+
+  Plane is_nine() const { return bit[0] & ~bit[1] & ~bit[2] & bit[3] & ~bit[4] & ~bit[5]; }
+};
+
+constexpr int cell_by_boxes(int i) {
+  return 27 * (i / 27) + 9 * (i % 9 / 3) + 3 * (i / 9 % 3) + i % 3;
+}
+
+// What guesses do to the planes of one digit, by cell: what the branch taken first loses, and what
+// the other loses.
+struct Loss {
+  Plane now[81];
+  Plane later[81];
+};
+
+class Choices {
+ public:
+  // Chooses for the lanes in `want`, all of them closed, each with a cell that is open.
+  Choices(const Sheet& sheet, Plane want) {
+    Plane chosen[6] = {};
+    Totals fewest;
+    Plane some = kNone;
+    for (int chute = 0; chute < 6; ++chute) {
+      Totals total;
+      for (int digit = 0; digit < 9; ++digit) count(sheet.at[digit], chute, digit, total);
+      const Plane better = ~total.is_nine() & (~some | total.less_than(fewest));
+      fewest.replace(better, total);
+      some |= better;
+      for (int earlier = 0; earlier < chute; ++earlier) chosen[earlier] &= ~better;
+      chosen[chute] = better;
+    }
+    for (int chute = 0; chute < 6; ++chute) {
+      Plane open = want & chosen[chute];
+      for (int digit = 0; digit < 9; ++digit) {
+        branching_[digit][chute] = open & two_[digit][chute];
+        open &= ~two_[digit][chute];
+      }
+      for (int digit = 0; digit < 9; ++digit) {
+        branching_[digit][chute] |= open & three_[digit][chute];
+        open &= ~three_[digit][chute];
+      }
+      cells_of_ |= open;
+    }
+    by_cell_ = any(cells_of_);
+    if (by_cell_) choose_cells(sheet);
+  }
+
+  // What the guesses make the planes of a digit lose. To be asked for the digits in order.
+  void lose(const Sheet& sheet, int digit, Loss& loss) {
+    Plane now[54], later[54];  // minilines: by row, 3 * row + box; by column, 3 * column + box
+    for (int chute = 0; chute < 6; ++chute) {
+      const Plane here = branching_[digit][chute];
+      const Configurations& both = configurations_[digit][chute];
+      Configurations first, second;
+      Plane rest = here;
+#pragma GCC unroll 6
+      for (int k = 0; k < 6; ++k) {
+        first.at[k] = both.at[k] & rest;
+        second.at[k] = both.at[k] & ~rest;
+        rest &= ~both.at[k];
+      }
+#pragma GCC unroll 9
+      for (int mini = 0; mini < 9; ++mini) {
+        now[9 * chute + mini] = here & ~first.through(mini / 3, mini % 3);
+        later[9 * chute + mini] = here & ~second.through(mini / 3, mini % 3);
+      }
+    }
+    for (int row = 0; row < 9; ++row)
+#pragma GCC unroll 9
+      for (int column = 0; column < 9; ++column) {
+        const int by_row = 3 * row + column / 3, by_column = 27 + 3 * column + row / 3;
+        loss.now[9 * row + column] = now[by_row] | now[by_column];
+        loss.later[9 * row + column] = later[by_row] | later[by_column];
+      }
+    if (!by_cell_) return;
+    for (int cell = 0; cell < 81; ++cell) {
+      const Plane first = sheet.at[digit][cell] & pick_[cell] & ~passed_[cell];
+      passed_[cell] |= first;
+      loss.now[cell] |= pick_[cell] & ~first;
+      loss.later[cell] |= first;
+    }
+  }
+
+ private:
+  void count(const Plane* cells, int chute, int digit, Totals& total) {
+    Plane can[3][3];
+    for (int mini = 0; mini < 9; ++mini) {
+      const int first =
+          chute < 3 ? 27 * chute + 3 * mini : 27 * (mini % 3) + 3 * (chute - 3) + mini / 3;
+      const int step = chute < 3 ? 1 : 9;
+      can[mini / 3][mini % 3] = cells[first] | cells[first + step] | cells[first + 2 * step];
+    }
+    const Configurations c(can);
+    configurations_[digit][chute] = c;
+    const Plane even = c.at[0] ^ c.at[1] ^ c.at[2], odd = c.at[3] ^ c.at[4] ^ c.at[5];
+    const Plane even_two = (c.at[0] & c.at[1]) | ((c.at[0] | c.at[1]) & c.at[2]);
+    const Plane odd_two = (c.at[3] & c.at[4]) | ((c.at[3] | c.at[4]) & c.at[5]);
+    const Plane carry = even & odd;
+    const Plane b0 = even ^ odd, b1 = even_two ^ odd_two ^ carry;
+    const Plane b2 = (even_two & odd_two) | ((even_two | odd_two) & carry);
+    two_[digit][chute] = ~b0 & b1 & ~b2;
+    three_[digit][chute] = b0 & b1 & ~b2;
+    total.add(b0, b1, b2);
+  }
+
+  void choose_cells(const Sheet& sheet) {
+    Plane open[81];
+    Plane want = cells_of_;
+    for (int i = 0; i < 81; ++i) {
+      const int cell = cell_by_boxes(i);
+      Plane one = kNone, two = kNone, three = kNone;
+      for (int digit = 0; digit < 9; ++digit) {
+        const Plane candidate = sheet.at[digit][cell];
+        three |= two & candidate;
+        two |= one & candidate;
+        one |= candidate;
+      }
+      open[cell] = two;
+      passed_[cell] = kNone;
+      pick_[cell] = want & two & ~three;
+      want &= ~pick_[cell];
+    }
+    for (int i = 0; i < 81; ++i) {
+      const int cell = cell_by_boxes(i);
+      pick_[cell] |= want & open[cell];
+      want &= ~open[cell];
+    }
+  }
+
+  Configurations configurations_[9][6];
+  Plane two_[9][6];    // the digit has two configurations in the chute
+  Plane three_[9][6];  // or three
+  Plane branching_[9][6];
+  Plane cells_of_ = kNone;  // the lanes that branch on a cell
+  bool by_cell_;
+  Plane pick_[81], passed_[81];
+};
+
+}  // namespace cluesmith::KERNEL_ISA
