@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from grading import cover, generate, rate, reduce
 from inferring import hunt, infer, propagate
+from scaling import single, sizes, threads
 from solving import canonical, certify, close, explain, large, solve
 
 if TYPE_CHECKING:
@@ -43,6 +44,9 @@ def _cpu(command: list[str]) -> float:
 SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "solve": solve,
     "close": close,
+    "sizes": sizes,
+    "threads": threads,
+    "single": single,
     "propagate": propagate,
     "large": large,
     "explain": explain,
