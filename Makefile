@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
 SOURCES := pyproject.toml CMakeLists.txt $(NATIVE)
 
-.PHONY: help demo test lint bench docs stub clean
+.PHONY: help demo test lint bench docs stub sanitize paths clean
 
 help:
 	@echo "make demo   solve and draw a puzzle"
@@ -16,6 +16,8 @@ help:
 	@echo "make bench  the benchmark suites (see benchmarks/README.md)"
 	@echo "make docs   write the generated pages and pictures anew"
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
+	@echo "make sanitize  the tests of native code under the sanitizers"
+	@echo "make paths  a million puzzles on every processor path, against a plain program"
 	@echo "make clean  remove what was built"
 
 $(BIN)/python:
@@ -55,6 +57,12 @@ docs: $(VENV)/ready
 
 stub: $(VENV)/ready
 	$(BIN)/python -m nanobind.stubgen -q -m cluesmith._native -o src/cluesmith/_native.pyi
+
+sanitize: $(VENV)/ready
+	sh tools/sanitize.sh
+
+paths: $(VENV)/ready
+	$(BIN)/python tools/check_paths.py
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis

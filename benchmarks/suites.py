@@ -14,6 +14,7 @@ from grading import cover, generate, rate, reduce
 from inferring import hunt, infer, propagate
 from keeping import library
 from serving import serve
+from scaling import single, sizes, threads
 from solving import canonical, certify, close, explain, large, solve
 
 if TYPE_CHECKING:
@@ -46,6 +47,9 @@ def _cpu(command: list[str]) -> float:
 SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "solve": solve,
     "close": close,
+    "sizes": sizes,
+    "threads": threads,
+    "single": single,
     "propagate": propagate,
     "large": large,
     "explain": explain,

@@ -33,9 +33,17 @@ nb::ndarray<nb::numpy, T> to_numpy(std::vector<T>&& values, std::vector<std::siz
   return nb::ndarray<nb::numpy, T>(data, shape.size(), shape.data(), owner);
 }
 
+// Whether no digit is beyond the board; the loop has no exit, so that it becomes vector code.
+inline bool digits_fit(const std::uint8_t* digits, std::size_t count, unsigned highest) {
+  std::uint8_t most = 0;
+  for (std::size_t i = 0; i < count; ++i) most = digits[i] > most ? digits[i] : most;
+  return most <= highest;
+}
+
 // Throws ValueError where a digit is beyond the board, naming the first one.
 inline void check_digits(const std::uint8_t* digits, std::size_t rows, std::size_t columns,
                          unsigned highest) {
+  if (digits_fit(digits, rows * columns, highest)) return;
   for (std::size_t i = 0; i < rows * columns; ++i)
     if (digits[i] > highest)
       throw std::invalid_argument(

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Closures under strategies, in bulk.
+#include <atomic>
+
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
+#include "bindings/buffer.hpp"
 #include "bindings/call_watch.hpp"
 #include "horn.hpp"
 #include "kernels.hpp"
@@ -10,29 +13,34 @@
 namespace cluesmith::bindings {
 namespace {
 
-constexpr std::size_t kChunk = 4096;
+// Small enough that no thread waits long for the last one, large enough to run in step.
+constexpr std::size_t kChunk = 1024;
 
 auto close_many(Matrix<std::uint8_t, 81> puzzles, unsigned set, int threads) {
   if (set > 15) throw std::invalid_argument("set is " + std::to_string(set) + "; expected 0 to 15");
   const unsigned workers = check_threads(threads);
   const std::size_t count = puzzles.shape(0);
   const std::uint8_t* digits = puzzles.data();
-  std::vector<std::uint16_t> masks;
+  Buffer<std::uint16_t> masks(count * 81);
+  std::atomic<bool> unfit{false};
   CallWatch watch(-1);
   const Kernels& core = kernels();
   {
     nb::gil_scoped_release release;
-    check_digits(digits, count, 81, 9);
-    masks.resize(count * 81);
     run_chunks(count, kChunk, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  if (own()) return false;
-                 core.close_batch(digits + 81 * begin, end - begin, set, &masks[81 * begin]);
+                 if (!digits_fit(digits + 81 * begin, 81 * (end - begin), 9)) {
+                   unfit = true;
+                   return false;
+                 }
+                 core.close_batch(digits + 81 * begin, end - begin, set, masks.data() + 81 * begin);
                  return true;
                });
+    if (unfit) check_digits(digits, count, 81, 9);
   }
   watch.raise_interrupt();
-  return to_numpy(std::move(masks), {count, 81});
+  return std::move(masks).to_numpy({count, 81});
 }
 
 // Closes the masks of many positions on any board under listed rules.

@@ -10,6 +10,7 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
+#include "bindings/buffer.hpp"
 #include "bindings/call_watch.hpp"
 #include "bindings/keeper.hpp"
 #include "kernels.hpp"
@@ -18,12 +19,13 @@
 namespace cluesmith::bindings {
 namespace {
 
-// One thread takes all puzzles, several take turns of a size at which the kernel, which searches
-// many puzzles abreast and the last few one by one, is near its full speed.
-std::size_t chunk_of(std::size_t count, unsigned workers) {
-  constexpr std::size_t kFull = 4096;
+// Threads take turns of about equal size, at which the kernel, which searches many puzzles abreast
+// and the last few one by one, is near its full speed.
+std::size_t chunk_size(std::size_t count, unsigned workers) {
+  constexpr std::size_t kFull = 8192;
   const std::size_t share = (count + workers - 1) / workers;
-  return std::max<std::size_t>(1, share < 2 * kFull ? share : kFull);
+  const std::size_t turns = (share + kFull - 1) / kFull;
+  return turns ? (share + turns - 1) / turns : 1;
 }
 
 auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
@@ -32,28 +34,32 @@ auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
   const unsigned workers = check_threads(threads);
   const std::size_t count = puzzles.shape(0);
   const std::uint8_t* digits = puzzles.data();
-  std::vector<std::uint8_t> solutions, counts;
+  Buffer<std::uint8_t> solutions(count * 81), counts(count);
   std::atomic<std::uint64_t> guesses{0};
+  std::atomic<bool> unfit{false};
   CallWatch watch(-1);
   const Kernels& core = kernels();
   {
     nb::gil_scoped_release release;
-    check_digits(digits, count, 81, 9);
-    solutions.resize(count * 81);
-    counts.resize(count);
-    run_chunks(count, chunk_of(count, workers), workers, watch.watch(),
+    run_chunks(count, chunk_size(count, workers), workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
+                 const std::size_t size = end - begin;
+                 if (!digits_fit(digits + 81 * begin, 81 * size, 9)) {
+                   unfit = true;
+                   return false;
+                 }
                  std::uint64_t guessed = 0;
-                 const std::size_t done =
-                     core.solve_batch(digits + 81 * begin, end - begin, unsigned(limit),
-                                      &solutions[81 * begin], &counts[begin], &guessed, own);
+                 const std::size_t done = core.solve_batch(
+                     digits + 81 * begin, size, unsigned(limit), solutions.data() + 81 * begin,
+                     counts.data() + begin, &guessed, own);
                  guesses += guessed;
-                 return done == end - begin;
+                 return done == size;
                });
+    if (unfit) check_digits(digits, count, 81, 9);
   }
   watch.raise_interrupt();
-  return std::tuple(to_numpy(std::move(solutions), {count, 81}),
-                    to_numpy(std::move(counts), {count}), guesses.load());
+  return std::tuple(std::move(solutions).to_numpy({count, 81}), std::move(counts).to_numpy({count}),
+                    guesses.load());
 }
 
 auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t keep,

@@ -30,9 +30,10 @@ inline void each_lane(Plane p, Work work) {
 }
 
 struct Lane {
-  std::size_t puzzle;
-  int depth;       // of its stack
-  unsigned found;  // solutions
+  std::size_t puzzle;     // its place among the numbers
+  int depth;              // of its stack
+  unsigned found;         // solutions
+  std::uint64_t guesses;  // so far
 };
 
 // The lanes that come back to a depth of their stacks in a step, and those that leave it.
@@ -55,12 +56,12 @@ struct Remaining {
 
 class Crowd {
  public:
-  Crowd(const std::uint8_t* puzzles, std::size_t count, unsigned limit, std::uint8_t* solutions,
+  Crowd(const std::uint32_t* numbers, std::size_t size, unsigned limit, std::uint8_t* rows,
         std::uint8_t* counts, std::uint64_t* guesses, Watch watch)
-      : puzzles_(puzzles),
-        count_(count),
+      : numbers_(numbers),
+        count_(size),
         limit_(limit),
-        solutions_(solutions),
+        rows_(rows),
         counts_(counts),
         guesses_(guesses),
         watch_(watch) {}
@@ -97,8 +98,9 @@ class Crowd {
   void fill(Plane free) {
     Plane filled = kNone;
     each_lane(free, [&](int lane) {
-      if (next_ == count_) return;
-      lanes_[lane] = {next_++, 0, 0};
+      search_sparse();
+      if (next_ == count_ || expired_) return;
+      lanes_[lane] = {next_++, 0, 0, 0};
       set_lane(filled, lane);
     });
     active_ = (active_ & ~free) | filled;
@@ -109,8 +111,27 @@ class Crowd {
     each_lane(filled, [&](int lane) { give_clues(lane); });
   }
 
+  std::uint8_t* row_at(std::size_t place) const {
+    return rows_ + 81 * std::size_t(numbers_[place]);
+  }
+  std::uint8_t* row(int lane) const { return row_at(lanes_[lane].puzzle); }
+
+  // Solves the next puzzles serially as long as they have few digits.
+  void search_sparse() {
+    for (; next_ < count_; ++next_) {
+      std::uint8_t* puzzle = row_at(next_);
+      int placed = 0;
+      for (int cell = 0; cell < 81; ++cell) placed += puzzle[cell] != 0;
+      if (placed >= kFewPlaced) return;
+      if (!solve_serially(puzzle, 1, limit_, puzzle, counts_ + numbers_[next_], guesses_, watch_)) {
+        expired_ = true;
+        return;
+      }
+    }
+  }
+
   void give_clues(int lane) {
-    const std::uint8_t* puzzle = puzzles_ + 81 * lanes_[lane].puzzle;
+    const std::uint8_t* puzzle = row(lane);
     int clues[81], count = 0;
     for (int cell = 0; cell < 81; ++cell) {
       clues[count] = cell;
@@ -150,11 +171,12 @@ class Crowd {
         set_lane(turns_[--lanes_[lane].depth].back, lane);
     });
     each_lane(forth, [&](int lane) {
-      if (lanes_[lane].depth == kDeepest) {
+      if (lanes_[lane].depth == kDeepest || lanes_[lane].guesses == kPatience) {
         expired_ = !search_serially(lane) || expired_;
         set_lane(over, lane);
       } else {
         ++*guesses_;
+        ++lanes_[lane].guesses;
         set_lane(turns_[lanes_[lane].depth++].forth, lane);
       }
     });
@@ -206,7 +228,7 @@ class Crowd {
 
   void keep_solution(int lane) {
     if (lanes_[lane].found++) return;
-    std::uint8_t* digits = solutions_ + 81 * lanes_[lane].puzzle;
+    std::uint8_t* digits = row(lane);
     const auto* words = reinterpret_cast<const std::uint64_t*>(&codes_) + lane / 64;
     for (int cell = 0; cell < 81; ++cell) {
       unsigned digit = 1;
@@ -218,14 +240,14 @@ class Crowd {
 
   void finish(int lane) {
     const Lane& of = lanes_[lane];
-    counts_[of.puzzle] = std::uint8_t(of.found);
-    if (!of.found) __builtin_memset(solutions_ + 81 * of.puzzle, 0, 81);
+    counts_[numbers_[of.puzzle]] = std::uint8_t(of.found);
+    if (!of.found) __builtin_memset(row(lane), 0, 81);
   }
 
   // Searches what is left of a lane's tree; false where the watch expired.
   bool search_serially(int lane) {
     Lane& of = lanes_[lane];
-    Remaining remaining{of.found, solutions_ + 81 * of.puzzle};
+    Remaining remaining{of.found, row(lane)};
     for (int level = of.depth; level >= 0 && remaining.found < limit_; --level) {
       const Sheet& sheet = level == of.depth ? positions_.sheet : stack_[level];
       std::uint16_t masks[81];
@@ -236,8 +258,9 @@ class Crowd {
               std::uint16_t((sheet.at[digit][cell][lane / 64] >> (lane % 64) & 1u) << digit);
       }
       std::uint64_t guesses = 0;
-      const Ending ending = solve_one(masks, limit_ - remaining.found,
-                                      {&Remaining::keep, &remaining}, watch_, &guesses);
+      const Ending ending = solve_below(masks, of.guesses, limit_ - remaining.found,
+                                        {&Remaining::keep, &remaining}, watch_, &guesses);
+      of.guesses += guesses;
       *guesses_ += guesses;
       if (ending == Ending::expired) return false;
     }
@@ -253,10 +276,10 @@ class Crowd {
     return first;
   }
 
-  const std::uint8_t* puzzles_;
+  const std::uint32_t* numbers_;
   std::size_t count_;
   unsigned limit_;
-  std::uint8_t* solutions_;
+  std::uint8_t* rows_;
   std::uint8_t* counts_;
   std::uint64_t* guesses_;
   Watch watch_;
@@ -273,10 +296,10 @@ class Crowd {
 
 }  // namespace
 
-std::size_t solve_abreast(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
-                          std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+std::size_t solve_abreast(const std::uint32_t* numbers, std::size_t size, unsigned limit,
+                          std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses,
                           Watch watch) {
-  return Crowd(puzzles, count, limit, solutions, counts, guesses, watch).run();
+  return Crowd(numbers, size, limit, rows, counts, guesses, watch).run();
 }
 
 }  // namespace cluesmith::KERNEL_ISA

@@ -4,7 +4,7 @@
 // The chute with the fewest configurations over all digits, of those that have any to choose from;
 // in it the first digit with two configurations, else the first with three: its first configuration
 // against the others, which candidates can tell apart. Where every digit has more: the first cell
-// with two candidates, by boxes, else the first open one; its first digit against the others.
+// with the fewest candidates, by boxes; its first digit against the others.
 #pragma once
 
 #include "kernels/abreast_round.hpp"
@@ -144,27 +144,23 @@ class Choices {
   }
 
   void choose_cells(const Sheet& sheet) {
-    Plane open[81];
-    Plane want = cells_of_;
-    for (int i = 0; i < 81; ++i) {
-      const int cell = cell_by_boxes(i);
-      Plane one = kNone, two = kNone, three = kNone;
+    Plane at_least[11][81] = {};  // the cell has so many candidates or more
+    for (int cell = 0; cell < 81; ++cell) {
       for (int digit = 0; digit < 9; ++digit) {
         const Plane candidate = sheet.at[digit][cell];
-        three |= two & candidate;
-        two |= one & candidate;
-        one |= candidate;
+        for (int n = digit + 1; n > 1; --n) at_least[n][cell] |= at_least[n - 1][cell] & candidate;
+        at_least[1][cell] |= candidate;
       }
-      open[cell] = two;
-      passed_[cell] = kNone;
-      pick_[cell] = want & two & ~three;
-      want &= ~pick_[cell];
+      passed_[cell] = pick_[cell] = kNone;
     }
-    for (int i = 0; i < 81; ++i) {
-      const int cell = cell_by_boxes(i);
-      pick_[cell] |= want & open[cell];
-      want &= ~open[cell];
-    }
+    Plane want = cells_of_;
+    for (int n = 2; n < 10 && any(want); ++n)
+      for (int i = 0; i < 81; ++i) {
+        const int cell = cell_by_boxes(i);
+        const Plane picked = want & at_least[n][cell] & ~at_least[n + 1][cell];
+        pick_[cell] |= picked;
+        want &= ~picked;
+      }
   }
 
   Configurations configurations_[9][6];

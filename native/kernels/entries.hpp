@@ -9,12 +9,32 @@ namespace cluesmith::KERNEL_ISA {
 void close_batch(const std::uint8_t* puzzles, std::size_t count, unsigned set,
                  std::uint16_t* masks);
 
-std::size_t solve_batch(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
-                        std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
-                        Watch watch);
+// The same, sixteen puzzles in step where the strategies are those that kernels know that way.
+void close_lockstep(const std::uint8_t* puzzles, std::size_t count, unsigned set,
+                    std::uint16_t* masks);
+
+// One by one; a solution may take the place of its puzzle.
+std::size_t solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                           std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                           Watch watch);
+
+// The same, sixteen puzzles in step for as long as no search is needed, and then abreast.
+std::size_t solve_lockstep(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                           std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                           Watch watch);
 
 Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Watch watch,
                  std::uint64_t* guesses);
+
+// To split configurations fills chute by chute. That leads to the solution of a proper puzzle in
+// fewer guesses, but can lead far astray where there are many solutions. So after this many
+// guesses, and from the first where this few cells are placed, the search branches on cells.
+constexpr std::uint64_t kPatience = 64;
+constexpr int kFewPlaced = 17;
+
+// What solve_one does, after so many guesses.
+Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_t limit, Sink sink,
+                   Watch watch, std::uint64_t* guesses);
 
 bool close_one(std::uint16_t* masks);
 

@@ -50,7 +50,8 @@ void store_masks(const Sheet& sheet, std::size_t count, std::uint16_t* masks) {
       for (int digit = 0; digit < 9; ++digit) {
         const auto bits = std::uint16_t(sheet.at[digit][cell][first / 64] >> (first % 64));
         const Lanes set = (Lanes)((kSelect & bits) != 0);
-        found |= set & std::uint16_t(1u << digit);
+        const auto bit = std::uint16_t(1u << digit);
+        found |= set & bit;
       }
       const std::size_t last = count - first < 16 ? count - first : 16;
       for (std::size_t i = 0; i < last; ++i) masks[81 * (first + i) + cell] = found[i];

@@ -20,13 +20,12 @@
 // sends the three boxes to three different lines. Locked candidates in both directions are what
 // the exchange between a box and its two chutes infers.
 //
-// solve_batch searches many puzzles abreast (abreast.hpp) and comes here for few. The closure and
+// Bulk calls search many puzzles abreast (abreast.hpp) and come here for few. The closure and
 // the rule of branching are the same there, and so are the guesses.
 //
 // The idea of boxes with negated minilines and configurations is from the documentation of tdoku
 // (T. Dillon); the code and the order of inference are our own.
 
-#include "kernels/abreast.hpp"
 #include "kernels/entries.hpp"
 #include "kernels/lanes.hpp"
 
@@ -226,18 +225,25 @@ inline std::uint16_t digits_to_split(Lanes8 chute) {
   return of_two ? of_two : three & ~four;
 }
 
-// The first cell with two candidates, else the first open one.
+// A cell with the fewest digits; none where the position is solved.
 inline Choice choose_cell(const State& s) {
-  Choice first;
+  Choice many;
+  int fewest = 10;
   for (int index = 0; index < 9; ++index) {
     const Lanes16 v = s.box[index];
     const Lanes16 second = v & (v - 1) & kCells;
     const Lanes16 open = (Lanes16)(second != 0);
     const unsigned two = lanes_set(open & (Lanes16)((second & (second - 1)) == 0));
     if (two) return {-1, index, __builtin_ctz(two)};
-    if (first.box < 0 && any(open)) first = {-1, index, __builtin_ctz(lanes_set(open))};
+    for (unsigned set = lanes_set(open); set; set &= set - 1) {
+      const int lane = __builtin_ctz(set), digits = __builtin_popcount(v[lane]);
+      if (digits < fewest) {
+        fewest = digits;
+        many = {-1, index, lane};
+      }
+    }
   }
-  return first;
+  return many;
 }
 
 // The rule is told in abreast_choice.hpp. No choice where the position is solved.
@@ -256,18 +262,48 @@ inline Choice choose(const State& s) {
   return {best, -1, 0, std::uint16_t(digits & -digits)};
 }
 
+// Brings a fresh position to its fixpoint: every box tells its chutes before any chute answers.
+bool settle_all(State& s) {
+  for (int index = 0; index < 9; ++index) {
+    if (!settle(s.box[index])) return false;
+    const Lanes16 v = s.box[index];
+    const int row = index / 3, column = index % 3;
+    s.chute[row] &= configs_left_at<true>(v, column);
+    s.chute[3 + column] &= configs_left_at<false>(v, row);
+  }
+  unsigned dirty = 0;
+  for (int chute = 0; chute < 6; ++chute) restrict_boxes(s, chute, dirty);
+  return propagate(s, dirty);
+}
+
+// How many cells of a closed position have their digit.
+inline int placed_in(const State& s) {
+  int placed = 0;
+  for (const Lanes16& v : s.box)
+    placed += __builtin_popcount(lanes_set((Lanes16)((v & (v - 1)) == 0) & kCells));
+  return placed;
+}
+
 struct Search {
   std::uint64_t limit;
   Sink sink;
   Watch watch;
+  std::uint64_t spent = 0;  // guesses before this search began
   std::uint64_t guesses = 0;
   std::uint64_t solutions = 0;
   Ending ending = Ending::exhausted;
 
+  // Enumerates the solutions of a fresh position.
+  void begin(State& s) {
+    if (!settle_all(s)) return;
+    if (spent == 0 && placed_in(s) < kFewPlaced) spent = kPatience;
+    run(s);
+  }
+
   // Enumerates the solutions below a state at its fixpoint; false when the search is over.
   bool run(State& s) {
     for (;;) {
-      const Choice choice = choose(s);
+      const Choice choice = spent + guesses < kPatience ? choose(s) : choose_cell(s);
       if (choice.chute < 0 && choice.box < 0) return report(s);
       if ((++guesses & 0x3ff) == 0 && watch()) {
         ending = Ending::expired;
@@ -318,20 +354,6 @@ struct Search {
   }
 };
 
-// Brings a fresh position to its fixpoint: every box tells its chutes before any chute answers.
-bool settle_all(State& s) {
-  for (int index = 0; index < 9; ++index) {
-    if (!settle(s.box[index])) return false;
-    const Lanes16 v = s.box[index];
-    const int row = index / 3, column = index % 3;
-    s.chute[row] &= configs_left_at<true>(v, column);
-    s.chute[3 + column] &= configs_left_at<false>(v, row);
-  }
-  unsigned dirty = 0;
-  for (int chute = 0; chute < 6; ++chute) restrict_boxes(s, chute, dirty);
-  return propagate(s, dirty);
-}
-
 void clear(State& s) {
   for (Lanes16& box : s.box) box = kEveryLane;
   for (Lanes8& chute : s.chute) chute = kEveryConfig;
@@ -357,11 +379,9 @@ struct FirstSolution {
 
 }  // namespace
 
-std::size_t solve_batch(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
-                        std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
-                        Watch watch) {
-  if (count >= kLeastAbreast)
-    return solve_abreast(puzzles, count, limit, solutions, counts, guesses, watch);
+std::size_t solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                           std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                           Watch watch) {
   for (std::size_t i = 0; i < count; ++i) {
     if ((i & 0xff) == 0 && watch()) return i;
     State s;
@@ -371,7 +391,7 @@ std::size_t solve_batch(const std::uint8_t* puzzles, std::size_t count, unsigned
       if (puzzle[cell]) lane_of(s, cell) = std::uint16_t(1u << (puzzle[cell] - 1));
     FirstSolution first{solutions + 81 * i};
     Search search{limit, {&FirstSolution::keep, &first}, watch};
-    if (settle_all(s)) search.run(s);
+    search.begin(s);
     *guesses += search.guesses;
     if (search.ending == Ending::expired) return i;
     if (!first.seen) __builtin_memset(first.digits, 0, 81);
@@ -382,11 +402,16 @@ std::size_t solve_batch(const std::uint8_t* puzzles, std::size_t count, unsigned
 
 Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Watch watch,
                  std::uint64_t* guesses) {
+  return solve_below(masks, 0, limit, sink, watch, guesses);
+}
+
+Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_t limit, Sink sink,
+                   Watch watch, std::uint64_t* guesses) {
   State s;
   clear(s);
   for (int cell = 0; cell < 81; ++cell) lane_of(s, cell) = masks[cell];
-  Search search{limit, sink, watch};
-  if (settle_all(s)) search.run(s);
+  Search search{limit, sink, watch, spent};
+  search.begin(s);
   *guesses = search.guesses;
   return search.ending;
 }

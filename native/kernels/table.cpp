@@ -3,6 +3,6 @@
 
 namespace cluesmith::KERNEL_ISA {
 
-const Kernels kKernels = {close_batch, solve_batch, solve_one, close_one};
+const Kernels kKernels = {close_lockstep, solve_lockstep, solve_one, close_one};
 
 }  // namespace cluesmith::KERNEL_ISA

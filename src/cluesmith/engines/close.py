@@ -71,15 +71,15 @@ def close_many(
     """
     check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
+    chosen = select(strategies)
+    if board == STANDARD and all(entry.id in KERNEL_BITS for entry in chosen):
+        bits = sum(KERNEL_BITS[entry.id] for entry in chosen)
+        return _native.close_many(puzzles, bits, threads=threads)
     if puzzles.size and puzzles.max() > board.size:
         row, cell = (int(i) for i in np.argwhere(puzzles > board.size)[0])
         raise ValueError(
             f"puzzle {row}, cell {cell}: found {puzzles[row, cell]}; expected 0 to {board.size}"
         )
-    chosen = select(strategies)
-    if board == STANDARD and all(entry.id in KERNEL_BITS for entry in chosen):
-        bits = sum(KERNEL_BITS[entry.id] for entry in chosen)
-        return _native.close_many(puzzles, bits, threads=threads)
     states = [State.initial(Puzzle(clues.tobytes(), board)) for clues in puzzles]
     masks = close_states(board, states, chosen, threads=threads)
     return masks.astype(np.uint16) if board.size <= 16 else masks

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+"""Suites of scaling: the size of the batch, the number of threads, and a call for one puzzle.
+
+The first write to fresh memory costs what the machine asks for it, up to many times what solving
+does; each row says what it costs for a result of its size.
+"""
+
+from __future__ import annotations
+
+import resource
+from functools import partial
+from statistics import median
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import numpy as np
+from lists import lists
+
+import cluesmith as cs
+from cluesmith import _native
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from measure import Row
+
+SIZES = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
+LEAST = 1_000
+"""As many batches are measured at a time as make up this many puzzles, ten times over."""
+
+
+def sizes(puzzles: Path | None) -> Iterator[Row]:
+    """Nanoseconds a puzzle by the size of the batch, turn by turn with batches of 1,000."""
+    for name, batch in list(lists(puzzles))[:1]:
+        small = np.ascontiguousarray(np.resize(batch, (SIZES[0], 81)))
+        for size in SIZES:
+            large = np.ascontiguousarray(np.resize(batch, (size, 81)))
+            before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            ratios, each, fresh = [], [], []
+            for _ in range(5):
+                base = _best(partial(cs.solve_many, small), 20) / len(small)
+                seconds = _best(partial(cs.solve_many, large), 1 + LEAST * 20 // size) / size
+                fresh.append(_best(partial(np.full, (size, 81), 1, np.uint8), 1) / size)
+                each.append(seconds)
+                ratios.append(seconds / base)
+            grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+            yield {
+                "list": name,
+                "batch": size,
+                "ns a puzzle": round(1e9 * min(each), 1),
+                "ns to write fresh memory": round(1e9 * min(fresh), 1),
+                "over batches of 1,000": round(median(ratios), 2),
+                "ratios from": round(min(ratios), 2),
+                "ratios to": round(max(ratios), 2),
+                "bytes a puzzle at the peak": round(1024 * grown / size),
+            }
+
+
+def threads(puzzles: Path | None) -> Iterator[Row]:
+    """How much two threads gain, turn by turn with one."""
+    for name, batch in lists(puzzles):
+        several = np.ascontiguousarray(np.resize(batch, (max(len(batch), 50_000), 81)))
+        calls: dict[str, Callable[..., object]] = {
+            "solve_many": partial(cs.solve_many, several),
+            "close_many basics": partial(cs.close_many, several, "basic"),
+        }
+        for call, work in calls.items():
+            pairs = [
+                (_best(partial(work, threads=1), 3), _best(partial(work, threads=2), 3))
+                for _ in range(5)
+            ]
+            gains = sorted(one / two for one, two in pairs)
+            yield {
+                "list": name,
+                "call": call,
+                "puzzles": len(several),
+                "gain of two threads": round(median(gains), 2),
+                "gains from": round(gains[0], 2),
+                "gains to": round(gains[-1], 2),
+            }
+
+
+def single(puzzles: Path | None) -> Iterator[Row]:
+    """Microseconds of a call for one puzzle, and what a puzzle takes in a call for many copies."""
+    for name, batch in lists(puzzles):
+        one = np.ascontiguousarray(batch[:1])
+        few = np.ascontiguousarray(np.resize(one, (3, 81)))  # too few to run in step
+        alone = _best(partial(cs.solve_many, one), 5000)
+        native = _best(partial(_native.solve_many, one), 5000)
+        three = _best(partial(cs.solve_many, few), 5000)
+        yield {
+            "list": name,
+            "microseconds a call": round(1e6 * alone, 2),
+            "of it native": round(1e6 * native, 2),
+            "above the solve": round(1e6 * (alone - (three - alone) / 2), 2),
+        }
+
+
+def _best(work: Callable[[], object], repetitions: int) -> float:
+    taken = []
+    for _ in range(repetitions):
+        started = perf_counter()
+        work()
+        taken.append(perf_counter() - started)
+    return min(taken)

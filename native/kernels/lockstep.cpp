@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+// Many 9x9 puzzles, sixteen at a time: what singles and locked candidates settle never reaches the
+// solver of one puzzle.
+//
+// A chunk goes through stages, each with what the one before left: naked singles; then the other
+// strategies, in crews of puzzles that naked singles did not solve. At last, for solving, what is
+// stuck of many chunks is searched together. Between the stages a puzzle is a row of digits: the
+// clues and what was placed.
+#include "kernels/lockstep.hpp"
+
+#include "kernels/abreast.hpp"
+#include "kernels/entries.hpp"
+#include "kernels/transpose.hpp"
+
+namespace cluesmith::KERNEL_ISA {
+namespace {
+
+// Puzzles of a chunk: few enough to stay in the cache between the stages.
+constexpr std::size_t kChunk = 256;
+
+// With fewer puzzles than this most lanes would be idle.
+constexpr std::size_t kLeast = 4;
+
+// Numbers of puzzles within a chunk.
+struct Numbers {
+  std::uint16_t at[kChunk];
+  std::size_t size = 0;
+
+  void add(std::size_t number) { at[size++] = std::uint16_t(number); }
+};
+
+// Up to sixteen puzzles of a chunk; the pointers of idle lanes lead to a row that nobody reads.
+template <typename T>
+struct Rows {
+  T* at[kCrew];
+  T idle[81] = {};
+
+  Rows(T* first, const std::uint16_t* numbers, std::size_t size) {
+    for (std::size_t i = 0; i < kCrew; ++i) at[i] = i < size ? first + 81 * numbers[i] : idle;
+  }
+  Rows(const Rows&) = delete;
+};
+
+struct Stage {
+  Crew crew;
+  Lanes16 full;
+
+  explicit Stage(const std::uint8_t* const* rows) {
+    load_digits(rows, crew.placed);
+    crew.count_groups();
+  }
+
+  void place_singles() {
+    Lanes16 changed;
+    do {
+      changed = place_naked_singles(crew);
+      full = crew.full();
+    } while (any(changed & ~full));
+  }
+};
+
+struct CandidateStage : Stage {
+  Candidates candidates;
+  Lanes16 wrong;  // the lanes whose clues contradict each other
+
+  explicit CandidateStage(const std::uint8_t* const* rows) : Stage(rows) { candidates.reset(crew); }
+
+  template <bool locked>
+  void close() {
+    Lanes16 changed;
+    do {
+      changed = candidates.pass<false, locked>(crew);
+      changed |= candidates.pass<true, locked>(crew);
+      full = crew.full();
+    } while (any(changed & ~full));
+    // Contradicting clues can make the groups seem full; nothing must be left to make up for it.
+    for (Lanes16& open : candidates.open) open &= ~full;
+    wrong = contradicted();
+  }
+
+ private:
+  // The lanes where a cell has not one digit or no candidate, where a group lacks a digit, or has
+  // one twice.
+  Lanes16 contradicted() const {
+    Lanes16 left[27] = {}, sum[27] = {}, once[27] = {};
+    Lanes16 found = {};
+    for (int cell = 0; cell < 81; ++cell) {
+      const int r = cell / 9, c = cell % 9;
+      const Lanes16 digit = crew.placed[cell], any_digit = digit | candidates.open[cell];
+      found |= (Lanes16)(any_digit == 0) | ~at_most_one(digit);
+      const int groups[3] = {r, 9 + c, 18 + r / 3 * 3 + c / 3};
+      for (const int group : groups) {
+        left[group] |= any_digit;
+        sum[group] += digit;  // equals the union as long as no digit comes twice
+        once[group] |= digit;
+      }
+    }
+    for (int group = 0; group < 27; ++group)
+      found |=
+          (Lanes16)(left[group] != std::uint16_t(0x1ff)) | (Lanes16)(sum[group] != once[group]);
+    return found;
+  }
+};
+
+// Calls work(numbers, size) for up to sixteen numbers at a time.
+template <typename Work>
+void by_crews(const Numbers& numbers, Work work) {
+  for (std::size_t first = 0; first < numbers.size; first += kCrew) {
+    const std::size_t size = numbers.size - first < kCrew ? numbers.size - first : kCrew;
+    work(numbers.at + first, size);
+  }
+}
+
+Numbers all_numbers(std::size_t count) {
+  Numbers numbers;
+  for (std::size_t i = 0; i < count; ++i) numbers.add(i);
+  return numbers;
+}
+
+// Puzzles of a call that wait for the search, in their order. It is the faster the more they are.
+struct Stuck {
+  static constexpr std::size_t kMost = 8192;
+
+  std::uint32_t at[kMost];
+  std::size_t size = 0;
+
+  void add(std::size_t number) { at[size++] = std::uint32_t(number); }
+  bool has_room() const { return size + kChunk <= kMost; }
+
+  // Solves them in place of their rows and returns true, or where the watch expired, false; then
+  // the first number is that of the first puzzle that is not done.
+  bool search(unsigned limit, std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses,
+              Watch watch) {
+    std::size_t done = 0;
+    if (size >= kLeastAbreast)
+      done = solve_abreast(at, size, limit, rows, counts, guesses, watch);
+    else
+      while (done < size && !watch() &&
+             solve_serially(rows + 81 * std::size_t(at[done]), 1, limit,
+                            rows + 81 * std::size_t(at[done]), counts + at[done], guesses, watch))
+        ++done;
+    if (done < size) {
+      at[0] = at[done];
+      return false;
+    }
+    size = 0;
+    return true;
+  }
+};
+
+// The rows of the solutions hold the puzzles between the stages.
+void place_chunk(const std::uint8_t* puzzles, std::size_t count, std::uint8_t* solutions,
+                 std::uint8_t* counts, std::size_t first, Stuck& stuck) {
+  Numbers open;
+  by_crews(all_numbers(count), [&](const std::uint16_t* numbers, std::size_t size) {
+    Stage stage(Rows<const std::uint8_t>(puzzles, numbers, size).at);
+    stage.place_singles();
+    store_digits(stage.crew.placed, Rows<std::uint8_t>(solutions, numbers, size).at);
+    const unsigned solved = lanes_set(stage.full);
+    for (std::size_t i = 0; i < size; ++i) {
+      counts[numbers[i]] = 1;
+      if (!(solved >> i & 1)) open.add(numbers[i]);
+    }
+  });
+  by_crews(open, [&](const std::uint16_t* numbers, std::size_t size) {
+    const Rows<std::uint8_t> rows(solutions, numbers, size);
+    CandidateStage stage(rows.at);
+    stage.close<true>();
+    for (Lanes16& digit : stage.crew.placed) digit &= ~stage.wrong;
+    store_digits(stage.crew.placed, rows.at);
+    const unsigned wrong = lanes_set(stage.wrong), solved = lanes_set(stage.full);
+    for (std::size_t i = 0; i < size; ++i)
+      if (wrong >> i & 1)
+        counts[numbers[i]] = 0;
+      else if (!(solved >> i & 1))
+        stuck.add(first + numbers[i]);
+  });
+}
+
+template <bool locked>
+void close_chunk(const std::uint8_t* puzzles, std::size_t count, std::uint16_t* masks) {
+  std::uint8_t digits[kChunk * 81];
+  Numbers open;
+  by_crews(all_numbers(count), [&](const std::uint16_t* numbers, std::size_t size) {
+    Stage stage(Rows<const std::uint8_t>(puzzles, numbers, size).at);
+    stage.place_singles();
+    const unsigned solved = lanes_set(stage.full);
+    if (solved) store_masks(stage.crew.placed, Rows<std::uint16_t>(masks, numbers, size).at);
+    if (solved == 0xffff) return;
+    store_digits(stage.crew.placed, Rows<std::uint8_t>(digits, numbers, size).at);
+    for (std::size_t i = 0; i < size; ++i)
+      if (!(solved >> i & 1)) open.add(numbers[i]);
+  });
+  by_crews(open, [&](const std::uint16_t* numbers, std::size_t size) {
+    CandidateStage stage(Rows<const std::uint8_t>(digits, numbers, size).at);
+    stage.close<locked>();
+    Lanes16* left = stage.candidates.open;
+    for (int cell = 0; cell < 81; ++cell)
+      left[cell] = (left[cell] | stage.crew.placed[cell]) & ~stage.wrong;
+    store_masks(left, Rows<std::uint16_t>(masks, numbers, size).at);
+  });
+}
+
+}  // namespace
+
+std::size_t solve_lockstep(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                           std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                           Watch watch) {
+  if (count < kLeast)
+    return solve_serially(puzzles, count, limit, solutions, counts, guesses, watch);
+  Stuck stuck;
+  const auto search = [&] { return stuck.search(limit, solutions, counts, guesses, watch); };
+  for (std::size_t first = 0; first < count; first += kChunk) {
+    if (!stuck.has_room() && !search()) return stuck.at[0];
+    if (watch()) return stuck.size ? stuck.at[0] : first;
+    const std::size_t size = count - first < kChunk ? count - first : kChunk;
+    place_chunk(puzzles + 81 * first, size, solutions + 81 * first, counts + first, first, stuck);
+  }
+  return search() ? count : stuck.at[0];
+}
+
+void close_lockstep(const std::uint8_t* puzzles, std::size_t count, unsigned set,
+                    std::uint16_t* masks) {
+  constexpr unsigned kSingles = kNakedSingle | kHiddenSingle;
+  constexpr unsigned kBasics = kSingles | kPointing | kClaiming;
+  if (count < kLeast || (set != kSingles && set != kBasics))
+    return close_batch(puzzles, count, set, masks);
+  const auto close = set == kBasics ? close_chunk<true> : close_chunk<false>;
+  for (std::size_t first = 0; first < count; first += kChunk) {
+    const std::size_t size = count - first < kChunk ? count - first : kChunk;
+    close(puzzles + 81 * first, size, masks + 81 * first);
+  }
+}
+
+}  // namespace cluesmith::KERNEL_ISA

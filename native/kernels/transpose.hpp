@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// Rows of sixteen puzzles into lanes, and back: vector [cell] has in lane i what puzzle i has
+// there.
+//
+// Rows are given by pointers, so that the sixteen puzzles may lie anywhere.
+#pragma once
+
+#include "kernels/lanes.hpp"
+
+namespace cluesmith::KERNEL_ISA {
+
+constexpr int kCrew = 16;
+
+#if defined(__AVX2__)
+
+typedef std::uint8_t Bytes32 __attribute__((vector_size(32)));
+
+// clang-format off
+#define TWICE(...) {__VA_ARGS__, __VA_ARGS__}
+// The digit's bit, of the first eight digits and of the ninth.
+constexpr Bytes32 kLowByte = TWICE(0, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0);
+constexpr Bytes32 kHighByte = TWICE(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
+// The digit of a bit in the lower and in the upper half of a byte; the ninth saturates to 0xff.
+constexpr Bytes32 kLowDigit = TWICE(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0);
+constexpr Bytes32 kHighDigit = TWICE(0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 9);
+#undef TWICE
+// clang-format on
+
+inline Bytes32 look_up(Bytes32 table, Bytes32 index) {
+  return (Bytes32)_mm256_shuffle_epi8((__m256i)table, (__m256i)index);
+}
+
+// The bytes of eight vectors have an address of three bits (the vector) and four (the place within
+// its half). A turn rotates it by one bit, so that three turns and four undo each other.
+inline void turn_bytes(Bytes32* v) {
+  Bytes32 next[8];
+  for (int i = 0; i < 4; ++i) {
+    next[2 * i] = (Bytes32)_mm256_unpacklo_epi8((__m256i)v[i], (__m256i)v[i + 4]);
+    next[2 * i + 1] = (Bytes32)_mm256_unpackhi_epi8((__m256i)v[i], (__m256i)v[i + 4]);
+  }
+  for (int i = 0; i < 8; ++i) v[i] = next[i];
+}
+
+// The same for lanes of two bytes: three bits and three.
+inline void turn_lanes(Lanes16* v) {
+  Lanes16 next[8];
+  for (int i = 0; i < 4; ++i) {
+    next[2 * i] = (Lanes16)_mm256_unpacklo_epi16((__m256i)v[i], (__m256i)v[i + 4]);
+    next[2 * i + 1] = (Lanes16)_mm256_unpackhi_epi16((__m256i)v[i], (__m256i)v[i + 4]);
+  }
+  for (int i = 0; i < 8; ++i) v[i] = next[i];
+}
+
+inline __m256i load_halves(const void* low, const void* high) {
+  return _mm256_inserti128_si256(
+      _mm256_castsi128_si256(_mm_loadu_si128(static_cast<const __m128i*>(low))),
+      _mm_loadu_si128(static_cast<const __m128i*>(high)), 1);
+}
+
+inline void store_halves(__m256i v, void* low, void* high) {
+  _mm_storeu_si128(static_cast<__m128i*>(low), _mm256_castsi256_si128(v));
+  _mm_storeu_si128(static_cast<__m128i*>(high), _mm256_extracti128_si256(v, 1));
+}
+
+// Sixteen cells of sixteen puzzles.
+inline void load_block(const std::uint8_t* const* rows, int first, Lanes16* cells) {
+  Bytes32 v[8];
+  for (int i = 0; i < 8; ++i) v[i] = (Bytes32)load_halves(rows[i] + first, rows[i + 8] + first);
+  for (int turn = 0; turn < 3; ++turn) turn_bytes(v);
+  for (int i = 0; i < 8; ++i) {
+    const auto low = (__m256i)look_up(kLowByte, v[i]), high = (__m256i)look_up(kHighByte, v[i]);
+    cells[2 * i] = (Lanes16)_mm256_unpacklo_epi8(low, high);
+    cells[2 * i + 1] = (Lanes16)_mm256_unpackhi_epi8(low, high);
+  }
+}
+
+inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* rows) {
+  Bytes32 v[8];
+  for (int i = 0; i < 8; ++i) {
+    const auto packed =
+        (Bytes32)_mm256_packus_epi16((__m256i)cells[2 * i], (__m256i)cells[2 * i + 1]);
+    const auto upper = (Bytes32)(((Lanes16)packed >> 4) & 0x0f0f);
+    v[i] = look_up(kLowDigit, packed) | look_up(kHighDigit, upper);
+  }
+  for (int turn = 0; turn < 4; ++turn) turn_bytes(v);
+  for (int i = 0; i < 8; ++i) store_halves((__m256i)v[i], rows[i] + first, rows[i + 8] + first);
+}
+
+#else
+
+inline void load_block(const std::uint8_t* const* rows, int first, Lanes16* cells) {
+  for (int cell = 0; cell < 16; ++cell)
+    for (int i = 0; i < kCrew; ++i)
+      cells[cell][i] = std::uint16_t((1u << rows[i][first + cell]) >> 1);
+}
+
+inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* rows) {
+  for (int cell = 0; cell < 16; ++cell)
+    for (int i = 0; i < kCrew; ++i) {
+      const unsigned digit = cells[cell][i];
+      rows[i][first + cell] = std::uint8_t(digit ? __builtin_ctz(digit) + 1 : 0);
+    }
+}
+
+#endif
+
+// Turns digits into masks, 0 into none.
+inline void load_digits(const std::uint8_t* const* rows, Lanes16* cells) {
+  for (int first = 0; first < 80; first += 16) load_block(rows, first, cells + first);
+  for (int i = 0; i < kCrew; ++i) cells[80][i] = std::uint16_t((1u << rows[i][80]) >> 1);
+}
+
+// Turns masks of at most one digit into digits, none into 0.
+inline void store_digits(const Lanes16* cells, std::uint8_t* const* rows) {
+  for (int first = 0; first < 80; first += 16) store_block(cells + first, first, rows);
+  for (int i = 0; i < kCrew; ++i) {
+    const unsigned digit = cells[80][i];
+    rows[i][80] = std::uint8_t(digit ? __builtin_ctz(digit) + 1 : 0);
+  }
+}
+
+// Writes masks as they are.
+inline void store_masks(const Lanes16* cells, std::uint16_t* const* rows) {
+#if defined(__AVX2__)
+  for (int first = 0; first < 80; first += 8) {
+    Lanes16 v[8];
+    for (int i = 0; i < 8; ++i) v[i] = cells[first + i];
+    for (int turn = 0; turn < 3; ++turn) turn_lanes(v);
+    for (int i = 0; i < 8; ++i) store_halves((__m256i)v[i], rows[i] + first, rows[i + 8] + first);
+  }
+#else
+  for (int cell = 0; cell < 80; ++cell)
+    for (int i = 0; i < kCrew; ++i) rows[i][cell] = cells[cell][i];
+#endif
+  for (int i = 0; i < kCrew; ++i) rows[i][80] = cells[80][i];
+}
+
+}  // namespace cluesmith::KERNEL_ISA
