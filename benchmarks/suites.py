@@ -13,8 +13,8 @@ from batching import batch
 from grading import cover, generate, rate, reduce
 from inferring import hunt, infer, propagate
 from keeping import library
-from serving import serve
 from scaling import single, sizes, threads
+from serving import serve
 from solving import canonical, certify, close, explain, large, solve
 
 if TYPE_CHECKING:

@@ -231,6 +231,15 @@ def test_a_puzzle_is_drawn(client: httpx.Client) -> None:
     assert 4 == answer.text.count('class="clue"')
 
 
+@pytest.mark.parametrize(("kind", "magic"), [("pdf", b"%PDF"), ("png", b"\x89PNG")])
+def test_puzzles_are_drawn_as_files(client: httpx.Client, kind: str, magic: bytes) -> None:
+    given = {"puzzles": [SMALL], "format": kind, "solutions": kind == "pdf"}
+    answer = client.post("/api/render", json=given)
+
+    assert (200, magic) == (answer.status_code, answer.content[: len(magic)])
+    assert answer.headers["content-type"].endswith(kind)
+
+
 @pytest.mark.parametrize(
     ("verb", "given", "said"),
     [

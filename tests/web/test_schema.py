@@ -47,7 +47,7 @@ WORDS: dict[str, list[object]] = {
     "encoding": ["minimal", "extended"],
     "scheme": ["HAC", "least", "FCL", None],
     "keep": ["singles", "HAC", None],
-    "format": ["svg"],  # the others may not be available
+    "format": ["svg", "png", "pdf"],
 }
 CALLS = ("parse", "convert", "solve", "explain", "hint", "rate", "infer", "propagate", "reduce")
 OTHERS = ("encode", "check", "render", "set", "generate", "minimum")

@@ -2,8 +2,8 @@
 """Worker processes on this machine.
 
 Each has a pipe of its own: its end tells that the worker is lost, and to the worker that the batch
-is. Ctrl-C is for the batch alone, which then ends its workers. They import the program anew, so that
-a script of one's own needs the guard ``if __name__ == "__main__"``.
+is. Ctrl-C is for the batch alone, which then ends its workers. They import the program anew, so
+that a script of one's own needs the guard ``if __name__ == "__main__"``.
 """
 
 from __future__ import annotations

@@ -21,11 +21,11 @@ from json import dumps
 from typing import Any
 
 import cluesmith as cs
+from cluesmith.apps.render.file import MEDIA_TYPES, render_file
 from cluesmith.apps.web import positions
 from cluesmith.apps.web.catalogue import catalogue
 from cluesmith.apps.web.hints import hint
 from cluesmith.apps.web.long_verbs import generate, minimum, set_clues
-from cluesmith.apps.web.pictures import render_file
 from cluesmith.board import formats
 from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.proofs.check import read_certificate
@@ -121,12 +121,13 @@ def _check(given: Given) -> object:
 
 
 def _render(given: Given, put: Put) -> None:
-    media, content = render_file(
+    content = render_file(
         [formats.read_one(text, board=positions.board_of(given)) for text in given["puzzles"]],
         given["format"],
         title=given["title"],
         solutions=given["solutions"],
     )
+    media = MEDIA_TYPES[given["format"]]
     put("file", {"media": media, "base64": b64encode(content).decode()})
 
 

@@ -17,9 +17,8 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import IO
 
-from cluesmith.apps.web.refused import Refused
 from cluesmith.apps.web.verbs import VERBS
-from cluesmith.errors import InputError, InvalidPuzzle
+from cluesmith.errors import EngineUnavailable, InputError, InvalidPuzzle
 from cluesmith.strategies.catalogue import catalogue
 
 _MOST_FILE = 1 << 28
@@ -69,8 +68,8 @@ def answer(question: bytes, answers: Answers) -> None:
         VERBS[verb.decode()](json.loads(given), answers.put)
     except InputError as error:
         answers.put("error", refusal(error))
-    except Refused as error:
-        answers.put("error", {"status": error.status, "error": str(error), "position": None})
+    except EngineUnavailable as error:
+        answers.put("error", {"status": 501, "error": str(error), "position": None})
     except MemoryError:
         said = "this takes more memory than the server gives"
         answers.put("error", {"status": 422, "error": said, "position": None})
