@@ -51,6 +51,13 @@ inline void check_digits(const std::uint8_t* digits, std::size_t rows, std::size
           ": found " + std::to_string(digits[i]) + "; expected 0 to " + std::to_string(highest));
 }
 
+// The same where a bulk call has met such a digit of the 9x9 board. Another thread may have put it
+// right since; the call is refused all the same.
+[[noreturn]] inline void refuse_digits(const std::uint8_t* digits, std::size_t rows) {
+  check_digits(digits, rows, 81, 9);
+  throw std::invalid_argument("the puzzles were changed during the call");
+}
+
 // Throws ValueError where a mask has digits beyond the board, naming the first one.
 template <typename Mask>
 void check_masks(const Mask* masks, std::size_t count, std::uint32_t all_digits) {

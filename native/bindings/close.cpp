@@ -37,7 +37,7 @@ auto close_many(Matrix<std::uint8_t, 81> puzzles, unsigned set, int threads) {
                  core.close_batch(digits + 81 * begin, end - begin, set, masks.data() + 81 * begin);
                  return true;
                });
-    if (unfit) check_digits(digits, count, 81, 9);
+    if (unfit) refuse_digits(digits, count);
   }
   watch.raise_interrupt();
   return std::move(masks).to_numpy({count, 81});

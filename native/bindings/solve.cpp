@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <new>
 #include <string>
 #include <tuple>
 
@@ -19,12 +20,26 @@
 namespace cluesmith::bindings {
 namespace {
 
+// Memory at a multiple of 64 for the length of a call; none of size 0.
+class Scratch {
+ public:
+  explicit Scratch(std::size_t size)
+      : data_(size ? ::operator new(size, std::align_val_t(64)) : nullptr) {}
+  ~Scratch() { ::operator delete(data_, std::align_val_t(64)); }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+
+  void* data() const { return data_; }
+
+ private:
+  void* data_;
+};
+
 // Threads take turns of about equal size, at which the kernel, which searches many puzzles abreast
 // and the last few one by one, is near its full speed.
 std::size_t chunk_size(std::size_t count, unsigned workers) {
-  constexpr std::size_t kFull = 8192;
   const std::size_t share = (count + workers - 1) / workers;
-  const std::size_t turns = (share + kFull - 1) / kFull;
+  const std::size_t turns = (share + kMostTogether - 1) / kMostTogether;
   return turns ? (share + turns - 1) / turns : 1;
 }
 
@@ -48,14 +63,15 @@ auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
                    unfit = true;
                    return false;
                  }
+                 const Scratch scratch(size < kLeastAbreast ? 0 : core.solve_scratch);
                  std::uint64_t guessed = 0;
-                 const std::size_t done = core.solve_batch(
+                 const bool finished = core.solve_batch(
                      digits + 81 * begin, size, unsigned(limit), solutions.data() + 81 * begin,
-                     counts.data() + begin, &guessed, own);
+                     counts.data() + begin, &guessed, own, scratch.data());
                  guesses += guessed;
-                 return done == size;
+                 return finished;
                });
-    if (unfit) check_digits(digits, count, 81, 9);
+    if (unfit) refuse_digits(digits, count);
   }
   watch.raise_interrupt();
   return std::tuple(std::move(solutions).to_numpy({count, 81}), std::move(counts).to_numpy({count}),

@@ -66,16 +66,19 @@ class Crowd {
         guesses_(guesses),
         watch_(watch) {}
 
-  std::size_t run() {
+  static void* operator new(std::size_t, void* scratch) { return scratch; }
+
+  // False where the watch expired.
+  bool run() {
     clear();
     fill(kEvery);
     for (unsigned rounds = 0; next_ < count_ || lanes_in(active_) > kFewLanes; ++rounds) {
-      if ((rounds & 0x3f) == 0 && watch_()) return first_unfinished();
+      if ((rounds & 0x3f) == 0 && watch_()) return false;
       positions_.round();
       const Plane rest = active_ & (~positions_.changed | positions_.dead);
       // Waiting costs the lanes at rest a round, a step for few of them costs all lanes a step.
       if (3 * lanes_in(rest) >= 2 * lanes_in(active_)) step(rest);
-      if (expired_) return first_unfinished();
+      if (expired_) return false;
     }
     each_lane(active_, [&](int lane) {
       if (expired_ || !search_serially(lane)) {
@@ -84,7 +87,7 @@ class Crowd {
         finish(lane);
       }
     });
-    return expired_ ? first_unfinished() : count_;
+    return !expired_;
   }
 
  private:
@@ -123,10 +126,9 @@ class Crowd {
       int placed = 0;
       for (int cell = 0; cell < 81; ++cell) placed += puzzle[cell] != 0;
       if (placed >= kFewPlaced) return;
-      if (!solve_serially(puzzle, 1, limit_, puzzle, counts_ + numbers_[next_], guesses_, watch_)) {
-        expired_ = true;
-        return;
-      }
+      expired_ =
+          !solve_serially(puzzle, 1, limit_, puzzle, counts_ + numbers_[next_], guesses_, watch_);
+      if (expired_) return;
     }
   }
 
@@ -268,14 +270,6 @@ class Crowd {
     return true;
   }
 
-  std::size_t first_unfinished() const {
-    std::size_t first = next_;
-    each_lane(active_, [&](int lane) {
-      if (lanes_[lane].puzzle < first) first = lanes_[lane].puzzle;
-    });
-    return first;
-  }
-
   const std::uint32_t* numbers_;
   std::size_t count_;
   unsigned limit_;
@@ -296,10 +290,12 @@ class Crowd {
 
 }  // namespace
 
-std::size_t solve_abreast(const std::uint32_t* numbers, std::size_t size, unsigned limit,
-                          std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses,
-                          Watch watch) {
-  return Crowd(numbers, size, limit, rows, counts, guesses, watch).run();
+const std::size_t kAbreastScratch = sizeof(Crowd);
+
+bool solve_abreast(const std::uint32_t* numbers, std::size_t size, unsigned limit,
+                   std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses, Watch watch,
+                   void* scratch) {
+  return (new (scratch) Crowd(numbers, size, limit, rows, counts, guesses, watch))->run();
 }
 
 }  // namespace cluesmith::KERNEL_ISA

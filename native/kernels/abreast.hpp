@@ -10,13 +10,13 @@
 
 namespace cluesmith::KERNEL_ISA {
 
-// From so many puzzles on, searching abreast is worth it.
-constexpr std::size_t kLeastAbreast = 100;
+// Too large for the stack of every thread.
+extern const std::size_t kAbreastScratch;
 
 // Solves some of many puzzles: the solution takes the place of the puzzle in its row. By the same
-// tree of guesses as the serial search. Returns how many of the numbers, which ascend, are done.
-std::size_t solve_abreast(const std::uint32_t* numbers, std::size_t size, unsigned limit,
-                          std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses,
-                          Watch watch);
+// tree of guesses as the serial search. False where the watch expired.
+bool solve_abreast(const std::uint32_t* numbers, std::size_t size, unsigned limit,
+                   std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses, Watch watch,
+                   void* scratch);
 
 }  // namespace cluesmith::KERNEL_ISA

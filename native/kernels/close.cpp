@@ -215,8 +215,8 @@ Plane close_set(Sheet& sheet, unsigned set) {
 
 }  // namespace
 
-void close_batch(const std::uint8_t* puzzles, std::size_t count, unsigned set,
-                 std::uint16_t* masks) {
+void close_sliced(const std::uint8_t* puzzles, std::size_t count, unsigned set,
+                  std::uint16_t* masks) {
   Sheet sheet;
   for (std::size_t first = 0; first < count; first += kBatch) {
     const std::size_t size = count - first < kBatch ? count - first : kBatch;

@@ -6,22 +6,23 @@
 
 namespace cluesmith::KERNEL_ISA {
 
-void close_batch(const std::uint8_t* puzzles, std::size_t count, unsigned set,
-                 std::uint16_t* masks);
+// Bit-sliced, under any set.
+void close_sliced(const std::uint8_t* puzzles, std::size_t count, unsigned set,
+                  std::uint16_t* masks);
 
 // The same, sixteen puzzles in step where the strategies are those that kernels know that way.
 void close_lockstep(const std::uint8_t* puzzles, std::size_t count, unsigned set,
                     std::uint16_t* masks);
 
 // One by one; a solution may take the place of its puzzle.
-std::size_t solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
-                           std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
-                           Watch watch);
+bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                    std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                    Watch watch);
 
 // The same, sixteen puzzles in step for as long as no search is needed, and then abreast.
-std::size_t solve_lockstep(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
-                           std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
-                           Watch watch);
+bool solve_lockstep(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                    std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                    Watch watch, void* scratch);
 
 Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Watch watch,
                  std::uint64_t* guesses);

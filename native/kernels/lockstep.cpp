@@ -117,33 +117,22 @@ Numbers all_numbers(std::size_t count) {
   return numbers;
 }
 
-// Puzzles of a call that wait for the search, in their order. It is the faster the more they are.
+// Puzzles that wait for the search, in their order.
 struct Stuck {
-  static constexpr std::size_t kMost = 8192;
-
-  std::uint32_t at[kMost];
+  std::uint32_t at[kMostTogether];
   std::size_t size = 0;
 
   void add(std::size_t number) { at[size++] = std::uint32_t(number); }
-  bool has_room() const { return size + kChunk <= kMost; }
 
-  // Solves them in place of their rows and returns true, or where the watch expired, false; then
-  // the first number is that of the first puzzle that is not done.
+  // Solves them in place of their rows; false where the watch expired.
   bool search(unsigned limit, std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses,
-              Watch watch) {
-    std::size_t done = 0;
+              Watch watch, void* scratch) const {
     if (size >= kLeastAbreast)
-      done = solve_abreast(at, size, limit, rows, counts, guesses, watch);
-    else
-      while (done < size && !watch() &&
-             solve_serially(rows + 81 * std::size_t(at[done]), 1, limit,
-                            rows + 81 * std::size_t(at[done]), counts + at[done], guesses, watch))
-        ++done;
-    if (done < size) {
-      at[0] = at[done];
-      return false;
+      return solve_abreast(at, size, limit, rows, counts, guesses, watch, scratch);
+    for (std::size_t i = 0; i < size; ++i) {
+      std::uint8_t* row = rows + 81 * std::size_t(at[i]);
+      if (!solve_serially(row, 1, limit, row, counts + at[i], guesses, watch)) return false;
     }
-    size = 0;
     return true;
   }
 };
@@ -203,28 +192,25 @@ void close_chunk(const std::uint8_t* puzzles, std::size_t count, std::uint16_t* 
 
 }  // namespace
 
-std::size_t solve_lockstep(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
-                           std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
-                           Watch watch) {
+bool solve_lockstep(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                    std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                    Watch watch, void* scratch) {
   if (count < kLeast)
     return solve_serially(puzzles, count, limit, solutions, counts, guesses, watch);
   Stuck stuck;
-  const auto search = [&] { return stuck.search(limit, solutions, counts, guesses, watch); };
   for (std::size_t first = 0; first < count; first += kChunk) {
-    if (!stuck.has_room() && !search()) return stuck.at[0];
-    if (watch()) return stuck.size ? stuck.at[0] : first;
+    if (watch()) return false;
     const std::size_t size = count - first < kChunk ? count - first : kChunk;
     place_chunk(puzzles + 81 * first, size, solutions + 81 * first, counts + first, first, stuck);
   }
-  return search() ? count : stuck.at[0];
+  return stuck.search(limit, solutions, counts, guesses, watch, scratch);
 }
 
 void close_lockstep(const std::uint8_t* puzzles, std::size_t count, unsigned set,
                     std::uint16_t* masks) {
   constexpr unsigned kSingles = kNakedSingle | kHiddenSingle;
   constexpr unsigned kBasics = kSingles | kPointing | kClaiming;
-  if (count < kLeast || (set != kSingles && set != kBasics))
-    return close_batch(puzzles, count, set, masks);
+  if (set != kSingles && set != kBasics) return close_sliced(puzzles, count, set, masks);
   const auto close = set == kBasics ? close_chunk<true> : close_chunk<false>;
   for (std::size_t first = 0; first < count; first += kChunk) {
     const std::size_t size = count - first < kChunk ? count - first : kChunk;

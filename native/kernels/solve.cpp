@@ -379,11 +379,11 @@ struct FirstSolution {
 
 }  // namespace
 
-std::size_t solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
-                           std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
-                           Watch watch) {
+bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                    std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                    Watch watch) {
   for (std::size_t i = 0; i < count; ++i) {
-    if ((i & 0xff) == 0 && watch()) return i;
+    if ((i & 0xff) == 0 && watch()) return false;
     State s;
     clear(s);
     const std::uint8_t* puzzle = puzzles + 81 * i;
@@ -393,11 +393,11 @@ std::size_t solve_serially(const std::uint8_t* puzzles, std::size_t count, unsig
     Search search{limit, {&FirstSolution::keep, &first}, watch};
     search.begin(s);
     *guesses += search.guesses;
-    if (search.ending == Ending::expired) return i;
+    if (search.ending == Ending::expired) return false;
     if (!first.seen) __builtin_memset(first.digits, 0, 81);
     counts[i] = std::uint8_t(search.solutions);
   }
-  return count;
+  return true;
 }
 
 Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Watch watch,

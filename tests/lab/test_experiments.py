@@ -14,7 +14,9 @@ from cluesmith.apps.cli.main import run
 from cluesmith.lab.cover_generation import Cost
 from cluesmith.lab.experiment import experiment, experiments, sample
 from cluesmith.lab.grid_sampling import excess
+from cluesmith.lab.line_picture import draw_lines
 from cluesmith.lab.table import Table
+from samples import EASY, SEVENTEEN
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -112,12 +114,43 @@ def test_files_that_would_not_be_written_are_refused(
     assert said in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("name", "lines"), [("nishikawa-figure-5", 3), ("settable-share", 6)])
-def test_curves_are_drawn(name: str, lines: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "count", "points"),
+    [("nishikawa-figure-5", 2, range(1, 7)), ("settable-share", 1, range(84, 85))],
+)
+def test_curves_are_drawn_point_by_point(
+    name: str, count: int, points: range, tmp_path: Path
+) -> None:
     path = tmp_path / "curves.svg"
 
-    assert run(["lab", name, "--count", "1", "--time", "0.1", "--plot", str(path)]) == 0
-    assert lines == path.read_text().count("<polyline")
+    arguments = ["--count", str(count), "--time", "0.2", "--plot", str(path)]
+    assert run(["lab", name, *arguments]) == 0
+    assert path.read_text().count("<circle") in points
+
+
+def test_curves_of_nothing_are_drawn() -> None:
+    assert "<svg" in draw_lines({"none": [(17, 0.0), (18, 0.0)]}, across="cells", up="percent")
+
+
+def test_the_least_clues_are_those_of_puzzles_that_are_solved(tmp_path: Path) -> None:
+    """The 17-clue puzzle needs hidden singles, the other has 30 clues."""
+    given, out = tmp_path / "two.txt", tmp_path / "table.json"
+    given.write_text(f"{SEVENTEEN}\n{EASY}\n")
+
+    arguments = ["least-clues", "--puzzles", str(given), "--time", "0.1", "--out", str(out)]
+    assert run(["lab", *arguments]) == 0
+    found = {row["strategies"]: row["clues"] for row in loads(out.read_text())["rows"]}
+    assert (30, 17) == (found["NS"], found["NS,HS"])
+
+
+def test_puzzles_of_a_board_that_an_experiment_cannot_take_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = tmp_path / "small.txt"
+    given.write_text("1......3..2....4\n")
+
+    assert run(["lab", "least-clues", "--puzzles", str(given)]) == 2
+    assert "a puzzle of 4x4; expected 9x9 puzzles" in capsys.readouterr().err
 
 
 def test_the_clue_problem_of_the_4x4_board_comes_out_as_in_the_paper(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_a_grid_without_clues_has_room_for_all_its_sets(strategy: str) -> None:
 
 @pytest.mark.parametrize("strategy", ["als_xz", "als_aic"])
 def test_of_thousands_of_sets_both_sides_keep_the_same(strategy: str) -> None:
-    rng = Random(0)
+    rng = Random(1)
     state = random_state(random_solution(STANDARD, rng), rng, 0.05)
 
     assert len(almost_locked_sets(state)) == MOST_SETS

@@ -58,7 +58,7 @@ def _deadly(step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def test_no_step_of_a_random_state_rules_out_its_grid() -> None:
     found = Counter[str]()
-    for solution, state in _states(seed=1, number=250):
+    for solution, state in _states(seed=3, number=250):
         for entry in PLAIN:
             for step in entry.find(state):
                 found[entry.id] += 1
@@ -146,7 +146,7 @@ def test_on_small_boards_swapping_a_deadly_rectangle_gives_another_grid(spec: st
 
 def test_no_step_on_the_way_to_the_solution_of_a_puzzle_rules_it_out() -> None:
     rng, found = Random(4), Counter[str]()
-    for _ in range(60):
+    for _ in range(120):
         puzzle, solution = unique_puzzle(rng)
         state = close(State.initial(puzzle), BASIC)
         while not state.is_final:

@@ -313,7 +313,7 @@ def trace(puzzle: cs.Puzzle) -> Iterator[tuple[State, str, int, Pairs, Pairs]]:
 
 
 def test_no_step_is_wrong_and_the_hardest_is_the_rating() -> None:
-    rng = Random(17)
+    rng = Random(19)
     seen: set[str] = set()
     for _ in range(40):
         puzzle, solution = unique_puzzle(rng)

@@ -5,8 +5,8 @@ Each is a function from the columns and the chunks' lines, in order, to a file; 
 a time. The bytes depend on these alone.
 
 >>> from pathlib import Path
->>> output_kind(Path("ratings.csv"), None), output_kind(Path("ratings"), "parquet")
-('csv', 'parquet')
+>>> output_kind(Path("ratings.csv"), None), output_kind(Path("ratings"), "jsonl")
+('csv', 'jsonl')
 """
 
 from __future__ import annotations

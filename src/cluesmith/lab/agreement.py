@@ -28,16 +28,16 @@ def _agreement(setup: Setup) -> Table:
     for rating in rate_each([Position.of(puzzle) for puzzle in setup.puzzles], chosen):
         if isinstance(rating, Rating) and rating.reason is None:
             counts[tuple(_level(rating.grades[scale.name]) for scale in chosen)] += 1
+    levels = (*hodoku.ladder, None)
     rows: list[tuple[Figure, ...]] = [
         (f"{_said(least)}, {_said(scheme)}", *(counts[least, scheme, level] for level in levels))
-        for levels in [hodoku.ladder]
-        for least in [*infer.ladder, None]
-        for scheme in [*propagate.ladder, None]
+        for least in (*infer.ladder, None)
+        for scheme in (*propagate.ladder, None)
         if any(counts[least, scheme, level] for level in levels)
     ]
     left_out = len(setup.puzzles) - sum(counts.values())
     notes = (f"{left_out:,} puzzles without exactly one solution are left out.",)
-    columns = ("least inference, least scheme", *map(str, hodoku.ladder))
+    columns = ("least inference, least scheme", *map(_said, levels))
     return Table(columns, rows, notes if left_out else ())
 
 

@@ -76,7 +76,7 @@ def _theorems(setup: Setup) -> Table:
 
     rows: list[tuple[Figure, ...]] = []
     for last in THEOREMS:
-        is_solved = simulate_many(setup.array, last=last).solved
+        is_solved = simulate_many(setup.nines, last=last).solved
         solved = int(is_solved.sum())
         share = 100 * solved / len(is_solved)
         rows.append((f"5 to {last}" if last > 5 else "5", None, solved, share))
@@ -88,7 +88,7 @@ def _levels(setup: Setup) -> Table:
     from cluesmith.engines.cover.simulate import simulate_many
     from cluesmith.rating.levels import NAMES, Levels
 
-    simulations = simulate_many(setup.array)
+    simulations = simulate_many(setup.nines)
     levels = Levels()
     found = Counter(
         levels.of(tenths if solved else None)
@@ -98,7 +98,7 @@ def _levels(setup: Setup) -> Table:
     )
     ranges = ("0.5", "0.6-1.5", "1.6-2.3", "2.4-3.0", "beyond the theorems")
     rows: list[tuple[Figure, ...]] = [
-        (name, bounds, found[name], 100 * found[name] / len(setup.array))
+        (name, bounds, found[name], 100 * found[name] / len(setup.puzzles))
         for name, bounds in zip(NAMES, ranges, strict=True)
     ]
     return Table(("level", "ratings", "puzzles", "%"), rows)

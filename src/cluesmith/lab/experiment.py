@@ -14,6 +14,7 @@ from importlib import import_module, resources
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Puzzle
+from cluesmith.board.geometry import STANDARD
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
@@ -70,6 +71,14 @@ class Setup:
         if len(boards) > 1:
             raise InputError("puzzles of several boards", expected="puzzles of one board")
         return np.array([list(puzzle.digits) for puzzle in self.puzzles], dtype=np.uint8)
+
+    @property
+    def nines(self) -> npt.NDArray[np.uint8]:
+        """The puzzles as an array, for what knows the 9x9 board only."""
+        for puzzle in self.puzzles:
+            if puzzle.board != STANDARD:
+                raise InputError(f"a puzzle of {puzzle.board.spec}", expected="9x9 puzzles")
+        return self.array
 
 
 @dataclass(frozen=True)

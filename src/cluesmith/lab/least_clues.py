@@ -15,6 +15,7 @@ from cluesmith.lab.table import Table
 from cluesmith.setting.minimum import minimum
 
 if TYPE_CHECKING:
+    from cluesmith.board import Puzzle
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 
@@ -25,13 +26,12 @@ def _least(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = []
     for allow in _SETS:
         setup.note(allow)
-        solved = _solved(setup, allow) if setup.puzzles else None
+        solved = _solved(setup, allow) if setup.puzzles else []
         if solved:
-            least = min(puzzle.clue_count for puzzle in setup.puzzles)
-            rows.append((allow, solved, least, None))
+            rows.append((allow, len(solved), min(puzzle.clue_count for puzzle in solved), None))
             continue
         verdict = minimum(allow=allow, time=setup.seconds, seed=setup.seed)
-        rows.append((allow, solved, verdict.clues, verdict.seconds))
+        rows.append((allow, 0 if setup.puzzles else None, verdict.clues, verdict.seconds))
     notes = (
         "of the list: puzzles given with --puzzles that the strategies solve.",
         "No 9x9 puzzle of 16 clues has one solution (McGuire, Tugemann and Civario).",
@@ -39,10 +39,11 @@ def _least(setup: Setup) -> Table:
     return Table(("strategies", "of the list", "clues", "s"), rows, notes)
 
 
-def _solved(setup: Setup, allow: str) -> int:
-    """Return how many of the puzzles some strategies solve."""
-    masks = close_many(setup.array, allow)
-    return int(((masks != 0) & (masks & (masks - 1) == 0)).all(axis=1).sum())
+def _solved(setup: Setup, allow: str) -> list[Puzzle]:
+    """Return those of the puzzles that some strategies solve."""
+    masks = close_many(setup.nines, allow)
+    is_solved = ((masks != 0) & (masks & (masks - 1) == 0)).all(axis=1)
+    return [puzzle for puzzle, solved in zip(setup.puzzles, is_solved, strict=True) if solved]
 
 
 EXPERIMENTS = [

@@ -89,7 +89,9 @@ def _powers(points: Sequence[tuple[float, float]]) -> list[float]:
 
 def _steps(most: float) -> list[float]:
     """Return round numbers from 0 to the first that is not less than the greatest."""
-    step = 10.0 ** floor(log10(most or 1.0))
+    if not most:
+        return [0.0, 1.0]
+    step = 10.0 ** floor(log10(most))
     while most / step < 4:
         step /= 2
     return [step * n for n in range(ceil(most / step) + 1)]

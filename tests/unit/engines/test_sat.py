@@ -62,12 +62,13 @@ def test_a_child_answers_as_this_process_does() -> None:
 @linux_only
 @pytest.mark.usefixtures("always_in_a_child")
 def test_no_child_is_left_after_the_time_limit() -> None:
+    before = set(children(os.getpid()))  # of other tests
     began = time.monotonic()
     answer = solve_clauses(pigeons(14), deadline(1))
 
     assert SatAnswer() == answer
     assert time.monotonic() - began < 10
-    assert not children(os.getpid())
+    assert set(children(os.getpid())) <= before
 
 
 @pytest.mark.parametrize("limit", [1, 2, 5, 300])
