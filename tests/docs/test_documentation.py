@@ -35,15 +35,15 @@ def test_the_examples_of_a_module_hold(name: str) -> None:
     assert 0 == doctest.testmod(module).failed
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_the_python_examples_of_a_page_hold(page: Path) -> None:
-    assert 0 == doctest.testfile(str(page), module_relative=False).failed
+@pytest.mark.parametrize("document", PAGES, ids=lambda each: str(each.relative_to(ROOT)))
+def test_the_python_examples_of_a_page_hold(document: Path) -> None:
+    assert 0 == doctest.testfile(str(document), module_relative=False).failed
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_the_commands_of_a_page_print_what_the_page_says(page: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("document", PAGES, ids=lambda each: str(each.relative_to(ROOT)))
+def test_the_commands_of_a_page_print_what_the_page_says(document: Path, tmp_path: Path) -> None:
     program = str(Path(sys.executable).with_name("cluesmith"))
-    for session in _SESSION.findall(page.read_text()):
+    for session in _SESSION.findall(document.read_text()):
         for part in re.split(r"^\$ ", session, flags=re.MULTILINE)[1:]:
             command, _, expected = part.partition("\n")
             words = [program if w == "cluesmith" else w for w in shlex.split(command)]
@@ -53,11 +53,11 @@ def test_the_commands_of_a_page_print_what_the_page_says(page: Path, tmp_path: P
             assert expected == done.stdout, command
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_links_between_pages_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+@pytest.mark.parametrize("document", PAGES, ids=lambda each: str(each.relative_to(ROOT)))
+def test_links_between_pages_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", document.read_text()):
         if "://" not in target:
-            assert (page.parent / target).exists(), target
+            assert (document.parent / target).exists(), target
 
 
 def test_the_demo_runs(
