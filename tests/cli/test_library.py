@@ -95,6 +95,38 @@ def test_what_is_found_is_exported_as_a_booklet_or_in_any_format(
     assert (1, "", "no puzzle is so\n") == answer("export", "--clues", "80")
 
 
+@pytest.mark.parametrize("name", ["own.db", "./own.db", "link.db", "hard.db", "own.db-wal"])
+def test_an_export_never_goes_over_the_library(name: str, answer: Answer, tmp_path: Path) -> None:
+    answer("add", EASY)
+    (tmp_path / "link.db").symlink_to("own.db")
+    (tmp_path / "hard.db").hardlink_to(tmp_path / "own.db")
+    code, _, errors = answer("export", "--out", name)
+
+    assert (2, 1) == (code, errors.count("\n"))
+    assert "is the library itself; expected another --out" in errors
+    assert (0, f"{EASY}\n", "") == answer("find")
+
+
+def test_a_failed_export_leaves_the_old_file(answer: Answer, tmp_path: Path) -> None:
+    answer("add", EASY)
+    old = tmp_path / "book.pdf"
+    old.write_text("old")
+    code, _, _ = answer("export", "--out", "book.pdf", "--per-page", "5")
+
+    assert (2, "old") == (code, old.read_text())
+    assert ["book.pdf"] == [path.name for path in tmp_path.glob("book*")]
+
+
+def test_an_export_goes_to_a_device_or_through_a_link_too(answer: Answer, tmp_path: Path) -> None:
+    answer("add", EASY)
+    (tmp_path / "link.txt").symlink_to("real.txt")
+
+    assert 0 == answer("export", "--out", os.devnull)[0]
+    assert 0 == answer("export", "--out", "link.txt")[0]
+    assert f"{EASY}\n" == (tmp_path / "real.txt").read_text()
+    assert 2 == answer("export", "--out", "none/a.txt")[0]
+
+
 def test_an_equivalent_puzzle_is_known_and_shown(answer: Answer) -> None:
     puzzle = Puzzle.parse(EASY)
     image = str(Transformation.random(puzzle.board, Random(2)).apply(puzzle))
@@ -190,11 +222,11 @@ _FILLER = """
 import sys
 from pathlib import Path
 from cluesmith.board import Puzzle
-from cluesmith.library import Batch, Library
+from cluesmith.library import Library, Lot
 puzzles = [Puzzle.parse(line) for line in Path(sys.argv[1]).read_text().split()]
 with Library(Path(sys.argv[2]), create=True) as library:
     fives = (puzzles[at : at + 5] for at in range(0, len(puzzles), 5))
-    for part in library.add(batch for five in fives for batch in Batch.of(five)):
+    for part in library.add(lot for five in fives for lot in Lot.of(five)):
         print(part.added, flush=True)
 """
 

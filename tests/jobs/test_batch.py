@@ -14,7 +14,7 @@ from cluesmith.board import formats
 from cluesmith.errors import InputError
 from cluesmith.jobs import batch as batch_module
 from cluesmith.jobs.batch import run_batch
-from cluesmith.jobs.chunk import Chunk, Finished, Job, work_on
+from cluesmith.jobs.chunk import Chunk, Finished, Work, work_on
 from cluesmith.jobs.processes import Processes
 from cluesmith.jobs.reading import read_patterns
 from cluesmith.jobs.verbs import VERBS, Task
@@ -111,14 +111,14 @@ class StopsAfter:
         self.left = chunks
         self.done: list[int] = []
 
-    def run(self, job: Job, chunks: Any) -> Any:
+    def run(self, work: Work, chunks: Any) -> Any:
         """Yield what becomes of some chunks."""
         for chunk in chunks:
             if not self.left:
                 raise KeyboardInterrupt
             self.left -= 1
             self.done.append(chunk.index)
-            yield work_on(job, chunk)
+            yield work_on(work, chunk)
 
 
 def begun(tmp_path: Path, chunks: int = 4) -> tuple[Path, Path]:
@@ -210,6 +210,76 @@ def test_a_file_that_no_batch_wrote_is_not_overwritten(tmp_path: Path) -> None:
     assert set() == beside(out)
 
 
+@pytest.mark.parametrize("name", ["out.jsonl", "out.jsonl.bad", "out.jsonl.parts/mine.txt"])
+def test_what_is_there_and_is_no_batchs_stays(name: str, tmp_path: Path) -> None:
+    given, out = write(tmp_path / "given.txt", puzzles(5)), tmp_path / "out.jsonl"
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_text("precious")
+
+    with pytest.raises(InputError, match="was not written by a batch"):
+        run_batch(Task.of("solve"), given, out)
+
+    assert "precious" == (tmp_path / name).read_text()
+    assert not (tmp_path / "out.jsonl.manifest").exists()
+
+
+def test_what_was_put_among_the_parts_stays(tmp_path: Path) -> None:
+    given, out = begun(tmp_path)
+    own = tmp_path / "out.jsonl.parts" / "mine.txt"
+    own.write_text("precious")
+
+    for _ in range(2):
+        assert 20 == run_batch(Task.of("solve"), given, out, chunk=2).results
+        assert [own] == list(own.parent.iterdir())
+
+
+def test_an_empty_folder_of_parts_is_that_of_a_run_that_ended_at_once(tmp_path: Path) -> None:
+    given, out = write(tmp_path / "given.txt", puzzles(5)), tmp_path / "out.jsonl"
+    (tmp_path / "out.jsonl.parts").mkdir()
+
+    assert 5 == run_batch(Task.of("solve"), given, out).results
+    assert {".manifest"} == beside(out)
+
+
+@pytest.mark.parametrize("ending", ["", ".bad", ".manifest", ".draft", ".parts/00000000"])
+def test_an_input_that_the_batch_would_write_to_is_refused(ending: str, tmp_path: Path) -> None:
+    given = tmp_path / f"out{ending}"
+    given.parent.mkdir(exist_ok=True)
+    (tmp_path / "x").mkdir()
+    write(given, [*puzzles(3), "rubbish"])
+    before = given.read_bytes()
+
+    with pytest.raises(InputError, match="is a file that the batch writes"):
+        run_batch(Task.of("solve"), given, tmp_path / "x" / ".." / "out")
+
+    assert before == given.read_bytes()
+
+
+@pytest.mark.parametrize("text", ["a note", "", '{"a": 1}\nof mine', "[1]\n", "a\nb"])
+def test_a_manifest_that_is_none_is_left_as_it_is(text: str, tmp_path: Path) -> None:
+    given, out = write(tmp_path / "given.txt", puzzles(5)), tmp_path / "out.jsonl"
+    manifest = tmp_path / "out.jsonl.manifest"
+    manifest.write_text(text)
+
+    with pytest.raises(InputError, match=r"is no manifest|another cluesmith"):
+        run_batch(Task.of("solve"), given, out)
+
+    assert text == manifest.read_text()
+    assert {".manifest"} == beside(out)
+
+
+def test_a_manifest_with_other_lines_in_it_is_damaged(tmp_path: Path) -> None:
+    given, out = begun(tmp_path)
+    manifest = tmp_path / "out.jsonl.manifest"
+    text = manifest.read_text() + '{"a": 1}\n5\ncut o'
+    manifest.write_text(text)
+
+    with pytest.raises(InputError, match="is damaged"):
+        run_batch(Task.of("solve"), given, out, chunk=2)
+
+    assert text == manifest.read_text()
+
+
 @pytest.mark.parametrize("damage", ["change", "cut", "remove"])
 def test_a_damaged_part_is_done_again(damage: str, tmp_path: Path) -> None:
     given, out = begun(tmp_path)
@@ -243,10 +313,10 @@ def test_two_runs_at_once_are_refused(tmp_path: Path) -> None:
     given, out = write(tmp_path / "given.txt", puzzles(4)), tmp_path / "out.jsonl"
 
     class Inner(StopsAfter):
-        def run(self, job: Job, chunks: Any) -> Any:
+        def run(self, work: Work, chunks: Any) -> Any:
             with pytest.raises(InputError, match="another batch is writing"):
                 run_batch(Task.of("solve"), given, out)
-            yield from super().run(job, chunks)
+            yield from super().run(work, chunks)
 
     assert 4 == run_batch(Task.of("solve"), given, out, executor=Inner(9)).results
 
@@ -255,8 +325,8 @@ def test_an_input_that_changes_on_the_way_is_noticed(tmp_path: Path) -> None:
     given, out = write(tmp_path / "given.txt", puzzles(4)), tmp_path / "out.jsonl"
 
     class Meddler(StopsAfter):
-        def run(self, job: Job, chunks: Any) -> Any:
-            yield from super().run(job, chunks)
+        def run(self, work: Work, chunks: Any) -> Any:
+            yield from super().run(work, chunks)
             write(given, puzzles(6))
 
     with pytest.raises(InputError, match="has changed"):
@@ -264,12 +334,35 @@ def test_an_input_that_changes_on_the_way_is_noticed(tmp_path: Path) -> None:
     assert not out.exists()
 
 
+def test_what_was_done_of_a_changed_input_is_done_again(tmp_path: Path) -> None:
+    """The other lines are bad and more, so that their traces would show."""
+    lines = puzzles(6)
+    given, out = write(tmp_path / "given.txt", lines), tmp_path / "out.jsonl"
+
+    class Meddler(StopsAfter):
+        def run(self, work: Work, chunks: Any) -> Any:
+            write(given, [*lines[:2], *["rubbish"] * 8])
+            yield from super().run(work, chunks)
+
+    with pytest.raises(InputError, match="has changed"):
+        run_batch(Task.of("solve"), given, out, chunk=2, executor=Meddler(9))
+    write(given, lines)
+    (tmp_path / "out.jsonl.bad").write_text("of a run that had read other lines")
+    executor = StopsAfter(9)
+    ending = run_batch(Task.of("solve"), given, out, chunk=2, executor=executor)
+
+    assert [1, 2] == executor.done
+    assert (6, 0, 2) == (ending.results, ending.bad, ending.resumed)
+    assert expected("solve", lines, {}) == out.read_text()
+    assert {".manifest"} == beside(out)
+
+
 def test_a_worker_with_another_version_is_refused(tmp_path: Path) -> None:
     given, out = write(tmp_path / "given.txt", puzzles(4)), tmp_path / "out.jsonl"
 
     class Old(StopsAfter):
-        def run(self, job: Job, chunks: Any) -> Any:
-            for found in super().run(job, chunks):
+        def run(self, work: Work, chunks: Any) -> Any:
+            for found in super().run(work, chunks):
                 yield replace(found, version="0.0.1")
 
     with pytest.raises(Exception, match=r"a worker has cluesmith 0\.0\.1"):
@@ -280,8 +373,8 @@ def test_chunks_that_come_in_any_order_are_put_in_order(tmp_path: Path) -> None:
     given, out = write(tmp_path / "given.txt", puzzles(20)), tmp_path / "out.jsonl"
 
     class Backwards:
-        def run(self, job: Job, chunks: Any) -> Any:
-            yield from [work_on(job, chunk) for chunk in chunks][::-1]
+        def run(self, work: Work, chunks: Any) -> Any:
+            yield from [work_on(work, chunk) for chunk in chunks][::-1]
 
     run_batch(Task.of("solve"), given, out, chunk=3, executor=Backwards())
 
@@ -378,10 +471,10 @@ def test_an_open_bracket_spoils_no_more_than_its_line(tmp_path: Path) -> None:
 
 
 def test_what_becomes_of_a_chunk_depends_on_its_lines_alone() -> None:
-    job = Job(Task.of("infer"), "line")
+    work = Work(Task.of("infer"), "line")
     lines = tuple(line.encode() for line in puzzles(6))
 
     def done(index: int, first: int) -> Finished:
-        return replace(work_on(job, Chunk(index, first, lines)), index=0, seconds=0)
+        return replace(work_on(work, Chunk(index, first, lines)), index=0, seconds=0)
 
     assert done(0, 1) == done(7, 43)

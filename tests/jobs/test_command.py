@@ -70,6 +70,10 @@ def test_convert_writes_lines_of_another_format(tmp_path: Path) -> None:
         (["solve", "given.txt", "--out", "."], "is a folder; expected a file to write"),
         (["solve", "given.txt", "--out", "out", "--to", "xml"], "'xml' is not a kind of output"),
         (["solve", "given.txt", "--out", "out", "--workers", "0"], "--workers: expected a whole"),
+        (
+            ["solve", "given.txt", "--out", "out", "--workers", "1", "--cluster", "a:1"],
+            "--workers with --cluster; expected one of them",
+        ),
         (["solve", "given.txt", "--out", "out", "--chunk", "0"], "--chunk: expected a whole"),
         (["solve", "given.txt", "--out", "out", "--engine", "sped"], "'sped' is not an engine"),
         (["set", "given.txt", "--out", "out", "--allow", "x_wang"], "'x_wang' is not a strategy"),

@@ -22,7 +22,7 @@ from cluesmith.board.symmetry import Transformation
 from cluesmith.engines.human import explain
 from cluesmith.engines.solve import solve
 from cluesmith.errors import InputError
-from cluesmith.library import Batch, Library, Query
+from cluesmith.library import Library, Lot, Query, intake
 from cluesmith.rating.contract import scale
 from cluesmith.rating.rate import rate
 from cluesmith.rating.target import target
@@ -147,7 +147,7 @@ def test_puzzles_of_several_boards_keep_their_order(own: Library) -> None:
     given = [Puzzle.parse(text) for text in (EASY, SMALL, SEVENTEEN, MINIMAL_16, ESCARGOT)]
     runs = [board for board, _ in groupby(given, key=lambda puzzle: puzzle.board)]
 
-    assert runs == [batch.board for batch in Batch.of(given)]
+    assert runs == [lot.board for lot in Lot.of(given)]
     own.add_puzzles(given)
     assert given == [each.puzzle for each in own.find(Query())]
 
@@ -350,17 +350,38 @@ def test_several_programs_may_make_the_same_library_at_once(tmp_path: Path) -> N
             assert [0, 0, 0, 1] == sorted(each.result() for each in waiting)
 
 
-def test_a_batch_is_written_wholly_or_not_at_all(own: Library) -> None:
+def test_a_lot_is_written_wholly_or_not_at_all(own: Library) -> None:
     own.add_puzzles([Puzzle.parse(EASY)])
 
-    def failing() -> Iterator[Batch]:
-        yield from Batch.of([Puzzle.parse(SEVENTEEN)])
-        yield from Batch.of([Puzzle.parse(ESCARGOT)])
+    def failing() -> Iterator[Lot]:
+        yield from Lot.of([Puzzle.parse(SEVENTEEN)])
+        yield from Lot.of([Puzzle.parse(ESCARGOT)])
         raise RuntimeError
 
     with pytest.raises(RuntimeError):
         list(own.add(failing()))
     assert [EASY, str(Puzzle.parse(SEVENTEEN))] == [str(f.puzzle) for f in own.find(Query())]
+
+
+def test_many_puzzles_are_added_as_they_come(own: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(intake, "TOGETHER", 2)
+    texts = (EASY, TWO_SOLUTIONS, SEVENTEEN, ESCARGOT, NO_SOLUTION, SMALL)
+    written = []
+
+    def coming() -> Iterator[Puzzle]:
+        for text in texts:
+            written.append(len(own))
+            yield Puzzle.parse(text)
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        own.add_puzzles(coming())
+    assert [0, 0, 0, 0, 1, 1] == written
+    assert 3 == len(own)
+
+    added = own.add_puzzles(map(Puzzle.parse, texts))
+    assert (1, 3) == (added.added, added.known)
+    assert [2, 5] == [error.line for error in added.refused]
 
 
 def test_many_read_while_one_writes(own: Library) -> None:

@@ -25,12 +25,11 @@ import os
 from contextlib import closing
 from dataclasses import dataclass
 from hashlib import sha256
-from shutil import rmtree
 from typing import TYPE_CHECKING
 
 from cluesmith import __version__
 from cluesmith.errors import BatchStopped, InputError
-from cluesmith.jobs.chunk import Chunk, Finished, Job
+from cluesmith.jobs.chunk import Chunk, Finished, Work
 from cluesmith.jobs.columns import Kinds, add_kinds, columns
 from cluesmith.jobs.durable import durable
 from cluesmith.jobs.executors import Executor, InThisProcess
@@ -98,12 +97,13 @@ def run_batch(
     """
     task.check()
     check_out(out)
+    _check_given(given, out)
     chosen = verb(task.verb)
     kind = "text" if chosen.writes_text else output_kind(out, to)
     source = Given.of(given, board, format_name, is_pattern=chosen.takes_patterns)
     size = chosen.together if chunk is None else chunk
     spec = None if board is None else board.spec
-    job = Job(task, source.format, spec, keeps_seconds, kind in TABLES)
+    work = Work(task, source.format, spec, keeps_seconds, kind in TABLES)
     options = {k: v for k, v in task.options.items() if k not in chosen.indifferent}
     header: dict[str, object] = {
         "cluesmith": __version__,
@@ -118,7 +118,7 @@ def run_batch(
     }
     try:
         with _Batch(out, header) as batch:
-            return batch.run(job, source, size, executor or InThisProcess(), watch)
+            return batch.run(work, source, size, executor or InThisProcess(), watch)
     except OSError as error:
         raise BatchStopped(f"{error.filename or out}: {error.strerror or error}") from error
 
@@ -128,18 +128,21 @@ class _Batch:
 
     def __init__(self, out: Path, header: dict[str, object]) -> None:
         self._out = out
-        self._bad = out.with_name(out.name + ".bad")
-        self._folder = out.with_name(out.name + ".parts")
-        self._path = out.with_name(out.name + ".manifest")
+        self._bad = _beside(out, ".bad")
+        self._folder = _beside(out, ".parts")
+        self._path = _beside(out, ".manifest")
         self._header = header
         self._id = fingerprint(header)
 
     def __enter__(self) -> _Batch:
-        if self._out.exists() and not self._path.exists():
-            raise InputError(
-                f"{self._out} is there already and was not written by a batch",
-                expected="another --out",
-            )
+        if not self._path.exists():
+            for path in (self._out, self._bad, self._folder):
+                if path.exists() and not _is_empty_folder(path):  # a sudden end may leave one
+                    raise InputError(
+                        f"{path} is there already and was not written by a batch",
+                        expected="another --out",
+                    )
+        is_made = not self._folder.exists()
         self._folder.mkdir(exist_ok=True)
         self._lock = os.open(self._folder, os.O_RDONLY)
         try:
@@ -150,22 +153,21 @@ class _Batch:
         try:
             self._manifest = Manifest(self._path, self._header)
         except BaseException:
-            self._leave()
+            if is_made:
+                self._folder.rmdir()
+            os.close(self._lock)
             raise
         return self
 
     def __exit__(self, *_: object) -> None:
         self._manifest.close()
-        self._leave()
-
-    def _leave(self) -> None:
-        if self._folder.exists() and not any(self._folder.iterdir()):
+        if _is_empty_folder(self._folder):
             self._folder.rmdir()
         os.close(self._lock)
 
     def run(
         self,
-        job: Job,
+        work: Work,
         source: Given,
         size: int,
         executor: Executor,
@@ -174,12 +176,12 @@ class _Batch:
         """Do what is left, put the parts together, and say what it came to."""
         if self._manifest.ending is not None:
             return self._found_finished(source)
-        parts = {i: part for i, part in self._manifest.parts.items() if self._is_safe(part)}
+        parts = self._kept(source, size)
         resumed = done = sum(part.lines for part in parts.values())
         ids: dict[int, str] = {}
         if watch:
             watch(done, source.length)
-        with closing(executor.run(job, self._named(source.chunks(size, parts), ids))) as finished:
+        with closing(executor.run(work, self._named(source.chunks(size, parts), ids))) as finished:
             for found in finished:
                 parts[found.index] = self._keep(found, ids.pop(found.index))
                 done += found.lines
@@ -200,7 +202,7 @@ class _Batch:
                 "seconds": round(sum(part.seconds for part in ordered), 6),
             }
         )
-        rmtree(self._folder)
+        self._remove_parts()
         return ending
 
     def _named(self, chunks: Iterator[Chunk], ids: dict[int, str]) -> Iterator[Chunk]:
@@ -208,15 +210,38 @@ class _Batch:
             ids[chunk.index] = chunk.id(self._id)
             yield chunk
 
+    def _kept(self, source: Given, size: int) -> dict[int, Part]:
+        """Return the parts of an earlier run whose files are safe and whose lines are the input's.
+
+        While that run went on the input may have been another for a time.
+        """
+        listed = self._manifest.parts
+        if not listed:
+            return {}
+        ids = {chunk.index: chunk.id(self._id) for chunk in source.chunks(size)}
+        return {
+            index: part
+            for index, part in listed.items()
+            if ids.get(index) == part.id and self._is_safe(part)
+        }
+
+    def _remove_parts(self) -> None:
+        """Remove the parts; what else somebody has put into their folder stays."""
+        for index in self._manifest.parts:
+            part = self._part(index)
+            for path in (part, _beside(part, ".draft")):
+                path.unlink(missing_ok=True)
+
     def _found_finished(self, source: Given) -> Ending:
         """Return the ending of a batch that was finished before."""
         said = self._manifest.ending or {}
         if not self._out.exists() or self._out.stat().st_size != said["bytes"]:
+            there = [path.name for path in (self._path, self._out, self._bad) if path.exists()]
             raise InputError(
                 f"{self._path} tells of a finished batch, but {self._out} is gone or has changed",
-                expected="the manifest removed, to do all again",
+                expected=f"{' and '.join(there)} removed, to do all again",
             )
-        rmtree(self._folder)  # the run may have ended before it came to this
+        self._remove_parts()  # the run may have ended before it came to this
         return Ending(said["results"], said["bad"], source.length, source.length, False)
 
     def _part(self, index: int) -> Path:
@@ -256,12 +281,32 @@ class _Batch:
         if any(part.bad for part in parts):
             with durable(self._bad) as draft:
                 write_lines(draft, {}, (self._read(part)[part.sizes[0] :] for part in parts))
+        else:
+            self._bad.unlink(missing_ok=True)  # of a run that had read other lines
         with durable(self._out) as draft:
             write = TABLES.get(kind, write_lines)
             write(draft, columns(kinds), (self._read(part)[: part.sizes[0]] for part in parts))
 
     def _read(self, part: Part) -> bytes:
         return self._part(part.chunk).read_bytes()
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+def _is_empty_folder(path: Path) -> bool:
+    return path.is_dir() and not any(path.iterdir())
+
+
+def _check_given(given: Path, out: Path) -> None:
+    """Refuse an input that the batch would write to."""
+    written = [out, _beside(out, ".bad"), _beside(out, ".manifest")]
+    written += [_beside(path, ".draft") for path in written]
+    places = {path.resolve() for path in (*written, _beside(out, ".parts"))}
+    place = given.resolve()
+    if not places.isdisjoint((place, place.parent)):
+        raise InputError(f"{given} is a file that the batch writes", expected="another --out")
 
 
 def _claim(lock: int, out: Path) -> None:

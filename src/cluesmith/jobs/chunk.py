@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 r"""Chunks of a batch: lines go in; out come lines of results, and what is wrong with bad ones.
 
-What comes out depends on the job and the lines alone, not on where or when a chunk is worked on:
+What comes out depends on the work and the lines alone, not on where or when a chunk is worked on:
 what differs from run to run, the seconds, is left out unless asked for.
 
 >>> from cluesmith.jobs.verbs import Task
->>> job = Job(Task.of("solve"), "line")
->>> done = work_on(job, Chunk(0, 1, (b"1......3..2....4", b"# a comment", b"?")))
+>>> work = Work(Task.of("solve"), "line")
+>>> done = work_on(work, Chunk(0, 1, (b"1......3..2....4", b"# a comment", b"?")))
 >>> done.count, done.bad[:40]
 (1, b'{"line": 3, "text": "?", "error": "a lin')
 """
@@ -36,7 +36,7 @@ VOLATILE = "seconds"
 
 
 @dataclass(frozen=True)
-class Job:
+class Work:
     """What is to be done with every chunk, as plain data.
 
     Attributes:
@@ -102,18 +102,18 @@ class Finished:
     version: str = __version__
 
 
-def work_on(job: Job, chunk: Chunk) -> Finished:
-    """Do a chunk of a job.
+def work_on(work: Work, chunk: Chunk) -> Finished:
+    """Work on a chunk.
 
     Raises:
-        InputError: the options of the job are wrong, or the input is no text.
+        InputError: the options are wrong, or the input is no text.
     """
     began = perf_counter()
     results: list[str] = []
     bad: list[str] = []
     kinds: Kinds = {}
-    is_text = verb(job.task.verb).writes_text
-    for found in _results(job, chunk):
+    is_text = verb(work.task.verb).writes_text
+    for found in _results(work, chunk):
         if isinstance(found, InputError):
             line = None if found.line is None else chunk.first - 1 + found.line
             found.line = None
@@ -122,9 +122,9 @@ def work_on(job: Job, chunk: Chunk) -> Finished:
             results.append(found.text)
         else:
             members = found.to_json()
-            if not job.keeps_seconds:
+            if not work.keeps_seconds:
                 members.pop(VOLATILE, None)
-            if job.is_table:
+            if work.is_table:
                 add_row(kinds, members)
             results.append(dumps(members) + "\n")
     return Finished(
@@ -139,17 +139,17 @@ def work_on(job: Job, chunk: Chunk) -> Finished:
     )
 
 
-def _results(job: Job, chunk: Chunk) -> Iterator[Any]:
+def _results(work: Work, chunk: Chunk) -> Iterator[Any]:
     """Yield a result or an error for each entry of a chunk, in order."""
-    entries = list(_entries(job, chunk.lines))
-    return matched(entries, job.task.work([e for e in entries if not isinstance(e, InputError)]))
+    entries = list(_entries(work, chunk.lines))
+    return matched(entries, work.task.work([e for e in entries if not isinstance(e, InputError)]))
 
 
-def _entries(job: Job, lines: Iterable[bytes]) -> Iterator[Any]:
-    board = None if job.board is None else Board.parse(job.board)
-    if verb(job.task.verb).takes_patterns:
+def _entries(work: Work, lines: Iterable[bytes]) -> Iterator[Any]:
+    board = None if work.board is None else Board.parse(work.board)
+    if verb(work.task.verb).takes_patterns:
         return read_patterns(lines, board)
-    chosen = formats.get(job.format)
+    chosen = formats.get(work.format)
     return _documents(chosen, lines, board) if chosen.is_json else chosen.read_each(lines, board)
 
 

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from cluesmith.errors import BatchStopped, EngineUnavailable, InputError, SudokuError
-from cluesmith.jobs.chunk import Chunk, Finished, Job, work_on
+from cluesmith.jobs.chunk import Chunk, Finished, Work, work_on
 from cluesmith.jobs.executors import Losses
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
 _AHEAD = 2
 """How many chunks are sent for each thread of the cluster, so that none waits for the next."""
@@ -27,25 +27,30 @@ _AHEAD = 2
 _PATIENCE = 10.0
 """Seconds to wait for a scheduler to answer."""
 
+_FIRST_WORKER = 10.0
+"""Seconds until somebody is told that there is no worker."""
+
 
 class DaskCluster:
     """Works on chunks on a Dask cluster.
 
     Args:
         address: that of the scheduler, as ``tcp://host:8786``.
+        tell: is told, in words, what is waited for.
 
     Raises:
         EngineUnavailable: the extra is not installed.
     """
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, tell: Callable[[str], object] | None = None) -> None:
         try:
             self._dask: Any = import_module("distributed")
         except ImportError:
             raise EngineUnavailable("--cluster", "cluster") from None
         self._address = address
+        self._tell = tell
 
-    def run(self, job: Job, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:
+    def run(self, work: Work, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:
         """Yield what becomes of each chunk, as it is done.
 
         Raises:
@@ -60,7 +65,7 @@ class DaskCluster:
         done = self._dask.as_completed(loop=client.loop)
 
         def send(chunk: Chunk) -> None:
-            future = client.submit(work_on, job, chunk, pure=False)
+            future = client.submit(work_on, work, chunk, pure=False)
             sent[future] = chunk
             done.add(future)
 
@@ -73,6 +78,7 @@ class DaskCluster:
                 send(chunk)
 
         try:
+            self._await_worker(client)
             fill()
             while sent:
                 future = next(done)
@@ -100,6 +106,19 @@ class DaskCluster:
                 expected="an address such as tcp://127.0.0.1:8786",
             ) from None
 
+    def _await_worker(self, client: Any) -> None:
+        """Give the first worker some time; if there is none then, say what is waited for."""
+        try:
+            client.wait_for_workers(1, timeout=_FIRST_WORKER)
+        except TimeoutError:
+            if self._tell:
+                self._tell(f"the cluster at {self._address} has no workers; waiting for one")
+        except OSError:
+            raise self._lost() from None
+
+    def _lost(self) -> BatchStopped:
+        return BatchStopped(f"the Dask scheduler at {self._address} is lost")
+
     def _result(self, future: Any) -> Finished | None:
         """Return what became of a chunk; None where its workers were lost."""
         try:
@@ -109,7 +128,7 @@ class DaskCluster:
         except SudokuError:
             raise
         except (OSError, CancelledError):
-            raise BatchStopped(f"the Dask scheduler at {self._address} is lost") from None
+            raise self._lost() from None
         except Exception as error:
             raise BatchStopped(f"the cluster: {type(error).__name__}: {error}") from error
         return found

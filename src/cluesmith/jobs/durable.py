@@ -2,15 +2,19 @@
 r"""Files that are whole or absent, whatever happens while they are written.
 
 A file is written beside its place, synced, and renamed; then its folder is synced. A log grows by
-whole lines, each synced; what a sudden end left of its last line is taken away before it grows on.
+whole lines, each synced; what a sudden end left of its last line is taken away before it grows on,
+by :func:`drop_rest`, once the lines before have shown whose log it is.
 
 >>> from pathlib import Path
 >>> from tempfile import TemporaryDirectory
 >>> with TemporaryDirectory() as folder:
 ...     log = Path(folder, "log")
 ...     _ = log.write_bytes(b"one\ntwo\nthr")
-...     whole_lines(log), log.read_bytes()
-(['one', 'two'], b'one\ntwo\n')
+...     read_log(log)
+...     drop_rest(log)
+...     log.read_bytes()
+(['one', 'two'], 'thr')
+b'one\ntwo\n'
 """
 
 from __future__ import annotations
@@ -50,16 +54,21 @@ def append_line(log: IO[bytes], line: str) -> None:
     os.fsync(log.fileno())
 
 
-def whole_lines(log: Path) -> list[str]:
-    """Return the lines of a log without a last one that was cut off, which is removed."""
+def read_log(log: Path) -> tuple[list[str], str]:
+    """Return the whole lines of a log and the rest, a last line that was cut off."""
     if not log.exists():
-        return []
+        return [], ""
+    *whole, rest = log.read_bytes().decode("utf-8", errors="replace").split("\n")
+    return whole, rest
+
+
+def drop_rest(log: Path) -> None:
+    """Take a last line that was cut off away from a log, which must be known to be one's own."""
     data = log.read_bytes()
-    whole = data[: data.rfind(b"\n") + 1]
-    if len(whole) < len(data):
+    whole = data.rfind(b"\n") + 1
+    if whole < len(data):
         with log.open("r+b") as file:
-            file.truncate(len(whole))
-    return whole.decode("utf-8", errors="replace").splitlines()
+            file.truncate(whole)
 
 
 def sync_folder(folder: Path) -> None:

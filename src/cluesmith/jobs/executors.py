@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from cluesmith.errors import BatchStopped
-from cluesmith.jobs.chunk import Chunk, Finished, Job, work_on
+from cluesmith.jobs.chunk import Chunk, Finished, Work, work_on
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -23,17 +23,17 @@ MOST_LOSSES = 3
 class Executor(Protocol):
     """Works on chunks."""
 
-    def run(self, job: Job, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:
+    def run(self, work: Work, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:
         """Yield what becomes of each chunk; once it is closed, nothing goes on."""
 
 
 class InThisProcess:
     """Works on one chunk after another."""
 
-    def run(self, job: Job, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:
+    def run(self, work: Work, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:
         """Yield what becomes of each chunk, in order."""
         for chunk in chunks:
-            yield work_on(job, chunk)
+            yield work_on(work, chunk)
 
 
 class Losses:

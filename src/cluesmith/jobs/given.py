@@ -84,7 +84,7 @@ class Given:
         now = self.path.stat()
         return (self.size, self.changed) != (now.st_size, now.st_mtime_ns)
 
-    def chunks(self, size: int, without: Collection[int]) -> Iterator[Chunk]:
+    def chunks(self, size: int, without: Collection[int] = ()) -> Iterator[Chunk]:
         """Yield the chunks of a number of lines each, but for those whose places are named."""
         with self.path.open("rb") as stream:
             lines = iter(self._made or Reading(stream, None, formats.get("line")).lines())

@@ -14,7 +14,7 @@ from json import dumps, loads
 from typing import TYPE_CHECKING, Any
 
 from cluesmith.errors import InputError
-from cluesmith.jobs.durable import append_line, durable, whole_lines
+from cluesmith.jobs.durable import append_line, drop_rest, durable, read_log
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,9 +63,10 @@ class Manifest:
     def __init__(self, path: Path, header: dict[str, Any]) -> None:
         self.parts: dict[int, Part] = {}
         self.ending: dict[str, Any] | None = None
-        lines = whole_lines(path)
-        if lines:
+        if path.exists():
+            lines, _ = read_log(path)
             self._read(path, header, lines)
+            drop_rest(path)
         else:
             with durable(path) as draft:
                 draft.write_text(dumps(header) + "\n")
@@ -96,12 +97,15 @@ class Manifest:
                 f"{path} belongs to a batch with another {other}",
                 expected="the command that it was begun with, or another --out",
             )
-        for record in records:
-            if "finished" in record:
-                self.ending = record
-            else:
-                part = Part(**record | {"sizes": tuple(record["sizes"])})
-                self.parts[part.chunk] = part
+        try:
+            for record in records:
+                if "finished" in record:
+                    self.ending = record
+                else:
+                    part = Part(**record | {"sizes": tuple(record["sizes"])})
+                    self.parts[part.chunk] = part
+        except (TypeError, KeyError):
+            raise InputError(f"{path} is damaged", expected="another --out") from None
 
 
 def fingerprint(header: dict[str, Any]) -> str:

@@ -17,7 +17,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, cast
 
 from cluesmith.errors import BatchStopped, SudokuError
-from cluesmith.jobs.chunk import Chunk, Finished, Job, work_on
+from cluesmith.jobs.chunk import Chunk, Finished, Work, work_on
 from cluesmith.jobs.executors import Losses
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Processes:
     def __init__(self, workers: int) -> None:
         self._workers = workers
 
-    def run(self, job: Job, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:
+    def run(self, work: Work, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:
         """Yield what becomes of each chunk, as it is done."""
         again: deque[Chunk] = deque()
         losses = Losses()
@@ -45,7 +45,7 @@ class Processes:
                 if worker is not None:
                     worker.end()
                 return
-            worker = worker or _Worker(job)
+            worker = worker or _Worker(work)
             team[worker.pipe] = worker
             worker.give(chunk)
 
@@ -77,11 +77,11 @@ class _Worker:
 
     chunk: Chunk
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, work: Work) -> None:
         context = get_context("spawn")
         self.pipe, other = context.Pipe()
         self._process: SpawnProcess = context.Process(
-            target=_serve, args=(other, job), daemon=True, name="cluesmith batch worker"
+            target=_serve, args=(other, work), daemon=True, name="cluesmith batch worker"
         )
         self._process.start()
         other.close()
@@ -109,20 +109,20 @@ class _Worker:
         self._process.join()
 
 
-def _serve(pipe: Connection, job: Job) -> None:
+def _serve(pipe: Connection, work: Work) -> None:
     """Work on chunks until there are no more, or nobody who wants them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
     try:
         for chunk in iter(pipe.recv, None):
-            pipe.send(_answer(job, chunk))
+            pipe.send(_answer(work, chunk))
     except (EOFError, OSError):
         return
 
 
-def _answer(job: Job, chunk: Chunk) -> Finished | SudokuError:
+def _answer(work: Work, chunk: Chunk) -> Finished | SudokuError:
     try:
-        return work_on(job, chunk)
+        return work_on(work, chunk)
     except SudokuError as error:
         return error
     except Exception as error:

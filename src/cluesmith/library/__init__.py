@@ -11,8 +11,8 @@ Added(added=1, known=1, refused=[])
 ['1......3..2....4']
 """
 
-from cluesmith.library.intake import Batch
+from cluesmith.library.intake import Lot
 from cluesmith.library.library import Added, Found, Library
 from cluesmith.library.query import Query
 
-__all__ = ["Added", "Batch", "Found", "Library", "Query"]
+__all__ = ["Added", "Found", "Library", "Lot", "Query"]

@@ -3,7 +3,7 @@
 
 >>> from cluesmith.board import Puzzle
 >>> puzzles = [Puzzle.parse(text) for text in ("1......3..2....4", "." * 16)]
->>> taken, refused = prepare(Batch.of(puzzles)[0])
+>>> taken, refused = prepare(next(Lot.of(puzzles)))
 >>> taken[0][1:3], [str(error) for error in refused]
 (('1......3..2....4', 4), ['line 2: several solutions; expected one'])
 """
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import blake2b
-from itertools import groupby
+from itertools import groupby, islice
 from json import dumps
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,7 @@ from cluesmith.errors import InputError, unknown_name
 from cluesmith.setting.shapes import SYMMETRIES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -41,6 +41,10 @@ SYMMETRY_BITS = {
 }
 """The bit of each symmetry in the set of those that a pattern has."""
 
+TOGETHER = 65536
+"""How many puzzles a lot has, while there are as many: the more, the less often is each page of an
+index written."""
+
 _FORM_BYTES = 16
 """So many bytes of a hash: with a billion puzzles the chance of two alike is one in 10^20."""
 
@@ -50,7 +54,7 @@ Row = tuple[bytes, str, int, bytes, int, str | None]
 
 
 @dataclass(frozen=True)
-class Batch:
+class Lot:
     """Puzzles of one board, a row each, with the numbers of their lines and what is said of them.
 
     Attributes:
@@ -66,31 +70,33 @@ class Batch:
     meta: Sequence[tuple[tuple[str, str], ...]] | None = None
 
     @classmethod
-    def of(cls, given: Iterable[Puzzle | Entry]) -> list[Batch]:
-        """Return batches of puzzles or entries in order, one for each run on the same board."""
-        numbered = list(enumerate(given, 1))
-        batches = []
-        for board, run in groupby(numbered, key=lambda item: item[1].board):
-            members = list(run)
-            puzzles = [item if isinstance(item, Puzzle) else item.puzzle for _, item in members]
-            said = [() if isinstance(item, Puzzle) else item.meta for _, item in members]
-            lines = [getattr(item, "line", None) or number for number, item in members]
-            digits = np.frombuffer(b"".join(puzzle.digits for puzzle in puzzles), np.uint8)
-            array = digits.reshape(-1, board.cell_count)
-            batches.append(cls(array, board, lines, said if any(said) else None))
-        return batches
+    def of(cls, given: Iterable[Puzzle | Entry]) -> Iterator[Lot]:
+        """Yield lots of puzzles or entries in order, which are read as they are needed.
+
+        There is a lot for each run on the same board, several where it is long.
+        """
+        numbered = enumerate(given, 1)
+        while some := list(islice(numbered, TOGETHER)):
+            for board, run in groupby(some, key=lambda item: item[1].board):
+                members = list(run)
+                puzzles = [item if isinstance(item, Puzzle) else item.puzzle for _, item in members]
+                said = [() if isinstance(item, Puzzle) else item.meta for _, item in members]
+                lines = [getattr(item, "line", None) or number for number, item in members]
+                digits = np.frombuffer(b"".join(puzzle.digits for puzzle in puzzles), np.uint8)
+                array = digits.reshape(-1, board.cell_count)
+                yield cls(array, board, lines, said if any(said) else None)
 
 
-def prepare(batch: Batch, threads: int = 1) -> tuple[list[Row], list[InputError]]:
+def prepare(lot: Lot, threads: int = 1) -> tuple[list[Row], list[InputError]]:
     """Return the rows of the puzzles that have exactly one solution, and errors of the others."""
-    board, cells = batch.board, batch.board.cell_count
-    errors = _improper(batch, threads)
-    forms = _forms(batch, errors, threads)
+    board, cells = lot.board, lot.board.cell_count
+    errors = _improper(lot, threads)
+    forms = _forms(lot, errors, threads)
     for index, error in errors.items():
-        error.text = str(Puzzle(batch.digits[index].tobytes(), board))
-        error.on_line(batch.lines[index])
+        error.text = str(Puzzle(lot.digits[index].tobytes(), board))
+        error.on_line(lot.lines[index])
     good = [index for index in range(len(forms)) if index not in errors]
-    digits = batch.digits[good] if errors else batch.digits
+    digits = lot.digits[good] if errors else lot.digits
     is_clue = digits > 0
     text = _CHARACTERS[digits].tobytes().decode("ascii")
     patterns, wide = np.packbits(is_clue, axis=1).tobytes(), (cells + 7) // 8
@@ -102,7 +108,7 @@ def prepare(batch: Batch, threads: int = 1) -> tuple[list[Row], list[InputError]
         is_clue.sum(axis=1).tolist(),
         [patterns[at : at + wide] for at in range(0, len(patterns), wide)],
         _symmetries(is_clue, board.size).tolist(),
-        [_meta_text(batch.meta[index]) if batch.meta else None for index in good],
+        [_meta_text(lot.meta[index]) if lot.meta else None for index in good],
         strict=True,
     )
     return list(rows), [errors[index] for index in sorted(errors)]
@@ -136,16 +142,14 @@ def symmetry_bit(name: str) -> int:
     return SYMMETRY_BITS[key]
 
 
-def _improper(batch: Batch, threads: int) -> dict[int, InputError]:
+def _improper(lot: Lot, threads: int) -> dict[int, InputError]:
     """Return the errors of puzzles that have not exactly one solution, by their place."""
-    if batch.board == STANDARD:
-        _, counts = solve_many(batch.digits, limit=2, threads=threads)
+    if lot.board == STANDARD:
+        _, counts = solve_many(lot.digits, limit=2, threads=threads)
         doubtful = np.flatnonzero(counts != 1).tolist()
     else:
-        doubtful = list(range(len(batch.digits)))
-    positions = [
-        Position.of(Puzzle(batch.digits[index].tobytes(), batch.board)) for index in doubtful
-    ]
+        doubtful = list(range(len(lot.digits)))
+    positions = [Position.of(Puzzle(lot.digits[index].tobytes(), lot.board)) for index in doubtful]
     errors: dict[int, InputError] = {}
     for index, outcome in zip(doubtful, solve_each(positions, threads=threads), strict=True):
         if isinstance(outcome, InputError):
@@ -156,14 +160,14 @@ def _improper(batch: Batch, threads: int) -> dict[int, InputError]:
     return errors
 
 
-def _forms(batch: Batch, errors: dict[int, InputError], threads: int) -> list[bytes]:
+def _forms(lot: Lot, errors: dict[int, InputError], threads: int) -> list[bytes]:
     """Return the canonical form of each puzzle; what has none is added to the errors."""
-    board, cells = batch.board, batch.board.cell_count
+    board, cells = lot.board, lot.board.cell_count
     if board.is_classic:
-        forms = canonical_many(batch.digits, threads=threads).tobytes()
+        forms = canonical_many(lot.digits, threads=threads).tobytes()
         return [forms[at : at + cells] for at in range(0, len(forms), cells)]
     found = []
-    for index, digits in enumerate(batch.digits):
+    for index, digits in enumerate(lot.digits):
         try:
             found.append(canonical_form(Puzzle(digits.tobytes(), board))[0].digits)
         except InputError as error:

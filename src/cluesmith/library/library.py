@@ -19,7 +19,7 @@ from cluesmith.board import Board, Position, Puzzle
 from cluesmith.board.formats import Entry
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import SYMBOLS
-from cluesmith.library.intake import SYMMETRY_BITS, Batch, Row, prepare
+from cluesmith.library.intake import SYMMETRY_BITS, Lot, Row, prepare
 from cluesmith.library.query import Query
 from cluesmith.library.rating import needs_rows, rate_rows
 from cluesmith.library.schema import open_file, refusing, transaction
@@ -125,23 +125,23 @@ class Library:
         return self.count(Query())
 
     def add_puzzles(self, puzzles: Iterable[Puzzle | Entry], *, threads: int = 1) -> Added:
-        """Add puzzles, and return what became of them."""
+        """Add puzzles, as they come, and return what became of them."""
         total = Added()
-        for part in self.add(Batch.of(puzzles), threads=threads):
+        for part in self.add(Lot.of(puzzles), threads=threads):
             total.added += part.added
             total.known += part.known
             total.refused += part.refused
         return total
 
-    def add(self, batches: Iterable[Batch], *, threads: int = 1) -> Iterator[Added]:
-        """Add batches of puzzles, each wholly or not at all; yields what became of each.
+    def add(self, lots: Iterable[Lot], *, threads: int = 1) -> Iterator[Added]:
+        """Add lots of puzzles, each wholly or not at all; yields what became of each.
 
-        While one batch is written the next is worked out.
+        While one lot is written the next is worked out.
         """
         with ThreadPoolExecutor(1) as ahead:
             waiting = None
-            for batch in batches:
-                coming = (batch.board, ahead.submit(prepare, batch, threads))
+            for lot in lots:
+                coming = (lot.board, ahead.submit(prepare, lot, threads))
                 if waiting is not None:
                     yield self._write(waiting[0], *waiting[1].result())
                 waiting = coming

@@ -25,6 +25,7 @@ from cluesmith.apps.cli import (
     solve,
 )
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
+from cluesmith.errors import InputError
 from cluesmith.jobs.verbs import Task, verb
 
 if TYPE_CHECKING:
@@ -52,11 +53,13 @@ def _batch_options(
         typer.Option(help="jsonl, csv or parquet; without it the name of OUT tells."),
     ] = None,
     workers: Annotated[
-        int,
+        int | None,
         typer.Option(
-            parser=options.whole(1, _MOST_WORKERS), metavar="N", help="Processes that work."
+            parser=options.whole(1, _MOST_WORKERS),
+            metavar="N",
+            help="Processes that work; without it one.",
         ),
-    ] = 1,
+    ] = None,
     cluster: Annotated[
         str | None,
         typer.Option(
@@ -139,12 +142,14 @@ def _counted(number: int, thing: str) -> str:
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
-def _executor(workers: int, cluster: str | None) -> Executor | None:
+def _executor(workers: int | None, cluster: str | None) -> Executor | None:
     if cluster is not None:
+        if workers is not None:
+            raise InputError("--workers with --cluster", expected="one of them")
         from cluesmith.jobs.cluster import DaskCluster
 
-        return DaskCluster(cluster)
-    if workers > 1:
+        return DaskCluster(cluster, lambda words: print(f"cluesmith: {words}", file=sys.stderr))
+    if workers is not None and workers > 1:
         from cluesmith.jobs.processes import Processes
 
         return Processes(workers)

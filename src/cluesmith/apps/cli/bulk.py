@@ -15,7 +15,8 @@ from cluesmith.board.formats.plain import read_plain
 from cluesmith.board.geometry import STANDARD
 from cluesmith.errors import InputError
 from cluesmith.jobs.reading import at_least_one
-from cluesmith.library import Batch
+from cluesmith.library import Lot
+from cluesmith.library.intake import TOGETHER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,10 +26,6 @@ if TYPE_CHECKING:
     from cluesmith.board import Board
     from cluesmith.board.formats import Entry
     from cluesmith.jobs.reading import Reading
-
-_TOGETHER = 65536
-"""How many puzzles a batch has, while there are as many: the more, the less often is each page of
-an index written."""
 
 _LOOKED_AT = 2048
 """How many lines are plain together or not at all."""
@@ -43,18 +40,18 @@ class _Plain:
 
 
 class BulkSource(Source):
-    """A source that gives batches in place of entries."""
+    """A source that gives lots in place of entries."""
 
-    def batches(self, refuse: Callable[[InputError], None]) -> Iterator[Batch]:
+    def lots(self, refuse: Callable[[InputError], None]) -> Iterator[Lot]:
         """Yield what can be read, in order, and hand over the errors of the rest."""
         plain: list[_Plain] = []
         entries: list[Entry] = []
         for item in self.entries:
             if isinstance(item, _Plain):
-                yield from Batch.of(entries)
+                yield from Lot.of(entries)
                 entries.clear()
                 plain.append(item)
-                if sum(len(each.digits) for each in plain) >= _TOGETHER:
+                if sum(len(each.digits) for each in plain) >= TOGETHER:
                     yield _joined(plain)
                     plain.clear()
                 continue
@@ -65,14 +62,14 @@ class BulkSource(Source):
                 refuse(item)
                 continue
             entries.append(item)
-            if len(entries) >= _TOGETHER:
-                yield from Batch.of(entries)
+            if len(entries) >= TOGETHER:
+                yield from Lot.of(entries)
                 entries.clear()
         if plain:
             yield _joined(plain)
-        yield from Batch.of(entries)
+        yield from Lot.of(entries)
 
-    def _entries(  # type: ignore[override]  # only batches() reads these
+    def _entries(  # type: ignore[override]  # only lots() reads these
         self, reading: Reading, board: Board | None
     ) -> Iterator[Entry | InputError | _Plain]:
         is_plain = reading.is_streamed and reading.format.name in ("line", "sdm")
@@ -97,6 +94,6 @@ def _lines_together(reading: Reading, board: Board | None) -> Iterator[Entry | I
         before += len(some)
 
 
-def _joined(plain: list[_Plain]) -> Batch:
+def _joined(plain: list[_Plain]) -> Lot:
     digits = np.concatenate([each.digits for each in plain])
-    return Batch(digits, STANDARD, range(plain[0].first_line, plain[0].first_line + len(digits)))
+    return Lot(digits, STANDARD, range(plain[0].first_line, plain[0].first_line + len(digits)))

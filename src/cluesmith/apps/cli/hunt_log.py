@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board import Puzzle
 from cluesmith.errors import InputError
-from cluesmith.jobs.durable import whole_lines
+from cluesmith.jobs.durable import drop_rest, read_log
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,13 +42,13 @@ class HuntLog:
         Raises:
             InputError: the file is that of another hunt, or of none.
         """
-        lines = [] if self._path is None else whole_lines(self._path)
-        if not lines:
-            self._write([self._title])
+        if self._path is None:
             return
-        if lines[0] != self._title:
+        lines, rest = read_log(self._path)
+        is_own = lines[0] == self._title if lines else self._title.startswith(rest)
+        if not is_own:
             raise InputError(
-                f"{self._path} begins with {lines[0][:60]!r}",
+                f"{self._path} begins with {[*lines, rest][0][:60]!r}",
                 line=1,
                 expected="a new file, or that of a hunt with the same options",
             )
@@ -62,6 +62,11 @@ class HuntLog:
                 self.puzzles.add(found[1])
             else:
                 raise InputError(f"found {line[:40]!r}", line=number, expected="a find of a hunt")
+        if rest:
+            drop_rest(self._path)
+        if not lines:
+            self._write([self._title])
+            return
         hunt.resume(finds, self._rounds)
 
     def add(self, finds: Iterable[Find], rounds: int) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import contextmanager
 from itertools import chain, islice
 from json import dumps
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
@@ -111,7 +111,7 @@ def add(
         last = opened.last_id()
         try:
             with progress(source) as advance:
-                for part in opened.add(source.batches(refuse), threads=threads):
+                for part in opened.add(source.lots(refuse), threads=threads):
                     for error in part.refused:
                         refuse(error)
                     added, known = added + part.added, known + part.known
@@ -284,13 +284,14 @@ def export(
     if is_booklet and out is None and sys.stdout.isatty():
         raise InputError("pdf on a terminal", expected="--out FILE")
     with _open(library) as opened:
+        _check_out(out, opened.path)
         found = opened.find(query)
         first = next(found, None)
         if first is None:
             print("no puzzle is so", file=sys.stderr)
             return NONE
         every = chain([first], found)
-        with nullcontext(sys.stdout.buffer) if out is None else out.open("wb") as file:
+        with _written(out) as file:
             if target is not None:
                 for text in _texts(every, target):
                     file.write(text.encode())
@@ -311,6 +312,36 @@ def export(
                 )
             )
     return FOUND
+
+
+def _check_out(out: Path | None, library: Path) -> None:
+    """Refuse to write where no file can be, or over the library."""
+    from cluesmith.errors import InputError
+    from cluesmith.jobs.outputs import check_out
+
+    if out is None:
+        return
+    check_out(out)
+    files = [library.with_name(library.name + end) for end in ("", "-wal", "-shm", "-journal")]
+    if any(out.resolve() == file.resolve() for file in files) or (
+        out.exists() and out.samefile(library)
+    ):
+        raise InputError(f"{out} is the library itself", expected="another --out")
+
+
+@contextmanager
+def _written(out: Path | None) -> Iterator[IO[bytes]]:
+    """Yield where to write; a file is in its place, instead of an old one, when it is whole."""
+    from cluesmith.jobs.durable import durable
+
+    if out is None:
+        yield sys.stdout.buffer
+    elif out.exists() and not out.is_file():  # a pipe or a device
+        with out.open("wb") as file:
+            yield file
+    else:
+        with durable(out.resolve()) as draft, draft.open("wb") as file:
+            yield file
 
 
 def _texts(every: Iterator[Found], target: Format) -> Iterator[str]:
