@@ -30,7 +30,7 @@ Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Wat
 // To split configurations fills chute by chute. That leads to the solution of a proper puzzle in
 // fewer guesses, but can lead far astray where there are many solutions. So after this many
 // guesses, and from the first where this few cells are placed, the search branches on cells.
-constexpr std::uint64_t kPatience = 64;
+constexpr std::uint64_t kPatience = 1024;
 constexpr int kFewPlaced = 17;
 
 // What solve_one does, after so many guesses.
