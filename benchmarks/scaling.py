@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 SIZES = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 LEAST = 1_000
-"""As many batches are measured at a time as make up this many puzzles, ten times over."""
+"""As many batches are measured at a time as make up this many puzzles, twenty times over."""
 
 
 def sizes(puzzles: Path | None) -> Iterator[Row]:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where each of many positions abreast branches; the rule is that of choose() in solve.cpp.
+// Where each of many positions abreast branches; the rule is that of choose() in solve.cpp, as long
+// as its patience lasts (entries.hpp).
 //
 // The chute with the fewest configurations over all digits, of those that have any to choose from;
 // in it the first digit with two configurations, else the first with three: its first configuration

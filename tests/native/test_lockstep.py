@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -158,3 +159,30 @@ def test_easy_puzzles_are_solved_without_a_guess(corpus: Callable[[str], Path]) 
     assert (0, 5000) == (guesses, int((counts == 1).sum()))
     for index in range(0, 5000, 101):
         assert is_solution(Puzzle.parse(lines[index]), Puzzle(solutions[index].tobytes()))
+
+
+def test_many_hard_puzzles_are_solved_on_a_small_stack(isa: str) -> None:
+    puzzles = np.tile(row(ESCARGOT), (300, 1))
+    counts: list[NDArray[np.uint8]] = []
+    before = threading.stack_size(256 * 1024)
+    try:
+        thread = threading.Thread(target=lambda: counts.append(solve_many(puzzles)[1]))
+        thread.start()
+        thread.join()
+    finally:
+        threading.stack_size(before)
+
+    assert [1] * 300 == counts[0].tolist()
+
+
+def test_few_clues_of_a_full_grid_lead_to_a_solution_soon(isa: str) -> None:
+    """By splitting configurations alone, one such puzzle of hundreds takes minutes."""
+    rng = np.random.default_rng(7)
+    grids, _ = solve_many(random_puzzles(2000), limit=1)
+    ranks = rng.random(grids.shape).argsort(axis=1).argsort(axis=1)
+    puzzles = np.where(ranks < rng.integers(4, 18, len(grids))[:, None], grids, 0).astype(np.uint8)
+    solutions, counts, guesses = _native.solve_many(puzzles, limit=2)
+
+    assert ((puzzles == 0) | (puzzles == solutions)).all()
+    assert (counts > 0).all()
+    assert guesses < 400 * len(puzzles)

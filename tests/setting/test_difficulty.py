@@ -55,7 +55,10 @@ def test_puzzles_have_one_solution_and_the_level(level: str, method: str) -> Non
 
 
 def test_extreme_puzzles_are_beyond_the_theorems() -> None:
-    for puzzle in cs.generate(3, target=cs.target("cover", "extreme"), seed=4).puzzles:
+    made = cs.generate(3, target=cs.target("cover", "extreme"), seed=4)
+
+    assert made.is_complete
+    for puzzle in made.puzzles:
         assert 1 == count_solutions(puzzle)
         assert inf == cover_tenths(puzzle)
 
@@ -73,7 +76,10 @@ def test_extreme_puzzles_are_beyond_the_theorems() -> None:
 )
 def test_any_scale_gives_levels(scale: str, level: str | int) -> None:
     name = scale.partition(":")[0]
-    for puzzle in cs.generate(2, target=cs.target(scale, level), seed=2).puzzles:
+    made = cs.generate(2, target=cs.target(scale, level), seed=2)
+
+    assert made.is_complete
+    for puzzle in made.puzzles:
         grade = cs.rate(puzzle, scale)[name]
         said = grade["level"] if isinstance(grade, dict) else grade
 
@@ -86,7 +92,10 @@ def test_any_scale_gives_levels(scale: str, level: str | int) -> None:
     [("cover", "rating", 1.9, 2.0), ("hodoku", "score", 900.0, 1000.0)],
 )
 def test_numbers_lie_between_the_bounds(scale: str, field: str, least: float, most: float) -> None:
-    for puzzle in cs.generate(3, target=cs.target(scale, least=least, most=most), seed=2).puzzles:
+    made = cs.generate(3, target=cs.target(scale, least=least, most=most), seed=2)
+
+    assert made.is_complete
+    for puzzle in made.puzzles:
         grade = cs.rate(puzzle, scale)[scale]
 
         assert isinstance(grade, dict)
@@ -135,6 +144,17 @@ def test_an_unreachable_level_ends_at_the_time_limit() -> None:
 
     assert ((), False) == (generation.made, generation.is_complete)
     assert generation.tries > 0
+
+
+@pytest.mark.parametrize(
+    ("scale", "least", "most"), [("se", None, 0.5), ("cover", None, 0.2), ("cover", 1.86, 1.88)]
+)
+def test_numbers_that_no_puzzle_has_are_not_reached(
+    scale: str, least: float | None, most: float
+) -> None:
+    target = cs.target(scale, least=least, most=most)
+
+    assert () == cs.generate(target=target, time=0.4).puzzles
 
 
 def test_small_boards_have_levels_too() -> None:

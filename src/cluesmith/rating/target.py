@@ -18,7 +18,7 @@ infer up [0]
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf
+from math import ceil, floor, inf
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 BEYOND = 255
 """Tenths that stand for puzzles which the theorems of exact cover do not solve."""
+
+_TINY = 1e-6
+"""What a bound in tenths may be off by because it is a binary number."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +156,9 @@ def _assess_cover(
         bounds = (-1, *scale.levels.bounds, BEYOND)
         least, most = bounds[int(wanted.least)] + 1, bounds[int(wanted.most) + 1]
     else:
-        least, most = (round(min(max(10 * n, 0), BEYOND)) for n in (wanted.least, wanted.most))
+        # Ratings are tenths; a bound between two of them takes in neither.
+        least = ceil(min(max(10 * wanted.least - _TINY, 0), BEYOND))
+        most = floor(min(max(10 * wanted.most + _TINY, 0), BEYOND))
     hardest, ends, cells = simulate_up_to(puzzles, most, threads=threads, board=board)
     tenths = np.where(ends > 0, BEYOND, hardest)
     verdicts = (tenths > most).astype(np.int8) - (tenths < least).astype(np.int8)

@@ -94,10 +94,11 @@ def aim(
         verdicts, cells = wish.target.assess(puzzles[rows], wish.board, threads=threads)
         counts = (puzzles[rows] > 0).sum(axis=1)
         enough = counts >= (wish.clues or 0)
-        right += rows[(verdicts == 0) & enough].tolist()
+        is_open = counts < wish.board.cell_count  # a full grid is no puzzle
+        right += rows[(verdicts == 0) & enough & is_open].tolist()
         if wish.method != "cover" or wish.minimal:
             break
-        goes_on = (verdicts > 0) | ((verdicts == 0) & ~enough)
+        goes_on = is_open & ((verdicts > 0) | ((verdicts == 0) & ~enough))
         chosen = None if cells is None else cells[goes_on] & (verdicts[goes_on] > 0)[:, None]
         rows, fills = rows[goes_on], fills + 1
         at = _pick(puzzles[rows], chosen, drafts.seeds[rows], fills)
