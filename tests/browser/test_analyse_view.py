@@ -38,6 +38,15 @@ def test_a_technique_is_run_with_the_keyboard(studio: StudioPage) -> None:
     studio.message("open", "Not solved by unit propagation")
 
 
+def test_a_link_without_a_technique_brings_back_the_usual_one(studio: StudioPage) -> None:
+    studio.open(f"analyse?puzzle={EASY}&technique=dpll&grid=on&encoding=minimal")
+    chosen = studio.view.locator(".inference input:checked")
+    assert chosen.count() == 3
+    studio.follow(f"analyse?puzzle={EASY}")
+
+    assert chosen.evaluate_all("all => all.map(x => x.value)") == ["flp", "extended"]
+
+
 def test_scales_say_what_rate_says(studio: StudioPage) -> None:
     studio.open(f"analyse?puzzle={EASY}")
     rated = cs.rate(EASY, "all").to_json()

@@ -72,6 +72,23 @@ def test_chosen_puzzles_are_saved_in_a_text_format_and_as_a_picture(
         assert saved.value.suggested_filename == f"cluesmith.{name}"
 
 
+@pytest.mark.parametrize(("name", "magic"), [("pdf", b"%PDF"), ("png", b"\x89PNG")])
+def test_a_booklet_and_a_picture_are_downloaded(
+    studio: StudioPage, tmp_path: Path, name: str, magic: bytes
+) -> None:
+    _with_tray(studio)
+    studio.view.get_by_label("Choose: medium").check()
+    studio.view.locator(".tray-actions select").select_option(name)
+    with studio.page.expect_download(timeout=30_000) as saved:
+        studio.act("download")
+    saved.value.save_as(tmp_path / name)
+    content = (tmp_path / name).read_bytes()
+
+    assert content.startswith(magic)
+    assert len(content) > 2000
+    assert saved.value.suggested_filename == f"cluesmith.{name}"
+
+
 def test_a_sudokupad_link_is_copied(studio: StudioPage) -> None:
     _with_tray(studio)
     studio.view.get_by_role("button", name="SudokuPad link").click()

@@ -91,6 +91,16 @@ def test_the_colours_are_chosen_and_kept(studio: StudioPage) -> None:
     studio.page.get_by_role("button", name="Use the light colours").click()
 
 
+def test_the_page_works_where_the_browser_keeps_nothing(studio: StudioPage) -> None:
+    studio.page.add_init_script(_NO_STORAGE)
+    studio.open("generate?count=2&seed=1")
+    studio.act("generate")
+    studio.message("good", "2 of 2")
+    assert studio.view.locator(".kept").count() == 2
+    studio.page.get_by_role("button", name="Use the dark colours").click()
+    assert studio.page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+
+
 @pytest.mark.parametrize("look", [DESKTOP_LIGHT, PHONE_DARK], indirect=True, ids=["desk", "phone"])
 def test_the_help_lists_the_keys(studio: StudioPage, look: Look) -> None:
     studio.open("set")
@@ -135,6 +145,12 @@ def test_every_board_is_drawn(studio: StudioPage) -> None:
         "Another board"
     )
 
+
+_NO_STORAGE = """
+Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("blocked", "SecurityError"); },
+});
+"""
 
 _SMALL_TARGETS = """
 [...document.querySelectorAll('button, select, .tick, .segments span, summary')]

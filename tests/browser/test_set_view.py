@@ -106,6 +106,7 @@ def test_stop_ends_a_running_job_at_once(studio: StudioPage) -> None:
 
     studio.message("open", "Stopped")
     assert studio.view.locator("[data-action=set]").is_visible()
+    assert studio.page.evaluate("document.activeElement.dataset.action") == "set"
     studio.act("set")  # a free place at the server: the next job is taken
     studio.message("busy", "Searching")
     studio.act("stop")

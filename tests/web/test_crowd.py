@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import httpx
@@ -26,7 +27,7 @@ CALLS: tuple[tuple[str, dict[str, object]], ...] = (
 
 
 def test_a_hundred_clients_at_once_get_answers(server: Running) -> None:
-    statuses = asyncio.run(_crowd(server, 100))
+    statuses, _ = asyncio.run(_crowd(server, 100))
 
     assert 100 == statuses.total()
     assert set(statuses) <= {200, 429, 503}
@@ -36,24 +37,35 @@ def test_a_hundred_clients_at_once_get_answers(server: Running) -> None:
 def test_what_cannot_be_taken_on_is_refused_at_once() -> None:
     limits = Limits(calls=1, jobs=1, waiting=5, requests=40)
     with serving(limits) as server:
-        statuses = asyncio.run(_crowd(server, 100))
+        with server.client() as client:  # the worker is warm
+            assert 200 == client.get("/api/catalogue").status_code
+        statuses, refused_after = asyncio.run(_crowd(server, 100))
         with server.client() as client:
             answered = soon(lambda: client.get("/api/catalogue").status_code == 200)
 
     assert set(statuses) <= {200, 429, 503}
     assert statuses[503] > 0
+    # The first refusals come while all other work is still to do, and none waits its turn.
+    assert min(refused_after) < 1
+    assert max(refused_after) < limits.patience
     assert answered
 
 
-async def _crowd(server: Running, size: int) -> Counter[int]:
+async def _crowd(server: Running, size: int) -> tuple[Counter[int], list[float]]:
+    """Return the statuses that clients get, and the seconds after which some were refused."""
+    refused_after: list[float] = []
+
     async def visit(number: int) -> int:
         verb, given = CALLS[number % len(CALLS)]
+        began = monotonic()
         answer = await client.post(f"/api/{verb}", json=given)
         if answer.status_code in (429, 503):
+            refused_after.append(monotonic() - began)
             assert answer.headers["retry-after"].isdigit()
             assert answer.json()["error"]
         return answer.status_code
 
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)
     async with httpx.AsyncClient(base_url=server.url, timeout=60, limits=limits) as client:
-        return Counter(await asyncio.gather(*(visit(number) for number in range(size))))
+        statuses = Counter(await asyncio.gather(*(visit(number) for number in range(size))))
+    return statuses, refused_after

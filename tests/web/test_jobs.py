@@ -7,7 +7,7 @@ import json
 import os
 import signal
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import pairwise
 from pathlib import Path
 from threading import Timer
@@ -175,12 +175,14 @@ def test_a_client_that_leaves_takes_its_job_along(server: Running) -> None:
 
 
 def test_the_children_of_a_job_go_with_it(server: Running, client: httpx.Client) -> None:
-    given = {"pattern": "letters:KT", "engine": "csp", "allow": "NS", "time": 100}
-    with job(client, "set", given) as events:
+    with job(client, "set", HARD | {"engine": "csp"}) as events:
         first = next(events)
         pid = server.app.studio.jobs.running[first[1]["id"]].worker.pid
-        time.sleep(1)
-        family = _session(pid)
+        children: set[int] = set()
+        while not children:
+            next(events)
+            children = _settled_children(pid)
+        family = {pid, *children}
 
     assert soon(lambda: not any(is_running(member) for member in family), 3)
 
@@ -250,14 +252,19 @@ def test_no_process_outlives_its_server() -> None:
     assert soon(lambda: not any(is_running(pid) for pid in pids), 3)
 
 
-def _session(pid: int) -> set[int]:
-    """Return the processes of a session."""
+def _settled_children(pid: int) -> set[int]:
+    """Return the processes of CaDiCaL that have had time to ask for their end with their parent."""
+    before = _children(pid)
+    time.sleep(1)
+    return before & _children(pid)
+
+
+def _children(pid: int) -> set[int]:
+    """Return the processes that a process has started."""
     found = set()
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                if os.getsid(int(entry.name)) == pid:
-                    found.add(int(entry.name))
-            except ProcessLookupError:
-                continue
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has just ended
+            parent = stat.read_text(errors="replace").rpartition(")")[2].split()[1]
+            if int(parent) == pid:
+                found.add(int(stat.parent.name))
     return found

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import cluesmith as cs
+from cluesmith.strategies.catalogue import FAMILIES
 
 if TYPE_CHECKING:
     import httpx
@@ -45,6 +46,7 @@ def test_the_catalogue_names_what_requests_may_use(client: httpx.Client) -> None
     assert ["very easy", "easy", "medium", "hard", "extreme"] == told["scales"]["cover"]
     assert "portfolio" in told["engines"]["set"]
     assert {"FCI", "BC", "FCV"} == set(told["schemes"][0]["weaker_than"])
+    assert {strategy["family"] for strategy in told["strategies"]} <= set(FAMILIES)
     for board in told["boards"]:
         assert all(len(group) == board["size"] for group in board["groups"])
 
@@ -194,6 +196,22 @@ def test_propagation_tells_one_scheme_or_the_whole_lattice(client: httpx.Client)
     assert whole["least"] == cs.propagate(PUZZLE, "least").scheme
 
 
+def test_a_candidate_is_assumed_and_its_refutation_proved(client: httpx.Client) -> None:
+    told = ask(client, "solve", puzzle=SMALL, assume="r1c2=2", certificate=True)
+
+    assert "none" == told["status"]
+    assert "with r1c2=2 there is no solution" == cs.check(told["certificate"]).reason
+
+
+def test_reducing_keeps_a_symmetry(client: httpx.Client) -> None:
+    full = str(cs.solve(PUZZLE).solution)
+    reduced = ask(client, "reduce", puzzle=full, symmetry="rotation")["reduced"]
+
+    blank = [digit == "." for digit in reduced]
+    assert any(blank)
+    assert blank == blank[::-1]
+
+
 def test_reducing_leaves_a_minimal_puzzle(client: httpx.Client) -> None:
     told = ask(client, "reduce", puzzle=PUZZLE)
 
@@ -238,6 +256,49 @@ def test_puzzles_are_drawn_as_files(client: httpx.Client, kind: str, magic: byte
 
     assert (200, magic) == (answer.status_code, answer.content[: len(magic)])
     assert answer.headers["content-type"].endswith(kind)
+
+
+@pytest.mark.parametrize(
+    ("verb", "given", "field"),
+    [
+        ("solve", {"puzzle": "1......3..2...?4"}, "puzzle"),
+        ("solve", {"puzzle": SMALL, "board": "7x7"}, "board"),
+        ("solve", {"puzzle": SMALL, "engine": "sped"}, "engine"),
+        ("solve", {"puzzle": SMALL, "assume": "r1c2=9"}, "assume"),
+        ("solve", {"puzzle": SMALL, "values": "12"}, "values"),
+        ("explain", {"puzzle": SMALL, "candidates": []}, "candidates"),
+        (
+            "explain",
+            {"puzzle": SMALL, "candidates": ["1234", "1234", "123", *["1234"] * 13]},
+            "candidates",
+        ),
+        ("explain", {"puzzle": SMALL, "values": "12.....3..2....4"}, "values"),
+        ("explain", {"puzzle": SMALL, "allow": "x_wang"}, "allow"),
+        ("rate", {"puzzle": SMALL, "scale": "covr"}, "scale"),
+        ("infer", {"puzzle": SMALL, "encoding": "short"}, "encoding"),
+        ("propagate", {"puzzle": SMALL, "scheme": "HACX"}, "scheme"),
+        ("reduce", {"puzzle": SMALL, "symmetry": "round"}, "symmetry"),
+        ("encode", {"puzzle": SMALL, "to": "minizink"}, "to"),
+        ("convert", {"text": "?", "to": "line"}, "text"),
+        ("check", {"certificate": "{}"}, "certificate"),
+        ("render", {"puzzles": [SMALL, "?"]}, "puzzles.1"),
+        ("set", {"pattern": "hart"}, "pattern"),
+        ("set", {"pattern": "heart", "fixed": "9"}, "fixed"),
+        ("set", {"pattern": "heart", "allow": "NS", "require": "x_wing"}, "require"),
+        ("set", {"pattern": "heart", "allow": "NS", "forbid": "NS"}, "forbid"),
+        ("set", {"pattern": "heart", "engine": "fnd"}, "engine"),
+        ("generate", {"level": "esy"}, "level"),
+        ("generate", {"min": 3, "max": 1}, "max"),
+        ("generate", {"grids": "uniform", "board": "4x4"}, "grids"),
+        ("generate", {"method": "rmove"}, "method"),
+        ("minimum", {"allow": "x_wang"}, "allow"),
+        ("minimum", {"board": "4x4", "clues": 17}, "clues"),
+    ],
+)
+def test_bad_input_is_refused_with_its_field(
+    client: httpx.Client, verb: str, given: dict[str, object], field: str
+) -> None:
+    assert field == refusal(client, verb, **given)["position"]["field"]
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,8 @@ WORDS: dict[str, list[object]] = {
     "forbid": ["", "", "singles"],
     "to": ["line", "sudokupad", "pencilmarks", "json"],
     "engine": ["speed", "cover", "sat", "cp", "portfolio", "find", "decide", "asp", "csp", "zs"],
+    "assume": ["", "r1c2=2", "r1c2=2, r1c3=4"],
+    "grids": ["quick", "paper", "uniform"],
     "scale": ["all", "cover", "se", "hodoku", "infer"],
     "level": ["easy", "hard", "up", None],
     "min": [None, 1],

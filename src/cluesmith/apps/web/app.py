@@ -44,7 +44,8 @@ class Studio:
     """
 
     def __init__(self, limits: Limits) -> None:
-        quick, slow = Pool(limits.calls, limits.memory), Pool(limits.jobs, limits.memory)
+        memory = limits.worker_memory
+        quick, slow = Pool(limits.calls, memory), Pool(limits.jobs, memory)
         self.pools = (quick, slow)
         self.calls = Calls(quick, limits)
         self.jobs = Jobs(slow, limits)

@@ -116,6 +116,12 @@ class Solve(Position):
 
     count: Annotated[int, Field(ge=1, le=1000, description="Look for so many solutions.")] = 2
     engine: Annotated[Name, Field(examples=["speed", "cover", "sat", "cp"])] = "speed"
+    assume: Annotated[
+        Names, Field(examples=["r1c2=2"], description="Candidates that are taken to hold.")
+    ] = ""
+    certificate: Annotated[
+        bool, Field(description="Whether to prove what is said of the number of solutions.")
+    ] = False
     time: CallTime = 10.0
 
 
@@ -177,6 +183,9 @@ class Reduce(Puzzle):
     keep: Annotated[
         Names | None, Field(description="Strategies that must still suffice; else uniqueness.")
     ] = None
+    symmetry: Annotated[
+        Name, Field(examples=["none", "rotation"], description="Clues go together by it.")
+    ] = "none"
     seed: Seed = 0
     time: CallTime = 10.0
 
@@ -219,6 +228,9 @@ class Generate(Body):
     symmetry: Annotated[Name, Field(examples=["none", "rotation"])] = "none"
     minimal: bool = False
     clues: Annotated[int | None, Field(ge=0, le=625)] = None
+    grids: Annotated[
+        Name, Field(examples=["quick", "paper", "uniform"], description="How full grids are drawn.")
+    ] = "quick"
     count: Annotated[int, Field(ge=1, le=100)] = 1
     seed: Seed = 0
     time: JobTime = 60.0
@@ -228,7 +240,7 @@ class Minimum(Body):
     """What puzzles of few clues must be."""
 
     board: BoardSpec = None
-    allow: Names = "basic"
+    allow: Names = "naked_single"
     clues: Annotated[int | None, Field(ge=0, le=625)] = None
     seed: Seed = 0
     time: JobTime = 60.0

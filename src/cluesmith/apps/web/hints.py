@@ -12,12 +12,28 @@ from typing import Any
 
 import cluesmith as cs
 from cluesmith.apps.web import positions
+from cluesmith.apps.web.refusals import in_field
 from cluesmith.board.text import cell_name
+from cluesmith.engines.human import Trace
+from cluesmith.strategies.catalogue import select
+
+
+def explained(given: dict[str, Any], most: int | None) -> Trace:
+    """Return the trace of a request, or its first steps.
+
+    Raises:
+        BadField: what cannot be explained, and where.
+    """
+    position = positions.position_of(given)
+    with in_field("allow"):
+        select(given["allow"])
+    with positions.working_on(position, given):
+        return cs.explain(position, given["allow"], most=most, time=given["time"])
 
 
 def hint(given: dict[str, Any]) -> dict[str, object]:
     """Return the next step, as much of it as its stage gives away."""
-    trace = cs.explain(positions.position_of(given), given["allow"], most=1, time=given["time"])
+    trace = explained(given, most=1)
     told: dict[str, object] = {"status": str(trace.status), "stage": given["stage"]}
     if not trace.steps:
         return told | {"where": None}

@@ -3,12 +3,16 @@
 
 >>> Limits().body_of("/api/check") > Limits().body_of("/api/solve")
 True
+>>> Limits(calls=8, jobs=8, memory=24 << 30).worker_memory / 2**30
+1.5
 """
 
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 
 MOST_TEXT = 100_000
 """Characters of a puzzle in any format; a 25x25 grid of pencilmarks has 20 thousand."""
@@ -23,8 +27,28 @@ MOST_CALL_SECONDS = 20.0
 """The longest time that may be asked for everything else."""
 
 
-def _processors() -> int:
-    return os.cpu_count() or 1
+LEAST_MEMORY = 1 << 30
+"""Bytes of address space without which a worker cannot do its largest usual work."""
+
+MOST_MEMORY = 4 << 30
+"""Bytes of address space that one worker gets, however much there is."""
+
+
+def _machine_memory() -> int:
+    """Return the bytes that this process may use: those of the machine or of its container."""
+    found = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    with suppress(OSError, ValueError):  # a container without a limit says "max"
+        found = min(found, int(Path("/sys/fs/cgroup/memory.max").read_text(encoding="ascii")))
+    return found
+
+
+def _share() -> int:
+    return _machine_memory() * 3 // 4
+
+
+def _workers() -> int:
+    """Return how many workers of a kind there are: a processor and enough memory for each."""
+    return max(2, min(8, os.cpu_count() or 1, _share() // (2 * LEAST_MEMORY)))
 
 
 @dataclass(frozen=True)
@@ -44,21 +68,27 @@ class Limits:
         jobs: how many streaming jobs run at once, each in a process.
         job_seconds: the longest time that a job may ask for; what is beyond is cut.
         grace: seconds beyond the time asked for after which a process is killed.
-        memory: bytes that a process may use.
+        memory: bytes that all workers may use together: three quarters of what there is.
     """
 
     body: int = 1 << 19
     certificate: int = 1 << 23
     body_seconds: float = 10.0
     requests: int = 200
-    calls: int = field(default_factory=lambda: max(2, min(8, _processors())))
+    calls: int = field(default_factory=_workers)
     waiting: int = 150
     patience: float = 15.0
     call_seconds: float = MOST_CALL_SECONDS
-    jobs: int = field(default_factory=lambda: max(2, min(8, _processors())))
+    jobs: int = field(default_factory=_workers)
     job_seconds: float = MOST_JOB_SECONDS
     grace: float = 10.0
-    memory: int = 4 << 30
+    memory: int = field(default_factory=_share)
+
+    @property
+    def worker_memory(self) -> int:
+        """Bytes that one worker may use: an equal part, within what makes sense."""
+        part = self.memory // (self.calls + self.jobs)
+        return max(LEAST_MEMORY, min(MOST_MEMORY, part))
 
     def body_of(self, path: str) -> int:
         """Return how many bytes a request to a path may have."""

@@ -9,24 +9,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from threading import Event, Thread
 from time import monotonic
 from typing import Any
 
 import cluesmith as cs
 from cluesmith.apps.web.positions import board_of
+from cluesmith.apps.web.refusals import in_field, made
+from cluesmith.board import Board
 from cluesmith.board.geometry import STANDARD
 from cluesmith.setting.contract import method
 from cluesmith.setting.drawing import drawing
 from cluesmith.setting.generate import Run
 from cluesmith.setting.problem import ClueProblem
 from cluesmith.setting.progress import Progress
-from cluesmith.setting.shapes import pattern_of
+from cluesmith.setting.shapes import check_number, pattern_of
 from cluesmith.setting.wish import Wish
 from cluesmith.strategies.catalogue import select
 
 Given = dict[str, Any]
 Put = Callable[[str, object], None]
+
+_CONDITIONS = ("allow", "require", "forbid", "minimal", "fixed")
+"""The fields that say what clues must do."""
+
+_WISHES = (
+    "scale",
+    "level",
+    "min",
+    "max",
+    "symmetry",
+    "clues",
+    "allow",
+    "minimal",
+    "grids",
+    "method",
+)
+"""The fields that say what generated puzzles must be."""
 
 _INTERVAL = 0.4
 """Seconds between reports."""
@@ -34,11 +54,13 @@ _INTERVAL = 0.4
 
 def set_clues(given: Given, put: Put) -> None:
     """Find clues for a pattern, or a proof that there are none."""
-    asked = {name: given[name] for name in ("require", "forbid", "minimal")}
-    asked |= {name: given.get(name) for name in ("allow", "fixed")}
-    pattern = pattern_of(given["pattern"], board_of(given))
-    ClueProblem.of(pattern, **asked)
-    method(given["engine"])
+    asked = {name: given[name] for name in _CONDITIONS if name in given}
+    board = board_of(given)
+    with in_field("pattern"):
+        pattern = pattern_of(given["pattern"], board)
+    made(partial(ClueProblem.of, pattern), asked, "pattern")
+    with in_field("engine"):
+        method(given["engine"])
     progress = Progress()
     put("accepted", {})
     with _reporting(put, progress.to_json):
@@ -62,35 +84,38 @@ def set_clues(given: Given, put: Put) -> None:
 
 def generate(given: Given, put: Put) -> None:
     """Make puzzles, one result each."""
-    aim = tuple(given.get(name) for name in ("scale", "level", "min", "max"))
-    scale, level, least, most = aim
-    is_aimed = aim != (None,) * 4
-    wish = Wish.of(
-        board_of(given) or STANDARD,
-        method=given.get("method"),
-        target=cs.target(scale or "cover", level, least=least, most=most) if is_aimed else None,
-        allow=given.get("allow"),
-        symmetry=given["symmetry"],
-        minimal=given["minimal"],
-        clues=given.get("clues"),
-    )
+    asked = {name: given[name] for name in _WISHES if name in given}
+    wish = made(partial(_wish, board_of(given) or STANDARD), asked, "board")
     run = Run(wish, seed=given["seed"], time=given["time"], threads=1)
-    made = 0
+    found = 0
 
     def said() -> dict[str, object]:
-        return {"engine": wish.method, "tries": run.tries, "made": made, "count": given["count"]}
+        return {"engine": wish.method, "tries": run.tries, "made": found, "count": given["count"]}
 
     put("accepted", {})
     with _reporting(put, said):
         for each in run.puzzles(given["count"]):
-            made += 1
+            found += 1
             put("result", each.to_json() | {"board": wish.board.spec})
+
+
+def _wish(board: Board, **asked: Any) -> Wish:
+    aim = {name: asked.pop(name, None) for name in ("scale", "level", "min", "max")}
+    if set(aim.values()) != {None}:
+        asked["target"] = cs.target(
+            aim["scale"] or "cover", aim["level"], least=aim["min"], most=aim["max"]
+        )
+    return Wish.of(board, **asked)
 
 
 def minimum(given: Given, put: Put) -> None:
     """Look for the fewest clues that strategies need."""
     board = board_of(given) or STANDARD
-    select(given["allow"])
+    with in_field("allow"):
+        select(given["allow"])
+    if "clues" in given:
+        with in_field("clues"):
+            check_number(given["clues"], "none", board)
     put("accepted", {})
     with _reporting(put, lambda: {"engine": "anneal"}):
         verdict = cs.minimum(

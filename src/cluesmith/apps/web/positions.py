@@ -7,38 +7,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from cluesmith.apps.web.refusals import BadField, in_field
 from cluesmith.board import Board, Puzzle, formats
 from cluesmith.board.formats.entry import position_of as position_from
 from cluesmith.board.position import Position
 from cluesmith.board.text import SYMBOLS, cell_name, digit_name, mask_of
 from cluesmith.engines.human import TracedStep
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, InvalidPuzzle
 
 
 def board_of(given: dict[str, Any]) -> Board | None:
     """Return the board that a request names, None where the puzzle has to tell."""
     spec = given.get("board")
-    return None if not spec else Board.parse(spec)
+    with in_field("board"):
+        return None if not spec else Board.parse(spec)
 
 
 def position_of(given: dict[str, Any]) -> Position:
-    """Return the position of a request: a puzzle, and what the player has written since."""
-    position = formats.read_one(given["puzzle"], board=board_of(given)).position
+    """Return the position of a request: a puzzle, and what the player has written since.
+
+    Raises:
+        BadField: what cannot be read, and where.
+    """
+    board = board_of(given)
+    with in_field("puzzle"):
+        position = formats.read_one(given["puzzle"], board=board).position
     values, marks = given.get("values"), given.get("candidates")
     if values is None and marks is None:
         return position
     board = position.board
-    placed = position.values if values is None else Puzzle.parse(values, board)
-    masks = None if marks is None else _masks(marks, board)
-    return position_from(position.clues, placed, masks)
+    with in_field("values"):
+        placed = position.values if values is None else Puzzle.parse(values, board)
+        position = position_from(position.clues, placed, None)
+    if marks is None:
+        return position
+    with in_field("candidates"):
+        return position_from(position.clues, placed, _masks(marks, board))
+
+
+@contextmanager
+def working_on(position: Position, given: dict[str, Any]) -> Iterator[None]:
+    """Say of a position that is refused which of its fields is to blame: by the cells.
+
+    Raises:
+        BadField: in place of an :class:`InputError`.
+    """
+    try:
+        yield
+    except InputError as error:
+        field = _blamed(error, position)
+        raise BadField(field if field in given else "puzzle", error) from error
+
+
+def _blamed(error: InputError, position: Position) -> str:
+    cells = error.cells if isinstance(error, InvalidPuzzle) else ()
+    if all(position.clues.digits[cell] for cell in cells):
+        return "puzzle"
+    is_placed = any(position.values.digits[cell] for cell in cells)
+    return "values" if is_placed else "candidates"
 
 
 def parsed(text: str, board: Board | None) -> dict[str, object]:
     """Return what a text says: the board, the clues, the digits placed and the pencilmarks."""
-    chosen = formats.detect(text)
-    entry = formats.read_one(text, chosen, board)
+    with in_field("text"):
+        chosen = formats.detect(text)
+        entry = formats.read_one(text, chosen, board)
     position, size = entry.position, entry.board.size
     values = str(position.values)
     return {

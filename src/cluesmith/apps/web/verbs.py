@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The verbs as a worker does them: from the fields of a request to the events of an answer.
 
-Each calls the public Python API and gives its result's ``to_json``; what the page needs beside the
-keys of the command line is added here.
+Those that work on one puzzle are the verbs of :mod:`cluesmith.jobs.verbs`, with the same options;
+each gives its result's ``to_json``, and what the page needs beside the keys of the command line is
+added here.
 
 >>> events = []
 >>> VERBS["solve"](
@@ -17,6 +18,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable
+from functools import partial
 from json import dumps
 from typing import Any
 
@@ -24,11 +26,18 @@ import cluesmith as cs
 from cluesmith.apps.render.file import MEDIA_TYPES, render_file
 from cluesmith.apps.web import positions
 from cluesmith.apps.web.catalogue import catalogue
-from cluesmith.apps.web.hints import hint
+from cluesmith.apps.web.hints import explained, hint
 from cluesmith.apps.web.long_verbs import generate, minimum, set_clues
+from cluesmith.apps.web.refusals import in_field, made
 from cluesmith.board import formats
+from cluesmith.board.formats import Entry
+from cluesmith.board.text import parse_candidate
 from cluesmith.engines.propagate.schemes import MODELS
+from cluesmith.errors import InputError
+from cluesmith.jobs.verbs import Task
+from cluesmith.jobs.verbs import verb as task_verb
 from cluesmith.proofs.check import read_certificate
+from cluesmith.setting.certify import Certified
 
 Given = dict[str, Any]
 Put = Callable[[str, object], None]
@@ -39,79 +48,90 @@ def _parse(given: Given) -> object:
 
 
 def _convert(given: Given) -> object:
-    entries = formats.read(given["text"], board=positions.board_of(given))
-    return {"text": formats.write(entries, given["to"])}
+    # The registry's verb writes formats of one line each; a page wants the others, too.
+    board = positions.board_of(given)
+    with in_field("to"):
+        target = formats.get(given["to"])
+    with in_field("text"):
+        return {"text": target.write(formats.read(given["text"], board=board))}
+
+
+def _work(verb: str, given: Given, **others: object) -> Any:
+    """Return what the registry's verb of that name makes of a position; the fields are its options.
+
+    Raises:
+        BadField: an option that cannot be, or a position that cannot be worked on.
+    """
+    position = positions.position_of(given)
+    known = task_verb(verb).options
+    options = {name: value for name, value in given.items() if name in known} | others
+    made(lambda **chosen: Task.of(verb, **chosen).check(), options, "puzzle")
+    with positions.working_on(position, given):
+        [found] = Task.of(verb, **options).work([Entry(position)])
+        if isinstance(found, InputError):
+            raise found
+    return found
 
 
 def _solve(given: Given) -> object:
-    return cs.solve(
-        positions.position_of(given),
-        limit=given["count"],
-        engine=given["engine"],
-        time=given["time"],
-    ).to_json()
+    size = positions.position_of(given).board.size
+    with in_field("assume"):
+        for name in given.get("assume", "").split(","):
+            if name.strip():
+                parse_candidate(name.strip(), size)
+    found = _work("solve", given)
+    if not isinstance(found, Certified):
+        return found.to_json()
+    certificate = found.certificate
+    return found.outcome.to_json() | {
+        "certificate": None if certificate is None else certificate.to_text()
+    }
 
 
 def _explain(given: Given) -> object:
-    trace = cs.explain(
-        positions.position_of(given),
-        given["allow"],
-        most=given.get("most"),
-        time=given["time"],
-    )
-    told = trace.to_json()
-    return told | {
+    trace = explained(given, given.get("most"))
+    return trace.to_json() | {
         "steps": [step.to_json() | positions.before(step) for step in trace.steps],
     }
 
 
 def _rate(given: Given) -> object:
-    return cs.rate(positions.position_of(given), given["scale"], time=given["time"]).to_json()
+    return _work("rate", given).to_json()
 
 
 def _infer(given: Given) -> object:
-    found = cs.infer(
-        positions.position_of(given),
-        given.get("technique"),
-        encoding=given["encoding"],
-        grid_analysis=given["grid_analysis"],
-        limit=given["count"],
-        time=given["time"],
-    )
+    found = _work("infer", given)
     return found.to_json() | {"variables": found.variables}
 
 
 def _propagate(given: Given) -> object:
-    position, search, time = positions.position_of(given), given["search"], given["time"]
     if "scheme" in given:
-        return cs.propagate(position, given["scheme"], search=search, time=time).to_json()
+        return _work("propagate", given).to_json()
+    position = positions.position_of(given)
     fitting = [name for name, model in MODELS.items() if not model.lacks(position.board)]
+    time = given["time"] / len(fitting)
     reached = {
-        name: cs.propagate(position, name, search=search, time=time / len(fitting)).to_json()
-        for name in fitting
+        name: _work("propagate", given, scheme=name, time=time).to_json() for name in fitting
     }
     least = next((name for name in fitting if reached[name]["solved"]), None)
     return {"puzzle": str(position.clues), "least": least, "schemes": reached}
 
 
 def _reduce(given: Given) -> object:
-    return cs.reduce(
-        positions.position_of(given).clues,
-        keep=given.get("keep"),
-        seed=given["seed"],
-        time=given["time"],
-    ).to_json()
+    return _work("reduce", given).to_json()
 
 
 def _encode(given: Given) -> object:
     position = positions.position_of(given)
-    return {"text": cs.encode(position, to=given["to"], encoding=given["encoding"])}
+    chosen = {name: given[name] for name in ("to", "encoding")}
+    return {"text": made(partial(cs.encode, position), chosen, "puzzle")}
 
 
 def _check(given: Given) -> object:
     text = given["certificate"]
-    certificate = read_certificate(text if isinstance(text, str) else dumps(text))
-    found = cs.check(certificate, time=given["time"])
+    with in_field("certificate"):
+        certificate = read_certificate(text if isinstance(text, str) else dumps(text))
+        found = cs.check(certificate, time=given["time"])
     return {
         "valid": found.valid,
         "kind": certificate.kind,
@@ -121,12 +141,15 @@ def _check(given: Given) -> object:
 
 
 def _render(given: Given, put: Put) -> None:
-    content = render_file(
-        [formats.read_one(text, board=positions.board_of(given)) for text in given["puzzles"]],
-        given["format"],
-        title=given["title"],
-        solutions=given["solutions"],
-    )
+    board = positions.board_of(given)
+    entries = []
+    for index, text in enumerate(given["puzzles"]):
+        with in_field(f"puzzles.{index}"):
+            entries.append(formats.read_one(text, board=board))
+    with in_field("puzzles"):
+        content = render_file(
+            entries, given["format"], title=given["title"], solutions=given["solutions"]
+        )
     media = MEDIA_TYPES[given["format"]]
     put("file", {"media": media, "base64": b64encode(content).decode()})
 

@@ -17,6 +17,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import IO
 
+from cluesmith.apps.web.refusals import BadField
 from cluesmith.apps.web.verbs import VERBS
 from cluesmith.errors import EngineUnavailable, InputError, InvalidPuzzle
 from cluesmith.strategies.catalogue import catalogue
@@ -66,6 +67,8 @@ def answer(question: bytes, answers: Answers) -> None:
     verb, _, given = question.partition(b" ")
     try:
         VERBS[verb.decode()](json.loads(given), answers.put)
+    except BadField as bad:
+        answers.put("error", refusal(bad.error, bad.field))
     except InputError as error:
         answers.put("error", refusal(error))
     except EngineUnavailable as error:
@@ -79,9 +82,9 @@ def answer(question: bytes, answers: Answers) -> None:
         answers.put("done", {})
 
 
-def refusal(error: InputError) -> dict[str, object]:
+def refusal(error: InputError, field: str | None = None) -> dict[str, object]:
     """Return what is said of bad input: one line, and where it went wrong."""
-    position: dict[str, object] = {}
+    position: dict[str, object] = {} if field is None else {"field": field}
     if error.line is not None:
         position["line"] = error.line
     if error.position is not None:

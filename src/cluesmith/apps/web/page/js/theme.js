@@ -4,6 +4,8 @@
  * @module
  */
 
+import { store, stored } from "./storage.js";
+
 const KEY = "cluesmith.theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -12,11 +14,11 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
  * @param {HTMLElement} toggle
  */
 export function startTheme(toggle) {
-  show(localStorage.getItem(KEY), toggle);
-  dark.addEventListener("change", () => show(localStorage.getItem(KEY), toggle));
+  show(stored(KEY), toggle);
+  dark.addEventListener("change", () => show(stored(KEY), toggle));
   toggle.addEventListener("click", () => {
     const next = current() === "dark" ? "light" : "dark";
-    localStorage.setItem(KEY, next);
+    store(KEY, next);
     show(next, toggle);
   });
 }

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { store, stored } from "./storage.js";
+
 const KEY = "cluesmith.tray";
 const MOST = 200;
 
@@ -44,7 +46,7 @@ export class Tray {
   /** @param {Kept[]} puzzles */
   #become(puzzles) {
     this.#puzzles = puzzles;
-    localStorage.setItem(KEY, JSON.stringify(puzzles));
+    store(KEY, JSON.stringify(puzzles));
     for (const listener of this.#listeners) listener();
   }
 }
@@ -58,8 +60,8 @@ const isSame = (one, other) => one.spec === other.spec && one.puzzle === other.p
 /** @returns {Kept[]} */
 function loaded() {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return stored.filter((/** @type {Kept} */ kept) => kept.spec && kept.puzzle);
+    const puzzles = JSON.parse(stored(KEY) ?? "[]");
+    return puzzles.filter((/** @type {Kept} */ kept) => kept.spec && kept.puzzle);
   } catch {
     return []; // what another version or a reader's hand left there
   }

@@ -191,9 +191,11 @@ export class GenerateView {
   /** @param {Job | null} job */
   #work(job) {
     this.#job = job;
+    const hadFocus = document.activeElement === this.#stop; // it goes when its button is hidden
     this.#start.hidden = job !== null;
     this.#stop.hidden = job === null;
     if (job) this.#stop.focus({ preventScroll: true });
+    else if (hadFocus) this.#start.focus({ preventScroll: true });
   }
 
   /**

@@ -91,9 +91,9 @@ export class Inference {
 
   /** @param {import("../studio.js").Parameters} parameters */
   load({ technique, grid, encoding }) {
-    if (technique) this.techniques.choose((this.#technique = technique));
-    if (encoding) this.encodings.choose((this.#encoding = encoding));
-    if (grid) this.grid.input.checked = true;
+    this.techniques.choose((this.#technique = technique || "flp"));
+    this.encodings.choose((this.#encoding = encoding || "extended"));
+    this.grid.input.checked = Boolean(grid);
   }
 
   /** Drop what was found: the puzzle is another one. */
