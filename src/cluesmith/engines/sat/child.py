@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import signal
 import sys
 
@@ -14,6 +15,8 @@ def main() -> int:
     """Solve what standard input says; end where the process that asked ends."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != int(sys.argv[1]):  # who asked had ended before that
+            return 1
     # Heavy imports come after that, so that hardly a moment is left to become an orphan.
     import numpy as np
 

@@ -40,8 +40,8 @@ class Child:
         with TemporaryFile() as asked:
             asked.write(self._question)
             asked.seek(0)
-            self._process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "cluesmith.engines.sat.child"],
+            self._process = subprocess.Popen(  # noqa: S603
+                [sys.executable, "-P", "-m", "cluesmith.engines.sat.child", str(os.getpid())],
                 stdin=asked,
                 stdout=self._said,
                 stderr=subprocess.DEVNULL,
