@@ -187,6 +187,7 @@ def test_without_a_name_it_is_in_the_users_folder_for_data(tmp_path: Path) -> No
         (["find"], "there is no library"),
         (["stat"], "there is no library"),
         (["export", "--out", "a.pdf"], "there is no library"),
+        (["find", "--scale", "all", "--level", "easy"], "expected one scale to search by"),
         (["find", "--clues", "x"], "'x' clues; expected a number, or two as 20-24"),
         (["find", "--symmetry", "rotatoin"], "'rotatoin' is not a symmetry; expected rotation?"),
         (["find", "--scale", "cover:7", "--level", "1"], "expected scales without a variant"),
@@ -280,3 +281,11 @@ def test_two_programs_may_add_at_once(tmp_path: Path, many: Path) -> None:
     assert run("add", many, "--library", tmp_path / "alone.db") == 0
     with Library(own) as library, Library(tmp_path / "alone.db") as alone:
         assert sum(added) == len(library) == len(alone)
+
+
+def test_a_folder_is_no_library(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("stat", "find", "export"):
+        more = ["--out", "a.txt"] if command == "export" else []
+
+        assert 2 == run(command, *more, "--library", tmp_path)
+        assert "unable to open database file; expected a file" in capsys.readouterr().err

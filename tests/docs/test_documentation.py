@@ -51,6 +51,7 @@ def test_the_commands_of_a_page_print_what_the_page_says(document: Path, tmp_pat
                 words, capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False
             )
             assert expected == done.stdout, command
+            assert done.returncode != 2, done.stderr
 
 
 @pytest.mark.parametrize("document", PAGES, ids=lambda each: str(each.relative_to(ROOT)))

@@ -186,6 +186,8 @@ def test_grids_of_the_paper_have_its_first_box_row_and_column() -> None:
         (("cover",), {}, "the scale cover without a level; expected a level or numbers"),
         (("infer",), {"least": 1}, "numbers on the scale infer; expected a level"),
         (("cover", "easy"), {"most": 1}, "a level and numbers; expected one of them"),
+        (("all", "easy"), {}, "'all' is not a scale; expected one of cover, infer"),
+        (("se",), {"least": float("nan")}, "a bound of nan; expected a number"),
         (("hodoku",), {"least": 900, "most": 100}, "hodoku from 900 to 100"),
     ],
 )

@@ -92,8 +92,12 @@ def open_file(path: Path, *, create: bool = False) -> sqlite3.Connection:
             raise InputError(
                 f"there is no library {path}", expected="one that `cluesmith library add` made"
             )
-        path.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+        if not path.parent.exists():
+            path.parent.mkdir(parents=True)
+    try:
+        connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    except sqlite3.OperationalError as error:
+        raise InputError(f"{path}: {error}", expected="a file that can be opened") from None
     try:
         with refusing(path):
             _check(connection, path, create=create)

@@ -76,7 +76,7 @@ def scale(name: str) -> Scale:
     """
     base, _, variant = name.partition(":")
     if base not in SCALES:
-        raise unknown_name(base, "a scale", [*SCALES, "all"])
+        raise unknown_name(base, "a scale", SCALES)
     return cast("Scale", import_module(SCALES[base]).scale(variant))
 
 

@@ -18,7 +18,7 @@ infer up [0]
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil, floor, inf
+from math import ceil, floor, inf, isnan
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -118,6 +118,9 @@ def target(
         raise InputError(f"the scale {scale} without a level", expected="a level or numbers")
     if not chosen.has_numbers:
         raise InputError(f"numbers on the scale {scale}", expected="a level")
+    for end in (least, most):
+        if end is not None and isnan(end):
+            raise InputError("a bound of nan", expected="a number")
     low, high = -inf if least is None else least, inf if most is None else most
     if not low <= high:
         raise InputError(f"{scale} from {least:g} to {most:g}", expected="the lesser number first")

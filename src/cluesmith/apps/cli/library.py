@@ -383,6 +383,7 @@ def _query(
 ) -> Query:
     """Return the query of the options that ``find`` and ``export`` share."""
     from cluesmith.apps.cli.source import Source
+    from cluesmith.errors import InputError
     from cluesmith.library import Query
     from cluesmith.library.rating import stored_scales
     from cluesmith.rating.target import target
@@ -390,8 +391,10 @@ def _query(
 
     targets = []
     if (scale, level, least, most) != (None,) * 4:
-        (chosen,) = stored_scales(scale or "cover")
-        targets.append(target(chosen.name, level, least=least, most=most))
+        found = stored_scales(scale or "cover")
+        if len(found) > 1:
+            raise InputError(f"--scale {scale}", expected="one scale to search by")
+        targets.append(target(found[0].name, level, least=least, most=most))
     given = Source(equivalent, board=board, format_name=None) if equivalent else None
     fewest, greatest = _range(clues)
     query = Query(

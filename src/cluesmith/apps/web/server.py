@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 from collections.abc import Callable
 from ipaddress import ip_address
@@ -77,3 +78,8 @@ class _Server(uvicorn.Server):
         await super().startup(sockets=sockets)
         if self.started:
             self.begin()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Jobs that are cut off are no errors of the program; their workers end with it.
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+        await super().shutdown(sockets=sockets)
