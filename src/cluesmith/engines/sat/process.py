@@ -18,6 +18,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Self
 
@@ -56,7 +57,10 @@ class Child:
         traceback: TracebackType | None,
     ) -> None:
         self._process.kill()
-        self._process.wait()
+        # Ctrl-C may have come just when poll() held its lock, which then is never free again; a
+        # wait with a limit does not insist on the lock.
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout=2)
         self._said.close()
 
     def has_ended(self) -> bool:
