@@ -11,6 +11,7 @@ import pytest
 
 import cluesmith as cs
 from cluesmith.apps.cli.main import run
+from cluesmith.lab import transition
 from cluesmith.lab.cover_generation import Cost
 from cluesmith.lab.experiment import experiment, experiments, sample
 from cluesmith.lab.grid_sampling import excess
@@ -19,7 +20,10 @@ from cluesmith.lab.table import Table
 from samples import EASY, SEVENTEEN
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from cluesmith.lab.experiment import Setup
 
 
 @pytest.mark.parametrize("name", ["minimal", "henz_figure_5", "nishikawa_tables_2_3"])
@@ -160,3 +164,28 @@ def test_the_clue_problem_of_the_4x4_board_comes_out_as_in_the_paper(tmp_path: P
     rows = loads(out.read_text())["rows"]
     assert 8 == len(rows)
     assert all((row["paper"], 0) == (row["can be set"], row["undecided"]) for row in rows)
+
+
+def test_ctrl_c_keeps_the_sizes_that_are_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "table.json"
+    answers = transition._answers
+
+    def interrupted_at_nineteen(setup: Setup, cells: int) -> Iterator[int]:
+        if cells == 19:
+            raise KeyboardInterrupt
+        return answers(setup, cells)
+
+    monkeypatch.setattr(transition, "_answers", interrupted_at_nineteen)
+
+    arguments = ["settable-share", "--count", "1", "--time", "0.1", "--out", str(out)]
+    assert 3 == run(["lab", *arguments])
+    assert ["17", "18"] == [row["cells"] for row in loads(out.read_text())["rows"]]
+
+
+def test_a_folder_to_write_to_is_refused_before_the_experiment(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 2 == run(["lab", "lynce-table-1", "--out", str(tmp_path)])
+    assert "is a folder; expected a file to write" in capsys.readouterr().err

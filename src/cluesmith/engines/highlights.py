@@ -40,7 +40,7 @@ def highlights(strategy: Strategy, step: Step, before: State) -> list[dict[str, 
                 "role": name,
                 "paint": None if paint is None else paint.name.lower(),
                 "groups": [group.name for group in role.groups] if isinstance(role, Groups) else [],
-                "cells": [cell_name(cell, size) for cell in _cells(role)],
+                "cells": [cell_name(cell, size) for cell in cells_of(role)],
                 "candidates": [[cell_name(cell, size), digit] for cell, digit in pairs],
             }
         )
@@ -61,7 +61,8 @@ def links(step: Step, size: int) -> list[dict[str, object]]:
     ]
 
 
-def _cells(role: Role) -> Iterable[int]:
+def cells_of(role: Role | None) -> Iterable[int]:
+    """Return the cells that a role is about; a chain and digits have none of their own."""
     match role:
         case Cells(cells=cells):
             return cells

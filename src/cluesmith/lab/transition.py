@@ -11,6 +11,7 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
+from cluesmith.errors import Interrupted
 from cluesmith.lab.clue_problem import drawn
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.line_picture import draw_lines
@@ -18,6 +19,7 @@ from cluesmith.lab.table import Table
 from cluesmith.setting.clues import set_clues
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from cluesmith.lab.experiment import Setup
@@ -30,23 +32,29 @@ _FEWEST, _MOST = 17, 30
 
 def _shares(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = []
-    for cells in range(_FEWEST, _MOST + 1):
-        setup.note(f"{cells} cells")
-        rng = Random(setup.seed * 100 + cells)  # noqa: S311
-        patterns = [drawn(rng, cells) for _ in range(setup.count)]
-        figures: list[Figure] = []
-        for allow in SETS:
-            answers = Counter(
-                str(set_clues(pattern, allow=allow, time=setup.seconds).answer)
-                for pattern in patterns
-            )
-            figures += [answers[answer] for answer in _ANSWERS]
-        rows.append((str(cells), *figures))
     columns = [f"{allow} {answer}" for allow in SETS for answer in _ANSWERS]
     notes = (
         f"{setup.count} random patterns of each size, {setup.seconds:g} s each and strategy set.",
     )
-    return Table(("cells", *columns), rows, notes)
+    table = Table(("cells", *columns), rows, notes)
+    try:
+        for cells in range(_FEWEST, _MOST + 1):
+            setup.note(f"{cells} cells")
+            rows.append((str(cells), *_answers(setup, cells)))
+    except KeyboardInterrupt:
+        raise Interrupted(table) from None  # with the sizes that are done
+    return table
+
+
+def _answers(setup: Setup, cells: int) -> Iterator[int]:
+    """Yield how often each answer is given about patterns of a size, set by set."""
+    rng = Random(setup.seed * 100 + cells)  # noqa: S311
+    patterns = [drawn(rng, cells) for _ in range(setup.count)]
+    for allow in SETS:
+        answers = Counter(
+            str(set_clues(pattern, allow=allow, time=setup.seconds).answer) for pattern in patterns
+        )
+        yield from (answers[answer] for answer in _ANSWERS)
 
 
 def _draw(table: Table, path: Path) -> None:

@@ -45,8 +45,9 @@ class Rating:
         puzzle: the clues.
         grades: by scale, what it says; None where it does not rate puzzles of this board, or cannot
             tell.
-        reason: why the puzzle cannot be rated; then every grade is invalid. None where it is rated.
-        is_undecided: whether that is for lack of time only.
+        reason: why the puzzle is not rated, None where it is. Every grade is then invalid, or None
+            where the puzzle is undecided.
+        is_undecided: whether it is not rated for lack of time only.
     """
 
     puzzle: Puzzle
@@ -112,8 +113,9 @@ def _is_rated(found: Rating | InputError, chosen: Sequence[Scale]) -> bool:
 
 def _unrated(puzzle: Puzzle, chosen: Sequence[Scale], status: str) -> Rating:
     """Return what is said of a puzzle that is not known to have exactly one solution."""
-    grades: dict[str, Grade | None] = {scale.name: invalid(scale) for scale in chosen}
-    return Rating(puzzle, grades, REASONS[status], status in ("undecided", "interrupted"))
+    is_undecided = status in ("undecided", "interrupted")
+    grades = {scale.name: None if is_undecided else invalid(scale) for scale in chosen}
+    return Rating(puzzle, grades, REASONS[status], is_undecided)
 
 
 def _rate_into(

@@ -6,12 +6,15 @@ from __future__ import annotations
 import sys
 from json import dumps
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.exits import FOUND
+
+if TYPE_CHECKING:
+    from cluesmith.lab.table import Table
 
 
 def command(
@@ -40,7 +43,7 @@ def command(
 ) -> int:
     """Run an experiment of the papers again, or list them all."""
     from cluesmith.apps.cli.source import Source
-    from cluesmith.errors import InputError
+    from cluesmith.errors import InputError, Interrupted
     from cluesmith.lab.experiment import Setup, experiment, experiments, sample
 
     if name == "list":
@@ -62,6 +65,8 @@ def command(
     for path in (plot, out):
         if path is not None and not path.parent.is_dir():
             raise InputError(f"there is no folder {path.parent}", expected="one that exists")
+        if path is not None and path.is_dir():
+            raise InputError(f"{path} is a folder", expected="a file to write")
     if puzzles is not None:
         given = Source(puzzles, board=None, format_name=None).puzzles()
     else:
@@ -74,7 +79,11 @@ def command(
         count or chosen.count,
         lambda line: print(line, file=sys.stderr),
     )
-    table = chosen.run(setup)
+    interrupted = False
+    try:
+        table = chosen.run(setup)
+    except Interrupted as stopped:
+        table, interrupted = cast("Table", stopped.outcome), True
     found = {"experiment": name, "title": chosen.title, "puzzles": len(given)} | table.to_json()
     if json:
         print(dumps(found))
@@ -85,4 +94,6 @@ def command(
         out.write_text(dumps(found, indent=1) + "\n")
     if plot is not None and chosen.draw is not None:
         chosen.draw(table, plot)
+    if interrupted:
+        raise KeyboardInterrupt
     return FOUND

@@ -64,7 +64,8 @@ def _code(rating: Rating) -> int:
 def _show(rating: Rating) -> None:
     from cluesmith.rating.contract import grade_words
 
-    said = rating.reason and f"invalid: {rating.reason}"
+    kind = "undecided" if rating.is_undecided else "invalid"
+    said = rating.reason and f"{kind}: {rating.reason}"
     if not said:
         said = "; ".join(f"{name} {grade_words(grade)}" for name, grade in rating.grades.items())
     print(f"{rating.puzzle}: {said}")

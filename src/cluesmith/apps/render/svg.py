@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING
 
 from cluesmith.apps.render.rules import cell_rules, diagonal_rules, framed_cells, region_rules
 from cluesmith.board.text import digit_name, digits_of
+from cluesmith.engines.highlights import cells_of
 from cluesmith.strategies.catalogue import Paint
-from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks
+from cluesmith.strategies.roles import Cells, Chain, Digits, Marks
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping
@@ -110,7 +111,7 @@ def draw_step(taken: TracedStep, clues: Puzzle) -> str:
     picture = _Picture(state.board)
     painted = sorted(strategy.paints.items(), key=lambda item: item[1])
     for name, paint in painted:
-        picture.paint(_cells_of(step.roles.get(name)), _PAINT_CLASS.get(paint))
+        picture.paint(cells_of(step.roles.get(name)), _PAINT_CLASS.get(paint))
     parts = set(_parts(taken))
     gone, sure = set(step.eliminations), set(step.placements)
     for cell, value in enumerate(state.placed):
@@ -169,18 +170,6 @@ def draw_removals(
                 else:
                     picture.mark(cell, digit, "part")
     return picture.text(title)
-
-
-def _cells_of(role: object) -> Iterable[int]:
-    match role:
-        case Cells(cells=cells):
-            return cells
-        case Groups(groups=groups):
-            return [cell for group in groups for cell in group.cells]
-        case Marks(pairs=pairs):
-            return [cell for cell, _ in pairs]
-        case _:
-            return ()
 
 
 def _parts(taken: TracedStep) -> Iterator[Pair]:

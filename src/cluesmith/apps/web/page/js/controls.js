@@ -56,6 +56,20 @@ export function segments(label, options, chosen, onchange) {
 }
 
 /**
+ * Show one of two buttons, that which starts a job or that which stops it, and keep the focus.
+ * @param {boolean} isRunning
+ * @param {HTMLElement} start
+ * @param {HTMLElement} stop
+ */
+export function showRunning(isRunning, start, stop) {
+  const hadFocus = document.activeElement === stop; // it goes when its button is hidden
+  start.hidden = isRunning;
+  stop.hidden = !isRunning;
+  if (isRunning) stop.focus({ preventScroll: true });
+  else if (hadFocus) start.focus({ preventScroll: true });
+}
+
+/**
  * Return a box to tick.
  * @param {string} label
  */

@@ -5,7 +5,7 @@
  */
 
 import { Job } from "../api.js";
-import { boardChoice, card, choice, messages, optionsOf, tick } from "../controls.js";
+import { boardChoice, card, choice, messages, optionsOf, showRunning, tick } from "../controls.js";
 import { button, element } from "../element.js";
 import { BRUSHES } from "../symmetry.js";
 import { TrayPanel } from "./tray_panel.js";
@@ -191,11 +191,7 @@ export class GenerateView {
   /** @param {Job | null} job */
   #work(job) {
     this.#job = job;
-    const hadFocus = document.activeElement === this.#stop; // it goes when its button is hidden
-    this.#start.hidden = job !== null;
-    this.#stop.hidden = job === null;
-    if (job) this.#stop.focus({ preventScroll: true });
-    else if (hadFocus) this.#start.focus({ preventScroll: true });
+    showRunning(job !== null, this.#start, this.#stop);
   }
 
   /**

@@ -5,7 +5,7 @@
  */
 
 import { Job } from "../api.js";
-import { choice, messages, tick } from "../controls.js";
+import { choice, messages, showRunning, tick } from "../controls.js";
 import { cellOf, digitsOfLine } from "../digits.js";
 import { button, element } from "../element.js";
 import { download } from "../files.js";
@@ -106,11 +106,7 @@ export class SetRun {
   /** @param {Job | null} job */
   #work(job) {
     this.#job = job;
-    const hadFocus = document.activeElement === this.#stop; // it goes when its button is hidden
-    this.#start.hidden = job !== null;
-    this.#stop.hidden = job === null;
-    if (job) this.#stop.focus({ preventScroll: true });
-    else if (hadFocus) this.#start.focus({ preventScroll: true });
+    showRunning(job !== null, this.#start, this.#stop);
   }
 
   /**
