@@ -1,7 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""``python -m cluesmith``: the same program as ``cluesmith``."""
+"""The program: ``cluesmith``, or ``python -m cluesmith``."""
 
-from cluesmith.apps.cli.main import main
+import sys
+
+
+def main() -> None:
+    """Run the program and exit; Ctrl-C is answered from the first import on."""
+    try:
+        from cluesmith.apps.cli.main import run
+
+        sys.exit(run())
+    except KeyboardInterrupt:
+        print("cluesmith: interrupted", file=sys.stderr)
+        sys.exit(3)
+
 
 if __name__ == "__main__":
     main()

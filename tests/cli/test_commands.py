@@ -381,3 +381,22 @@ def test_ctrl_c_prints_what_was_found_and_exits_with_3() -> None:
     assert 3 == process.returncode
     assert json.loads(out)["count"] > 0
     assert "cluesmith: interrupted\n" == err
+
+
+def test_ctrl_c_before_a_command_has_begun_is_one_line() -> None:
+    program = (
+        "import builtins, sys\n"
+        "sys.argv = ['cluesmith', 'doctor']\n"
+        "import cluesmith.__main__ as program\n"
+        "known = builtins.__import__\n"
+        "def interrupted(name, *rest):\n"
+        "    if name == 'cluesmith.apps.cli.main':\n"
+        "        raise KeyboardInterrupt\n"
+        "    return known(name, *rest)\n"
+        "builtins.__import__ = interrupted\n"
+        "program.main()\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (ended.returncode, ended.stderr) == (3, "cluesmith: interrupted\n")

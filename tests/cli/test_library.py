@@ -152,7 +152,7 @@ def test_bad_lines_are_told_and_the_others_added(answer: Answer, tmp_path: Path)
     for line in ("line 3: ", "line 4: several solutions; expected one", "line 6: "):
         assert line in errors
     code, out, errors = answer("add", puzzles, "--strict")
-    assert (2, "0 added, 0 known already: own.db\n", 1) == (code, out, errors.count("\n"))
+    assert (2, "", 1) == (code, out, errors.count("\n"))
 
 
 def test_plain_lines_among_others_keep_their_numbers(answer: Answer, tmp_path: Path) -> None:
@@ -289,3 +289,11 @@ def test_a_folder_is_no_library(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
         assert 2 == run(command, *more, "--library", tmp_path)
         assert "unable to open database file; expected a file" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_read_makes_no_library(answer: Answer, tmp_path: Path) -> None:
+    (tmp_path / "empty.txt").write_text("")
+    code, _, said = answer("add", tmp_path / "empty.txt")
+    assert code == 2
+    assert said.count("\n") == 1
+    assert not (tmp_path / "own.db").exists()

@@ -156,10 +156,10 @@ def test_a_finished_batch_is_left_alone(tmp_path: Path) -> None:
     ("change", "complaint"),
     [
         ({"task": Task.of("solve", count=5)}, r"another count \(2, not 5\)"),
-        ({"task": Task.of("solve", time=2.0)}, r"another time \(None, not 2.0\)"),
-        ({"task": Task.of("rate")}, r"another verb \('solve', not 'rate'\)"),
+        ({"task": Task.of("solve", time=2.0)}, r"another time \(none, not 2.0\)"),
+        ({"task": Task.of("rate")}, r'another verb \("solve", not "rate"\)'),
         ({"chunk": 3}, r"another chunk \(2, not 3\)"),
-        ({"to": "csv"}, r"another to \('jsonl', not 'csv'\)"),
+        ({"to": "csv"}, r'another to \("jsonl", not "csv"\)'),
         ({"keeps_seconds": True}, "another seconds"),
         ({"lines": puzzles(21)}, "another input"),
         ({"lines": puzzles(20)[::-1]}, "another input"),

@@ -95,7 +95,8 @@ class Manifest:
         if other is not None:
             raise InputError(
                 f"{path} belongs to a batch with another {other}",
-                expected="the command that it was begun with, or another --out",
+                expected="the command that it was begun with, or another --out; to begin anew, "
+                f"delete {path} and what is beside it",
             )
         try:
             for record in records:
@@ -121,9 +122,17 @@ def _difference(known: dict[str, Any], asked: dict[str, Any]) -> str | None:
             continue
         if name == "options" and isinstance(here, dict):
             return next(
-                f"{option} ({here.get(option)!r}, not {there[option]!r})"
+                _unequal(option, here.get(option), there[option])
                 for option in there
                 if here.get(option) != there[option]
             )
-        return name if name == "input" else f"{name} ({here!r}, not {there!r})"
+        return name if name == "input" else _unequal(name, here, there)
     return None
+
+
+def _unequal(name: str, here: object, there: object) -> str:
+    return f"{name} ({_said(here)}, not {_said(there)})"
+
+
+def _said(value: object) -> str:
+    return "none" if value is None else dumps(value)

@@ -11,19 +11,19 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
 from cluesmith.errors import Interrupted
 from cluesmith.setting.contract import Effort, method
 from cluesmith.setting.problem import ClueProblem
 from cluesmith.setting.progress import Progress
+from cluesmith.setting.verdict import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cluesmith.board import Pattern, Puzzle
-    from cluesmith.setting.verdict import Verdict
 
 DEFAULT_TIME = 60.0
 """Seconds for a pattern: what is not settled by then is rarely settled soon."""
@@ -80,7 +80,11 @@ def set_clues(
     effort = Effort(until=until, seed=seed, threads=threads, count=count, progress=progress)
     try:
         verdict = chosen.settle(problem, effort)
-    except Interrupted as stopped:
-        stopped.outcome = stopped.outcome.after(monotonic() - began)  # type: ignore[attr-defined]
-        raise
+    except KeyboardInterrupt as stopped:
+        verdict = (
+            cast("Verdict", stopped.outcome)
+            if isinstance(stopped, Interrupted)
+            else Verdict.undecided(problem, chosen.name, "interrupted", None)
+        )
+        raise Interrupted(verdict.after(monotonic() - began)) from None
     return verdict.after(monotonic() - began)

@@ -71,15 +71,16 @@ class Portfolio:
         return self._race(results, effort)
 
     def _take_turns(self, results: _Results, effort: Effort) -> Verdict:
-        for chosen, given in _turns(results.problem, effort):
-            effort.progress.at(chosen.name)
-            try:
+        try:
+            for chosen, given in _turns(results.problem, effort):
+                effort.progress.at(chosen.name)
                 results.add(chosen.settle(results.problem, given))
-            except Interrupted as stopped:
+                if results.is_settled or effort.is_over:
+                    break
+        except KeyboardInterrupt as stopped:  # in a method, or between two of them
+            if isinstance(stopped, Interrupted):
                 results.add(cast("Verdict", stopped.outcome))
-                raise Interrupted(results.verdict()) from None
-            if results.is_settled or effort.is_over:
-                break
+            raise Interrupted(results.verdict()) from None
         return results.verdict()
 
     def _race(self, results: _Results, effort: Effort) -> Verdict:
@@ -140,7 +141,8 @@ class _Results:
         """Return the verdict of the portfolio."""
         if self.decided is not None:
             return self.decided
-        reasons = "; ".join(f"{name}: {each.reason}" for name, each in self.latest.items())
+        told = [f"{name}: {each.reason}" for name, each in self.latest.items()]
+        reasons = "; ".join(told) or "interrupted"
         best = next((each.best for each in self.latest.values() if each.best), None)
         return Verdict.undecided(self.problem, Portfolio.name, reasons, best)
 

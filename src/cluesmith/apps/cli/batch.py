@@ -8,9 +8,8 @@ and those of batches, which are declared here.
 from __future__ import annotations
 
 import sys
-from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -24,6 +23,7 @@ from cluesmith.apps.cli import (
     set_clues,
     solve,
 )
+from cluesmith.apps.cli.declared import declared, made_of
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import InputError
 from cluesmith.jobs.verbs import Task, verb
@@ -81,32 +81,16 @@ def _batch_options(
     """Declare the options of every batch."""
 
 
-def _declared(command: Callable[..., object]) -> list[Parameter]:
-    """Return the parameters of a command, their annotations read."""
-    hints = get_type_hints(command, include_extras=True)
-    return [
-        p.replace(kind=Parameter.KEYWORD_ONLY, annotation=hints[p.name])
-        for p in signature(command).parameters.values()
-    ]
-
-
-_OPTIONS = {p.name: p for p in _declared(_batch_options)}
+_OPTIONS = declared(_batch_options)
 
 
 def _command(name: str, of: Callable[..., int]) -> Callable[..., int]:
     """Return the command that does a verb in a batch."""
     taken = {*verb(name).options, "board", "format_name"} - {"certificate"}
     # `convert --to` is the format of the lines, and takes the place of the kind of output.
-    declared = _OPTIONS | {p.name: p for p in _declared(of) if p.name in taken}
-    parameters = list(declared.values())
-
-    def command(**given: Any) -> int:
-        return _run(name, given)
-
-    command.__signature__ = Signature(parameters, return_annotation=int)  # type: ignore[attr-defined]
-    command.__annotations__ = {p.name: p.annotation for p in parameters}
-    command.__doc__ = f"Do {name} for every line of a file; the same command goes on after any end."
-    return command
+    parameters = _OPTIONS | {key: p for key, p in declared(of).items() if key in taken}
+    words = f"Do {name} for every line of a file; the same command goes on after any end."
+    return made_of(lambda given: _run(name, given), parameters.values(), words)
 
 
 def _run(name: str, given: dict[str, Any]) -> int:

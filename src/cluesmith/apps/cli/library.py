@@ -14,15 +14,16 @@ from typing import IO, TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith.apps.cli import options
+from cluesmith.apps.cli.declared import spread
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE
+from cluesmith.apps.cli.library_query import Asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cluesmith.board import Board
     from cluesmith.board.formats import Format
     from cluesmith.errors import InputError
-    from cluesmith.library import Found, Library, Query
+    from cluesmith.library import Found, Library
 
 _WRITTEN_TOGETHER = 4096
 
@@ -42,40 +43,6 @@ Rate = Annotated[
 ]
 Strategies = Annotated[
     bool, typer.Option("--strategies", help="Find out which strategies each puzzle needs.")
-]
-Scale = Annotated[
-    str | None,
-    typer.Option(metavar="NAME", help="The scale of --level, --min and --max, as in rate."),
-]
-Level = Annotated[
-    str | None, typer.Option(metavar="NAME", help="How hard, e.g. easy on the scale cover.")
-]
-Least = Annotated[float | None, typer.Option("--min", metavar="N", help="The least rating.")]
-Most = Annotated[float | None, typer.Option("--max", metavar="N", help="The greatest rating.")]
-ClueCount = Annotated[
-    str | None, typer.Option(metavar="N|N-M", help="The number of clues, or from one to another.")
-]
-PatternText = Annotated[
-    str | None,
-    typer.Option("--pattern", metavar="PATTERN", help="Exactly these clue cells, as set has it."),
-]
-Needs = Annotated[
-    str | None, typer.Option(metavar="LIST", help="Strategies that its trace uses, each of them.")
-]
-Allow = Annotated[
-    str | None, typer.Option(metavar="LIST", help="Strategies that its trace does with.")
-]
-Symmetry = Annotated[
-    str | None,
-    typer.Option(metavar="NAME", help="A symmetry of the clue cells, e.g. rotation; as generate."),
-]
-Equivalent = Annotated[
-    str | None,
-    typer.Option("--equivalent", metavar="PUZZLE", help="The puzzle that is equivalent to this."),
-]
-Limit = Annotated[
-    int | None,
-    typer.Option(parser=options.whole(1), metavar="N", help="So many puzzles at most."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
 
@@ -107,11 +74,13 @@ def add(
         refused += 1
         print(f"cluesmith: {error}", file=sys.stderr)
 
+    lots = source.lots(refuse)
+    first = next(lots, None)  # before a library is made for a file that cannot be read
     with _open(library, create=True) as opened:
         last = opened.last_id()
         try:
             with progress(source) as advance:
-                for part in opened.add(source.lots(refuse), threads=threads):
+                for part in opened.add(chain([first] if first else [], lots), threads=threads):
                     for error in part.refused:
                         refuse(error)
                     added, known = added + part.added, known + part.known
@@ -137,26 +106,13 @@ def _tell(opened: Library, added: int, known: int, refused: int, *, json: bool) 
 
 
 def find(
+    asked: Asked,
     library: LibraryFile = None,
-    scale: Scale = None,
-    level: Level = None,
-    least: Least = None,
-    most: Most = None,
-    clues: ClueCount = None,
-    pattern: PatternText = None,
-    needs: Needs = None,
-    allow: Allow = None,
-    symmetry: Symmetry = None,
-    equivalent: Equivalent = None,
-    board: options.BoardSpec = None,
-    limit: Limit = None,
     count: Annotated[bool, typer.Option("--count", help="Print only how many there are.")] = False,
     json: Json = False,
 ) -> int:
     """Print the puzzles that are as asked for; without any condition, all of them."""
-    query = _query(
-        scale, level, least, most, clues, pattern, needs, allow, symmetry, equivalent, board, limit
-    )
+    query = asked.query()
     with _open(library) as opened:
         if count:
             number = opened.count(query)
@@ -240,6 +196,7 @@ def rate(
 
 
 def export(
+    asked: Asked,
     library: LibraryFile = None,
     to: Annotated[
         str | None,
@@ -259,26 +216,12 @@ def export(
         int, typer.Option(metavar="N", help="Puzzles on a page: 1, 2, 4 or 6.")
     ] = 4,
     paper: Annotated[str, typer.Option(metavar="NAME", help="a4 or letter.")] = "a4",
-    scale: Scale = None,
-    level: Level = None,
-    least: Least = None,
-    most: Most = None,
-    clues: ClueCount = None,
-    pattern: PatternText = None,
-    needs: Needs = None,
-    allow: Allow = None,
-    symmetry: Symmetry = None,
-    equivalent: Equivalent = None,
-    board: options.BoardSpec = None,
-    limit: Limit = None,
 ) -> int:
     """Write the puzzles that are as asked for to a file: a booklet, or any format."""
     from cluesmith.board import formats
     from cluesmith.errors import InputError
 
-    query = _query(
-        scale, level, least, most, clues, pattern, needs, allow, symmetry, equivalent, board, limit
-    )
+    query = asked.query()
     is_booklet = to == "pdf" or (to is None and out is not None and out.suffix == ".pdf")
     target = None if is_booklet else formats.get(to or "line")
     if is_booklet and out is None and sys.stdout.isatty():
@@ -352,11 +295,11 @@ def _texts(every: Iterator[Found], target: Format) -> Iterator[str]:
 
 COMMANDS: dict[str, Callable[..., int]] = {
     "add": add,
-    "find": find,
+    "find": spread(find, "asked", Asked),
     "show": show,
     "stat": stat,
     "rate": rate,
-    "export": export,
+    "export": spread(export, "asked", Asked),
 }
 
 
@@ -365,66 +308,6 @@ def _open(path: Path | None, *, create: bool = False) -> Library:
     from cluesmith.library.schema import default_file
 
     return Library(path or default_file(), create=create)
-
-
-def _query(
-    scale: str | None,
-    level: str | None,
-    least: float | None,
-    most: float | None,
-    clues: str | None,
-    pattern: str | None,
-    needs: str | None,
-    allow: str | None,
-    symmetry: str | None,
-    equivalent: str | None,
-    board: Board | None,
-    limit: int | None,
-) -> Query:
-    """Return the query of the options that ``find`` and ``export`` share."""
-    from cluesmith.apps.cli.source import Source
-    from cluesmith.errors import InputError
-    from cluesmith.library import Query
-    from cluesmith.library.rating import stored_scales
-    from cluesmith.rating.target import target
-    from cluesmith.setting.shapes import pattern_of
-
-    targets = []
-    if (scale, level, least, most) != (None,) * 4:
-        found = stored_scales(scale or "cover")
-        if len(found) > 1:
-            raise InputError(f"--scale {scale}", expected="one scale to search by")
-        targets.append(target(found[0].name, level, least=least, most=most))
-    given = Source(equivalent, board=board, format_name=None) if equivalent else None
-    fewest, greatest = _range(clues)
-    query = Query(
-        targets=targets,
-        pattern=pattern_of(pattern, board) if pattern else None,
-        needs=needs,
-        allow=allow,
-        least_clues=fewest,
-        most_clues=greatest,
-        symmetry=symmetry,
-        board=board,
-        equivalent_to=given.only_one().puzzle if given else None,
-        limit=limit,
-    )
-    query.sql("id")  # refuses unknown names before a file is opened
-    return query
-
-
-def _range(clues: str | None) -> tuple[int | None, int | None]:
-    """Return the ends of ``24``, ``20-24``, ``20-`` or ``-24``."""
-    from cluesmith.errors import InputError
-
-    if clues is None:
-        return None, None
-    first, dash, last = (part.strip() for part in clues.partition("-"))
-    ends = [first, last if dash else first]
-    if not any(ends) or not all(not end or (end.isascii() and end.isdecimal()) for end in ends):
-        raise InputError(f"{clues[:20]!r} clues", expected="a number, or two as 20-24")
-    fewest, greatest = (int(end[:6]) if end else None for end in ends)
-    return fewest, greatest
 
 
 def _count(parts: Iterable[int], done: str) -> None:

@@ -160,8 +160,3 @@ def run(arguments: list[str] | None = None) -> int:
         print("cluesmith: interrupted", file=sys.stderr)
         return UNDECIDED
     return code if isinstance(code, int) else FOUND
-
-
-def main() -> None:
-    """Run the program and exit."""
-    sys.exit(run())
