@@ -10,13 +10,15 @@
 #include "bindings/call_watch.hpp"
 #include "bindings/keeper.hpp"
 #include "parallel.hpp"
+#include "propagate/positions.hpp"
 #include "propagate/propagator.hpp"
 #include "propagate/scheme.hpp"
 
 namespace cluesmith::bindings {
 namespace {
 
-constexpr std::size_t kChunk = 64;
+// Positions of the 9x9 board begin in step.
+constexpr std::size_t kChunk = 64, kNineChunk = 256;
 
 auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions, unsigned parts,
                      bool searches, double seconds, int threads) {
@@ -35,21 +37,23 @@ auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions,
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    run_chunks(
-        count, kChunk, workers, watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
-          if (own()) return false;
-          Stopwatch stopwatch;
-          for (std::size_t i = begin; i < end; ++i) {
-            const propagate::Result result = propagate::run_scheme(
-                tables, positions.data() + cells * i, parts, searches, own, &left[cells * i]);
-            statuses[i] = std::uint8_t(result.status);
-            groups[i] = result.failed_group;
-            nodes[i] = result.nodes;
-            taken[i] = stopwatch.lap();
-            if (result.status == propagate::Status::expired) return false;
-          }
-          return true;
-        });
+    const auto work = [&](std::size_t begin, std::size_t end, Watch own) {
+      if (own()) return false;
+      Stopwatch stopwatch;
+      const propagate::Positions some(tables, positions.data() + cells * begin, end - begin, parts,
+                                      searches);
+      const double share = stopwatch.lap() / double(end - begin);
+      for (std::size_t i = begin; i < end; ++i) {
+        const propagate::Result result = some.run(i - begin, own, &left[cells * i]);
+        statuses[i] = std::uint8_t(result.status);
+        groups[i] = result.failed_group;
+        nodes[i] = result.nodes;
+        taken[i] = share + stopwatch.lap();
+        if (result.status == propagate::Status::expired) return false;
+      }
+      return true;
+    };
+    run_chunks(count, tables.is_nine() ? kNineChunk : kChunk, workers, watch.watch(), work);
   }
   watch.rethrow();
   return std::tuple(to_numpy(std::move(left), {count, cells}),

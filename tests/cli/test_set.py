@@ -123,30 +123,6 @@ def test_no_certificate_is_written_where_nothing_is_settled(tmp_path: Path) -> N
     assert [] == list(tmp_path.iterdir())
 
 
-def test_results_in_a_file_are_not_done_again(tmp_path: Path) -> None:
-    patterns, out = tmp_path / "patterns.txt", tmp_path / "results.jsonl"
-    patterns.write_text(f"{SMALL}\n{IMPOSSIBLE}\n{SMALL}\n")
-    run("set", str(patterns), "--out", str(out))
-    first = out.read_text().splitlines()
-    out.write_text(first[0] + "\n" + first[1][:20])
-    again = run("set", str(patterns), "--out", str(out))
-
-    assert (1, "") == (again.returncode, again.stdout)
-    assert ["found", "impossible", "found"] == [
-        json.loads(line)["verdict"] for line in out.read_text().splitlines()
-    ]
-    assert first[0] == out.read_text().splitlines()[0]
-
-    weaker = run("set", str(patterns), "--out", str(out), "--allow", "NS")
-    assert 2 == weaker.returncode
-    assert "other patterns or options" in weaker.stderr
-
-    patterns.write_text(f"{IMPOSSIBLE}\n")
-    other = run("set", str(patterns), "--out", str(out))
-    assert 2 == other.returncode
-    assert "holds the results of other patterns" in other.stderr
-
-
 def test_too_few_puzzles_are_undecided_unless_there_are_no_more() -> None:
     cut_off = run("set", "ring", "--count", "100000", "--time", "0.3", "--json")
     assert (3, False) == (cut_off.returncode, json.loads(cut_off.stdout)["complete"])

@@ -203,6 +203,32 @@ def test_many_puzzles_are_as_each_alone_on_any_number_of_threads() -> None:
             assert one.remaining[row] == each.remaining
 
 
+@pytest.mark.parametrize("name", [*MODELS, "FCIL", "HACL"])
+def test_singles_in_step_before_a_scheme_change_nothing(name: str) -> None:
+    """A position that has lost a candidate is no puzzle, so that the scheme has it all to do."""
+    puzzles = np.concatenate([random_puzzles(40), array(EASY, SEVENTEEN, ESCARGOT, TWO_SOLUTIONS)])
+    many = cs.propagate_many(puzzles, name)
+    positions = []
+    for digits in puzzles.tolist():
+        masks = [1 << (digit - 1) if digit else 0x1FF for digit in digits]
+        clue, beside = next(
+            (clue, cell)
+            for clue in range(81)
+            for cell in range(clue // 9 * 9, clue // 9 * 9 + 9)
+            if digits[clue] and not digits[cell]
+        )
+        masks[beside] -= masks[clue]
+        puzzle = Puzzle(bytes(digits))
+        positions.append(Position(puzzle, puzzle, Candidates(tuple(masks))))
+
+    every = enumerate(propagate_each(positions, name))
+    sound = [(row, each) for row, each in every if not isinstance(each, cs.InputError)]
+    assert len(sound) > 20
+    for row, alone in sound:
+        assert alone.status == many.one(row, alone.puzzle).status
+        assert many.masks[row].tolist() == list(alone.candidates.masks)
+
+
 def test_large_boards_have_wide_masks() -> None:
     board = Board.classic(5)
     clues = np.array([list(Puzzle.parse(HARD_25).digits)], np.uint8)

@@ -62,20 +62,11 @@ def command(
         Path | None,
         typer.Option(help="Write the proof of each verdict to this file, one a line."),
     ] = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            "--out",
-            "-o",
-            help="Write JSON lines to this file; what is in it already is not done again.",
-        ),
-    ] = None,
     strict: options.Strict = False,
     json: options.Json = False,
 ) -> int:
     """Find clues for the cells of a pattern, or prove that there are none."""
     from cluesmith.apps.cli.patterns import PatternSource
-    from cluesmith.apps.cli.resume import resumed
     from cluesmith.apps.cli.stream import run_stream
     from cluesmith.jobs.verbs import Task
 
@@ -111,22 +102,9 @@ def command(
         is_cut_off = 0 < len(verdict.puzzles) < count and not verdict.is_complete
         return UNDECIDED if is_cut_off else code_of(verdict.answer)
 
-    def is_result(found: dict[str, object], entry: PatternEntry) -> bool:
-        """Whether a line of results answers what is asked of a pattern."""
-        from cluesmith.setting.problem import ClueProblem
-
-        problem = ClueProblem.of(
-            entry.puzzle, allow=allow, require=require, forbid=forbid, fixed=fixed, minimal=minimal
-        )
-        asked = found.get("pattern"), found.get("asked")
-        return asked == (str(entry.puzzle), problem.conditions)
-
     source = PatternSource(pattern, board)
     try:
-        if out is None:
-            return run_stream(source, work, show, code, json=json, strict=strict, chunk=1)
-        with resumed(source, out, is_result):
-            return run_stream(source, work, show, code, json=True, strict=strict, chunk=1)
+        return run_stream(source, work, show, code, json=json, strict=strict, chunk=1)
     finally:
         proofs.write()
 
