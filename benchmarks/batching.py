@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The suite of batches: how many lines a second, against the number of workers."""
+"""The suites of batches: against the number of workers, and every engine over a whole list."""
 
 from __future__ import annotations
 
@@ -11,10 +11,14 @@ from typing import TYPE_CHECKING
 
 from lists import DATA, LISTS
 
+from cluesmith.engines.contract import ENGINES
+from cluesmith.engines.infer.technique import Technique
+from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.jobs.batch import run_batch
 from cluesmith.jobs.executors import InThisProcess
 from cluesmith.jobs.processes import Processes
 from cluesmith.jobs.verbs import Task
+from cluesmith.rating.contract import SCALES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,15 +38,20 @@ TASKS = (
 
 WORKERS = (1, 2)
 
+EVERY = (
+    *(("engine", Task.of("solve", engine=engine)) for engine in ENGINES),
+    *(("technique", Task.of("infer", technique=technique)) for technique in Technique),
+    *(("scheme", Task.of("propagate", scheme=scheme)) for scheme in MODELS),
+    *(("scale", Task.of("rate", scale=scale)) for scale in SCALES),
+    ("keep", Task.of("reduce")),
+)
+"""Every engine that a puzzle can be given to, and the option that names it."""
+
 
 def batch(puzzles: Path | None) -> Iterator[Row]:
     """Lines a second of batches, the start of the workers included, by the number of processes."""
-    path = puzzles or DATA / LISTS["17-clue"]
-    if not path.exists():
-        print(f"left out: {path.name} is not here", file=sys.stderr)
-        return
-    lines = path.read_text().splitlines()
-    for task, most in TASKS:
+    lines = _lines(puzzles)
+    for task, most in TASKS if lines else ():
         alone = 0.0
         for workers in WORKERS:
             seconds, results = _run(task, lines[:most], workers)
@@ -57,10 +66,33 @@ def batch(puzzles: Path | None) -> Iterator[Row]:
             }
 
 
-def _run(task: Task, lines: list[str], workers: int) -> tuple[float, int]:
-    """Return the seconds of the faster of two batches, and how many results there were."""
+def whole(puzzles: Path | None) -> Iterator[Row]:
+    """Seconds of every engine over the whole list, in batches of two workers."""
+    lines = _lines(puzzles)
+    for option, task in EVERY if lines else ():
+        seconds, results = _run(task, lines, WORKERS[-1], turns=1)
+        yield {
+            "verb": task.verb,
+            "engine": str(task.options[option] or "one solution"),
+            "lines": len(lines),
+            "results": results,
+            "seconds": round(seconds, 1),
+            "lines a second": round(len(lines) / seconds),
+        }
+
+
+def _lines(puzzles: Path | None) -> list[str]:
+    path = puzzles or DATA / LISTS["17-clue"]
+    if path.exists():
+        return path.read_text().splitlines()
+    print(f"left out: {path.name} is not here", file=sys.stderr)
+    return []
+
+
+def _run(task: Task, lines: list[str], workers: int, turns: int = 2) -> tuple[float, int]:
+    """Return the seconds of the fastest of some batches, and how many results there were."""
     taken = []
-    for _ in range(2):
+    for _ in range(turns):
         executor: Executor = InThisProcess() if workers == 1 else Processes(workers)
         with TemporaryDirectory() as folder:
             given = Path(folder, "given.txt")

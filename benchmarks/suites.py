@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from batching import batch
+from batching import batch, whole
 from grading import cover, generate, rate, reduce
 from inferring import hunt, infer, propagate
 from keeping import library
@@ -62,6 +62,7 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "generate": generate,
     "reduce": reduce,
     "batch": batch,
+    "whole": whole,
     "library": library,
     "serve": serve,
     "start": start,
