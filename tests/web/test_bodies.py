@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 
 from cluesmith.apps.web import bodies
@@ -32,3 +33,25 @@ def test_a_body_has_every_option_of_its_verb_with_the_same_default(name: str) ->
             assert fields[option].default is not None  # no request may last for ever
         else:
             assert OTHERWISE.get((name, option), default) == fields[option].default, option
+
+
+@pytest.mark.parametrize(
+    ("content", "kind", "said"),
+    [
+        (b"", "application/json", "no body; expected a JSON object"),
+        (
+            b"{}",
+            "text/plain",
+            "the body is no JSON object; expected a JSON object, and",
+        ),
+        (b"[]", "application/json", "the body is no JSON object"),
+        (b'{"puzzle"', "application/json", "the body is no JSON; expected an object"),
+    ],
+)
+def test_what_is_no_json_object_is_told_in_words(
+    client: httpx.Client, content: bytes, kind: str, said: str
+) -> None:
+    answer = client.post("/api/solve", content=content, headers={"content-type": kind})
+
+    assert 422 == answer.status_code
+    assert answer.json()["error"].startswith(said)

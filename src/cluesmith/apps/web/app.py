@@ -30,6 +30,7 @@ from cluesmith.apps.web.jobs import Jobs
 from cluesmith.apps.web.limits import Limits
 from cluesmith.apps.web.page import Page
 from cluesmith.apps.web.pool import Busy, Ended, Pool
+from cluesmith.apps.web.refusals import unfit
 
 _ABOUT = "Set, solve, explain and grade Sudoku, and prove what cannot be set."
 
@@ -221,11 +222,7 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_: Request, error: RequestValidationError) -> Response:
-        first = error.errors()[0]
-        where = [str(part) for part in first["loc"][1:]]
-        field = ".".join(where)
-        said = f"{field}: {first['msg']}" if field else first["msg"]
-        position = {"field": field} if field else None
+        said, position = unfit(error.errors()[0])
         return JSONResponse({"error": said, "position": position}, status_code=422)
 
     @app.exception_handler(HTTPException)

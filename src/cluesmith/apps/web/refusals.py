@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from cluesmith.errors import InputError
 
@@ -74,3 +74,21 @@ def _said(make: Callable[..., object], given: Mapping[str, object]) -> str | Non
     except InputError as error:
         return str(error)
     return None
+
+
+def unfit(complaint: Mapping[str, Any]) -> tuple[str, dict[str, object] | None]:
+    """Return what to say of a body that does not fit its model, and where it goes wrong.
+
+    >>> unfit({"type": "missing", "loc": ("body",), "msg": "Field required"})[0]
+    'no body; expected a JSON object, and content-type: application/json'
+    >>> unfit({"type": "string_type", "loc": ("body", "puzzle"), "msg": "Not a string"})
+    ('puzzle: Not a string', {'field': 'puzzle'})
+    """
+    where = complaint["loc"][1:]
+    if complaint["type"] == "json_invalid":
+        return "the body is no JSON; expected an object", {"character": where[0] + 1}
+    if not where:
+        what = "no body" if complaint["type"] == "missing" else "the body is no JSON object"
+        return f"{what}; expected a JSON object, and content-type: application/json", None
+    field = ".".join(map(str, where))
+    return f"{field}: {complaint['msg']}", {"field": field}
