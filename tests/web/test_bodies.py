@@ -3,11 +3,15 @@
 
 from __future__ import annotations
 
-import httpx
+from typing import TYPE_CHECKING
+
 import pytest
 
 from cluesmith.apps.web import bodies
 from cluesmith.jobs.verbs import VERBS
+
+if TYPE_CHECKING:
+    import httpx
 
 BODIES: dict[str, type[bodies.Body]] = {
     "solve": bodies.Solve,
