@@ -95,7 +95,7 @@ class Manifest:
         if other is not None:
             raise InputError(
                 f"{path} belongs to a batch with another {other}",
-                expected="the command that it was begun with, or another --out",
+                expected="the command that it was begun with, or another place",
             )
         try:
             for record in records:
