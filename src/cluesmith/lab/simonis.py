@@ -81,7 +81,6 @@ def _solved(
 ) -> list[tuple[Figure, ...]]:
     rows: list[tuple[Figure, ...]] = []
     for name, (seventeen, hard) in paper.items():
-        # Each puzzle is quick, and without a limit of their own they are propagated together.
         reached = setup.results(
             f"propagate-{name}", Task.of("propagate", scheme=name), setup.puzzles
         )
@@ -109,7 +108,9 @@ def table_6(setup: Setup) -> Table:
     """Return the time that schemes take, in milliseconds, and the choice points of the search."""
     rows: list[tuple[Figure, ...]] = []
     for name in TIMED:
-        task = Task.of("propagate", scheme=name, time=setup.seconds)
+        # Only search can take long; without a limit of their own puzzles go together.
+        limit = setup.seconds if name.endswith("L") else None
+        task = Task.of("propagate", scheme=name, time=limit)
         reached = setup.results(f"timed-{name}", task, setup.puzzles, keeps_seconds=True)
         seconds = np.array([each["seconds"] for each in reached])
         ours = [float(f(1000 * seconds)) for f in (np.min, np.max, np.mean, np.median)]
@@ -124,7 +125,7 @@ def table_6(setup: Setup) -> Table:
     )
     notes = (
         "Milliseconds. The paper's are of ECLiPSe 5.8 on a 1.5 GHz laptop, over all its puzzles.",
-        "Each puzzle has the time of --time; what is cut off counts with the time it took.",
+        "Each search has the time of --time; what is cut off counts with the time it took.",
         "L is search for the first solution, most constrained cell first; VL shaves before it.",
     )
     return Table(("scheme", *columns, "choice points", "puzzles a second"), rows, notes)

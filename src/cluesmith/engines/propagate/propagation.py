@@ -80,8 +80,8 @@ class Propagation:
     @property
     def remaining(self) -> int:
         """The number of candidates in cells that still have several."""
-        sizes = (mask.bit_count() for mask in self.candidates.masks)
-        return sum(size for size in sizes if size > 1)
+        sizes = list(map(int.bit_count, self.candidates.masks))
+        return sum(sizes) - sizes.count(1)
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith propagate --json``."""
@@ -93,7 +93,7 @@ class Propagation:
             "status": str(self.status),
             "remaining": self.remaining,
             "nodes": self.nodes,
-            "seconds": round(self.seconds, 6),
+            "seconds": round(self.seconds, 9),
             "failed": self.failed.name if self.failed else None,
         }
 
