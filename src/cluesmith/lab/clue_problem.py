@@ -206,7 +206,8 @@ EXPERIMENTS = [
         takes_puzzles=True,
         is_about_patterns=True,
         count=8,
-        seconds=3.0,
+        seconds=2.0,
+        asks=8 * len(_RIVALS),
         has_steps=True,
     ),
     Experiment(

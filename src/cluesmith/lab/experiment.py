@@ -47,6 +47,9 @@ _MODULES: tuple[str, ...] = (
 )
 """The modules of experiments in the order of the list: those of the papers, then new ones."""
 
+DEFAULT_SECONDS = 60.0
+"""No experiment takes longer on one core unless puzzles, a time or a count are given."""
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -166,6 +169,8 @@ class Experiment:
         takes_puzzles: whether puzzles may be given; so always where there is a sample.
         is_about_patterns: whether the digits of puzzles do not matter, and may contradict each
             other.
+        asks: how often the time for one puzzle may be used up unless told otherwise; 0 where
+            puzzles are far from it.
         has_steps: whether the work is done in steps that can be kept.
     """
 
@@ -178,6 +183,7 @@ class Experiment:
     count: int = 0
     takes_puzzles: bool = False
     is_about_patterns: bool = False
+    asks: int = 0
     has_steps: bool = False
 
     def __post_init__(self) -> None:

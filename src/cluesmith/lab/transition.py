@@ -75,8 +75,9 @@ EXPERIMENTS = [
         "New: which share of random patterns of 17 to 30 cells can be set",
         _shares,
         draw=_draw,
-        seconds=0.5,
+        seconds=0.4,
         count=3,
+        asks=3 * len(SETS) * (_MOST + 1 - _FEWEST),
         has_steps=True,
     )
 ]
