@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cluesmith.apps.cli.main import run
-from cluesmith.lab import transition
+from cluesmith.board import Pattern, Puzzle
+from cluesmith.board.geometry import STANDARD
+from cluesmith.lab import clue_problem, transition
 from cluesmith.lab.experiment import experiment, experiments, sample
 from jobs.lists import PROGRAM
 from samples import EASY, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
@@ -98,14 +100,28 @@ def test_killed_half_way_and_gone_on_the_table_is_that_of_an_undisturbed_run(
     assert 0 == run([*words, "--out", str(whole)])
 
     killed = start(kept)
-    wait_for(folder / "drawn-after-0.jsonl.manifest", 4)
+    wait_for(folder / "drawn-1.jsonl.manifest", 4)
     os.killpg(killed.pid, signal.SIGKILL)
     killed.communicate()
     assert not out.exists()
-    assert not (folder / "drawn-after-0.jsonl").exists()
+    assert not (folder / "drawn-1.jsonl").exists()
 
     assert 0 == run([*kept, "--workers", "2"])
     assert steady(whole) == steady(out)
+
+
+def test_patterns_are_drawn_until_none_is_impossible(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hopeless = Pattern.from_cells([0, 1], STANDARD)
+    draws = iter([hopeless, hopeless, Pattern.of(Puzzle.parse(EASY))])
+    monkeypatch.setattr(clue_problem, "drawn", lambda *_: next(draws))
+    folder, out = tmp_path / "folder", tmp_path / "table.json"
+
+    arguments = ["--count", "1", "--keep", str(folder), "--out", str(out)]
+    assert 0 == run(["lab", "nishikawa-table-1", *arguments])
+    assert [1] == [row["found"] for row in loads(out.read_text())["rows"] if row["drawn"]]
+    assert (folder / "drawn-3.jsonl").exists()
 
 
 def start(words: list[str]) -> subprocess.Popen[str]:

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, count
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -51,17 +51,17 @@ def drawn(rng: Random, cells: int) -> Pattern:
     return Pattern.from_cells(rng.sample(range(STANDARD.cell_count), cells), STANDARD)
 
 
-def settable(seed: int, count: int, seconds: float) -> Iterator[Verdict]:
+def settable(seed: int, wanted: int, seconds: float) -> Iterator[Verdict]:
     """Yield the verdicts on random patterns of 20 to 79 cells, none of them impossible.
 
     The paper's were all settable, so one that is proved impossible is drawn again; one that stays
     undecided counts.
     """
     rng = Random(seed)  # noqa: S311
-    while count:
+    while wanted:
         verdict = set_clues(drawn(rng, rng.randint(20, 79)), time=seconds)
         if verdict.answer != "impossible":
-            count -= 1
+            wanted -= 1
             yield verdict
 
 
@@ -76,10 +76,12 @@ def _settable(setup: Setup) -> list[dict[str, Any]]:
     """Return the verdicts that ``settable`` yields, as steps that are kept."""
     rng = Random(setup.seed)  # noqa: S311
     found: list[dict[str, Any]] = []
-    while missing := setup.count - len(found):
-        patterns = [drawn(rng, rng.randint(20, 79)) for _ in range(missing)]
-        verdicts = _verdicts(setup, f"drawn-after-{len(found)}", "portfolio", patterns)
+    for turn in count(1):
+        patterns = [drawn(rng, rng.randint(20, 79)) for _ in range(setup.count - len(found))]
+        verdicts = _verdicts(setup, f"drawn-{turn}", "portfolio", patterns)
         found += [verdict for verdict in verdicts if verdict["verdict"] != "impossible"]
+        if len(found) == setup.count:
+            break
     return found
 
 

@@ -200,6 +200,8 @@ def _worked(
     from cluesmith.jobs.verbs import verb
 
     together = verb(task.verb).together
+    if watch is not None:
+        watch(0, len(given))
     for start in range(0, len(given), together):
         some = given[start : start + together]
         entries = [
