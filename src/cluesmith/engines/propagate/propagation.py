@@ -39,6 +39,9 @@ class PropagationStatus(StrEnum):
     """By search: one digit in every cell; whether there are other solutions was not asked."""
 
 
+_STATUSES = tuple(PropagationStatus)
+
+
 @dataclass(frozen=True)
 class Propagation:
     """What a scheme makes of one puzzle.
@@ -140,7 +143,7 @@ class Propagations(Endings):
             puzzle=puzzle,
             scheme=self.scheme,
             search=self.search,
-            status=tuple(PropagationStatus)[self.statuses[row]],
+            status=_STATUSES[self.statuses[row]],
             candidates=Candidates(tuple(self.masks[row].tolist()), self.board),
             nodes=int(self.nodes[row]),
             seconds=float(self.seconds[row]),
