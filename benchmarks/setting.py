@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lists import DATA
 from measure import report
@@ -17,7 +17,9 @@ from measure import report
 import cluesmith as cs
 from cluesmith.board import Pattern
 from cluesmith.board.geometry import STANDARD
+from cluesmith.jobs.verbs import Task
 from cluesmith.lab.clue_problem import drawn, settable
+from cluesmith.lab.experiment import Setup
 from cluesmith.proofs.check import check
 
 if TYPE_CHECKING:
@@ -25,14 +27,12 @@ if TYPE_CHECKING:
 
     from measure import Row
 
-    from cluesmith.setting.verdict import Verdict
 
-
-def summary(verdicts: Iterable[Verdict]) -> Row:
+def summary(verdicts: Iterable[dict[str, Any]]) -> Row:
     """Return the figures of some verdicts."""
     found = list(verdicts)
-    answers = Counter(str(verdict.answer) for verdict in found)
-    taken = sorted(verdict.seconds for verdict in found)
+    answers = Counter(verdict["verdict"] for verdict in found)
+    taken = sorted(verdict["seconds"] for verdict in found)
     return {
         "patterns": len(found),
         "found": answers["found"],
@@ -44,56 +44,73 @@ def summary(verdicts: Iterable[Verdict]) -> Row:
     }
 
 
-def solvable(sample: int, seconds: float) -> Iterator[Row]:
+def verdicts(
+    setup: Setup, step: str, patterns: list[Pattern], **options: object
+) -> list[dict[str, Any]]:
+    """Return the verdicts on patterns, kept one by one where there is a folder."""
+    task = Task.of("set", time=setup.seconds, **options)
+    return setup.results(step, task, patterns, chunk=1, keeps_seconds=True)
+
+
+def solvable(setup: Setup) -> Iterator[Row]:
     """Random patterns of 20 to 79 cells, drawn until settable, as in section 7.2 of the paper."""
-    yield summary(settable(2020, sample, seconds))
+    yield summary(settable(setup))
 
 
-def tables(sample: int, seconds: float) -> Iterator[Row]:
+def tables(setup: Setup) -> Iterator[Row]:
     """The 30 patterns of tables 2 and 3 of the paper with naked singles, and their certificates."""
-    lines = (DATA / "nishikawa_toda_table2_3.txt").read_text().split()[:sample]
-    verdicts = [cs.set_clues(line, allow="NS", time=seconds) for line in lines]
-    proofs = [verdict.certificate for verdict in verdicts]
+    lines = (DATA / "nishikawa_toda_table2_3.txt").read_text().split()[: setup.count]
+    found = [cs.set_clues(line, allow="NS", time=setup.seconds) for line in lines]
+    proofs = [verdict.certificate for verdict in found]
     began = time.perf_counter()
     valid = sum(proof is not None and check(proof).valid is True for proof in proofs)
     checking = round(time.perf_counter() - began, 1)
-    yield summary(verdicts) | {"certificates valid": valid, "checking s": checking}
+    row = summary(verdict.to_json() for verdict in found)
+    yield row | {"certificates valid": valid, "checking s": checking}
 
 
-def seventeen(sample: int, seconds: float) -> Iterator[Row]:
+def seventeen(setup: Setup) -> Iterator[Row]:
     """Known 17-clue patterns with naked singles, drawn at random."""
+    chosen = random.Random(17).sample(_known_patterns(), setup.count)
+    yield summary(verdicts(setup, "seventeen", chosen, allow="NS"))
+
+
+def sweep(setup: Setup) -> Iterator[Row]:
+    """All known 17-clue patterns with naked singles."""
+    yield summary(verdicts(setup, "sweep", _known_patterns()[: setup.count], allow="NS"))
+
+
+def _known_patterns() -> list[Pattern]:
     lines = (DATA / "17clue_49158.txt").read_text().split()
-    chosen = random.Random(17).sample(lines, sample)
-    yield summary(cs.set_clues(line, allow="NS", time=seconds) for line in chosen)
+    return [Pattern.parse(line) for line in lines]
 
 
-def sparse(sample: int, seconds: float) -> Iterator[Row]:
+def sparse(setup: Setup) -> Iterator[Row]:
     """Random patterns of 18 to 24 cells with naked singles, hidden singles, locked candidates."""
     for cells in range(18, 25):
         rng = random.Random(cells)
-        yield {"cells": cells} | summary(
-            cs.set_clues(drawn(rng, cells), time=seconds) for _ in range(sample)
-        )
+        patterns = [drawn(rng, cells) for _ in range(setup.count)]
+        yield {"cells": cells} | summary(verdicts(setup, f"sparse-{cells}", patterns))
 
 
-def require(sample: int, seconds: float) -> Iterator[Row]:
+def require(setup: Setup) -> Iterator[Row]:
     """Patterns of 24 to 30 cells, symmetric under rotation, that must need an X-wing."""
-    rng, verdicts = random.Random(30), []
-    for _ in range(sample):
+    rng, patterns = random.Random(30), []
+    for _ in range(setup.count):
         cells: set[int] = set()
         wanted = rng.randint(24, 29)
         while len(cells) < wanted:
             cell = rng.randrange(81)
             cells |= {cell, 80 - cell}
-        pattern = Pattern.from_cells(cells, STANDARD)
-        verdicts.append(cs.set_clues(pattern, require="x_wing", time=seconds))
-    yield summary(verdicts)
+        patterns.append(Pattern.from_cells(cells, STANDARD))
+    yield summary(verdicts(setup, "require", patterns, require="x_wing"))
 
 
-EXPERIMENTS: dict[str, tuple[Callable[[int, float], Iterator[Row]], int, float]] = {
+EXPERIMENTS: dict[str, tuple[Callable[[Setup], Iterator[Row]], int, float]] = {
     "solvable": (solvable, 100, 60),
     "tables": (tables, 30, 60),
     "seventeen": (seventeen, 300, 60),
+    "sweep": (sweep, 49_158, 60),
     "sparse": (sparse, 40, 60),
     "require": (require, 10, 30),
 }
@@ -106,6 +123,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="EXPERIMENT", help=", ".join(EXPERIMENTS))
     parser.add_argument("--sample", type=int, help="how many patterns (of each size)")
     parser.add_argument("--time", type=float, help="seconds for each pattern")
+    parser.add_argument("--keep", type=Path, help="a folder from which the same command goes on")
     parser.add_argument("--results", type=Path, default=Path(__file__).parent / "results")
     options = parser.parse_args()
     unknown = set(options.names) - set(EXPERIMENTS)
@@ -114,7 +132,8 @@ def main() -> None:
     for name in options.names or EXPERIMENTS:
         run, sample, seconds = EXPERIMENTS[name]
         seconds = options.time or seconds
-        rows = list(run(options.sample or sample, seconds))
+        setup = Setup((), False, seconds, 2020, options.sample or sample, print, options.keep)
+        rows = list(run(setup))
         title = f"{run.__doc__} ({seconds:g} s each)"
         report(f"setting_{name}", title, rows, options.results)
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from json import loads
+from time import process_time
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,7 +14,7 @@ import cluesmith as cs
 from cluesmith.apps.cli.main import run
 from cluesmith.lab import transition
 from cluesmith.lab.cover_generation import Cost
-from cluesmith.lab.experiment import experiment, experiments, sample
+from cluesmith.lab.experiment import DEFAULT_SECONDS, experiment, experiments, sample
 from cluesmith.lab.grid_sampling import excess
 from cluesmith.lab.line_picture import draw_lines
 from cluesmith.lab.table import Table
@@ -52,20 +53,43 @@ def test_a_table_shows_missing_figures_as_dashes() -> None:
     ]
 
 
-@pytest.mark.parametrize("entry", experiments(), ids=lambda entry: entry.name)
-def test_every_experiment_runs_on_few_puzzles_and_saves_its_table(
-    entry: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    name, out = entry.name, tmp_path / "table.json"  # type: ignore[attr-defined]
-    given: list[str] = []
-    if (source := experiment(name).sample) is not None:
-        few = tmp_path / "few.txt"
-        few.write_text("".join(f"{puzzle}\n" for puzzle in sample(source)[:4]))
-        given = ["--puzzles", str(few)]
-    if experiment(name).count:
-        given += ["--count", "1"]
+QUICK = [entry.name for entry in experiments() if entry.sample in ("minimal", "henz_figure_5")]
+LONG = {entry.name for entry in experiments()} - {*QUICK, "nishikawa-order-2"}
 
-    assert run(["lab", name, *given, "--time", "0.3", "--out", str(out)]) == 0
+
+@pytest.mark.parametrize("name", QUICK)
+def test_an_experiment_on_a_sample_runs_and_is_far_from_its_bound(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    began = process_time()
+    ran(name, [], tmp_path, capsys)
+
+    assert process_time() - began < DEFAULT_SECONDS / 4
+
+
+@pytest.mark.parametrize("name", sorted(LONG))
+def test_an_experiment_takes_no_longer_than_its_questions(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A default run may use up its time; so with less time and less to draw it must take less."""
+    chosen = experiment(name)
+    given = ["--time", "0.3", *(["--count", "1"] if chosen.count else [])]
+    if chosen.sample:
+        few = tmp_path / "few.txt"
+        few.write_text("".join(f"{puzzle}\n" for puzzle in sample(chosen.sample)[:4]))
+        given += ["--puzzles", str(few)]
+    began = process_time()
+    ran(name, given, tmp_path, capsys)
+
+    assert chosen.asks * chosen.seconds <= DEFAULT_SECONDS
+    if chosen.asks:
+        assert process_time() - began < 3 + 0.3 * chosen.asks / max(1, chosen.count)
+
+
+def ran(name: str, given: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Run an experiment and look at what it prints and saves."""
+    out = tmp_path / "table.json"
+    assert run(["lab", name, *given, "--out", str(out)]) == 0
     saved = loads(out.read_text())
     assert saved["rows"]
     assert all(str(column) in capsys.readouterr().out for column in list(saved["rows"][0])[:1])

@@ -35,12 +35,13 @@ class Candidates:
                 f"{len(self.masks)} cells",
                 expected=f"{self.board.cell_count} for {self.board.spec}",
             )
-        for cell, mask in enumerate(self.masks):
-            if not 0 <= mask <= self.board.all_digits:
-                raise InputError(
-                    f"the mask {mask:#x} of cell {cell}",
-                    expected=f"digits 1 to {self.board.size}",
-                )
+        every = self.board.all_digits
+        if min(self.masks) < 0 or max(self.masks) > every:
+            cell = next(i for i, mask in enumerate(self.masks) if not 0 <= mask <= every)
+            raise InputError(
+                f"the mask {self.masks[cell]:#x} of cell {cell}",
+                expected=f"digits 1 to {self.board.size}",
+            )
 
     @classmethod
     def full(cls, board: Board) -> Self:

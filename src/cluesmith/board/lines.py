@@ -18,7 +18,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cluesmith.board.geometry import CLASSIC_ORDERS
-from cluesmith.board.text import BLANK, SYMBOLS, digit_name
+from cluesmith.board.text import BLANK, SYMBOLS
 from cluesmith.errors import GeometryMismatch, InputError
 
 _LENGTHS = {order**4: order * order for order in CLASSIC_ORDERS}
@@ -75,7 +75,13 @@ def split_line(text: str, size: int | None = None) -> tuple[str, str]:
 
 def write_line(digits: bytes, blank: str = BLANK) -> str:
     """Return the line of some cells in the board's own symbols."""
-    return "".join(digit_name(digit) if digit else blank for digit in digits)
+    return digits.translate(_names(blank)).decode("ascii")
+
+
+@lru_cache(maxsize=8)
+def _names(blank: str) -> bytes:
+    """Return the characters of all digits, as long as bytes need it."""
+    return (blank + SYMBOLS).encode("ascii").ljust(256)
 
 
 def _is_readable(cells: str) -> bool:

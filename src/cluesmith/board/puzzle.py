@@ -94,20 +94,30 @@ class Puzzle:
         Raises:
             InvalidPuzzle: names the first digit in conflict, its group and its cells.
         """
+        peers = self.board.peer_masks
+        places = [0] * (self.board.size + 1)
+        for cell, digit in enumerate(self.digits):
+            if digit:
+                if places[digit] & peers[cell]:
+                    raise self._first_conflict()
+                places[digit] |= 1 << cell
+        return self
+
+    def _first_conflict(self) -> InvalidPuzzle:
         for group in self.board.groups:
             seen: dict[int, int] = {}
             for cell in group.cells:
                 digit = self.digits[cell]
                 if digit and digit in seen:
                     cells = (seen[digit], cell)
-                    raise InvalidPuzzle(
+                    return InvalidPuzzle(
                         f"{digit_name(digit)} stands twice in {group.name}, "
                         f"in {cell_names(cells, self.board.size)}",
                         cells=cells,
                         expected="each digit once in a group",
                     )
                 seen[digit] = cell
-        return self
+        raise AssertionError("no conflict")
 
     def __str__(self) -> str:
         return write_line(self.digits)

@@ -95,7 +95,7 @@ class Manifest:
         if other is not None:
             raise InputError(
                 f"{path} belongs to a batch with another {other}",
-                expected="the command that it was begun with, or another --out; to begin anew, "
+                expected="the command that it was begun with, or another place; to begin anew, "
                 f"delete {path} and what is beside it",
             )
         try:

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cluesmith.board import Position
+from cluesmith.jobs.verbs import Task
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.table import Table
 from cluesmith.rating.contract import scales
-from cluesmith.rating.rate import Rating, rate_each
 
 if TYPE_CHECKING:
     from cluesmith.lab.experiment import Setup
@@ -24,10 +23,12 @@ if TYPE_CHECKING:
 
 def _agreement(setup: Setup) -> Table:
     infer, propagate, hodoku = chosen = scales("infer,propagate,hodoku")
-    counts: Counter[tuple[object, ...]] = Counter()
-    for rating in rate_each([Position.of(puzzle) for puzzle in setup.puzzles], chosen):
-        if isinstance(rating, Rating) and rating.reason is None:
-            counts[tuple(_level(rating.grades[scale.name]) for scale in chosen)] += 1
+    task = Task.of("rate", scale=",".join(scale.name for scale in chosen))
+    counts = Counter(
+        tuple(_level(rating[scale.name]) for scale in chosen)
+        for rating in setup.results("rate", task, setup.puzzles)
+        if "reason" not in rating
+    )
     levels = (*hodoku.ladder, None)
     rows: list[tuple[Figure, ...]] = [
         (f"{_said(least)}, {_said(scheme)}", *(counts[least, scheme, level] for level in levels))
@@ -55,5 +56,6 @@ EXPERIMENTS = [
         "New: inference classes, propagation schemes and HoDoKu's levels over the same puzzles",
         _agreement,
         "minimal",
+        has_steps=True,
     )
 ]

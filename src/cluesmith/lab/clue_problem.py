@@ -8,13 +8,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, count
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cluesmith.board import Board, Pattern
 from cluesmith.board.canonical import canonical_pattern
 from cluesmith.board.geometry import STANDARD
+from cluesmith.jobs.verbs import Task
 from cluesmith.lab.experiment import Experiment, sample
 from cluesmith.lab.line_picture import draw_lines
 from cluesmith.lab.table import Table
@@ -23,12 +24,11 @@ from cluesmith.setting.clues import set_clues
 from cluesmith.setting.minimum import minimum
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
     from pathlib import Path
 
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
-    from cluesmith.setting.verdict import Verdict
 
 _TABLE_1 = {20: 19, 30: 30, 40: 20, 50: 10, 60: 11, 70: 10}
 """How many of the paper's patterns have so many clues or up to nine more."""
@@ -50,26 +50,37 @@ def drawn(rng: Random, cells: int) -> Pattern:
     return Pattern.from_cells(rng.sample(range(STANDARD.cell_count), cells), STANDARD)
 
 
-def settable(seed: int, count: int, seconds: float) -> Iterator[Verdict]:
-    """Yield the verdicts on random patterns of 20 to 79 cells, none of them impossible.
+def _verdicts(
+    setup: Setup, step: str, method: str, patterns: Sequence[Pattern]
+) -> list[dict[str, Any]]:
+    task = Task.of("set", engine=method, time=setup.seconds)
+    return setup.results(step, task, patterns, chunk=1, keeps_seconds=True)
+
+
+def settable(setup: Setup) -> list[dict[str, Any]]:
+    """Return the verdicts on random patterns of 20 to 79 cells, none of them impossible.
 
     The paper's were all settable, so one that is proved impossible is drawn again; one that stays
     undecided counts.
     """
-    rng = Random(seed)  # noqa: S311
-    while count:
-        verdict = set_clues(drawn(rng, rng.randint(20, 79)), time=seconds)
-        if verdict.answer != "impossible":
-            count -= 1
-            yield verdict
+    rng = Random(setup.seed)  # noqa: S311
+    found: list[dict[str, Any]] = []
+    for turn in count(1):
+        patterns = [drawn(rng, rng.randint(20, 79)) for _ in range(setup.count - len(found))]
+        verdicts = _verdicts(setup, f"drawn-{turn}", "portfolio", patterns)
+        found += [verdict for verdict in verdicts if verdict["verdict"] != "impossible"]
+        if len(found) == setup.count:
+            break
+    return found
 
 
 def _table_1(setup: Setup) -> Table:
-    verdicts = list(settable(setup.seed, setup.count, setup.seconds))
-    sizes = Counter(len(verdict.problem.pattern) // 10 * 10 for verdict in verdicts)
-    found = Counter(
-        len(verdict.problem.pattern) // 10 * 10 for verdict in verdicts if verdict.answer == "found"
-    )
+    sizes: Counter[int] = Counter()
+    found: Counter[int] = Counter()
+    for verdict in settable(setup):
+        tens = len(Pattern.parse(verdict["pattern"])) // 10 * 10
+        sizes[tens] += 1
+        found[tens] += verdict["verdict"] == "found"
     rows: list[tuple[Figure, ...]] = [
         (f"{least} to {least + 9}", paper, sizes[least], found[least])
         for least, paper in _TABLE_1.items()
@@ -80,17 +91,16 @@ def _table_1(setup: Setup) -> Table:
 def _figure_5(setup: Setup) -> Table:
     if setup.puzzles:
         patterns = [Pattern.of(puzzle) for puzzle in setup.puzzles]
+        verdicts = [_verdicts(setup, "figure-5-portfolio", "portfolio", patterns)]
     else:
-        verdicts = settable(setup.seed, setup.count, setup.seconds)
-        patterns = [verdict.problem.pattern for verdict in verdicts]
-    columns = []
-    for method, name in _RIVALS.items():
-        setup.note(f"{name}: {len(patterns)} patterns")
-        verdicts = (set_clues(each, engine=method, time=setup.seconds) for each in patterns)
-        taken = sorted(verdict.seconds for verdict in verdicts if verdict.answer == "found")
-        columns.append([*taken, *[None] * (len(patterns) - len(taken))])
+        verdicts = [settable(setup)]
+        patterns = [Pattern.parse(verdict["pattern"]) for verdict in verdicts[0]]
+    for method in list(_RIVALS)[1:]:
+        verdicts.append(_verdicts(setup, f"figure-5-{method}", method, patterns))
+    columns = [sorted(v["seconds"] for v in some if v["verdict"] == "found") for some in verdicts]
     rows: list[tuple[Figure, ...]] = [
-        (str(rank), *times) for rank, times in enumerate(zip(*columns, strict=True), 1)
+        (str(rank), *(column[rank - 1] if rank <= len(column) else None for column in columns))
+        for rank in range(1, len(patterns) + 1)
     ]
     notes = (
         f"Row n: the seconds within which n of the patterns were set, {setup.seconds:g} s each.",
@@ -177,6 +187,7 @@ EXPERIMENTS = [
         "Nishikawa and Toda, table 1: random patterns that can be set, by the number of clues",
         _table_1,
         count=100,
+        has_steps=True,
     ),
     Experiment(
         "nishikawa-figure-5",
@@ -184,14 +195,18 @@ EXPERIMENTS = [
         _figure_5,
         draw=_draw_figure_5,
         takes_puzzles=True,
+        is_about_patterns=True,
         count=8,
-        seconds=3.0,
+        seconds=2.0,
+        asks=8 * len(_RIVALS),
+        has_steps=True,
     ),
     Experiment(
         "nishikawa-tables-2-3",
         "Nishikawa and Toda, tables 2 and 3: patterns of 17 clues that cannot be set",
         _tables_2_3,
         "nishikawa_tables_2_3",
+        is_about_patterns=True,
     ),
     Experiment(
         "nishikawa-order-2",

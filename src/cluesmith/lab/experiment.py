@@ -9,21 +9,27 @@ True
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 from importlib import import_module, resources
-from typing import TYPE_CHECKING
+from json import loads
+from typing import TYPE_CHECKING, Any
 
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
     import numpy as np
     import numpy.typing as npt
 
+    from cluesmith.board import Board, Pattern
+    from cluesmith.jobs.executors import Executor
+    from cluesmith.jobs.verbs import Task
     from cluesmith.lab.table import Table
 
 _MODULES: tuple[str, ...] = (
@@ -41,6 +47,9 @@ _MODULES: tuple[str, ...] = (
 )
 """The modules of experiments in the order of the list: those of the papers, then new ones."""
 
+DEFAULT_SECONDS = 60.0
+"""No experiment takes longer on one core unless puzzles, a time or a count are given."""
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -53,6 +62,10 @@ class Setup:
         seed: what random choices start from.
         count: how many puzzles or patterns to draw, where an experiment draws its own.
         note: takes a line about how far the experiment is.
+        folder: where the work of each step is kept; None where it is not.
+        executor: where the work that is kept is done; without it in this process.
+        progress: is entered for each step; what it gives is told how many lines are done, of how
+            many.
     """
 
     puzzles: Sequence[Puzzle]
@@ -61,15 +74,75 @@ class Setup:
     seed: int
     count: int
     note: Callable[[str], None]
+    folder: Path | None = None
+    executor: Executor | None = None
+    progress: Callable[[], AbstractContextManager[Callable[[int, int], None] | None]] = nullcontext
+
+    def results(
+        self,
+        step: str,
+        task: Task,
+        given: Sequence[Puzzle | Pattern],
+        *,
+        chunk: int | None = None,
+        keeps_seconds: bool = False,
+    ) -> list[dict[str, Any]]:
+        """Return what a verb says of each puzzle or pattern, in order: the keys of its contract.
+
+        With a folder the work is a batch there, so that it survives any end of the program, and
+        what is finished is not done again.
+
+        Args:
+            step: the name of the step; its files are called so.
+            task: the verb and its options.
+            given: the puzzles or patterns, of one board.
+            chunk: how many are done and kept together, where the verb's own number does not fit.
+            keeps_seconds: whether the results of a batch say how long they took.
+
+        Raises:
+            InputError: one of them cannot be worked on, or the folder has the step of another
+                experiment.
+        """
+        from cluesmith.jobs.batch import run_batch
+        from cluesmith.jobs.durable import durable
+
+        self.note(step)
+        board = board_of(given)
+        if self.folder is None:
+            with self.progress() as watch:
+                return list(_worked(task, given, watch))
+        lines, out = self.folder / f"{step}.txt", self.folder / f"{step}.jsonl"
+        text = "".join(f"{each}\n" for each in given)
+        if not lines.exists():
+            with durable(lines) as draft:
+                draft.write_text(text)
+        elif lines.read_text() != text:
+            raise InputError(
+                f"{lines} has other puzzles or patterns", expected="what the folder was begun with"
+            )
+        with self.progress() as watch:
+            ending = run_batch(
+                task,
+                lines,
+                out,
+                board=board,
+                format_name="line",
+                chunk=chunk,
+                keeps_seconds=keeps_seconds,
+                executor=self.executor,
+                watch=watch,
+            )
+        if ending.bad:
+            bad = loads(out.with_name(f"{out.name}.bad").read_text().partition("\n")[0])
+            raise InputError(bad["error"], line=bad["line"])
+        return [loads(line) for line in out.read_text().splitlines()]
 
     @property
     def array(self) -> npt.NDArray[np.uint8]:
         """The puzzles as the array that bulk calls take; they must be of one board."""
         import numpy as np
 
-        boards = {puzzle.board for puzzle in self.puzzles}
-        if len(boards) > 1:
-            raise InputError("puzzles of several boards", expected="puzzles of one board")
+        board_of(self.puzzles)
         return np.array([list(puzzle.digits) for puzzle in self.puzzles], dtype=np.uint8)
 
     @property
@@ -94,6 +167,11 @@ class Experiment:
         seconds: the time for one puzzle unless another is asked for.
         count: how many puzzles or patterns it draws unless told otherwise; 0 where it draws none.
         takes_puzzles: whether puzzles may be given; so always where there is a sample.
+        is_about_patterns: whether the digits of puzzles do not matter, and may contradict each
+            other.
+        asks: how often the time for one puzzle may be used up unless told otherwise; 0 where
+            puzzles are far from it.
+        has_steps: whether the work is done in steps that can be kept.
     """
 
     name: str
@@ -104,10 +182,50 @@ class Experiment:
     seconds: float = 10.0
     count: int = 0
     takes_puzzles: bool = False
+    is_about_patterns: bool = False
+    asks: int = 0
+    has_steps: bool = False
 
     def __post_init__(self) -> None:
         if self.sample is not None:
             object.__setattr__(self, "takes_puzzles", True)
+
+
+def _worked(
+    task: Task, given: Sequence[Puzzle | Pattern], watch: Callable[[int, int], None] | None
+) -> Iterator[dict[str, Any]]:
+    """Yield what a batch would write, but in this process and without files."""
+    from cluesmith.board.formats import Entry
+    from cluesmith.jobs.reading import PatternEntry
+    from cluesmith.jobs.verbs import verb
+
+    together = verb(task.verb).together
+    if watch is not None:
+        watch(0, len(given))
+    for start in range(0, len(given), together):
+        some = given[start : start + together]
+        entries = [
+            Entry.of(each) if isinstance(each, Puzzle) else PatternEntry(each, None)
+            for each in some
+        ]
+        for result in task.work(entries):
+            if isinstance(result, InputError):
+                raise result
+            yield result.to_json()
+        if watch is not None:
+            watch(start + len(some), len(given))
+
+
+def board_of(given: Sequence[Puzzle | Pattern]) -> Board:
+    """Return the board that puzzles or patterns have in common.
+
+    Raises:
+        InputError: there are several.
+    """
+    boards = {each.board for each in given} or {STANDARD}
+    if len(boards) > 1:
+        raise InputError("puzzles of several boards", expected="puzzles of one board")
+    return boards.pop()
 
 
 def experiments() -> list[Experiment]:

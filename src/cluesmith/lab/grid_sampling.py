@@ -114,5 +114,6 @@ EXPERIMENTS = [
         "cover-grids",
         "Exact cover: random full grids by three ways, and how far they are from uniform",
         _sampling,
+        asks=3,
     ),
 ]

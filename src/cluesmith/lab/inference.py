@@ -8,21 +8,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cluesmith.engines.infer.bulk import infer_many
 from cluesmith.engines.infer.encoding import EncodingKind
 from cluesmith.engines.infer.inference import infer
 from cluesmith.engines.infer.technique import Technique
+from cluesmith.jobs.verbs import Task
 from cluesmith.lab.experiment import Experiment, sample
 from cluesmith.lab.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.engines.infer.bulk import Inferences
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 
@@ -50,26 +50,25 @@ _FIGURE_5 = (
 class _Configuration:
     kind: EncodingKind
     technique: Technique
-    found: Inferences
+    found: list[dict[str, Any]]
     paper_solved: int
     paper_remaining: int | None
 
 
 def _configurations(setup: Setup) -> Iterator[_Configuration]:
     """Yield what each technique makes of the puzzles, on either encoding."""
-    puzzles = setup.array
     for kind in EncodingKind:
         for column, technique in enumerate(_NAMES):
-            setup.note(f"{kind}: {_NAMES[technique]}")
-            chosen = puzzles
+            chosen = setup.puzzles
             is_slow = technique is Technique.BFLP and kind is EncodingKind.MINIMAL
-            if is_slow and len(puzzles) > _MOST_PAIRS:
-                picked = np.linspace(0, len(puzzles) - 1, _MOST_PAIRS).astype(int)
-                chosen = np.ascontiguousarray(puzzles[picked])
+            if is_slow and len(chosen) > _MOST_PAIRS:
+                picked = np.linspace(0, len(chosen) - 1, _MOST_PAIRS).astype(int)
+                chosen = [setup.puzzles[index] for index in picked]
+            task = Task.of("infer", technique=technique, encoding=kind)
             yield _Configuration(
                 kind,
                 technique,
-                infer_many(chosen, technique, encoding=kind, board=setup.puzzles[0].board),
+                setup.results(f"infer-{kind}-{technique}", task, chosen),
                 _TABLE_1[kind][column],
                 _TABLE_2[kind][column],
             )
@@ -80,8 +79,8 @@ def _table_1(setup: Setup) -> Table:
         (
             f"{run.kind} {_NAMES[run.technique]}",
             None if setup.is_sample else f"{run.paper_solved} %",
-            f"{100 * run.found.solved.mean():.1f} %",
-            len(run.found.solved),
+            f"{100 * sum(each['solved'] for each in run.found) / len(run.found):.1f} %",
+            len(run.found),
         )
         for run in _configurations(setup)
     ]
@@ -91,8 +90,8 @@ def _table_1(setup: Setup) -> Table:
 def _table_2(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = []
     for run in _configurations(setup):
-        unsolved = run.found.remaining[~run.found.solved]
-        share = unsolved.mean() / setup.puzzles[0].board.size ** 3 if len(unsolved) else None
+        unsolved = [each["remaining_share"] for each in run.found if not each["solved"]]
+        share = sum(unsolved) / len(unsolved) if unsolved else None
         due = None if setup.is_sample else run.paper_remaining
         rows.append(
             (
@@ -115,23 +114,26 @@ def _about_the_list(setup: Setup) -> tuple[str, ...]:
 
 
 def _figure_5(setup: Setup) -> Table:
-    rows: list[tuple[Figure, ...]] = []
     paper = _FIGURE_5 if list(setup.puzzles[:20]) == sample("henz_figure_5")[:20] else ()
-    for number, puzzle in enumerate(setup.puzzles):
-        failed = infer(puzzle, "flp", time=setup.seconds)
-        rows.append(
-            (
-                str(puzzle),
-                paper[number] if number < len(paper) else None,
-                failed.seconds,
-                f"{failed.remaining_share:.1%}",
-                *(
-                    "yes" if infer(puzzle, t, grid_analysis=ga, time=setup.seconds).solved else "no"
-                    for t, ga in (("flp", False), ("flp", True), ("hbr", False), ("bflp", False))
-                ),
-            )
+    found = {}
+    for name in ("flp", "flp+ga", "hbr", "bflp"):
+        technique, _, analysis = name.partition("+")
+        task = Task.of(
+            "infer", technique=technique, grid_analysis=bool(analysis), time=setup.seconds
         )
-    columns = ("puzzle", "paper s", "flp s", "remain", "flp", "flp+ga", "hbr", "bflp")
+        step = f"figure-5-{name}"
+        found[name] = setup.results(step, task, setup.puzzles, keeps_seconds=True)
+    rows: list[tuple[Figure, ...]] = [
+        (
+            failed["puzzle"],
+            due,
+            failed["seconds"],
+            f"{failed['remaining_share']:.1%}",
+            *("yes" if each["solved"] else "no" for each in (failed, *others)),
+        )
+        for due, (failed, *others) in zip_longest(paper, zip(*found.values(), strict=True))
+    ]
+    columns = ("puzzle", "paper s", "flp s", "remain", *found)
     note = "The paper solves none by flp and flp+ga, all by hbr and bflp."
     return Table(columns, rows, (note,))
 
@@ -181,18 +183,21 @@ EXPERIMENTS = [
         "Lynce and Ouaknine, table 1: puzzles solved without search",
         _table_1,
         "minimal",
+        has_steps=True,
     ),
     Experiment(
         "lynce-table-2",
         "Lynce and Ouaknine, table 2: variables that remain in the unsolved puzzles",
         _table_2,
         "minimal",
+        has_steps=True,
     ),
     Experiment(
         "henz-figure-5",
         "Henz and Truong, figure 5: hard puzzles and failed literals",
         _figure_5,
         "henz_figure_5",
+        has_steps=True,
     ),
     Experiment(
         "henz-figure-6",

@@ -53,5 +53,6 @@ EXPERIMENTS = [
         _least,
         takes_puzzles=True,
         seconds=8.0,
+        asks=len(_SETS),
     )
 ]

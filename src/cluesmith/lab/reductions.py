@@ -12,11 +12,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.board import Position
-from cluesmith.errors import InputError
+from cluesmith.jobs.verbs import Task
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.table import Table
-from cluesmith.setting.reduce import reduce_each
 from cluesmith.setting.reduction_table import summary
 
 if TYPE_CHECKING:
@@ -45,10 +43,8 @@ PAPER: list[tuple[Figure, ...]] = [
 
 def table_7(setup: Setup) -> Table:
     """Return how many clues puzzles have and how many are left."""
-    setup.note(f"{len(setup.puzzles)} puzzles")
-    positions = [Position.of(puzzle) for puzzle in setup.puzzles]
-    found = list(reduce_each(positions, seed=setup.seed))
-    row = summary([each for each in found if not isinstance(each, InputError)])
+    found = setup.results("reduce", Task.of("reduce", seed=setup.seed), setup.puzzles)
+    row = summary(found)
     if row is None:
         return Table(COLUMNS, PAPER, ("No puzzle has one solution.",))
     ours = (
@@ -60,7 +56,7 @@ def table_7(setup: Setup) -> Table:
     )
     notes = (
         "Clues go in random order, each for good: another order may leave more or fewer.",
-        f"{len(found) - row.puzzles} puzzles have not one solution and are left out.",
+        f"{row.left_out} puzzles have not one solution and are left out.",
     )
     return Table(COLUMNS, [*PAPER, ours], notes)
 
@@ -71,5 +67,6 @@ EXPERIMENTS = [
         "Simonis, table 7: clues, locally minimal puzzles, clues after reduction",
         table_7,
         sample="minimal",
+        has_steps=True,
     )
 ]

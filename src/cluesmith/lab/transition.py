@@ -12,11 +12,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cluesmith.errors import Interrupted
+from cluesmith.jobs.verbs import Task
 from cluesmith.lab.clue_problem import drawn
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.line_picture import draw_lines
 from cluesmith.lab.table import Table
-from cluesmith.setting.clues import set_clues
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,9 +38,7 @@ def _shares(setup: Setup) -> Table:
     )
     table = Table(("cells", *columns), rows, notes)
     try:
-        for cells in range(_FEWEST, _MOST + 1):
-            setup.note(f"{cells} cells")
-            rows.append((str(cells), *_answers(setup, cells)))
+        rows.extend((str(n), *_answers(setup, n)) for n in range(_FEWEST, _MOST + 1))
     except KeyboardInterrupt:
         raise Interrupted(table) from None  # with the sizes that are done
     return table
@@ -51,9 +49,9 @@ def _answers(setup: Setup, cells: int) -> Iterator[int]:
     rng = Random(setup.seed * 100 + cells)  # noqa: S311
     patterns = [drawn(rng, cells) for _ in range(setup.count)]
     for allow in SETS:
-        answers = Counter(
-            str(set_clues(pattern, allow=allow, time=setup.seconds).answer) for pattern in patterns
-        )
+        task = Task.of("set", allow=allow, time=setup.seconds)
+        verdicts = setup.results(f"set-{cells}-{allow}", task, patterns, chunk=1)
+        answers = Counter(verdict["verdict"] for verdict in verdicts)
         yield from (answers[answer] for answer in _ANSWERS)
 
 
@@ -77,7 +75,9 @@ EXPERIMENTS = [
         "New: which share of random patterns of 17 to 30 cells can be set",
         _shares,
         draw=_draw,
-        seconds=0.5,
+        seconds=0.4,
         count=3,
+        asks=3 * len(SETS) * (_MOST + 1 - _FEWEST),
+        has_steps=True,
     )
 ]

@@ -2,7 +2,8 @@
 """The table of reductions of Simonis: clues, how many puzzles are locally minimal, what is left.
 
 >>> from cluesmith.setting.reduce import reduce
->>> row = summary([reduce("1234341221434321", seed=1), reduce("1......3..2....4")])
+>>> reductions = [reduce("1234341221434321", seed=1), reduce("1......3..2....4")]
+>>> row = summary([reduction.to_json() for reduction in reductions])
 >>> row.puzzles, row.minimal, str(row.presets), str(row.reduced)
 (2, 1, '   4  10.00   16', '   4   4.50    5')
 """
@@ -10,12 +11,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from cluesmith.setting.reduce import Reduction
+    from collections.abc import Mapping, Sequence
 
 
 @dataclass(frozen=True)
@@ -49,16 +48,20 @@ class ReductionSummary:
     left_out: int
 
 
-def summary(reductions: Sequence[Reduction]) -> ReductionSummary | None:
-    """Return the row of the table for some reductions, or None where there is none to count."""
-    counted = [(each, each.reduced) for each in reductions if each.reduced is not None]
+def summary(reductions: Sequence[Mapping[str, Any]]) -> ReductionSummary | None:
+    """Return the row of the table, or None where there is none to count.
+
+    Args:
+        reductions: what ``cluesmith reduce --json`` says of each puzzle.
+    """
+    counted = [each for each in reductions if each["clues"] is not None]
     if not counted:
         return None
     return ReductionSummary(
         len(counted),
-        _spread([each.puzzle.clue_count for each, _ in counted]),
-        sum(each.is_minimal is True for each, _ in counted),
-        _spread([left.clue_count for _, left in counted]),
+        _spread([each["presets"] for each in counted]),
+        sum(each["minimal"] is True for each in counted),
+        _spread([each["clues"] for each in counted]),
         len(reductions) - len(counted),
     )
 

@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 
 HELP = "Do solve, rate, set... for every line of a file of any length; resumes where it was ended."
 
-_MOST_WORKERS = 1024
-
 
 def _batch_options(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The puzzles or patterns.")],
@@ -52,14 +50,7 @@ def _batch_options(
         str | None,
         typer.Option(help="jsonl, csv or parquet; without it the name of OUT tells."),
     ] = None,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            parser=options.whole(1, _MOST_WORKERS),
-            metavar="N",
-            help="Processes that work; without it one.",
-        ),
-    ] = None,
+    workers: options.Workers = None,
     cluster: Annotated[
         str | None,
         typer.Option(
@@ -110,7 +101,7 @@ def _run(name: str, given: dict[str, Any]) -> int:
                 format_name=given.get("format_name"),
                 chunk=given["chunk"],
                 keeps_seconds=given["seconds"],
-                executor=_executor(given["workers"], given["cluster"]),
+                executor=executor(given["workers"], given["cluster"]),
                 watch=watch,
             )
     except KeyboardInterrupt:
@@ -126,7 +117,12 @@ def _counted(number: int, thing: str) -> str:
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
-def _executor(workers: int | None, cluster: str | None) -> Executor | None:
+def executor(workers: int | None, cluster: str | None = None) -> Executor | None:
+    """Return where chunks are worked on; None for this process.
+
+    Raises:
+        InputError: both processes and a cluster are asked for.
+    """
     if cluster is not None:
         if workers is not None:
             raise InputError("--workers with --cluster", expected="one of them")

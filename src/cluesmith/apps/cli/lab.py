@@ -4,16 +4,23 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from json import dumps
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.exits import FOUND
+from cluesmith.apps.cli.exits import FOUND, UNDECIDED
+from cluesmith.errors import InputError, Interrupted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cluesmith.board import Puzzle
+    from cluesmith.lab.experiment import Experiment
     from cluesmith.lab.table import Table
 
 
@@ -39,20 +46,26 @@ def command(
         ),
     ] = None,
     seed: Annotated[int, options.seed("For random choices.")] = 0,
+    keep: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Keep the work of each step there as a batch; the same command goes on.",
+        ),
+    ] = None,
+    workers: options.Workers = None,
     json: Annotated[bool, typer.Option("--json", help="Print the table as JSON.")] = False,
 ) -> int:
     """Run an experiment of the papers again, or list them all."""
-    from cluesmith.apps.cli.source import Source
-    from cluesmith.errors import InputError, Interrupted
-    from cluesmith.lab.experiment import Setup, experiment, experiments, sample
+    from cluesmith.apps.cli.batch import executor
+    from cluesmith.apps.cli.progress import batch_progress
+    from cluesmith.jobs.outputs import check_out
+    from cluesmith.lab.experiment import Setup, experiment, sample
 
     if name == "list":
-        if puzzles or plot or out:
-            raise InputError("lab list with a file", expected="no --puzzles, --plot or --out")
-        for entry in experiments():
-            listed = {"name": entry.name, "title": entry.title}
-            print(dumps(listed) if json else f"{entry.name:<24} {entry.title}")
-        return FOUND
+        if puzzles or plot or out or keep:
+            raise InputError("lab list with a file", expected="no --puzzles, --plot, --out, --keep")
+        return _list(json=json)
     chosen = experiment(name)
     if plot is not None and chosen.draw is None:
         raise InputError(f"{name} has no picture", expected="an experiment with one for --plot")
@@ -62,28 +75,37 @@ def command(
         raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
     if count is not None and not chosen.count:
         raise InputError(f"{name} draws nothing", expected="no --count")
+    if (keep or workers) and not chosen.has_steps:
+        raise InputError(f"{name} has no steps to keep", expected="no --keep or --workers")
     for path in (plot, out):
-        if path is not None and not path.parent.is_dir():
-            raise InputError(f"there is no folder {path.parent}", expected="one that exists")
-        if path is not None and path.is_dir():
-            raise InputError(f"{path} is a folder", expected="a file to write")
+        if path is not None:
+            check_out(path)
     if puzzles is not None:
-        given = Source(puzzles, board=None, format_name=None).puzzles()
+        given = _read(puzzles, chosen)
     else:
         given = sample(chosen.sample) if chosen.sample else []
-    setup = Setup(
-        given,
-        puzzles is None,
-        chosen.seconds if time is None else time,
-        seed,
-        count or chosen.count,
-        lambda line: print(line, file=sys.stderr),
-    )
     interrupted = False
-    try:
-        table = chosen.run(setup)
-    except Interrupted as stopped:
-        table, interrupted = cast("Table", stopped.outcome), True
+    with _folder(keep, workers) as folder:
+        setup = Setup(
+            given,
+            puzzles is None,
+            chosen.seconds if time is None else time,
+            seed,
+            count or chosen.count,
+            lambda line: print(line, file=sys.stderr),
+            folder,
+            executor(workers),
+            batch_progress,
+        )
+        try:
+            table = chosen.run(setup)
+        except KeyboardInterrupt as stopped:
+            if keep is not None:
+                print("cluesmith: interrupted; the same command goes on", file=sys.stderr)
+                return UNDECIDED
+            if not isinstance(stopped, Interrupted):
+                raise
+            table, interrupted = cast("Table", stopped.outcome), True
     found = {"experiment": name, "title": chosen.title, "puzzles": len(given)} | table.to_json()
     if json:
         print(dumps(found))
@@ -97,3 +119,43 @@ def command(
     if interrupted:
         raise KeyboardInterrupt
     return FOUND
+
+
+@contextmanager
+def _folder(keep: Path | None, workers: int | None) -> Iterator[Path | None]:
+    """Give the folder for the work of steps; where several processes need one, until the end."""
+    if keep is None and workers is not None:
+        with TemporaryDirectory(prefix="cluesmith-") as folder:
+            yield Path(folder)
+        return
+    if keep is not None:
+        keep.mkdir(exist_ok=True)
+    yield keep
+
+
+def _list(*, json: bool) -> int:
+    from cluesmith.lab.experiment import experiments
+
+    for entry in experiments():
+        listed = {"name": entry.name, "title": entry.title}
+        print(dumps(listed) if json else f"{entry.name:<24} {entry.title}")
+    return FOUND
+
+
+def _read(source: str, chosen: Experiment) -> list[Puzzle]:
+    """Return the puzzles of a file.
+
+    Raises:
+        InputError: the first that cannot be read, or whose clues contradict each other.
+    """
+    from cluesmith.apps.cli.source import Source
+    from cluesmith.engines.by_board import conflict
+
+    found = []
+    for entry in Source(source, board=None, format_name=None).entries:
+        if isinstance(entry, InputError):
+            raise entry
+        if not chosen.is_about_patterns and (error := conflict(entry.position)):
+            raise error if entry.line is None else error.on_line(entry.line)
+        found.append(entry.puzzle)
+    return found

@@ -14,6 +14,8 @@ from cluesmith.engines.limits import MOST_COUNTED, MOST_SEED, MOST_THREADS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+_MOST_WORKERS = 1024
+
 
 def whole(least: int, most: int = MOST_COUNTED) -> Callable[[str | int], int]:
     """Return a parser of whole numbers; it takes defaults, which are numbers already, too."""
@@ -86,6 +88,15 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object a puzz
 Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first bad line of a file.")]
 Seed = Annotated[int, seed("The same seed gives the same answer.")]
 Threads = Annotated[int, threads("Threads for files of puzzles.")]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        "--workers",
+        parser=whole(1, _MOST_WORKERS),
+        metavar="N",
+        help="Processes that work; without it one.",
+    ),
+]
 Symmetry = Annotated[
     str,
     typer.Option(

@@ -87,7 +87,7 @@ def _show(reduction: Reduction) -> None:
 def _print_table(reductions: Sequence[Reduction]) -> None:
     from cluesmith.setting.reduction_table import summary
 
-    row = summary(reductions)
+    row = summary([reduction.to_json() for reduction in reductions])
     if row is None:
         print("no puzzle could be reduced", file=sys.stderr)
         return

@@ -7,7 +7,7 @@
 ('stuck', 212, 729)
 >>> infer(stuck.position, "bflp").solved
 True
->>> infer(escargot, None).difficulty
+>>> infer(escargot).difficulty
 'hbr/bflp'
 """
 
@@ -136,7 +136,7 @@ class Inference:
 
 def infer(
     puzzle: str | Puzzle | Candidates | Position,
-    technique: str | None = Technique.FLP,
+    technique: str | None = None,
     *,
     encoding: str = EncodingKind.EXTENDED,
     grid_analysis: bool = False,
@@ -170,7 +170,7 @@ def infer(
 
 def infer_each(
     positions: Sequence[Position],
-    technique: str | None = Technique.FLP,
+    technique: str | None = None,
     *,
     encoding: str = EncodingKind.EXTENDED,
     grid_analysis: bool = False,

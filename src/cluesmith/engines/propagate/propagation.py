@@ -39,6 +39,9 @@ class PropagationStatus(StrEnum):
     """By search: one digit in every cell; whether there are other solutions was not asked."""
 
 
+_STATUSES = tuple(PropagationStatus)
+
+
 @dataclass(frozen=True)
 class Propagation:
     """What a scheme makes of one puzzle.
@@ -80,8 +83,8 @@ class Propagation:
     @property
     def remaining(self) -> int:
         """The number of candidates in cells that still have several."""
-        sizes = (mask.bit_count() for mask in self.candidates.masks)
-        return sum(size for size in sizes if size > 1)
+        sizes = list(map(int.bit_count, self.candidates.masks))
+        return sum(sizes) - sizes.count(1)
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith propagate --json``."""
@@ -93,7 +96,7 @@ class Propagation:
             "status": str(self.status),
             "remaining": self.remaining,
             "nodes": self.nodes,
-            "seconds": round(self.seconds, 6),
+            "seconds": round(self.seconds, 9),
             "failed": self.failed.name if self.failed else None,
         }
 
@@ -140,7 +143,7 @@ class Propagations(Endings):
             puzzle=puzzle,
             scheme=self.scheme,
             search=self.search,
-            status=tuple(PropagationStatus)[self.statuses[row]],
+            status=_STATUSES[self.statuses[row]],
             candidates=Candidates(tuple(self.masks[row].tolist()), self.board),
             nodes=int(self.nodes[row]),
             seconds=float(self.seconds[row]),

@@ -9,7 +9,7 @@ cannot be. With search the first solution found ends it, as in the paper, and is
 (True, '1342421334212134', 0)
 >>> propagate("1......3........", "HAC").remaining
 32
->>> propagate("1......3..2....4", LEAST).scheme
+>>> propagate("1......3..2....4").scheme
 'FC'
 """
 
@@ -55,7 +55,7 @@ _SOLVED, _FOUND = (
 
 def propagate(
     puzzle: str | Puzzle | Candidates | Position,
-    scheme: str = "HAC",
+    scheme: str = LEAST,
     *,
     search: bool = False,
     time: float | None = None,
@@ -64,7 +64,7 @@ def propagate(
 
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
-        scheme: the name of a scheme, or ``least``.
+        scheme: the name of a scheme; ``least`` for the first of the scale that solves the puzzle.
         search: go on by search where propagation is stuck; an L at the end of the name does it too.
         time: seconds after which the answer is *undecided*.
 
@@ -136,7 +136,7 @@ def least_many(
 
 def propagate_each(
     positions: Sequence[Position],
-    scheme: str = "HAC",
+    scheme: str = LEAST,
     *,
     search: bool = False,
     time: float | None = None,
@@ -203,8 +203,9 @@ def _given(position: Position) -> tuple[int, ...]:
     """Return the domains before any propagation: the digits placed, and all marks elsewhere."""
     if position.marks is not None:
         return position.marks.masks
-    every = position.board.all_digits
-    return tuple(1 << (digit - 1) if digit else every for digit in position.values.digits)
+    board = position.board
+    masks = (board.all_digits, *(1 << digit for digit in range(board.size)))
+    return tuple(map(masks.__getitem__, position.values.digits))
 
 
 def _run(
