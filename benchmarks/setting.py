@@ -16,7 +16,9 @@ from measure import report
 
 import cluesmith as cs
 from cluesmith.board import Pattern
+from cluesmith.board.canonical import canonical_pattern
 from cluesmith.board.geometry import STANDARD
+from cluesmith.jobs.processes import Processes
 from cluesmith.jobs.verbs import Task
 from cluesmith.lab.clue_problem import drawn, settable
 from cluesmith.lab.experiment import Setup
@@ -45,11 +47,11 @@ def summary(verdicts: Iterable[dict[str, Any]]) -> Row:
 
 
 def verdicts(
-    setup: Setup, step: str, patterns: list[Pattern], **options: object
+    setup: Setup, step: str, patterns: list[Pattern], together: int = 1, **options: object
 ) -> list[dict[str, Any]]:
-    """Return the verdicts on patterns, kept one by one where there is a folder."""
+    """Return the verdicts on patterns; where there is a folder, so many are kept together."""
     task = Task.of("set", time=setup.seconds, **options)
-    return setup.results(step, task, patterns, chunk=1, keeps_seconds=True)
+    return setup.results(step, task, patterns, chunk=together, keeps_seconds=True)
 
 
 def solvable(setup: Setup) -> Iterator[Row]:
@@ -76,8 +78,11 @@ def seventeen(setup: Setup) -> Iterator[Row]:
 
 
 def sweep(setup: Setup) -> Iterator[Row]:
-    """All known 17-clue patterns with naked singles."""
-    yield summary(verdicts(setup, "sweep", _known_patterns()[: setup.count], allow="NS"))
+    """All known 17-clue patterns with naked singles, one of each class of equivalent ones."""
+    classes = sorted({canonical_pattern(each)[0] for each in _known_patterns()}, key=str)
+    # In no order, so that what is done early stands for all.
+    chosen = random.Random(17).sample(classes, len(classes))[: setup.count]
+    yield summary(verdicts(setup, "sweep", chosen, together=20, allow="NS"))
 
 
 def _known_patterns() -> list[Pattern]:
@@ -110,7 +115,7 @@ EXPERIMENTS: dict[str, tuple[Callable[[Setup], Iterator[Row]], int, float]] = {
     "solvable": (solvable, 100, 60),
     "tables": (tables, 30, 60),
     "seventeen": (seventeen, 300, 60),
-    "sweep": (sweep, 49_158, 60),
+    "sweep": (sweep, 33_884, 60),
     "sparse": (sparse, 40, 60),
     "require": (require, 10, 30),
 }
@@ -124,6 +129,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, help="how many patterns (of each size)")
     parser.add_argument("--time", type=float, help="seconds for each pattern")
     parser.add_argument("--keep", type=Path, help="a folder from which the same command goes on")
+    parser.add_argument("--workers", type=int, default=1, help="processes that work")
     parser.add_argument("--results", type=Path, default=Path(__file__).parent / "results")
     options = parser.parse_args()
     unknown = set(options.names) - set(EXPERIMENTS)
@@ -132,7 +138,10 @@ def main() -> None:
     for name in options.names or EXPERIMENTS:
         run, sample, seconds = EXPERIMENTS[name]
         seconds = options.time or seconds
-        setup = Setup((), False, seconds, 2020, options.sample or sample, print, options.keep)
+        executor = Processes(options.workers) if options.workers > 1 else None
+        setup = Setup(
+            (), False, seconds, 2020, options.sample or sample, print, options.keep, executor
+        )
         rows = list(run(setup))
         title = f"{run.__doc__} ({seconds:g} s each)"
         report(f"setting_{name}", title, rows, options.results)
