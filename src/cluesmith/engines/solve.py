@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from cluesmith.engines.contract import Engine
+
 MOST_PER_PUZZLE = 255
 """The largest number of solutions that bulk solving counts for one puzzle."""
 
@@ -37,6 +39,12 @@ def as_position(puzzle: str | Puzzle | Candidates | Position) -> Position:
     Raises:
         InputError: text that cannot be read, or clues that contradict each other.
     """
+    position = _read(puzzle)
+    position.values.check()
+    return position
+
+
+def _read(puzzle: str | Puzzle | Candidates | Position) -> Position:
     if isinstance(puzzle, str):
         puzzle = read_one(puzzle).position
     if isinstance(puzzle, Candidates):
@@ -46,8 +54,20 @@ def as_position(puzzle: str | Puzzle | Candidates | Position) -> Position:
         puzzle = Position.of(puzzle)
     if not isinstance(puzzle, Position):
         raise TypeError(f"expected a puzzle, a position or text, not {type(puzzle).__name__}")
-    puzzle.values.check()
     return puzzle
+
+
+def _enumerate(
+    engine: Engine, position: Position, limit: int, keep: int, time: float | None
+) -> Outcome:
+    """Return the outcome of an engine; contradicting clues are an InputError.
+
+    They are looked for only where there is no solution: looking takes longer than solving.
+    """
+    outcome = engine.enumerate(position, limit=limit, keep=keep, seconds=time)
+    if not outcome.count:
+        position.values.check()
+    return outcome
 
 
 def solve(
@@ -68,9 +88,7 @@ def solve(
     """
     check_limit(limit)
     check_time(time)
-    return engine_named(engine).enumerate(
-        as_position(puzzle), limit=limit, keep=min(limit, MOST_KEPT), seconds=time
-    )
+    return _enumerate(engine_named(engine), _read(puzzle), limit, min(limit, MOST_KEPT), time)
 
 
 def count(
@@ -81,9 +99,7 @@ def count(
 ) -> int:
     """Return the number of solutions, at most ``limit``."""
     check_limit(limit)
-    return (
-        engine_named(engine).enumerate(as_position(puzzle), limit=limit, keep=0, seconds=None).count
-    )
+    return _enumerate(engine_named(engine), _read(puzzle), limit, 0, None).count
 
 
 def solve_many(
@@ -131,10 +147,7 @@ def solve_each(
         outcome = first.get(index)
         try:
             if outcome is None:
-                position.values.check()
-                outcome = one_by_one.enumerate(
-                    position, limit=limit, keep=min(limit, MOST_KEPT), seconds=time
-                )
+                outcome = _enumerate(one_by_one, position, limit, min(limit, MOST_KEPT), time)
             yield outcome
         except InputError as error:
             yield error
