@@ -86,7 +86,9 @@ def cadical(puzzles: list[Puzzle]) -> Turn:
     answers, conflicts, given, alone = [], 0, 0.0, 0.0
     began = time.process_time()
     for puzzle in puzzles:
-        clauses = list(clauses_of(remaining_clauses(Position.of(puzzle))))
+        literals = remaining_clauses(Position.of(puzzle))
+        clauses = list(clauses_of(literals))
+        positive = set(literals[literals > 0].tolist())  # others may have any value
         started = time.process_time()
         with Cadical153(bootstrap_with=clauses) as solver:
             models: list[list[int]] = []
@@ -96,7 +98,7 @@ def cadical(puzzles: list[Puzzle]) -> Turn:
                 alone += time.process_time() - asked
                 if not is_satisfiable:
                     break
-                models.append([literal for literal in solver.get_model() if literal > 0])
+                models.append([literal for literal in solver.get_model() if literal in positive])
                 solver.add_clause([-literal for literal in models[-1]])
             given += time.process_time() - started
             conflicts += solver.accum_stats()["conflicts"]
