@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cluesmith import _native
 from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.board.formats import read_one
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.arrays import check_array
+from cluesmith.engines.arrays import check_array, check_out
 from cluesmith.engines.contract import engine as engine_named
 from cluesmith.engines.limits import MOST_KEPT, check_limit, check_threads, check_time
 from cluesmith.engines.outcome import Outcome, status_of
@@ -103,7 +104,10 @@ def count(
 
 
 def solve_many(
-    puzzles: NDArray[np.uint8], limit: int = 2, threads: int = 1
+    puzzles: NDArray[np.uint8],
+    limit: int = 2,
+    threads: int = 1,
+    out: NDArray[np.uint8] | None = None,
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Solve many 9x9 puzzles in native code with the GIL released.
 
@@ -111,17 +115,29 @@ def solve_many(
         puzzles: uint8[N,81], C-contiguous, 0 for blank.
         limit: count no more than this many solutions each, 1 to 255.
         threads: number of threads.
+        out: where to write the solutions, an array like the puzzles that shares no memory with
+            them. Calls that use it again are spared the price of fresh memory.
 
     Returns:
         The first solution found of each puzzle (zeros where there is none) and the number of
         solutions of each, up to the limit.
-    """
-    from cluesmith import _native
 
-    check_array(puzzles, "puzzles", "uint8", 81)
-    check_threads(threads)
-    solutions, counts, _ = _native.solve_many(puzzles, limit=limit, threads=threads)
-    return solutions, counts
+    Raises:
+        InputError: solutions cannot be written to ``out``.
+    """
+    try:
+        if out is None:
+            solutions, counts, _ = _native.solve_many(puzzles, limit=limit, threads=threads)
+            return solutions, counts
+        check_array(puzzles, "puzzles", "uint8", 81)
+        check_out(out, puzzles)
+        counts, _ = _native.solve_into(puzzles, out, limit=limit, threads=threads)
+    except (TypeError, ValueError):
+        # Native code refuses the same; what is said here is easier to understand.
+        check_array(puzzles, "puzzles", "uint8", 81)
+        check_threads(threads)
+        raise
+    return out, counts
 
 
 def solve_each(
