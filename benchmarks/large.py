@@ -14,6 +14,7 @@ import sys
 import time
 from functools import partial
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -29,7 +30,6 @@ from cluesmith.engines.speed import board_tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from measure import Row
 
@@ -38,8 +38,10 @@ FILES = {
     DATA / "janko_16x16_20.txt": 7,
     DATA / "random_16x16_30.txt": 7,
     DATA / "random_25x25_20.txt": 7,
+    Path(__file__).with_name("hard_25x25.txt"): 2,
 }
-"""The lists, and how many turns are taken on each."""
+"""The lists, and how many turns are taken on each. The last one is ours: 25x25 puzzles from which
+clues were taken for as long as their solution stayed the only one, of 3,000 to 80,000 conflicts."""
 
 
 def large(puzzles: Path | None) -> Iterator[Row]:
@@ -49,7 +51,7 @@ def large(puzzles: Path | None) -> Iterator[Row]:
         programs["CP-SAT"] = cp_sat
     else:
         print("left out: CP-SAT is not here (pip install 'cluesmith[cp]')", file=sys.stderr)
-    for path, turns in ({puzzles: 3} if puzzles else FILES).items():
+    for path, turns in ({puzzles: 2} if puzzles else FILES).items():
         if not path.exists():
             print(f"left out: {path.name} is not here", file=sys.stderr)
             continue

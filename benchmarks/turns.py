@@ -58,6 +58,7 @@ def compare(programs: Mapping[str, Callable[[], Turn]], turns: int) -> Iterator[
                 "puzzles": count,
                 "other answers": others,
                 **its[0].counters,
+                "puzzles a second": round(count / min(seconds), 1),
                 "microseconds a puzzle": round(1e6 * min(seconds) / count, 3),
                 "spread": round(max(seconds) / min(seconds), 2),
                 "ratio": round(statistics.median(ratios), 2),

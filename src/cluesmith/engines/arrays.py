@@ -35,16 +35,17 @@ def check_array(array: NDArray[Any], name: str, dtype: str, columns: int) -> Non
         raise ValueError(f"{name} is not C-contiguous; expected numpy.ascontiguousarray({name})")
 
 
-def check_out(out: NDArray[Any], puzzles: NDArray[Any]) -> None:
+def check_out(out: NDArray[Any], puzzles: NDArray[Any], dtype: str) -> None:
     """Refuse an array that a bulk call cannot write its result to.
 
     Raises:
-        InputError: not an array like the puzzles, not writable, or in the same memory.
+        InputError: of another dtype, shape or layout, not writable, or in the memory of the
+            puzzles.
     """
     import numpy as np
 
     try:
-        check_array(out, "out", str(puzzles.dtype), puzzles.shape[1])
+        check_array(out, "out", dtype, puzzles.shape[1])
     except (TypeError, ValueError) as error:
         problem, _, expected = str(error).partition("; expected ")
         raise InputError(problem, expected=expected) from None

@@ -130,7 +130,7 @@ def solve_many(
             solutions, counts, _ = _native.solve_many(puzzles, limit=limit, threads=threads)
             return solutions, counts
         check_array(puzzles, "puzzles", "uint8", 81)
-        check_out(out, puzzles)
+        check_out(out, puzzles, "uint8")
         counts, _ = _native.solve_into(puzzles, out, limit=limit, threads=threads)
     except (TypeError, ValueError):
         # Native code refuses the same; what is said here is easier to understand.
