@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 Row = dict[str, object]
 
+WIDTH = 200
+"""Columns of a table that is not shown on a terminal."""
+
 
 @dataclass(frozen=True)
 class Timing:
@@ -48,7 +51,10 @@ def report(name: str, title: str, rows: list[Row], results: Path) -> None:
         table.add_column(column, justify="right" if column != "list" else "left")
     for row in rows:
         table.add_row(*(f"{v:,}" if isinstance(v, int) else str(v) for v in row.values()))
-    Console().print(table)
+    console = Console()
+    if not console.is_terminal:
+        console.width = WIDTH
+    console.print(table)
     folder = results / machine_name()
     folder.mkdir(parents=True, exist_ok=True)
     saved = {"version": __version__, "suite": name, "title": title, "rows": rows}

@@ -11,26 +11,28 @@ import argparse
 import ctypes
 import os
 import shlex
-import statistics
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 from lists import lists
-from measure import Row, report
+from measure import report
+from turns import Turn, compare
 
 import cluesmith as cs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from measure import Row
     from numpy.typing import NDArray
 
     # Takes puzzles; returns the number of solutions of each and the seconds that it took.
-    Turn = Callable[[NDArray[np.uint8]], tuple[NDArray[np.uint8], float]]
+    Program = Callable[[NDArray[np.uint8]], tuple[NDArray[np.uint8], float]]
 
 LIMIT = 2
 
@@ -49,7 +51,7 @@ def text_of(puzzles: NDArray[np.uint8], end: bytes) -> bytes:
     return np.hstack([symbols, ends]).tobytes()
 
 
-def command(line: str) -> Turn:
+def command(line: str) -> Program:
     """Return the turns of a command; what it takes for no puzzles at all is not counted."""
 
     def run(text: bytes) -> tuple[bytes, float]:
@@ -68,7 +70,7 @@ def command(line: str) -> Turn:
     return turn
 
 
-def library(place: str) -> Turn:
+def library(place: str) -> Program:
     """Return the turns of a function in a shared library, PATH or PATH:FUNCTION."""
     path, _, function = place.partition(":")
     solve = getattr(ctypes.CDLL(str(Path(path).resolve())), function or "solve_all")
@@ -85,58 +87,58 @@ def library(place: str) -> Turn:
     return turn
 
 
-def compare(programs: dict[str, Turn], puzzles: NDArray[np.uint8], turns: int) -> Iterator[Row]:
-    """Yield a row for each program; the first is the one that ratios are of."""
-    taken: dict[str, list[float]] = {name: [] for name in programs}
-    counts = {}
-    for _ in range(turns + 1):
-        for name, turn in programs.items():
-            counts[name], seconds = turn(puzzles)
-            taken[name].append(seconds)
-    first = next(iter(programs))
-    for name in programs:
-        times, of_first = taken[name][1:], taken[first][1:]  # the first turn warms up
-        ratios = [theirs / own for theirs, own in zip(times, of_first, strict=True)]
-        yield {
-            "program": name,
-            "puzzles": len(puzzles),
-            "other counts": int((counts[name] != counts[first]).sum()),
-            "puzzles a second": round(len(puzzles) / min(times)),
-            "spread": round(max(times) / min(times), 2),
-            "ratio": round(statistics.median(ratios), 2),
-            "lowest": round(min(ratios), 2),
-            "highest": round(max(ratios), 2),
-        }
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the peers, on the command line or in the environment."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--command", action="append", default=[], metavar="NAME=COMMAND")
+    options.add_argument("--library", action="append", default=[], metavar="NAME=PATH[:FUNCTION]")
+    options.add_argument("--puzzles", type=Path, action="append", help="lists of your own")
+    options.add_argument("--turns", type=int, default=7)
+    return options
 
 
-def main() -> int:
-    """Compare on each list; ratios tell how many times as fast ours is."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--command", action="append", default=[], metavar="NAME=COMMAND")
-    parser.add_argument("--library", action="append", default=[], metavar="NAME=PATH[:FUNCTION]")
-    parser.add_argument("--puzzles", type=Path, action="append", help="lists of your own")
-    parser.add_argument("--turns", type=int, default=7)
-    parser.add_argument("--results", type=Path, default=Path(__file__).parent / "results")
-    options = parser.parse_args()
-    programs: dict[str, Turn] = {"cluesmith": ours}
+def rows(options: argparse.Namespace) -> Iterator[Row]:
+    """Yield the rows of each list; ratios tell how many times as fast ours is."""
+    programs: dict[str, Program] = {"cluesmith": ours}
     for kind, given in ((command, options.command), (library, options.library)):
         for item in given:
             name, equals, value = item.partition("=")
             if not equals:
-                parser.error(f"{item!r} has no '='; expected NAME=...")
+                parser().error(f"{item!r} has no '='; expected NAME=...")
             programs[name] = kind(value)
-    rows: list[Row] = [
-        {"list": name, **row}
-        for file in options.puzzles or [None]
-        for name, puzzles in lists(file)
-        for row in compare(programs, puzzles, options.turns)
-    ]
-    if not rows:
+    for file in options.puzzles or [None]:
+        for list_name, puzzles in lists(file):
+            turns = {name: partial(_turn, program, puzzles) for name, program in programs.items()}
+            for row in compare(turns, options.turns):
+                yield {"list": list_name, **row}
+
+
+def _turn(program: Program, puzzles: NDArray[np.uint8]) -> Turn:
+    counts, seconds = program(puzzles)
+    return Turn(counts.tolist(), {"solving": seconds})
+
+
+def peers(puzzles: Path | None) -> Iterator[Row]:
+    """Solving with uniqueness proved beside other programs, one thread, turn by turn."""
+    given = os.environ.get("CLUESMITH_PEERS", "")
+    if not given:
+        print("left out: CLUESMITH_PEERS names no programs (see README.md)", file=sys.stderr)
+        return
+    options = parser().parse_args(shlex.split(given))
+    options.puzzles = [puzzles] if puzzles else options.puzzles
+    yield from rows(options)
+
+
+def main() -> int:
+    """Compare with the peers that the command line names."""
+    options = parser()
+    options.add_argument("--results", type=Path, default=Path(__file__).parent / "results")
+    given = options.parse_args()
+    found = list(rows(given))
+    if not found:
         print("no puzzles to compare on", file=sys.stderr)
         return 1
-    report(
-        "peers", "Solving with uniqueness proved, one thread, turn by turn", rows, options.results
-    )
+    report("peers", str(peers.__doc__), found, given.results)
     return 0
 
 

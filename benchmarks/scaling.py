@@ -2,7 +2,8 @@
 """Suites of scaling: the size of the batch, the number of threads, and a call for one puzzle.
 
 The first write to fresh memory costs what the machine asks for it, up to many times what solving
-does; each row says what it costs for a result of its size.
+does; each row says what it costs for a result of its size. With `out=` the same memory is used for
+every call.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import resource
 from functools import partial
 from statistics import median
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -31,30 +32,41 @@ LEAST = 1_000
 
 
 def sizes(puzzles: Path | None) -> Iterator[Row]:
-    """Nanoseconds a puzzle by the size of the batch, turn by turn with batches of 1,000."""
+    """Nanoseconds of processor time a puzzle by the size of the batch, beside batches of 1,000."""
     for name, batch in list(lists(puzzles))[:1]:
         small = np.ascontiguousarray(np.resize(batch, (SIZES[0], 81)))
         for size in SIZES:
             large = np.ascontiguousarray(np.resize(batch, (size, 81)))
             before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-            ratios, each, fresh = [], [], []
-            for _ in range(5):
-                base = _best(partial(cs.solve_many, small), 20) / len(small)
-                seconds = _best(partial(cs.solve_many, large), 1 + LEAST * 20 // size) / size
-                fresh.append(_best(partial(np.full, (size, 81), 1, np.uint8), 1) / size)
-                each.append(seconds)
-                ratios.append(seconds / base)
+            out = np.zeros_like(large)
+            cs.solve_many(large, out=out)
             grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
-            yield {
-                "list": name,
-                "batch": size,
-                "ns a puzzle": round(1e9 * min(each), 1),
-                "ns to write fresh memory": round(1e9 * min(fresh), 1),
-                "over batches of 1,000": round(median(ratios), 2),
-                "ratios from": round(min(ratios), 2),
-                "ratios to": round(max(ratios), 2),
-                "bytes a puzzle at the peak": round(1024 * grown / size),
+            calls: dict[str, Callable[[], object]] = {
+                "fresh": partial(cs.solve_many, large),
+                "out=": partial(cs.solve_many, large, out=out),
             }
+            taken = {result: list[float]() for result in calls}
+            base, fresh = [], []
+            for _ in range(5):
+                base.append(_best(partial(cs.solve_many, small), 20, thread_time) / len(small))
+                for result, call in calls.items():
+                    taken[result].append(_best(call, 1 + LEAST * 20 // size, thread_time) / size)
+                fresh.append(
+                    _best(partial(np.full, (size, 81), 1, np.uint8), 1, thread_time) / size
+                )
+            for result, each in taken.items():
+                ratios = [one / own for one, own in zip(each, base, strict=True)]
+                yield {
+                    "list": name,
+                    "batch": size,
+                    "result": result,
+                    "ns a puzzle": round(1e9 * min(each), 1),
+                    "ns to write fresh memory": round(1e9 * min(fresh), 1),
+                    "over batches of 1,000": round(median(ratios), 2),
+                    "ratios from": round(min(ratios), 2),
+                    "ratios to": round(max(ratios), 2),
+                    "bytes a puzzle at the peak": round(1024 * grown / size),
+                }
 
 
 def threads(puzzles: Path | None) -> Iterator[Row]:
@@ -86,21 +98,28 @@ def single(puzzles: Path | None) -> Iterator[Row]:
     for name, batch in lists(puzzles):
         one = np.ascontiguousarray(batch[:1])
         few = np.ascontiguousarray(np.resize(one, (3, 81)))  # too few to run in step
+        puzzle = cs.Puzzle(one.tobytes())
         alone = _best(partial(cs.solve_many, one), 5000)
         native = _best(partial(_native.solve_many, one), 5000)
         three = _best(partial(cs.solve_many, few), 5000)
+        outcome = _best(partial(cs.solve, puzzle), 5000)
+        solve = (three - alone) / 2
         yield {
             "list": name,
             "microseconds a call": round(1e6 * alone, 2),
             "of it native": round(1e6 * native, 2),
-            "above the solve": round(1e6 * (alone - (three - alone) / 2), 2),
+            "above the solve": round(1e6 * (alone - solve), 2),
+            "microseconds of solve": round(1e6 * outcome, 2),
+            "of it above the solve": round(1e6 * (outcome - solve), 2),
         }
 
 
-def _best(work: Callable[[], object], repetitions: int) -> float:
+def _best(
+    work: Callable[[], object], repetitions: int, clock: Callable[[], float] = perf_counter
+) -> float:
     taken = []
     for _ in range(repetitions):
-        started = perf_counter()
+        started = clock()
         work()
-        taken.append(perf_counter() - started)
+        taken.append(clock() - started)
     return min(taken)

@@ -4,18 +4,15 @@
 from __future__ import annotations
 
 import os
-import sys
-import time
 from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-from lists import DATA, lists
+from lists import lists
 from measure import Row, measure
 
 import cluesmith as cs
 from cluesmith import _native
-from cluesmith.board import formats
 from cluesmith.board.canonical import canonical_many
 from cluesmith.engines.human import TraceStatus
 from cluesmith.strategies.catalogue import select
@@ -61,33 +58,6 @@ def close(puzzles: Path | None) -> Iterator[Row]:
                 "puzzles a second": round(len(batch) / timing.seconds),
                 "spread": round(timing.spread, 2),
             }
-
-
-def large(puzzles: Path | None) -> Iterator[Row]:
-    """Each puzzle of the 16x16 and 25x25 lists, uniqueness proved, with a limit of 10 seconds."""
-    for file in ("janko_16x16_20.txt", "random_16x16_30.txt", "random_25x25_20.txt"):
-        path = puzzles or DATA / file
-        if not path.exists():
-            print(f"left out: {path.name} is not here", file=sys.stderr)
-            continue
-        taken, outcomes = [], []
-        for entry in formats.read(path.read_text()):
-            started = time.perf_counter()
-            outcomes.append(cs.solve(entry.position, time=10))
-            taken.append(time.perf_counter() - started)
-        statuses = [str(outcome.status) for outcome in outcomes]
-        conflicts = sum(outcome.conflicts or 0 for outcome in outcomes)
-        yield {
-            "list": path.name,
-            "puzzles": len(taken),
-            "unique": statuses.count("unique"),
-            "undecided": statuses.count("undecided"),
-            "conflicts a puzzle": round(conflicts / len(taken), 1),
-            "slowest seconds": round(max(taken), 4),
-            "median seconds": round(sorted(taken)[len(taken) // 2], 4),
-        }
-        if puzzles:
-            return
 
 
 def explain(puzzles: Path | None) -> Iterator[Row]:

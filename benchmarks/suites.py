@@ -13,9 +13,11 @@ from batching import batch, whole
 from grading import cover, generate, rate, reduce
 from inferring import hunt, infer, propagate
 from keeping import library
+from large import large
+from peers import peers
 from scaling import single, sizes, threads
 from serving import serve
-from solving import canonical, certify, close, explain, large, solve
+from solving import canonical, certify, close, explain, solve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -50,6 +52,7 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "sizes": sizes,
     "threads": threads,
     "single": single,
+    "peers": peers,
     "propagate": propagate,
     "large": large,
     "explain": explain,

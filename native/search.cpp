@@ -173,7 +173,8 @@ class Enumeration {
 
   bool is_solved() const {
     for (int cell = 0; cell < board_.cell_count(); ++cell) {
-      if (!std::has_single_bit(trail_.digits_left(cell))) return false;
+      const std::uint32_t left = trail_.digits_left(cell);
+      if ((left & (left - 1)) != 0) return false;
     }
     return true;
   }

@@ -16,7 +16,7 @@ namespace cluesmith {
 struct SearchCounters {
   std::uint64_t guesses = 0;       // decisions
   std::uint64_t conflicts = 0;     // contradictions met
-  std::uint64_t propagations = 0;  // candidates placed or ruled out, after the first naked singles
+  std::uint64_t propagations = 0;  // candidates placed or ruled out, after the first singles
 };
 
 // Hands each solution (digits from 1, one a cell) to the sink, every one once, until `limit` are

@@ -2,6 +2,7 @@
 #include "trail.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace cluesmith {
 
@@ -11,49 +12,75 @@ Trail::Trail(const BoardTables& board)
       shift_(std::bit_width(static_cast<unsigned>(board.size() - 1))),
       cells_(board.cell_count()),
       alive_(places(board.group_count(), 0)),
-      values_(cells_ << shift_, Value::ruled_out),
-      reasons_(values_.size()),
-      levels_(values_.size()),
-      literals_(values_.size()),
-      singles_(alive_.size()),
-      changed_(board.group_count(), board.all_digits()) {
+      changed_(board.group_count()) {
   level_starts_.reserve(cells_ + 1);
 }
 
 void Trail::start(const std::uint32_t* masks) {
-  if (!place_naked_singles(masks)) {
-    set_conflict(Reason());
-    return;
+  Singles singles{.used = std::vector<std::uint32_t>(board_.group_count()),
+                  .open = std::vector<std::uint16_t>(cells_)};
+  std::copy(masks, masks + cells_, alive_.begin());
+  std::iota(singles.open.begin(), singles.open.end(), std::uint16_t{0});
+  for (;;) {
+    const std::size_t before = singles.open.size();
+    if (!place_naked_singles(singles)) {
+      set_conflict(Reason());
+      return;
+    }
+    if (singles.open.empty()) return;
+    // Looking for hidden singles takes longer, so that they wait.
+    if (singles.open.size() == before && !narrow_hidden_singles(singles.used)) break;
   }
-  list_places();
+  list_places(singles.used);
 }
 
-// On masks alone, because most of what clues rule out never needs an entry of its own.
-bool Trail::place_naked_singles(const std::uint32_t* masks) {
-  std::copy(masks, masks + cells_, alive_.begin());
-  std::uint32_t* const pending = literals_.data();
-  std::uint32_t pending_count = 0;
-  for (std::uint32_t cell = 0; cell < cells_; ++cell) {
-    const std::uint32_t mask = alive_[cell];
-    if (mask == 0) return false;
-    if ((mask & (mask - 1)) == 0) pending[pending_count++] = cell;
-  }
-  for (std::uint32_t i = 0; i < pending_count; ++i) {
-    const std::uint32_t digit = alive_[pending[i]];
-    if (digit == 0) return false;
-    for (int peer : board_.peers(pending[i])) {
-      const std::uint32_t mask = alive_[peer];
-      if (mask & digit) {
-        const std::uint32_t left = alive_[peer] = mask & ~digit;
-        if (left == 0) return false;
-        if ((left & (left - 1)) == 0) pending[pending_count++] = peer;
-      }
+// Looks at each open cell once. Returns false at a contradiction.
+bool Trail::place_naked_singles(Singles& singles) {
+  std::size_t kept = 0;
+  for (const std::uint16_t cell : singles.open) {
+    const auto seats = board_.seats(cell);
+    std::uint32_t taken = 0;
+    for (const Seat& seat : seats) taken |= singles.used[seat.group];
+    const std::uint32_t left = alive_[cell] &= ~taken;
+    if ((left & (left - 1)) != 0) {
+      singles.open[kept++] = cell;
+      continue;
     }
+    if (left == 0) return false;
+    for (const Seat& seat : seats) singles.used[seat.group] |= left;
   }
+  singles.open.resize(kept);
   return true;
 }
 
-void Trail::list_places() {
+// Leaves a cell only what has no other place in a group; two such digits contradict each other, and
+// leave it nothing. Returns whether there was anything of the kind.
+bool Trail::narrow_hidden_singles(std::span<const std::uint32_t> used) {
+  bool is_narrowed = false;
+  for (int group = 0; group < board_.group_count(); ++group) {
+    std::uint32_t once = 0, twice = 0;
+    for (const std::uint16_t cell : board_.group(group)) {
+      twice |= once & alive_[cell];
+      once |= alive_[cell];
+    }
+    const std::uint32_t hidden = once & ~twice & ~used[group];
+    if (hidden == 0) continue;
+    is_narrowed = true;
+    for (const std::uint16_t cell : board_.group(group)) {
+      const std::uint32_t found = alive_[cell] & hidden;
+      if (found) alive_[cell] = (found & (found - 1)) == 0 ? found : 0;
+    }
+  }
+  return is_narrowed;
+}
+
+// Here the lists get their sizes: a puzzle that singles solve needs none of them.
+void Trail::list_places(std::span<const std::uint32_t> used) {
+  values_.resize(candidate_end(), Value::ruled_out);
+  reasons_.resize(candidate_end());
+  levels_.resize(candidate_end());
+  literals_.resize(candidate_end());
+  singles_.resize(alive_.size());
   for (std::uint32_t cell = 0; cell < cells_; ++cell) {
     const std::uint32_t mask = alive_[cell];
     const Value value = (mask & (mask - 1)) == 0 ? Value::placed : Value::open;
@@ -68,7 +95,9 @@ void Trail::list_places() {
     }
   }
   for (int group = 0; group < board_.group_count(); ++group) {
-    for (int digit = 0; digit < size_; ++digit) {
+    changed_[group] = board_.all_digits() & ~used[group];
+    for (std::uint32_t left = changed_[group]; left; left &= left - 1) {
+      const int digit = std::countr_zero(left);
       notice(places(group, digit), places_left(group, digit));
     }
   }

@@ -62,7 +62,7 @@ class Trail {
  public:
   explicit Trail(const BoardTables& board);
 
-  // Takes over the candidates of each cell (bit d-1 for digit d) and places naked singles. What
+  // Takes over the candidates of each cell (bit d-1 for digit d) and places all singles. What
   // else follows is left to step(). A contradiction shows in has_conflict().
   void start(const std::uint32_t* masks);
 
@@ -105,7 +105,7 @@ class Trail {
     return static_cast<Candidate>(cell) << shift_ | digit;
   }
   // One more than the highest candidate.
-  std::uint32_t candidate_end() const { return static_cast<std::uint32_t>(values_.size()); }
+  std::uint32_t candidate_end() const { return cells_ << shift_; }
 
   // Visits the literals, all false, that together with `implied` (or alone, for a conflict) form
   // the clause a reason stands for. The reason must not be a learnt clause.
@@ -129,8 +129,15 @@ class Trail {
   void place(int cell, int digit, Reason reason);
   void rule_out(int cell, int digit, Reason reason);
   void notice(std::uint32_t choice, std::uint32_t left);
-  bool place_naked_singles(const std::uint32_t* masks);
-  void list_places();
+  // What the first singles need, which are placed on masks alone: most of what clues rule out never
+  // needs an entry of its own.
+  struct Singles {
+    std::vector<std::uint32_t> used;  // the digits placed in each group
+    std::vector<std::uint16_t> open;  // the cells that are not placed
+  };
+  bool place_naked_singles(Singles& singles);
+  bool narrow_hidden_singles(std::span<const std::uint32_t> used);
+  void list_places(std::span<const std::uint32_t> used);
   bool place_next_single();
   bool lock_next_digit();
 

@@ -23,6 +23,10 @@ using Vector = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 template <typename T, nb::ssize_t columns = -1>
 using Matrix = nb::ndarray<const T, nb::shape<-1, columns>, nb::c_contig, nb::device::cpu>;
 
+// The same, to write into.
+template <typename T, nb::ssize_t columns = -1>
+using OutMatrix = nb::ndarray<T, nb::shape<-1, columns>, nb::c_contig, nb::device::cpu>;
+
 // Gives a buffer to Python without copying it.
 template <typename T>
 nb::ndarray<nb::numpy, T> to_numpy(std::vector<T>&& values, std::vector<std::size_t> shape) {

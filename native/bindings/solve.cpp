@@ -43,13 +43,14 @@ std::size_t chunk_size(std::size_t count, unsigned workers) {
   return turns ? (share + turns - 1) / turns : 1;
 }
 
-auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
+// Writes first solutions and numbers of solutions; returns the number of guesses.
+std::uint64_t solve_rows(Matrix<std::uint8_t, 81> puzzles, int limit, int threads,
+                         std::uint8_t* solutions, std::uint8_t* counts) {
   if (limit < 1 || limit > 255)
     throw std::invalid_argument("limit is " + std::to_string(limit) + "; expected 1 to 255");
   const unsigned workers = check_threads(threads);
   const std::size_t count = puzzles.shape(0);
   const std::uint8_t* digits = puzzles.data();
-  Buffer<std::uint8_t> solutions(count * 81), counts(count);
   std::atomic<std::uint64_t> guesses{0};
   std::atomic<bool> unfit{false};
   CallWatch watch(-1);
@@ -65,17 +66,36 @@ auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
                  }
                  const Scratch scratch(size < kLeastAbreast ? 0 : core.solve_scratch);
                  std::uint64_t guessed = 0;
-                 const bool finished = core.solve_batch(
-                     digits + 81 * begin, size, unsigned(limit), solutions.data() + 81 * begin,
-                     counts.data() + begin, &guessed, own, scratch.data());
+                 const bool finished = core.solve_batch(digits + 81 * begin, size, unsigned(limit),
+                                                        solutions + 81 * begin, counts + begin,
+                                                        &guessed, own, scratch.data());
                  guesses += guessed;
                  return finished;
                });
     if (unfit) refuse_digits(digits, count);
   }
   watch.raise_interrupt();
+  return guesses;
+}
+
+auto solve_many(Matrix<std::uint8_t, 81> puzzles, int limit, int threads) {
+  const std::size_t count = puzzles.shape(0);
+  Buffer<std::uint8_t> solutions(count * 81), counts(count);
+  const std::uint64_t guesses =
+      solve_rows(puzzles, limit, threads, solutions.data(), counts.data());
   return std::tuple(std::move(solutions).to_numpy({count, 81}), std::move(counts).to_numpy({count}),
-                    guesses.load());
+                    guesses);
+}
+
+auto solve_into(Matrix<std::uint8_t, 81> puzzles, OutMatrix<std::uint8_t, 81> out, int limit,
+                int threads) {
+  const std::size_t count = puzzles.shape(0);
+  if (out.shape(0) != count)
+    throw std::invalid_argument("out has " + std::to_string(out.shape(0)) + " rows; expected " +
+                                std::to_string(count));
+  Buffer<std::uint8_t> counts(count);
+  const std::uint64_t guesses = solve_rows(puzzles, limit, threads, out.data(), counts.data());
+  return std::tuple(std::move(counts).to_numpy({count}), guesses);
 }
 
 auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t keep,
@@ -107,6 +127,10 @@ void bind_solve(nb::module_& module) {
       "solve_many", &solve_many, "puzzles"_a.noconvert(), nb::kw_only(), "limit"_a = 2,
       "threads"_a = 1,
       "Solves 9x9 puzzles: (first solutions, numbers of solutions up to the limit, guesses).");
+  module.def("solve_into", &solve_into, "puzzles"_a.noconvert(), "out"_a.noconvert(), nb::kw_only(),
+             "limit"_a = 2, "threads"_a = 1,
+             "The same, with the solutions written to `out`, which must be other memory: (numbers "
+             "of solutions, guesses).");
   module.def("solve_masks", &solve_masks, "masks"_a.noconvert(), "limit"_a, "keep"_a, "seconds"_a,
              "Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, "
              "ending, guesses).");

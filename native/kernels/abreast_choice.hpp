@@ -91,8 +91,8 @@ class Choices {
     Plane now[54], later[54];  // minilines: by row, 3 * row + box; by column, 3 * column + box
     for (int chute = 0; chute < 6; ++chute) {
       const Plane here = branching_[digit][chute];
-      const Configurations& both = configurations_[digit][chute];
-      Configurations first, second;
+      const Configurations<Plane>& both = configurations_[digit][chute];
+      Configurations<Plane> first, second;
       Plane rest = here;
 #pragma GCC unroll 6
       for (int k = 0; k < 6; ++k) {
@@ -131,7 +131,7 @@ class Choices {
       const int step = chute < 3 ? 1 : 9;
       can[mini / 3][mini % 3] = cells[first] | cells[first + step] | cells[first + 2 * step];
     }
-    const Configurations c(can);
+    const Configurations<Plane> c(can);
     configurations_[digit][chute] = c;
     const Plane even = c.at[0] ^ c.at[1] ^ c.at[2], odd = c.at[3] ^ c.at[4] ^ c.at[5];
     const Plane even_two = (c.at[0] & c.at[1]) | ((c.at[0] | c.at[1]) & c.at[2]);
@@ -164,7 +164,7 @@ class Choices {
       }
   }
 
-  Configurations configurations_[9][6];
+  Configurations<Plane> configurations_[9][6];
   Plane two_[9][6];    // the digit has two configurations in the chute
   Plane three_[9][6];  // or three
   Plane branching_[9][6];

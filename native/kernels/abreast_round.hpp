@@ -6,30 +6,11 @@
 // same fixpoint and makes the same guesses.
 #pragma once
 
+#include "kernels/configurations.hpp"
 #include "kernels/planes.hpp"
+#include "kernels/tally.hpp"
 
 namespace cluesmith::KERNEL_ISA {
-
-// The six configurations of a digit in a chute, each a way through three different lines and boxes:
-// configuration k leads box b to line (b + k) % 3 for k < 3, and to line (k - b) % 3 from there on.
-struct Configurations {
-  Plane at[6];
-
-  Configurations() = default;
-
-  // can[line][box] tells whether the digit is possible in the miniline.
-  explicit Configurations(const Plane can[3][3]) {
-    for (int k = 0; k < 3; ++k) {
-      at[k] = can[k][0] & can[(k + 1) % 3][1] & can[(k + 2) % 3][2];
-      at[3 + k] = can[k][0] & can[(k + 2) % 3][1] & can[(k + 1) % 3][2];
-    }
-  }
-
-  // Whether a configuration goes through the miniline.
-  Plane through(int line, int box) const {
-    return at[(line - box + 3) % 3] | at[3 + (line + box) % 3];
-  }
-};
 
 // One digit in a chute, by minilines [line][box].
 struct ChuteOfDigit {
@@ -43,9 +24,7 @@ struct ChuteOfDigit {
     for (int line = 0; line < 3; ++line)
       for (int box = 0; box < 3; ++box)
         can[line][box] &= ~(placed[line][(box + 1) % 3] | placed[line][(box + 2) % 3]);
-    const Configurations left(can);
-    for (int line = 0; line < 3; ++line)
-      for (int box = 0; box < 3; ++box) can[line][box] = left.through(line, box);
+    lock_chute(can);
     for (int line = 0; line < 3; ++line)
       for (int box = 0; box < 3; ++box)
         two[line][box] |= can[line][(box + 1) % 3] | can[line][(box + 2) % 3];
@@ -69,15 +48,11 @@ struct Positions {
  private:
   void find_singles() {
     for (int cell = 0; cell < 81; ++cell) {
-      Plane one = sheet.at[0][cell], two = kNone;
-#pragma GCC unroll 8
-      for (int digit = 1; digit < 9; ++digit) {
-        const Plane candidate = sheet.at[digit][cell];
-        two |= one & candidate;
-        one |= candidate;
-      }
-      dead |= ~one;
-      single[cell] = one & ~two;
+      Tally<Plane> digits;
+#pragma GCC unroll 9
+      for (int digit = 0; digit < 9; ++digit) digits.add(sheet.at[digit][cell]);
+      dead |= ~digits.one;
+      single[cell] = digits.exactly_one();
       taken[cell] |= single[cell];
     }
   }
@@ -95,8 +70,9 @@ struct Positions {
 #pragma GCC unroll 9
       for (int mini = 0; mini < 9; ++mini) {
         const Plane a = x[3 * mini], b = x[3 * mini + 1], c = x[3 * mini + 2];
-        chute.can[mini / 3][mini % 3] = a | b | c;
-        chute.two[mini / 3][mini % 3] = (a & b) | ((a | b) & c);
+        const Tally<Plane> cells_of(a, b, c);
+        chute.can[mini / 3][mini % 3] = cells_of.one;
+        chute.two[mini / 3][mini % 3] = cells_of.two;
         chute.placed[mini / 3][mini % 3] =
             (a & alone[3 * mini]) | (b & alone[3 * mini + 1]) | (c & alone[3 * mini + 2]);
       }
@@ -116,8 +92,9 @@ struct Positions {
       for (int mini = 0; mini < 9; ++mini) {
         const int first = 27 * (mini % 3) + 3 * stack + mini / 3;
         const Plane a = left[first], b = left[first + 9], c = left[first + 18];
-        chute.can[mini / 3][mini % 3] = a | b | c;
-        chute.two[mini / 3][mini % 3] = (a & b) | ((a | b) & c);
+        const Tally<Plane> cells_of(a, b, c);
+        chute.can[mini / 3][mini % 3] = cells_of.one;
+        chute.two[mini / 3][mini % 3] = cells_of.two;
         chute.placed[mini / 3][mini % 3] = sure[first] | sure[first + 9] | sure[first + 18];
       }
       none |= chute.lock();

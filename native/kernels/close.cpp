@@ -5,34 +5,22 @@
 // candidates and hidden singles are read off the planes of that digit. By cell: hidden singles
 // rule out the other digits of their cells, and naked singles are found; both are what the next
 // round sees as placed. Rounds go on until no puzzle of the batch changes.
+#include "kernels/configurations.hpp"
 #include "kernels/entries.hpp"
 #include "kernels/planes.hpp"
+#include "kernels/tally.hpp"
 
 namespace cluesmith::KERNEL_ISA {
 
 namespace {
 
-// At least one, at least two of some planes.
-struct Tally {
-  Plane one = kNone;
-  Plane two = kNone;
-
-  void add(Plane p) {
-    two |= one & p;
-    one |= p;
-  }
-  void add(const Tally& t) {
-    two |= t.two | (one & t.one);
-    one |= t.one;
-  }
-  Plane exactly_one() const { return one & ~two; }
-};
+using PlaneTally = Tally<Plane>;
 
 // The three cells of each miniline: a row or column within a box. Row-wise miniline 3*row + stack,
 // column-wise 3*column + band.
 struct Minilines {
-  Tally in_rows[27];
-  Tally in_columns[27];
+  PlaneTally in_rows[27];
+  PlaneTally in_columns[27];
 
   explicit Minilines(const Plane* cells) {
     for (int line = 0; line < 27; ++line)
@@ -45,7 +33,7 @@ struct Minilines {
 
 // The tallies of one digit in all groups.
 struct GroupTallies {
-  Tally row[9], column[9], box[9];
+  PlaneTally row[9], column[9], box[9];
 
   explicit GroupTallies(const Minilines& mini) {
     for (int group = 0; group < 9; ++group)
@@ -57,36 +45,24 @@ struct GroupTallies {
   }
 };
 
-// What locked candidates leave of a chute: t[line][box] tells whether the digit is possible in the
-// miniline. Pointing: a box with one miniline left; claiming: a line with one box left.
-template <bool pointing, bool claiming>
-inline void lock_chute(Plane t[3][3]) {
-  if constexpr (pointing && claiming) {
-    // Both directions to their fixpoint: a miniline stays where one of the two configurations
-    // through it, each a placement of the digit in three different lines and boxes, is possible.
-    Plane even[3], odd[3];
-    for (int i = 0; i < 3; ++i) {
-      even[i] = t[0][i] & t[1][(i + 1) % 3] & t[2][(i + 2) % 3];
-      odd[i] = t[0][i] & t[1][(i + 2) % 3] & t[2][(i + 1) % 3];
-    }
-    for (int line = 0; line < 3; ++line)
-      for (int box = 0; box < 3; ++box)
-        t[line][box] = even[(box - line + 3) % 3] | odd[(box + line) % 3];
-  } else {
-    Plane leaving[3][3] = {};
-    for (int from = 0; from < 3; ++from)
-      for (int to = 0; to < 3; ++to) {
-        // In box (or line) `from` the digit is confined to line (or box) `to`, if it is anywhere.
-        const Plane one = pointing ? ~(t[(to + 1) % 3][from] | t[(to + 2) % 3][from])
-                                   : ~(t[from][(to + 1) % 3] | t[from][(to + 2) % 3]);
-        for (int other = 1; other < 3; ++other) {
-          const int elsewhere = (from + other) % 3;
-          (pointing ? leaving[to][elsewhere] : leaving[elsewhere][to]) |= one;
-        }
+// What one direction of locked candidates leaves of a chute: t[line][box] tells whether the digit
+// is possible in the miniline. Pointing: a box with one miniline left; else claiming: a line with
+// one box left.
+template <bool pointing>
+inline void lock_one_way(Plane t[3][3]) {
+  Plane leaving[3][3] = {};
+  for (int from = 0; from < 3; ++from)
+    for (int to = 0; to < 3; ++to) {
+      // In box (or line) `from` the digit is confined to line (or box) `to`, if it is anywhere.
+      const Plane one = pointing ? ~(t[(to + 1) % 3][from] | t[(to + 2) % 3][from])
+                                 : ~(t[from][(to + 1) % 3] | t[from][(to + 2) % 3]);
+      for (int other = 1; other < 3; ++other) {
+        const int elsewhere = (from + other) % 3;
+        (pointing ? leaving[to][elsewhere] : leaving[elsewhere][to]) |= one;
       }
-    for (int line = 0; line < 3; ++line)
-      for (int box = 0; box < 3; ++box) t[line][box] &= ~leaving[line][box];
-  }
+    }
+  for (int line = 0; line < 3; ++line)
+    for (int box = 0; box < 3; ++box) t[line][box] &= ~leaving[line][box];
 }
 
 template <bool naked, bool hidden, bool pointing, bool claiming>
@@ -107,7 +83,7 @@ class Closer {
   explicit Closer(Sheet& sheet) : sheet_(sheet) {
     // Clues are placed: a cell with one candidate at the start.
     for (int cell = 0; cell < 81; ++cell) {
-      Tally digits;
+      PlaneTally digits;
       for (int digit = 0; digit < 9; ++digit) digits.add(sheet.at[digit][cell]);
       for (int digit = 0; digit < 9; ++digit)
         placed_.at[digit][cell] = sheet.at[digit][cell] & digits.exactly_one();
@@ -157,17 +133,20 @@ class Closer {
     }
   }
 
-  static void lock_minilines(const Tally* mini, Plane* left) {
+  static void lock_minilines(const PlaneTally* mini, Plane* left) {
     Plane t[3][3];
     for (int line = 0; line < 3; ++line)
       for (int box = 0; box < 3; ++box) t[line][box] = mini[3 * line + box].one;
-    lock_chute<pointing, claiming>(t);
+    if constexpr (pointing && claiming)
+      lock_chute(t);
+    else
+      lock_one_way<pointing>(t);
     for (int line = 0; line < 3; ++line)
       for (int box = 0; box < 3; ++box) left[3 * line + box] = t[line][box];
   }
 
   void pass_cell(int cell) {
-    Tally digits, hidden_digits;
+    PlaneTally digits, hidden_digits;
     for (int digit = 0; digit < 9; ++digit) {
       digits.add(sheet_.at[digit][cell]);
       hidden_digits.add(placed_.at[digit][cell]);

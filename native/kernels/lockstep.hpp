@@ -11,7 +11,9 @@
 // lead to anything that is not a full board: every digit in every group, one a cell.
 #pragma once
 
+#include "kernels/configurations.hpp"
 #include "kernels/lanes.hpp"
+#include "kernels/tally.hpp"
 
 namespace cluesmith::KERNEL_ISA {
 
@@ -83,32 +85,6 @@ inline Lanes16 place_naked_singles(Crew& crew) {
   return changed;
 }
 
-// What locked candidates in both directions leave of a chute: t[line][box] has the digits that are
-// possible in the miniline. One stays where one of the two configurations through it, each a
-// placement of the digit in three different lines and boxes, is possible.
-inline void lock_chute(Lanes16 t[3][3]) {
-  Lanes16 even[3], odd[3];
-  UNROLLED for (int i = 0; i < 3; ++i) {
-    even[i] = t[0][i] & t[1][(i + 1) % 3] & t[2][(i + 2) % 3];
-    odd[i] = t[0][i] & t[1][(i + 2) % 3] & t[2][(i + 1) % 3];
-  }
-  UNROLLED for (int line = 0; line < 3; ++line) UNROLLED for (int box = 0; box < 3; ++box)
-      t[line][box] = even[(box - line + 3) % 3] | odd[(box + line) % 3];
-}
-
-// At least one, at least two of three.
-struct Tally {
-  Lanes16 one, two;
-
-  Tally(Lanes16 a, Lanes16 b, Lanes16 c) : one(a | b | c), two((a & b) | ((a | b) & c)) {}
-  Tally(const Tally& a, const Tally& b, const Tally& c)
-      : one(a.one | b.one | c.one),
-        two(a.two | b.two | c.two | (a.one & b.one) | ((a.one | b.one) & c.one)) {}
-  Tally(Lanes16 one, Lanes16 two) : one(one), two(two) {}
-
-  Lanes16 exactly_one() const { return one & ~two; }
-};
-
 // The crew with the candidates of its open cells; none where a digit is placed.
 struct Candidates {
   Lanes16 open[81];
@@ -145,7 +121,7 @@ struct Candidates {
         const int cell = cell_at<by_columns>(3 * chute + line, place);
         x[line][place] = crew.placed[cell] | (open[cell] & ~(seen | others[place]));
       }
-      const Tally mini(x[line][3 * b], x[line][3 * b + 1], x[line][3 * b + 2]);
+      const Tally<Lanes16> mini(x[line][3 * b], x[line][3 * b + 1], x[line][3 * b + 2]);
       one[line][b] = mini.one;
       two[line][b] = mini.two;
     }
@@ -153,10 +129,10 @@ struct Candidates {
     Lanes16 in_line[3], in_box[3];
     UNROLLED for (int i = 0; i < 3; ++i) {
       const auto mini = [&](int line, int b) {
-        return Tally(one[line][b], locked ? two[line][b] & one[line][b] : two[line][b]);
+        return Tally<Lanes16>(one[line][b], locked ? two[line][b] & one[line][b] : two[line][b]);
       };
-      in_line[i] = Tally(mini(i, 0), mini(i, 1), mini(i, 2)).exactly_one();
-      in_box[i] = Tally(mini(0, i), mini(1, i), mini(2, i)).exactly_one();
+      in_line[i] = Tally<Lanes16>(mini(i, 0), mini(i, 1), mini(i, 2)).exactly_one();
+      in_box[i] = Tally<Lanes16>(mini(0, i), mini(1, i), mini(2, i)).exactly_one();
     }
     Lanes16 changed = {};
     UNROLLED for (int b = 0; b < 3; ++b) {

@@ -298,6 +298,11 @@ def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
     Solves 9x9 puzzles: (first solutions, numbers of solutions up to the limit, guesses).
     """
 
+def solve_into(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], int]:
+    """
+    The same, with the solutions written to `out`, which must be other memory: (numbers of solutions, guesses).
+    """
+
 def solve_masks(masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:
     """
     Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, ending, guesses).

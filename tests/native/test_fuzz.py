@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
 from cluesmith import _native
-from cluesmith.board import Board
+from cluesmith.board import Board, Puzzle
 from cluesmith.engines.speed import board_tables
+from samples import EASY_SOLUTION
 
 REFUSED = (TypeError, ValueError)
 SMALL = board_tables(Board.classic(2))
@@ -21,13 +22,23 @@ DIGITS = arrays.arrays(
     st.tuples(st.integers(0, 40), st.sampled_from([0, 16, 80, 81, 82])),
     fill=st.just(0),
 )
+GRID = np.frombuffer(Puzzle.parse(EASY_SOLUTION).digits, np.uint8)
 FITTING = arrays.arrays(
     np.uint8, st.tuples(st.integers(0, 40), st.just(81)), elements=st.integers(0, 9)
+)
+THINNED = st.builds(
+    lambda kept, rows: np.resize(kept * GRID, (rows, 81)),
+    arrays.arrays(np.bool_, st.tuples(st.integers(1, 8), st.just(81))),
+    st.integers(300, 700),
+)
+"""As many rows as are searched abreast, some of them with many solutions."""
+MANY = THINNED | st.builds(
+    lambda rows, count: np.resize(rows, (count, 81)), FITTING, st.integers(300, 700)
 )
 NUMBERS = st.integers(-3, 300) | st.integers(-(2**70), 2**70)
 
 
-@given(DIGITS | FITTING, NUMBERS, NUMBERS)
+@given(DIGITS | FITTING | MANY, NUMBERS, NUMBERS)
 def test_bulk_solving_answers_or_refuses(
     puzzles: np.typing.NDArray[np.uint8], limit: int, threads: int
 ) -> None:
@@ -38,7 +49,7 @@ def test_bulk_solving_answers_or_refuses(
         assert not solutions[counts == 0].any()
 
 
-@given(DIGITS | FITTING, NUMBERS)
+@given(DIGITS | FITTING | MANY, NUMBERS)
 def test_bulk_closing_answers_or_refuses(puzzles: np.typing.NDArray[np.uint8], chosen: int) -> None:
     with contextlib.suppress(*REFUSED):
         masks = _native.close_many(puzzles, chosen)
@@ -46,7 +57,7 @@ def test_bulk_closing_answers_or_refuses(puzzles: np.typing.NDArray[np.uint8], c
         assert (masks <= 0x1FF).all()
 
 
-@given(FITTING, st.integers(1, 3))
+@given(FITTING | MANY, st.integers(1, 3))
 def test_solutions_lie_within_the_closures(
     puzzles: np.typing.NDArray[np.uint8], threads: int
 ) -> None:

@@ -182,10 +182,58 @@ def test_the_native_edge_refuses_them_too(puzzles: NDArray[np.uint8]) -> None:
         _native.solve_many(puzzles)
 
 
-@pytest.mark.parametrize("options", [{"limit": 0}, {"limit": 256}, {"threads": 0}])
-def test_options_out_of_range_are_refused(options: dict[str, int]) -> None:
+@pytest.mark.parametrize(("limit", "threads"), [(0, 1), (256, 1), (1, 0)])
+def test_options_out_of_range_are_refused(limit: int, threads: int) -> None:
     with pytest.raises(ValueError, match="expected 1 to"):
-        solve_many(rows(EASY), **options)
+        solve_many(rows(EASY), limit, threads)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("copies", [0, 1, 50, 3000])
+def test_solutions_are_written_where_the_caller_wants_them(copies: int, threads: int) -> None:
+    puzzles = np.tile(rows(EASY, ESCARGOT, NO_SOLUTION), (copies, 1))
+    out = np.full(puzzles.shape, 77, np.uint8)
+    solutions, counts = solve_many(puzzles, threads=threads, out=out)
+    fresh, same_counts = solve_many(puzzles)
+
+    assert solutions is out
+    assert np.array_equal(fresh, out)
+    assert np.array_equal(same_counts, counts)
+
+
+READ_ONLY = np.zeros((2, 81), np.uint8)
+READ_ONLY.flags.writeable = False
+
+
+@pytest.mark.parametrize(
+    ("out", "complaint"),
+    [
+        (np.zeros((2, 81), np.int8), "out has dtype int8; expected uint8"),
+        (np.zeros((3, 81), np.uint8), "out has 3 rows; expected 2, one a puzzle"),
+        (np.zeros((2, 80), np.uint8), r"out has shape \(2, 80\); expected \(N, 81\)"),
+        (np.zeros((2, 162), np.uint8)[:, ::2], "out is not C-contiguous"),
+        (READ_ONLY, "out is read-only; expected an array to write to"),
+        ([[0] * 81] * 2, "out is a list; expected a numpy array of uint8"),
+    ],
+)
+def test_places_that_solutions_cannot_be_written_to_are_refused(
+    out: NDArray[np.uint8], complaint: str
+) -> None:
+    with pytest.raises(InputError, match=complaint):
+        solve_many(rows(EASY, EASY), out=out)
+
+
+def test_solutions_are_not_written_over_the_puzzles() -> None:
+    puzzles = rows(EASY, EASY)
+
+    with pytest.raises(InputError, match="out is where the puzzles are; expected memory of its"):
+        solve_many(puzzles, out=puzzles)
+    assert np.array_equal(rows(EASY, EASY), puzzles)
+
+
+def test_the_native_edge_refuses_another_number_of_rows() -> None:
+    with pytest.raises(ValueError, match="out has 1 rows; expected 2"):
+        _native.solve_into(rows(EASY, EASY), np.zeros((1, 81), np.uint8))
 
 
 def test_masks_out_of_range_are_refused() -> None:

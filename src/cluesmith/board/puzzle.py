@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import read_line, write_line
-from cluesmith.board.text import cell_names, digit_name
+from cluesmith.board.text import MAX_SIZE, cell_names, digit_name
 from cluesmith.errors import InputError, InvalidPuzzle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+_DIGITS = bytes(range(MAX_SIZE + 1))
 
 
 @dataclass(frozen=True)
@@ -40,8 +42,8 @@ class Puzzle:
                 f"{len(self.digits)} cells",
                 expected=f"{self.board.cell_count} for {self.board.spec}",
             )
-        highest = max(self.digits)
-        if highest > self.board.size:
+        if self.digits.translate(None, _DIGITS[: self.board.size + 1]):
+            highest = max(self.digits)
             raise InputError(
                 f"found the digit {highest}",
                 position=self.digits.index(highest),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The check that every bulk call makes of its array before native code sees it.
+"""The checks that bulk calls make of their arrays, so that native code can work on them.
 
 >>> import numpy as np
 >>> check_array(np.zeros((2, 81), np.uint8), "puzzles", "uint8", 81)
@@ -8,6 +8,8 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from typing import Any
@@ -31,3 +33,25 @@ def check_array(array: NDArray[Any], name: str, dtype: str, columns: int) -> Non
         raise ValueError(f"{name} has shape {array.shape}; expected (N, {columns})")
     if not array.flags.c_contiguous:
         raise ValueError(f"{name} is not C-contiguous; expected numpy.ascontiguousarray({name})")
+
+
+def check_out(out: NDArray[Any], puzzles: NDArray[Any], dtype: str) -> None:
+    """Refuse an array that a bulk call cannot write its result to.
+
+    Raises:
+        InputError: of another dtype, shape or layout, not writable, or in the memory of the
+            puzzles.
+    """
+    import numpy as np
+
+    try:
+        check_array(out, "out", dtype, puzzles.shape[1])
+    except (TypeError, ValueError) as error:
+        problem, _, expected = str(error).partition("; expected ")
+        raise InputError(problem, expected=expected) from None
+    if len(out) != len(puzzles):
+        raise InputError(f"out has {len(out)} rows", expected=f"{len(puzzles)}, one a puzzle")
+    if not out.flags.writeable:
+        raise InputError("out is read-only", expected="an array to write to")
+    if np.may_share_memory(out, puzzles):
+        raise InputError("out is where the puzzles are", expected="memory of its own")

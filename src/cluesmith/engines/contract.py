@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -43,6 +44,7 @@ class Engine(Protocol):
         """
 
 
+@cache
 def engine(name: str) -> Engine:
     """Return the engine of a name; an unknown name is an InputError with the nearest one."""
     if name not in ENGINES:

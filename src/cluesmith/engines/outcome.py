@@ -50,7 +50,7 @@ class Outcome:
         is_complete: whether every solution was found, so that the count is exact.
         guesses: how many times the engine had to branch.
         conflicts: how many contradictions it met, where it counts them.
-        propagations: how many candidates it placed or ruled out after the first naked singles,
+        propagations: how many candidates it placed or ruled out after the first singles,
             where it counts them.
     """
 

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cluesmith import _native
 from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.board.formats import read_one
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.arrays import check_array
+from cluesmith.engines.arrays import check_array, check_out
 from cluesmith.engines.contract import engine as engine_named
 from cluesmith.engines.limits import MOST_KEPT, check_limit, check_threads, check_time
 from cluesmith.engines.outcome import Outcome, status_of
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from cluesmith.engines.contract import Engine
+
 MOST_PER_PUZZLE = 255
 """The largest number of solutions that bulk solving counts for one puzzle."""
 
@@ -37,6 +40,12 @@ def as_position(puzzle: str | Puzzle | Candidates | Position) -> Position:
     Raises:
         InputError: text that cannot be read, or clues that contradict each other.
     """
+    position = _read(puzzle)
+    position.values.check()
+    return position
+
+
+def _read(puzzle: str | Puzzle | Candidates | Position) -> Position:
     if isinstance(puzzle, str):
         puzzle = read_one(puzzle).position
     if isinstance(puzzle, Candidates):
@@ -46,8 +55,20 @@ def as_position(puzzle: str | Puzzle | Candidates | Position) -> Position:
         puzzle = Position.of(puzzle)
     if not isinstance(puzzle, Position):
         raise TypeError(f"expected a puzzle, a position or text, not {type(puzzle).__name__}")
-    puzzle.values.check()
     return puzzle
+
+
+def _enumerate(
+    engine: Engine, position: Position, limit: int, keep: int, time: float | None
+) -> Outcome:
+    """Return the outcome of an engine; contradicting clues are an InputError.
+
+    They are looked for only where there is no solution: looking takes longer than solving.
+    """
+    outcome = engine.enumerate(position, limit=limit, keep=keep, seconds=time)
+    if not outcome.count:
+        position.values.check()
+    return outcome
 
 
 def solve(
@@ -68,9 +89,7 @@ def solve(
     """
     check_limit(limit)
     check_time(time)
-    return engine_named(engine).enumerate(
-        as_position(puzzle), limit=limit, keep=min(limit, MOST_KEPT), seconds=time
-    )
+    return _enumerate(engine_named(engine), _read(puzzle), limit, min(limit, MOST_KEPT), time)
 
 
 def count(
@@ -81,13 +100,14 @@ def count(
 ) -> int:
     """Return the number of solutions, at most ``limit``."""
     check_limit(limit)
-    return (
-        engine_named(engine).enumerate(as_position(puzzle), limit=limit, keep=0, seconds=None).count
-    )
+    return _enumerate(engine_named(engine), _read(puzzle), limit, 0, None).count
 
 
 def solve_many(
-    puzzles: NDArray[np.uint8], limit: int = 2, threads: int = 1
+    puzzles: NDArray[np.uint8],
+    limit: int = 2,
+    threads: int = 1,
+    out: NDArray[np.uint8] | None = None,
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Solve many 9x9 puzzles in native code with the GIL released.
 
@@ -95,17 +115,29 @@ def solve_many(
         puzzles: uint8[N,81], C-contiguous, 0 for blank.
         limit: count no more than this many solutions each, 1 to 255.
         threads: number of threads.
+        out: where to write the solutions, an array like the puzzles that shares no memory with
+            them. Calls that use it again are spared the price of fresh memory.
 
     Returns:
         The first solution found of each puzzle (zeros where there is none) and the number of
         solutions of each, up to the limit.
-    """
-    from cluesmith import _native
 
-    check_array(puzzles, "puzzles", "uint8", 81)
-    check_threads(threads)
-    solutions, counts, _ = _native.solve_many(puzzles, limit=limit, threads=threads)
-    return solutions, counts
+    Raises:
+        InputError: solutions cannot be written to ``out``.
+    """
+    try:
+        if out is None:
+            solutions, counts, _ = _native.solve_many(puzzles, limit=limit, threads=threads)
+            return solutions, counts
+        check_array(puzzles, "puzzles", "uint8", 81)
+        check_out(out, puzzles, "uint8")
+        counts, _ = _native.solve_into(puzzles, out, limit=limit, threads=threads)
+    except (TypeError, ValueError):
+        # Native code refuses the same; what is said here is easier to understand.
+        check_array(puzzles, "puzzles", "uint8", 81)
+        check_threads(threads)
+        raise
+    return out, counts
 
 
 def solve_each(
@@ -131,10 +163,7 @@ def solve_each(
         outcome = first.get(index)
         try:
             if outcome is None:
-                position.values.check()
-                outcome = one_by_one.enumerate(
-                    position, limit=limit, keep=min(limit, MOST_KEPT), seconds=time
-                )
+                outcome = _enumerate(one_by_one, position, limit, min(limit, MOST_KEPT), time)
             yield outcome
         except InputError as error:
             yield error

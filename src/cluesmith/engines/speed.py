@@ -21,6 +21,10 @@ from cluesmith.engines.limits import native_seconds
 from cluesmith.engines.outcome import concluded
 
 if TYPE_CHECKING:
+    from typing import Any
+
+    from numpy.typing import NDArray
+
     from cluesmith.board import Board, Position
     from cluesmith.engines.outcome import Outcome
 
@@ -35,16 +39,15 @@ class SpeedEngine:
     ) -> Outcome:
         """See :class:`cluesmith.engines.contract.Engine`."""
         board = position.board
-        masks = position.candidates.masks
         time_limit = native_seconds(seconds)
         if board.is_classic and board.size == 9:
             found, count, ending, guesses = _native.solve_masks(
-                np.array(masks, np.uint16), limit, keep, time_limit
+                _masks(position, "uint16"), limit, keep, time_limit
             )
             conflicts = propagations = None
         else:
             found, count, ending, counters = _native.solve_board(
-                board_tables(board), np.array(masks, np.uint32), limit, keep, time_limit
+                board_tables(board), _masks(position, "uint32"), limit, keep, time_limit
             )
             guesses, conflicts, propagations = counters
         return concluded(
@@ -57,6 +60,20 @@ class SpeedEngine:
             conflicts=conflicts,
             propagations=propagations,
         )
+
+
+def _masks(position: Position, dtype: str) -> NDArray[Any]:
+    """Return the candidates of each cell; what clues rule out is left for native code to see."""
+    if position.marks is not None:
+        return np.array(position.marks.masks, dtype)
+    of_digits = _masks_of_digits(position.board.size, dtype)
+    return of_digits[np.frombuffer(position.values.digits, np.uint8)]
+
+
+@lru_cache(maxsize=64)
+def _masks_of_digits(size: int, dtype: str) -> NDArray[Any]:
+    """Return the mask of a blank and of each digit."""
+    return np.array([(1 << size) - 1, *(1 << digit for digit in range(size))], dtype)
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: MIT
+"""The suite of 16x16 and 25x25 boards: ours beside CaDiCaL and CP-SAT, turn by turn.
+
+Every program proves that a solution is the only one. Three parts are compared: the whole way from
+a puzzle to the answer, most of which is Python for CaDiCaL and CP-SAT; what follows once the
+candidates that clues leave are known and clauses or a model are made of them; and of this the
+search alone, which for CaDiCaL is after it has read its clauses. Ours and CP-SAT read and search in
+one call, which counts for both parts.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from lists import DATA
+from turns import Turn, compare
+
+import cluesmith as cs
+from cluesmith import _native
+from cluesmith.board import Position, Puzzle, formats
+from cluesmith.engines.sat.cadical import clauses_of
+from cluesmith.engines.sat.engine import remaining_clauses
+from cluesmith.engines.speed import board_tables
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from measure import Row
+
+LIMIT = 2
+FILES = {
+    DATA / "janko_16x16_20.txt": 7,
+    DATA / "random_16x16_30.txt": 7,
+    DATA / "random_25x25_20.txt": 7,
+    Path(__file__).with_name("hard_25x25.txt"): 2,
+}
+"""The lists, and how many turns are taken on each. The last one is ours: 25x25 puzzles from which
+clues were taken for as long as their solution stayed the only one, of 3,000 to 80,000 conflicts."""
+
+
+def large(puzzles: Path | None) -> Iterator[Row]:
+    """16x16 and 25x25 beside CaDiCaL and CP-SAT, uniqueness proved, turn by turn."""
+    programs: dict[str, Callable[[list[Puzzle]], Turn]] = {"cluesmith": ours, "CaDiCaL": cadical}
+    if find_spec("ortools"):
+        programs["CP-SAT"] = cp_sat
+    else:
+        print("left out: CP-SAT is not here (pip install 'cluesmith[cp]')", file=sys.stderr)
+    for path, turns in ({puzzles: 2} if puzzles else FILES).items():
+        if not path.exists():
+            print(f"left out: {path.name} is not here", file=sys.stderr)
+            continue
+        given = [entry.position.clues for entry in formats.read(path.read_text())]
+        calls = {name: partial(program, given) for name, program in programs.items()}
+        for row in compare(calls, turns):
+            yield {"list": path.stem, **row}
+
+
+def ours(puzzles: list[Puzzle]) -> Turn:
+    """Take a turn of the call for one puzzle, and of the native code in it."""
+    began = time.process_time()
+    outcomes = [cs.solve(puzzle, limit=LIMIT) for puzzle in puzzles]
+    whole = time.process_time() - began
+    ready = [
+        (board_tables(puzzle.board), np.array(Position.of(puzzle).candidates.masks, np.uint32))
+        for puzzle in puzzles
+    ]
+    began = time.process_time()
+    for board, masks in ready:
+        _native.solve_board(board, masks, LIMIT, LIMIT, -1.0)
+    alone = time.process_time() - began
+    return Turn(
+        [[solution.digits for solution in outcome.solutions] for outcome in outcomes],
+        {"whole": whole, "model given": alone, "search alone": alone},
+        _counters(sum(outcome.conflicts or 0 for outcome in outcomes), len(puzzles)),
+    )
+
+
+def cadical(puzzles: list[Puzzle]) -> Turn:
+    """Take a turn of CaDiCaL on the clauses that the sat engine gives it."""
+    from pysat.solvers import Cadical153
+
+    answers, conflicts, given, alone = [], 0, 0.0, 0.0
+    began = time.process_time()
+    for puzzle in puzzles:
+        literals = remaining_clauses(Position.of(puzzle))
+        clauses = list(clauses_of(literals))
+        positive = set(literals[literals > 0].tolist())  # others may have any value
+        started = time.process_time()
+        with Cadical153(bootstrap_with=clauses) as solver:
+            models: list[list[int]] = []
+            while len(models) < LIMIT:
+                asked = time.process_time()
+                is_satisfiable = solver.solve()
+                alone += time.process_time() - asked
+                if not is_satisfiable:
+                    break
+                models.append([literal for literal in solver.get_model() if literal in positive])
+                solver.add_clause([-literal for literal in models[-1]])
+            given += time.process_time() - started
+            conflicts += solver.accum_stats()["conflicts"]
+        answers.append([_digits(puzzle, model) for model in models])
+    taken = time.process_time() - began
+    return Turn(
+        answers,
+        {"whole": taken, "model given": given, "search alone": alone},
+        _counters(conflicts, len(puzzles)),
+    )
+
+
+def _digits(puzzle: Puzzle, model: list[int]) -> bytes:
+    """Return the grid of a model, whose variables count the digits of cell after cell."""
+    size = puzzle.board.size
+    digits = bytearray(puzzle.digits)
+    for variable in model:
+        cell, index = divmod(variable - 1, size)
+        digits[cell] = index + 1
+    return bytes(digits)
+
+
+def cp_sat(puzzles: list[Puzzle]) -> Turn:
+    """Take a turn of CP-SAT: all groups different, one worker.
+
+    It enumerates up to the limit, which takes half as long as forbidding a solution and solving
+    again.
+    """
+    from ortools.sat.python import cp_model
+
+    class Solutions(cp_model.CpSolverSolutionCallback):
+        def __init__(self, cells: list[cp_model.IntVar]) -> None:
+            super().__init__()
+            self._cells = cells
+            self.found: list[bytes] = []
+
+        def on_solution_callback(self) -> None:
+            self.found.append(bytes(map(self.value, self._cells)))
+            if len(self.found) == LIMIT:
+                self.stop_search()
+
+    answers, conflicts, alone = [], 0, 0.0
+    began = time.process_time()
+    for puzzle in puzzles:
+        model = cp_model.CpModel()
+        cells = [
+            model.new_int_var_from_domain(cp_model.Domain.from_values(digits), "")
+            for digits in map(Position.of(puzzle).candidates.digits, range(len(puzzle.digits)))
+        ]
+        for group in puzzle.board.groups:
+            model.add_all_different([cells[cell] for cell in group.cells])
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        solver.parameters.enumerate_all_solutions = True
+        solutions = Solutions(cells)
+        asked = time.process_time()
+        solver.solve(model, solutions)
+        alone += time.process_time() - asked
+        conflicts += solver.num_conflicts
+        answers.append(solutions.found)
+    taken = time.process_time() - began
+    return Turn(
+        answers,
+        {"whole": taken, "model given": alone, "search alone": alone},
+        _counters(conflicts, len(puzzles)),
+    )
+
+
+def _counters(conflicts: int, puzzles: int) -> Row:
+    return {"conflicts a puzzle": round(conflicts / puzzles, 1)}
