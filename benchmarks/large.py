@@ -131,7 +131,7 @@ def cp_sat(puzzles: list[Puzzle]) -> Turn:
     """
     from ortools.sat.python import cp_model
 
-    class Solutions(cp_model.CpSolverSolutionCallback):
+    class Solutions(cp_model.CpSolverSolutionCallback):  # type: ignore[misc, unused-ignore]
         def __init__(self, cells: list[cp_model.IntVar]) -> None:
             super().__init__()
             self._cells = cells
