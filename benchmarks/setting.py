@@ -19,8 +19,7 @@ from cluesmith.board import Pattern
 from cluesmith.board.canonical import canonical_pattern
 from cluesmith.board.geometry import STANDARD
 from cluesmith.jobs.processes import Processes
-from cluesmith.jobs.verbs import Task
-from cluesmith.lab.clue_problem import drawn, settable
+from cluesmith.lab.clue_problem import drawn, settable, verdicts_on
 from cluesmith.lab.experiment import Setup
 from cluesmith.proofs.check import check
 
@@ -46,14 +45,6 @@ def summary(verdicts: Iterable[dict[str, Any]]) -> Row:
     }
 
 
-def verdicts(
-    setup: Setup, step: str, patterns: list[Pattern], together: int = 1, **options: object
-) -> list[dict[str, Any]]:
-    """Return the verdicts on patterns; where there is a folder, so many are kept together."""
-    task = Task.of("set", time=setup.seconds, **options)
-    return setup.results(step, task, patterns, chunk=together, keeps_seconds=True)
-
-
 def solvable(setup: Setup) -> Iterator[Row]:
     """Random patterns of 20 to 79 cells, drawn until settable, as in section 7.2 of the paper."""
     yield summary(settable(setup))
@@ -74,7 +65,7 @@ def tables(setup: Setup) -> Iterator[Row]:
 def seventeen(setup: Setup) -> Iterator[Row]:
     """Known 17-clue patterns with naked singles, drawn at random."""
     chosen = random.Random(17).sample(_known_patterns(), setup.count)
-    yield summary(verdicts(setup, "seventeen", chosen, allow="NS"))
+    yield summary(verdicts_on(setup, "seventeen", chosen, allow="NS"))
 
 
 def sweep(setup: Setup) -> Iterator[Row]:
@@ -82,7 +73,7 @@ def sweep(setup: Setup) -> Iterator[Row]:
     classes = sorted({canonical_pattern(each)[0] for each in _known_patterns()}, key=str)
     # In no order, so that what is done early stands for all.
     chosen = random.Random(17).sample(classes, len(classes))[: setup.count]
-    yield summary(verdicts(setup, "sweep", chosen, together=20, allow="NS"))
+    yield summary(verdicts_on(setup, "sweep", chosen, chunk=20, allow="NS"))
 
 
 def _known_patterns() -> list[Pattern]:
@@ -95,7 +86,7 @@ def sparse(setup: Setup) -> Iterator[Row]:
     for cells in range(18, 25):
         rng = random.Random(cells)
         patterns = [drawn(rng, cells) for _ in range(setup.count)]
-        yield {"cells": cells} | summary(verdicts(setup, f"sparse-{cells}", patterns))
+        yield {"cells": cells} | summary(verdicts_on(setup, f"sparse-{cells}", patterns))
 
 
 def require(setup: Setup) -> Iterator[Row]:
@@ -108,7 +99,7 @@ def require(setup: Setup) -> Iterator[Row]:
             cell = rng.randrange(81)
             cells |= {cell, 80 - cell}
         patterns.append(Pattern.from_cells(cells, STANDARD))
-    yield summary(verdicts(setup, "require", patterns, require="x_wing"))
+    yield summary(verdicts_on(setup, "require", patterns, require="x_wing"))
 
 
 EXPERIMENTS: dict[str, tuple[Callable[[Setup], Iterator[Row]], int, float]] = {
@@ -137,10 +128,17 @@ def main() -> None:
         parser.error(f"unknown experiment {unknown.pop()!r}; expected {', '.join(EXPERIMENTS)}")
     for name in options.names or EXPERIMENTS:
         run, sample, seconds = EXPERIMENTS[name]
-        seconds = options.time or seconds
+        seconds = seconds if options.time is None else options.time
         executor = Processes(options.workers) if options.workers > 1 else None
         setup = Setup(
-            (), False, seconds, 2020, options.sample or sample, print, options.keep, executor
+            puzzles=(),
+            is_sample=False,
+            seconds=seconds,
+            seed=2020,
+            count=options.sample or sample,
+            note=print,
+            folder=options.keep,
+            executor=executor,
         )
         rows = list(run(setup))
         title = f"{run.__doc__} ({seconds:g} s each)"

@@ -241,6 +241,24 @@ def test_an_empty_folder_of_parts_is_that_of_a_run_that_ended_at_once(tmp_path: 
     assert {".manifest"} == beside(out)
 
 
+@pytest.mark.parametrize("ending", ["", ".bad"])
+@pytest.mark.parametrize("damage", ["change", "remove"])
+def test_a_finished_batch_whose_files_have_changed_is_not_passed_off(
+    ending: str, damage: str, tmp_path: Path
+) -> None:
+    given, out = write(tmp_path / "given.txt", [*puzzles(5), "rubbish"]), tmp_path / "out.jsonl"
+    run_batch(Task.of("solve"), given, out)
+    assert not run_batch(Task.of("solve"), given, out).is_new
+    path = tmp_path / f"out.jsonl{ending}"
+    data = path.read_bytes()
+    path.unlink()
+    if damage == "change":
+        path.write_bytes(data.replace(b"u", b"v"))
+
+    with pytest.raises(InputError, match="is gone or has changed"):
+        run_batch(Task.of("solve"), given, out)
+
+
 @pytest.mark.parametrize("ending", ["", ".bad", ".manifest", ".draft", ".parts/00000000"])
 def test_an_input_that_the_batch_would_write_to_is_refused(ending: str, tmp_path: Path) -> None:
     given = tmp_path / f"out{ending}"

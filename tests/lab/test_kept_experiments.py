@@ -211,7 +211,7 @@ def test_puzzles_without_one_solution_keep_their_rows(tmp_path: Path) -> None:
 
     ours = table("simonis-table-7", given, tmp_path)
     assert 2 == ours["rows"][-1]["number"]
-    assert "2 puzzles have not one solution and are left out." in ours["notes"]
+    assert "2 of the puzzles have not one solution and are left out." in ours["notes"]
     assert "2 puzzles without exactly one solution are left out." in str(
         table("scales-agreement", given, tmp_path)["notes"]
     )
@@ -238,3 +238,38 @@ def test_patterns_may_have_any_digits(tmp_path: Path) -> None:
     rows = table("nishikawa-figure-5", given, tmp_path, "--time", "0.5")["rows"]
     assert 1 == len(rows)
     assert rows[0]["ours"] is not None
+
+
+@pytest.mark.parametrize("option", ["--out", "--plot"])
+def test_no_file_takes_the_place_of_another(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzles, steps = tmp_path / "puzzles.svg", tmp_path / "steps"
+    puzzles.write_text(f"{EASY}\n")
+    for arguments in (
+        ["--puzzles", str(puzzles), option, str(puzzles)],
+        ["--out", str(tmp_path / "a.svg"), "--plot", str(tmp_path / "a.svg")],
+    ):
+        assert 2 == run(["lab", "simonis-lattice", *arguments])
+        assert "is named twice" in capsys.readouterr().err
+    assert [puzzles] == list(tmp_path.iterdir())
+
+    table = ["lab", "simonis-table-7", "--puzzles", str(puzzles), "--keep"]
+    assert 2 == run([*table, str(steps), "--out", str(steps / "reduce.txt")])
+    assert "in the folder of the steps" in capsys.readouterr().err
+    assert 2 == run([*table, str(puzzles)])
+    assert "can be no folder" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_text_is_not_that_of_a_step(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "reduce.txt").write_bytes(bytes(range(256)))
+    assert 2 == run(["lab", "simonis-table-7", "--keep", str(tmp_path)])
+    assert "has other puzzles" in capsys.readouterr().err
+
+
+def test_a_short_list_is_kept_in_small_chunks(tmp_path: Path) -> None:
+    assert 0 == run(["lab", "simonis-table-7", "--keep", str(tmp_path)])
+    _, *parts, _ = (tmp_path / "reduce.jsonl.manifest").read_text().splitlines()
+    assert len(parts) >= 50

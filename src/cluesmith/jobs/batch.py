@@ -24,7 +24,7 @@ import fcntl
 import os
 from contextlib import closing
 from dataclasses import dataclass
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from typing import TYPE_CHECKING
 
 from cluesmith import __version__
@@ -198,7 +198,7 @@ class _Batch:
             {
                 "results": ending.results,
                 "bad": ending.bad,
-                "bytes": self._out.stat().st_size,
+                "sha256": [_digest(self._out), _digest(self._bad)],
                 "seconds": round(sum(part.seconds for part in ordered), 6),
             }
         )
@@ -235,12 +235,13 @@ class _Batch:
     def _found_finished(self, source: Given) -> Ending:
         """Return the ending of a batch that was finished before."""
         said = self._manifest.ending or {}
-        if not self._out.exists() or self._out.stat().st_size != said["bytes"]:
-            there = [path.name for path in (self._path, self._out, self._bad) if path.exists()]
-            raise InputError(
-                f"{self._path} tells of a finished batch, but {self._out} is gone or has changed",
-                expected=f"{' and '.join(there)} removed, to do all again",
-            )
+        for path, known in zip((self._out, self._bad), said.get("sha256", ("", "")), strict=True):
+            if _digest(path) != known:
+                there = [each.name for each in (self._path, self._out, self._bad) if each.exists()]
+                raise InputError(
+                    f"{self._path} tells of a finished batch, but {path} is gone or has changed",
+                    expected=f"{' and '.join(there)} removed, to do all again",
+                )
         self._remove_parts()  # the run may have ended before it came to this
         return Ending(said["results"], said["bad"], source.length, source.length, False)
 
@@ -293,6 +294,14 @@ class _Batch:
 
 def _beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
+
+
+def _digest(path: Path) -> str | None:
+    """Return the digest of a file, None where there is none."""
+    if not path.exists():
+        return None
+    with path.open("rb") as file:
+        return file_digest(file, "sha256").hexdigest()
 
 
 def _is_empty_folder(path: Path) -> bool:

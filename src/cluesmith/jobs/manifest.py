@@ -122,9 +122,9 @@ def _difference(known: dict[str, Any], asked: dict[str, Any]) -> str | None:
             continue
         if name == "options" and isinstance(here, dict):
             return next(
-                _unequal(option, here.get(option), there[option])
-                for option in there
-                if here.get(option) != there[option]
+                _unequal(option, here.get(option), there.get(option))
+                for option in {**there, **here}
+                if here.get(option) != there.get(option)
             )
         return name if name == "input" else _unequal(name, here, there)
     return None

@@ -96,9 +96,11 @@ TABLES: dict[str, Callable[[Path, Kinds, Iterable[bytes]], None]] = {
 """The kinds of output that need columns."""
 
 
-def check_out(out: Path) -> None:
-    """Refuse a place where no file can be."""
+def check_out(out: Path, *taken: Path) -> None:
+    """Refuse a place where no file can be, or one that is taken."""
     if out.is_dir():
         raise InputError(f"{out} is a folder", expected="a file to write")
     if not out.parent.is_dir():
         raise InputError(f"there is no folder {out.parent}", expected="one that exists")
+    if any(out.resolve() == path.resolve() for path in taken):
+        raise InputError(f"{out} is named twice", expected="another file to write")

@@ -50,11 +50,12 @@ def drawn(rng: Random, cells: int) -> Pattern:
     return Pattern.from_cells(rng.sample(range(STANDARD.cell_count), cells), STANDARD)
 
 
-def _verdicts(
-    setup: Setup, step: str, method: str, patterns: Sequence[Pattern]
+def verdicts_on(
+    setup: Setup, step: str, patterns: Sequence[Pattern], *, chunk: int = 1, **options: object
 ) -> list[dict[str, Any]]:
-    task = Task.of("set", engine=method, time=setup.seconds)
-    return setup.results(step, task, patterns, chunk=1, keeps_seconds=True)
+    """Return the verdicts on patterns, with the seconds of each."""
+    task = Task.of("set", time=setup.seconds, **options)
+    return setup.results(step, task, patterns, chunk=chunk, keeps_seconds=True)
 
 
 def settable(setup: Setup) -> list[dict[str, Any]]:
@@ -67,7 +68,7 @@ def settable(setup: Setup) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for turn in count(1):
         patterns = [drawn(rng, rng.randint(20, 79)) for _ in range(setup.count - len(found))]
-        verdicts = _verdicts(setup, f"drawn-{turn}", "portfolio", patterns)
+        verdicts = verdicts_on(setup, f"drawn-{turn}", patterns)
         found += [verdict for verdict in verdicts if verdict["verdict"] != "impossible"]
         if len(found) == setup.count:
             break
@@ -91,12 +92,12 @@ def _table_1(setup: Setup) -> Table:
 def _figure_5(setup: Setup) -> Table:
     if setup.puzzles:
         patterns = [Pattern.of(puzzle) for puzzle in setup.puzzles]
-        verdicts = [_verdicts(setup, "figure-5-portfolio", "portfolio", patterns)]
+        verdicts = [verdicts_on(setup, "figure-5-portfolio", patterns)]
     else:
         verdicts = [settable(setup)]
         patterns = [Pattern.parse(verdict["pattern"]) for verdict in verdicts[0]]
     for method in list(_RIVALS)[1:]:
-        verdicts.append(_verdicts(setup, f"figure-5-{method}", method, patterns))
+        verdicts.append(verdicts_on(setup, f"figure-5-{method}", patterns, engine=method))
     columns = [sorted(v["seconds"] for v in some if v["verdict"] == "found") for some in verdicts]
     rows: list[tuple[Figure, ...]] = [
         (str(rank), *(column[rank - 1] if rank <= len(column) else None for column in columns))

@@ -54,11 +54,10 @@ def table_7(setup: Setup) -> Table:
         row.minimal,
         *(row.reduced.least, f"{row.reduced.average:.2f}", row.reduced.greatest),
     )
-    notes = (
-        "Clues go in random order, each for good: another order may leave more or fewer.",
-        f"{row.left_out} puzzles have not one solution and are left out.",
-    )
-    return Table(COLUMNS, [*PAPER, ours], notes)
+    notes = ["Clues go in random order, each for good: another order may leave more or fewer."]
+    if row.left_out:
+        notes.append(f"{row.left_out:,} of the puzzles have not one solution and are left out.")
+    return Table(COLUMNS, [*PAPER, ours], tuple(notes))
 
 
 EXPERIMENTS = [

@@ -108,12 +108,17 @@ def _run(name: str, given: dict[str, Any]) -> int:
         print("cluesmith: interrupted; the same command goes on", file=sys.stderr)
         return UNDECIDED
     before = "" if ending.is_new else "; it was finished before"
-    bad = f", {_counted(ending.bad, 'bad line')} in {out}.bad" if ending.bad else ""
-    print(f"{_counted(ending.results, 'result')}{bad}{before}", file=sys.stderr)
+    bad = f", {counted(ending.bad, 'bad line')} in {out}.bad" if ending.bad else ""
+    print(f"{counted(ending.results, 'result')}{bad}{before}", file=sys.stderr)
     return BAD_INPUT if ending.bad else FOUND
 
 
-def _counted(number: int, thing: str) -> str:
+def counted(number: int, thing: str) -> str:
+    """Return a number of things in words.
+
+    >>> counted(1, "puzzle"), counted(2000, "puzzle")
+    ('1 puzzle', '2,000 puzzles')
+    """
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 

@@ -57,9 +57,9 @@ def command(
     json: Annotated[bool, typer.Option("--json", help="Print the table as JSON.")] = False,
 ) -> int:
     """Run an experiment of the papers again, or list them all."""
-    from cluesmith.apps.cli.batch import executor
+    from cluesmith.apps.cli.batch import counted, executor
     from cluesmith.apps.cli.progress import batch_progress
-    from cluesmith.jobs.outputs import check_out
+    from cluesmith.jobs.durable import durable
     from cluesmith.lab.experiment import Setup, experiment, sample
 
     if name == "list":
@@ -77,9 +77,7 @@ def command(
         raise InputError(f"{name} draws nothing", expected="no --count")
     if (keep or workers) and not chosen.has_steps:
         raise InputError(f"{name} has no steps to keep", expected="no --keep or --workers")
-    for path in (plot, out):
-        if path is not None:
-            check_out(path)
+    _check_outs(out, plot, keep, puzzles)
     if puzzles is not None:
         given = _read(puzzles, chosen)
     else:
@@ -87,15 +85,15 @@ def command(
     interrupted = False
     with _folder(keep, workers) as folder:
         setup = Setup(
-            given,
-            puzzles is None,
-            chosen.seconds if time is None else time,
-            seed,
-            count or chosen.count,
-            lambda line: print(line, file=sys.stderr),
-            folder,
-            executor(workers),
-            batch_progress,
+            puzzles=given,
+            is_sample=puzzles is None,
+            seconds=chosen.seconds if time is None else time,
+            seed=seed,
+            count=count or chosen.count,
+            note=lambda line: print(line, file=sys.stderr),
+            folder=folder,
+            executor=executor(workers),
+            progress=batch_progress,
         )
         try:
             table = chosen.run(setup)
@@ -107,18 +105,41 @@ def command(
                 raise
             table, interrupted = cast("Table", stopped.outcome), True
     found = {"experiment": name, "title": chosen.title, "puzzles": len(given)} | table.to_json()
+    if interrupted and not table.rows:
+        raise KeyboardInterrupt
     if json:
         print(dumps(found))
     else:
-        on = f" ({'built-in sample of ' if setup.is_sample else ''}{len(given):,} puzzles)"
+        on = f" ({'built-in sample of ' if setup.is_sample else ''}{counted(len(given), 'puzzle')})"
         print(f"{chosen.title}{on if given else ''}\n\n{table}")
-    if out is not None:
-        out.write_text(dumps(found, indent=1) + "\n")
-    if plot is not None and chosen.draw is not None:
-        chosen.draw(table, plot)
-    if interrupted:
+    if interrupted:  # what is only begun takes no file's place
         raise KeyboardInterrupt
+    for path, write in (
+        (out, lambda draft: draft.write_text(dumps(found, indent=1) + "\n")),
+        (plot, lambda draft: chosen.draw and chosen.draw(table, draft)),
+    ):
+        if path is not None:
+            with durable(path) as draft:
+                write(draft)
     return FOUND
+
+
+def _check_outs(
+    out: Path | None, plot: Path | None, keep: Path | None, puzzles: str | None
+) -> None:
+    """Refuse files that cannot be written, or would take the place of others."""
+    from cluesmith.jobs.outputs import check_out
+
+    if keep is not None and (not keep.parent.is_dir() or (keep.exists() and not keep.is_dir())):
+        raise InputError(f"{keep} can be no folder", expected="a folder, or a name for a new one")
+    taken = [] if puzzles is None else [Path(puzzles)]
+    for path in (out, plot):
+        if path is None:
+            continue
+        if keep is not None and path.resolve().is_relative_to(keep.resolve()):
+            raise InputError(f"{path} is in the folder of the steps", expected="another folder")
+        check_out(path, *taken)
+        taken.append(path)
 
 
 @contextmanager
