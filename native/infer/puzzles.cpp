@@ -120,7 +120,7 @@ Verdict Puzzles::infer_clauses(Known known, Watch watch, std::uint64_t keep,
   if (method_.technique == Technique::search && verdict.status == Status::solved) {
     for (int cell = 0; cell < cells; ++cell) {
       known.digits[cell] = model[cell];
-      known.masks[cell] = 1u << (model[cell] - 1);
+      known.masks[cell] = model[cell] ? 1u << (model[cell] - 1) : 0;  // clauses may allow none
     }
     return verdict;
   }
