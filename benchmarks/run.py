@@ -11,8 +11,8 @@ from measure import report
 from suites import SUITES
 
 
-def main() -> None:
-    """Run the suites named on the command line, or all of them."""
+def main() -> int:
+    """Run the suites named on the command line, or all of them; one that fails ends no other."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("suites", nargs="*", metavar="SUITE", help=", ".join(SUITES))
     parser.add_argument("--puzzles", type=Path, help="a list of your own")
@@ -21,13 +21,20 @@ def main() -> None:
     unknown = set(options.suites) - set(SUITES)
     if unknown:
         parser.error(f"unknown suite {unknown.pop()!r}; expected {', '.join(SUITES)}")
+    code = 0
     for name in options.suites or SUITES:
-        rows = list(SUITES[name](options.puzzles))
+        try:
+            rows = list(SUITES[name](options.puzzles))
+        except Exception as error:
+            print(f"{name} failed: {error!r}", file=sys.stderr)
+            code = 1
+            continue
         if not rows:
             print(f"{name}: nothing to measure", file=sys.stderr)
             continue
         report(name, str(SUITES[name].__doc__), rows, options.results)
+    return code
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

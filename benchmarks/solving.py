@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -27,7 +26,7 @@ def solve(puzzles: Path | None) -> Iterator[Row]:
     chosen = _native.chosen_isa()
     for name, batch in lists(puzzles):
         for isa in _native.supported_isas():
-            os.environ["CLUESMITH_ISA"] = isa
+            _native.choose_isa(isa)
             for threads in (1, 2) if isa == chosen else (1,):
                 _, counts, guesses = _native.solve_many(batch, limit=2, threads=threads)
                 timing = measure(partial(cs.solve_many, batch, threads=threads))
@@ -41,7 +40,7 @@ def solve(puzzles: Path | None) -> Iterator[Row]:
                     "puzzles a second": round(len(batch) / timing.seconds),
                     "spread": round(timing.spread, 2),
                 }
-        os.environ.pop("CLUESMITH_ISA")
+        _native.choose_isa("")
 
 
 def close(puzzles: Path | None) -> Iterator[Row]:

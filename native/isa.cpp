@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "isa.hpp"
 
+#include <atomic>
 #include <cstdlib>
 #include <string>
 
@@ -30,17 +31,36 @@ std::vector<Isa> supported_isas() {
   return found;
 }
 
-Isa chosen_isa() {
-  static const std::vector<Isa> supported = supported_isas();
-  const char* pinned = std::getenv("CLUESMITH_ISA");
-  if (pinned == nullptr || *pinned == '\0') return supported.back();
+namespace {
+
+// An Isa, or kUnread. The variable is read once: other threads may change the environment.
+constexpr int kUnread = -1;
+std::atomic<int> chosen{kUnread};
+
+Isa named(std::string_view name, const std::string& where) {
   std::string names;
-  for (Isa isa : supported) {
-    if (isa_name(isa) == pinned) return isa;
+  for (Isa isa : supported_isas()) {
+    if (isa_name(isa) == name) return isa;
     names += (names.empty() ? "" : ", ") + std::string(isa_name(isa));
   }
-  throw UnsupportedIsa("CLUESMITH_ISA is '" + std::string(pinned) + "'; this machine supports " +
-                       names);
+  throw UnsupportedIsa(where + " is '" + std::string(name) + "'; this machine supports " + names);
+}
+
+}  // namespace
+
+void choose_isa(std::string_view name) {
+  const char* const pinned = std::getenv("CLUESMITH_ISA");
+  if (!name.empty())
+    chosen = int(named(name, "the instruction set"));
+  else if (pinned != nullptr && *pinned != '\0')
+    chosen = int(named(pinned, "CLUESMITH_ISA"));
+  else
+    chosen = int(supported_isas().back());
+}
+
+Isa chosen_isa() {
+  if (chosen == kUnread) choose_isa("");
+  return Isa(chosen.load());
 }
 
 }  // namespace cluesmith

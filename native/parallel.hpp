@@ -67,6 +67,7 @@ bool run_chunks(std::size_t count, std::size_t chunk, unsigned threads, Watch wa
   const std::size_t chunks = (count + chunk - 1) / chunk;
   const std::size_t useful = std::min<std::size_t>(threads, chunks);
   std::vector<std::jthread> others;
+  others.reserve(useful);
   try {
     for (std::size_t i = 1; i < useful; ++i) {
       {

@@ -10,7 +10,6 @@ size of the batch. Ends with code 1 at the first difference.
 from __future__ import annotations
 
 import argparse
-import os
 import subprocess
 import sys
 import tempfile
@@ -114,7 +113,7 @@ def differences(puzzles: Puzzles, oracle: str, rng: np.random.Generator) -> Iter
     bits = _native.NAKED_SINGLE + _native.HIDDEN_SINGLE
     locked = bits + _native.POINTING + _native.CLAIMING
     for isa in _native.supported_isas():
-        os.environ["CLUESMITH_ISA"] = isa
+        _native.choose_isa(isa)
         size, threads = int(rng.integers(1, 3000)), int(rng.integers(1, 4))
         for first in range(0, len(puzzles), size):
             some = slice(first, first + size)
@@ -130,7 +129,7 @@ def differences(puzzles: Puzzles, oracle: str, rng: np.random.Generator) -> Iter
             for name, same in zip(("solve", "singles", "basics"), (right, *closed), strict=True):
                 for row in np.flatnonzero(~same):
                     yield f"{isa}, {name}: {Puzzle(batch[row].tobytes())}"
-    os.environ.pop("CLUESMITH_ISA")
+    _native.choose_isa("")
 
 
 def main() -> None:

@@ -55,10 +55,11 @@ inline void check_digits(const std::uint8_t* digits, std::size_t rows, std::size
           ": found " + std::to_string(digits[i]) + "; expected 0 to " + std::to_string(highest));
 }
 
-// The same where a bulk call has met such a digit of the 9x9 board. Another thread may have put it
-// right since; the call is refused all the same.
-[[noreturn]] inline void refuse_digits(const std::uint8_t* digits, std::size_t rows) {
-  check_digits(digits, rows, 81, 9);
+// The same where a bulk call has met such a digit. Another thread may have put it right since; the
+// call is refused all the same.
+[[noreturn]] inline void refuse_digits(const std::uint8_t* digits, std::size_t rows,
+                                       std::size_t columns = 81, unsigned highest = 9) {
+  check_digits(digits, rows, columns, highest);
   throw std::invalid_argument("the puzzles were changed during the call");
 }
 

@@ -22,7 +22,9 @@ auto solve_board(const BoardTables& board, Vector<std::uint32_t> masks, std::uin
   if (masks.shape(0) != cells)
     throw std::invalid_argument(std::to_string(masks.shape(0)) + " masks; expected " +
                                 std::to_string(cells));
-  check_masks(masks.data(), cells, board.all_digits());
+  // A copy, which no other thread of the caller can change.
+  const std::vector<std::uint32_t> given(masks.data(), masks.data() + cells);
+  check_masks(given.data(), cells, board.all_digits());
   if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
   Keeper keeper(cells, keep);
   SearchCounters counters;
@@ -30,7 +32,7 @@ auto solve_board(const BoardTables& board, Vector<std::uint32_t> masks, std::uin
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    ending = search(board, masks.data(), limit, keeper.sink(), watch.watch(), counters);
+    ending = search(board, given.data(), limit, keeper.sink(), watch.watch(), counters);
   }
   watch.rethrow();
   const std::size_t kept = keeper.solutions.size() / cells;

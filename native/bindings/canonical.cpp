@@ -5,6 +5,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <atomic>
 #include <string>
 #include <tuple>
 
@@ -34,17 +35,23 @@ auto canonical_many(Matrix<std::uint8_t> puzzles, int threads) {
   const int order = order_of(cells);
   const unsigned workers = check_threads(threads);
   const std::uint8_t* digits = puzzles.data();
-  std::vector<std::uint8_t> forms;
+  std::vector<std::uint8_t> forms(count * cells);
+  std::atomic<bool> unfit{false};
   CallWatch watch(-1);
   {
     nb::gil_scoped_release release;
-    check_digits(digits, count, cells, unsigned(order * order));
-    forms.resize(count * cells);
     run_chunks(count, chunk_of(order), workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
-                 return canonical_forms(order, digits + cells * begin, end - begin,
-                                        &forms[cells * begin], nullptr, own) == end - begin;
+                 // A copy, which no other thread of the caller can change.
+                 const std::vector<std::uint8_t> some(digits + cells * begin, digits + cells * end);
+                 if (!digits_fit(some.data(), some.size(), unsigned(order * order))) {
+                   unfit = true;
+                   return false;
+                 }
+                 return canonical_forms(order, some.data(), end - begin, &forms[cells * begin],
+                                        nullptr, own) == end - begin;
                });
+    if (unfit) refuse_digits(digits, count, cells, unsigned(order * order));
   }
   watch.raise_interrupt();
   return to_numpy(std::move(forms), {count, cells});

@@ -12,6 +12,7 @@
 
 NB_MODULE(_native, module) {
   using namespace cluesmith;
+  using namespace nanobind::literals;
   nanobind::set_leak_warnings(false);  // caches keep objects to the end of the process
   module.doc() = "The C++ core; arrays in, arrays out, the GIL released in every loop.";
   nanobind::register_exception_translator([](const std::exception_ptr& error, void*) {
@@ -25,6 +26,9 @@ NB_MODULE(_native, module) {
   module.def(
       "chosen_isa", [] { return std::string(isa_name(chosen_isa())); },
       "The instruction set in use: base, avx2 or avx512.");
+  module.def(
+      "choose_isa", [](const std::string& name) { choose_isa(name); }, "name"_a,
+      "Uses an instruction set from now on; an empty name is what the program started with.");
   module.def(
       "supported_isas",
       [] {

@@ -133,18 +133,21 @@ class Crowd {
   }
 
   void give_clues(int lane) {
+    // The row may be the caller's own memory: what is written by is read once.
     const std::uint8_t* puzzle = row(lane);
     int clues[81], count = 0;
+    unsigned digits[81];
     for (int cell = 0; cell < 81; ++cell) {
       clues[count] = cell;
-      count += puzzle[cell] != 0;
+      digits[count] = puzzle[cell] - 1u;
+      count += digits[count] < 9;
     }
     auto* bytes = reinterpret_cast<std::uint8_t*>(&positions_.sheet) + lane / 8;
     const auto bit = std::uint8_t(1u << (lane % 8)), others = std::uint8_t(~bit);
     for (int i = 0; i < count; ++i) {
       auto* byte = bytes + clues[i] * sizeof(Plane);
       for (int digit = 0; digit < 9; ++digit) byte[digit * 81 * sizeof(Plane)] &= others;
-      byte[(puzzle[clues[i]] - 1) * 81 * sizeof(Plane)] |= bit;
+      byte[digits[i] * 81 * sizeof(Plane)] |= bit;
     }
   }
 

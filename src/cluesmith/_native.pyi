@@ -10,6 +10,11 @@ from numpy.typing import NDArray
 def chosen_isa() -> str:
     """The instruction set in use: base, avx2 or avx512."""
 
+def choose_isa(name: str) -> None:
+    """
+    Uses an instruction set from now on; an empty name is what the program started with.
+    """
+
 def supported_isas() -> list[str]:
     """The instruction sets that this processor supports, weakest first."""
 

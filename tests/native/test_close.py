@@ -60,12 +60,8 @@ def by_rules(puzzle: Puzzle, names: str) -> list[int]:
     return [0] * 81 if 0 in closed.masks else list(closed.masks)
 
 
-@pytest.mark.parametrize("isa", _native.supported_isas())
 @pytest.mark.parametrize("names", SETS)
-def test_closures_equal_the_listed_rules(
-    isa: str, names: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("CLUESMITH_ISA", isa)
+def test_closures_equal_the_listed_rules(isa: str, names: str) -> None:
     puzzles = random_puzzles(40)
     closed = close_many(puzzles, names)
 
@@ -86,12 +82,12 @@ def test_the_reference_by_finders_equals_the_listed_rules(names: str) -> None:
             assert "HS" not in names or expected == [0] * 81
 
 
-def test_all_instruction_sets_agree_on_every_set(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_instruction_sets_agree_on_every_set(choose_isa: Callable[[str], None]) -> None:
     puzzles = random_puzzles(1500)
     for bits in range(16):
         results = set()
         for name in _native.supported_isas():
-            monkeypatch.setenv("CLUESMITH_ISA", name)
+            choose_isa(name)
             results.add(_native.close_many(puzzles, bits).tobytes())
         assert 1 == len(results)
 

@@ -37,13 +37,6 @@ ENDLESS = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61......
 Rows = NDArray[np.uint8]
 
 
-@pytest.fixture(params=_native.supported_isas())
-def isa(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Pin each instruction set that this machine has."""
-    monkeypatch.setenv("CLUESMITH_ISA", request.param)
-    return str(request.param)
-
-
 def rows(lines: list[str]) -> Rows:
     """Return puzzles as an array of digits."""
     return np.array([list(Puzzle.parse(line).digits) for line in lines], np.uint8)

@@ -29,13 +29,6 @@ SIZES = [0, 1, 3, 4, 15, 16, 17, 255, 256, 257, 1000]
 TWICE = "55" + "." * 79
 
 
-@pytest.fixture(params=_native.supported_isas())
-def isa(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Pin each instruction set that this machine has."""
-    monkeypatch.setenv("CLUESMITH_ISA", request.param)
-    return str(request.param)
-
-
 def row(line: str) -> NDArray[np.uint8]:
     """Return a puzzle as an array of digits."""
     return np.frombuffer(Puzzle.parse(line).digits, np.uint8)

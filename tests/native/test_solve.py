@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -32,13 +33,6 @@ def rows(*lines: str) -> NDArray[np.uint8]:
     return np.array([list(Puzzle.parse(line).digits) for line in lines], np.uint8)
 
 
-@pytest.fixture(params=_native.supported_isas())
-def isa(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Pin each instruction set that this machine has."""
-    monkeypatch.setenv("CLUESMITH_ISA", request.param)
-    return str(request.param)
-
-
 def test_known_puzzles(isa: str) -> None:
     solutions, counts = solve_many(
         rows(EASY, SEVENTEEN, ESCARGOT, TWO_SOLUTIONS, NO_SOLUTION, "." * 81), limit=3
@@ -59,11 +53,11 @@ def test_random_puzzles_agree_with_the_verifier(isa: str) -> None:
         assert not found or is_solution(puzzle, Puzzle(solution.tobytes()))
 
 
-def test_all_instruction_sets_take_the_same_path(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_instruction_sets_take_the_same_path(choose_isa: Callable[[str], None]) -> None:
     puzzles = random_puzzles(3000)
     results = []
     for name in _native.supported_isas():
-        monkeypatch.setenv("CLUESMITH_ISA", name)
+        choose_isa(name)
         solutions, counts, guesses = _native.solve_many(puzzles, limit=5)
         results.append((solutions.tobytes(), counts.tobytes(), guesses))
 
@@ -243,8 +237,20 @@ def test_masks_out_of_range_are_refused() -> None:
         _native.solve_masks(np.array([0] * 3 + [512] + [0] * 77, np.uint16), 1, 1, -1.0)
 
 
-def test_an_unknown_instruction_set_is_bad_input(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CLUESMITH_ISA", "mmx")
+def test_an_unknown_instruction_set_is_bad_input() -> None:
+    used = _native.chosen_isa()
+    with pytest.raises(InputError, match="instruction set is 'mmx'; this machine supports base"):
+        _native.choose_isa("mmx")
+    assert used == _native.chosen_isa()
 
-    with pytest.raises(InputError, match="CLUESMITH_ISA is 'mmx'; this machine supports base"):
-        _native.chosen_isa()
+    program = "from cluesmith import _native; print(_native.chosen_isa())"
+    for name, code, said in (("base", 0, "base\n"), ("mmx", 1, "")):
+        ended = subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "CLUESMITH_ISA": name},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (code, said) == (ended.returncode, ended.stdout)
+        assert not code or "CLUESMITH_ISA is 'mmx'; this machine supports base" in ended.stderr

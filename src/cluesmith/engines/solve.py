@@ -116,7 +116,8 @@ def solve_many(
         limit: count no more than this many solutions each, 1 to 255.
         threads: number of threads.
         out: where to write the solutions, an array like the puzzles that shares no memory with
-            them. Calls that use it again are spared the price of fresh memory.
+            them. Calls that use it again are spared the price of fresh memory. It belongs to the
+            call until that returns, and holds nothing of use where the call is refused or ended.
 
     Returns:
         The first solution found of each puzzle (zeros where there is none) and the number of
