@@ -190,8 +190,8 @@ def test_the_clue_problem_of_the_4x4_board_comes_out_as_in_the_paper(tmp_path: P
     assert all((row["paper"], 0) == (row["can be set"], row["undecided"]) for row in rows)
 
 
-def test_ctrl_c_keeps_the_sizes_that_are_done(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_ctrl_c_prints_the_sizes_that_are_done_and_writes_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "table.json"
     answers = transition._answers
@@ -204,8 +204,9 @@ def test_ctrl_c_keeps_the_sizes_that_are_done(
     monkeypatch.setattr(transition, "_answers", interrupted_at_nineteen)
 
     arguments = ["settable-share", "--count", "1", "--time", "0.1", "--out", str(out)]
-    assert 3 == run(["lab", *arguments])
-    assert ["17", "18"] == [row["cells"] for row in loads(out.read_text())["rows"]]
+    assert 3 == run(["lab", *arguments, "--json"])
+    assert ["17", "18"] == [row["cells"] for row in loads(capsys.readouterr().out)["rows"]]
+    assert not out.exists()
 
 
 def test_a_folder_to_write_to_is_refused_before_the_experiment(

@@ -8,11 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cluesmith.board.geometry import Board
 from cluesmith.engines.limits import MOST_COUNTED, MOST_SEED, MOST_THREADS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from cluesmith.board import Board
+
+    MaybeBoard = Board | None
+else:  # boards cost as much to import as all the rest that a start needs
+    MaybeBoard = Any
 
 _MOST_WORKERS = 1024
 
@@ -70,11 +75,19 @@ Source = Annotated[
         metavar="PUZZLE|FILE|-", help="A puzzle, a file of puzzles, or - for standard input."
     ),
 ]
+
+
+def _board(spec: str) -> Board:
+    from cluesmith.board import Board
+
+    return Board.parse(spec)
+
+
 BoardSpec = Annotated[
-    Board | None,
+    MaybeBoard,
     typer.Option(
         "--board",
-        parser=Board.parse,
+        parser=_board,
         metavar="SPEC",
         help="The board, e.g. 16x16, 9x9+diagonals, 9x9+windoku or jigsaw:MAP; "
         "without it the length of the puzzle tells.",

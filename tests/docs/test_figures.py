@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+"""The figures of the README are those of the benchmarks' result files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+RESULTS = ROOT / "benchmarks" / "results" / "amd-epyc"
+LISTS = ("easy", "17-clue", "top1465")
+ROWS: dict[str, tuple[str, dict[str, object], str]] = {
+    "`solve_many`, puzzles a second": (
+        "solve",
+        {"isa": "avx2", "threads": 1},
+        "puzzles a second",
+    ),
+    "guesses a puzzle": ("solve", {"isa": "avx2", "threads": 1}, "guesses a puzzle"),
+    "`close_many` with NS, HS, LC, puzzles a second": (
+        "close",
+        {"strategies": "NS,HS,LC"},
+        "puzzles a second",
+    ),
+    "`walk_many` with every strategy, puzzles a second": (
+        "explain",
+        {"call": "walk_many"},
+        "puzzles a second",
+    ),
+    "`explain`, the same one by one from Python": (
+        "explain",
+        {"call": "explain"},
+        "puzzles a second",
+    ),
+}
+"""Of each row of the table the suite, what its rows must have, and the column."""
+
+
+@pytest.mark.parametrize("title", ROWS)
+def test_the_readme_says_what_was_measured(title: str) -> None:
+    suite, wanted, column = ROWS[title]
+    rows = json.loads((RESULTS / f"{suite}.json").read_text())["rows"]
+    measured = {row["list"]: row[column] for row in rows if wanted.items() <= row.items()}
+    lines = (ROOT / "README.md").read_text().splitlines()
+    [line] = [line for line in lines if line.startswith(f"| {title} |")]
+    said = [float(cell.replace(",", "")) for cell in line.split("|")[2:-1]]
+
+    assert said == pytest.approx([measured[name] for name in LISTS], rel=0.03, abs=0.005)
