@@ -63,13 +63,18 @@ def test_importing_the_package_does_not_import_numpy() -> None:
     assert 0 == subprocess.run([sys.executable, "-c", program], check=False).returncode
 
 
-def test_help_answers_within_0_3_seconds_of_processor_time() -> None:
+def test_help_costs_little_more_than_what_reads_the_command_line() -> None:
+    """Some 0.14 s of processor time, or two and a half times the import of Typer.
+
+    A machine's speed may change by twice from minute to minute; the two are measured in turn.
+    """
     program = Path(sys.executable).with_name("cluesmith")
 
-    def cpu() -> float:
+    def cpu(*command: str | Path) -> float:
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run([program, "--help"], check=True, capture_output=True)
+        subprocess.run(command, check=True, capture_output=True)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
-    assert min(cpu() for _ in range(5)) < 0.3
+    turns = [(cpu(program, "--help"), cpu(sys.executable, "-c", "import typer")) for _ in range(7)]
+    assert min(helps for helps, _ in turns) < 4 * min(reads for _, reads in turns)
