@@ -37,7 +37,6 @@ TASKS = (
 """What is done, and on how many lines: seconds of work, so that starting processes is the least."""
 
 WORKERS = (1, 2)
-_LEAST_CHUNKS = 20
 
 EVERY = (
     *(("engine", Task.of("solve", engine=engine)) for engine in ENGINES),
@@ -101,12 +100,6 @@ def _run(task: Task, lines: list[str], workers: int, turns: int = 2) -> tuple[fl
             given = Path(folder, "given.txt")
             given.write_text("\n".join(lines) + "\n")
             began = time.perf_counter()
-            ending = run_batch(
-                task,
-                given,
-                Path(folder, "out.jsonl"),
-                chunk=max(1, min(verb(task.verb).together, len(lines) // _LEAST_CHUNKS)),
-                executor=executor,
-            )
+            ending = run_batch(task, given, Path(folder, "out.jsonl"), executor=executor)
             taken.append(time.perf_counter() - began)
     return min(taken), ending.results

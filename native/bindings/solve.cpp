@@ -4,6 +4,7 @@
 #include <nanobind/stl/tuple.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <new>
 #include <string>
@@ -102,7 +103,10 @@ auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t
                  double seconds) {
   if (masks.shape(0) != 81)
     throw std::invalid_argument(std::to_string(masks.shape(0)) + " masks; expected 81");
-  check_masks(masks.data(), 81, 0x1ff);
+  // A copy, which no other thread of the caller can change.
+  std::array<std::uint16_t, 81> given;
+  std::copy_n(masks.data(), 81, given.begin());
+  check_masks(given.data(), 81, 0x1ff);
   if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
   Keeper keeper(81, keep);
   std::uint64_t guesses = 0;
@@ -111,7 +115,7 @@ auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t
   const Kernels& core = kernels();
   {
     nb::gil_scoped_release release;
-    ending = core.solve_one(masks.data(), limit, keeper.sink(), watch.watch(), &guesses);
+    ending = core.solve_one(given.data(), limit, keeper.sink(), watch.watch(), &guesses);
   }
   watch.rethrow();
   const std::size_t kept = keeper.solutions.size() / 81;

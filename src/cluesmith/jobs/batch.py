@@ -45,6 +45,10 @@ if TYPE_CHECKING:
     from cluesmith.board import Board
 
 
+_LEAST_CHUNKS = 50
+"""A batch has so many chunks where its input is long enough, so that workers share short lists."""
+
+
 @dataclass(frozen=True)
 class Ending:
     """What a batch came to.
@@ -86,7 +90,8 @@ def run_batch(
         to: ``jsonl``, ``csv`` or ``parquet``; without it the name of the file tells.
         board: the board, for formats that do not name it.
         format_name: the format of the input; without it the text tells.
-        chunk: how many lines are done together; a sudden end loses no more for each worker.
+        chunk: how many lines are done together; a sudden end loses no more for each worker. Without
+            it what takes the verb some seconds, or a fiftieth of a short input.
         keeps_seconds: whether results say how long they took, so that runs differ.
         executor: where the chunks are worked on; without it in this process.
         watch: is told how many lines are done, of how many.
@@ -101,7 +106,7 @@ def run_batch(
     chosen = verb(task.verb)
     kind = "text" if chosen.writes_text else output_kind(out, to)
     source = Given.of(given, board, format_name, is_pattern=chosen.takes_patterns)
-    size = chosen.together if chunk is None else chunk
+    size = chunk or max(1, min(chosen.together, source.length // _LEAST_CHUNKS))
     spec = None if board is None else board.spec
     work = Work(task, source.format, spec, keeps_seconds, kind in TABLES)
     options = {k: v for k, v in task.options.items() if k not in chosen.indifferent}

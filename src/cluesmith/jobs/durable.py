@@ -32,8 +32,13 @@ if TYPE_CHECKING:
 def durable(path: Path) -> Iterator[Path]:
     """Yield where to write a file; it is in its place, and stays, once the block has ended.
 
-    If the block fails nothing is left of it, and what was in the place before is still there.
+    If the block fails nothing is left of it, and what was in the place before is still there. What
+    is there and no file, as a pipe or a device, is written to as it is.
     """
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        yield path
+        return
     draft = path.with_name(path.name + ".draft")
     try:
         yield draft

@@ -47,9 +47,6 @@ _MODULES: tuple[str, ...] = (
 )
 """The modules of experiments in the order of the list: those of the papers, then new ones."""
 
-_LEAST_CHUNKS = 50
-"""A step has so many chunks where its list is long enough: a sudden end loses one for a worker."""
-
 DEFAULT_SECONDS = 60.0
 """No experiment takes longer on one core unless puzzles, a time or a count are given."""
 
@@ -99,7 +96,7 @@ class Setup:
             step: the name of the step; its files are called so.
             task: the verb and its options.
             given: the puzzles or patterns, of one board.
-            chunk: how many are done and kept together, where a fiftieth does not fit.
+            chunk: how many are done and kept together, where a batch's own number does not fit.
             keeps_seconds: whether the results of a batch say how long they took.
 
         Raises:
@@ -108,7 +105,6 @@ class Setup:
         """
         from cluesmith.jobs.batch import run_batch
         from cluesmith.jobs.durable import durable
-        from cluesmith.jobs.verbs import verb
 
         self.note(step)
         board = board_of(given)
@@ -131,7 +127,7 @@ class Setup:
                 out,
                 board=board,
                 format_name="line",
-                chunk=chunk or max(1, min(verb(task.verb).together, len(given) // _LEAST_CHUNKS)),
+                chunk=chunk,
                 keeps_seconds=keeps_seconds,
                 executor=self.executor,
                 watch=watch,

@@ -59,7 +59,6 @@ def command(
     """Run an experiment of the papers again, or list them all."""
     from cluesmith.apps.cli.batch import counted, executor
     from cluesmith.apps.cli.progress import batch_progress
-    from cluesmith.jobs.durable import durable
     from cluesmith.lab.experiment import Setup, experiment, sample
 
     if name == "list":
@@ -114,14 +113,22 @@ def command(
         print(f"{chosen.title}{on if given else ''}\n\n{table}")
     if interrupted:  # what is only begun takes no file's place
         raise KeyboardInterrupt
-    for path, write in (
-        (out, lambda draft: draft.write_text(dumps(found, indent=1) + "\n")),
-        (plot, lambda draft: chosen.draw and chosen.draw(table, draft)),
-    ):
-        if path is not None:
-            with durable(path) as draft:
-                write(draft)
+    _save(out, plot, found, table, chosen)
     return FOUND
+
+
+def _save(
+    out: Path | None, plot: Path | None, found: object, table: Table, chosen: Experiment
+) -> None:
+    """Write the table and its picture, where they are wanted."""
+    from cluesmith.jobs.durable import durable
+
+    if out is not None:
+        with durable(out) as draft:
+            draft.write_text(dumps(found, indent=1) + "\n")
+    if plot is not None and chosen.draw is not None:
+        with durable(plot) as draft:
+            chosen.draw(table, draft)
 
 
 def _check_outs(

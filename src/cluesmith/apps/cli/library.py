@@ -279,11 +279,8 @@ def _written(out: Path | None) -> Iterator[IO[bytes]]:
 
     if out is None:
         yield sys.stdout.buffer
-    elif out.exists() and not out.is_file():  # a pipe or a device
-        with out.open("wb") as file:
-            yield file
     else:
-        with durable(out.resolve()) as draft, draft.open("wb") as file:
+        with durable(out) as draft, draft.open("wb") as file:
             yield file
 
 
