@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import subprocess
-import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
+from programs import PROGRAM
 from samples import EASY, ESCARGOT, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _ALIKE = [EASY, SEVENTEEN.replace("0", "."), ESCARGOT, TWO_SOLUTIONS, NO_SOLUTION]
 

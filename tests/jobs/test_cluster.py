@@ -17,7 +17,8 @@ from cluesmith.jobs import cluster as cluster_module
 from cluesmith.jobs.batch import run_batch
 from cluesmith.jobs.cluster import DaskCluster
 from cluesmith.jobs.verbs import Task
-from jobs.lists import PROGRAM, beside, puzzles, run, write
+from jobs.lists import beside, puzzles, run, write
+from programs import PROGRAM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

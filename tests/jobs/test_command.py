@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cluesmith.apps.cli import progress
-from jobs.lists import PROGRAM, beside, puzzles, run, write
+from jobs.lists import beside, puzzles, run, write
+from programs import PROGRAM
 from samples import EASY
 
 if TYPE_CHECKING:

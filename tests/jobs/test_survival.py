@@ -21,26 +21,11 @@ from cluesmith.jobs.batch import run_batch
 from cluesmith.jobs.chunk import Chunk
 from cluesmith.jobs.executors import MOST_LOSSES, Losses
 from cluesmith.jobs.verbs import Task
-from jobs.lists import PROGRAM, beside, puzzles, run, write
+from jobs.lists import beside, puzzles, run, write
+from programs import PROGRAM, start, wait_for
 
 RATE = ["rate", "--scale", "cover,hodoku", "--chunk", "5"]
 KILLS = 20
-
-
-def start(*arguments: str | Path) -> subprocess.Popen[str]:
-    """Start a batch in a process group of its own."""
-    words = [PROGRAM, "batch", *map(str, arguments)]
-    return subprocess.Popen(
-        words, stderr=subprocess.PIPE, text=True, start_new_session=True, stdout=subprocess.DEVNULL
-    )
-
-
-def wait_for(path: Path, lines: int) -> None:
-    """Wait until a manifest has so many lines."""
-    until = time.monotonic() + 60
-    while not path.exists() or path.read_bytes().count(b"\n") < lines:
-        assert time.monotonic() < until, "the batch does not go on"
-        time.sleep(0.005)
 
 
 def test_killed_at_twenty_random_moments_it_gives_the_bytes_of_an_undisturbed_run(
@@ -57,7 +42,7 @@ def test_killed_at_twenty_random_moments_it_gives_the_bytes_of_an_undisturbed_ru
         out = tmp_path / f"{rounds}.jsonl"
         rounds += 1
         while True:
-            batch = start(*RATE, given, "--out", out, "--workers", random.choice("12"))
+            batch = start("batch", *RATE, given, "--out", out, "--workers", random.choice("12"))
             try:
                 batch.communicate(timeout=random.uniform(0.05, 0.6) * duration)
             except subprocess.TimeoutExpired:
@@ -80,7 +65,7 @@ def test_killed_at_twenty_random_moments_it_gives_the_bytes_of_an_undisturbed_ru
 def test_ctrl_c_keeps_what_is_done(workers: str, tmp_path: Path) -> None:
     given, out = write(tmp_path / "given.txt", puzzles(1500)), tmp_path / "out.jsonl"
     arguments: list[str | Path] = ["rate", given, "--scale", "hodoku", "--chunk", "5", "--out", out]
-    batch = start(*arguments, "--workers", workers)
+    batch = start("batch", *arguments, "--workers", workers)
     wait_for(tmp_path / "out.jsonl.manifest", 4)
 
     os.killpg(batch.pid, signal.SIGINT)
@@ -122,7 +107,7 @@ def is_running(pid: int) -> bool:
 
 def test_lost_worker_processes_are_replaced(tmp_path: Path) -> None:
     given, out = write(tmp_path / "given.txt", puzzles(500)), tmp_path / "out.jsonl"
-    batch = start(*RATE, given, "--out", out, "--workers", "2")
+    batch = start("batch", *RATE, given, "--out", out, "--workers", "2")
     for lines in (3, 12):
         wait_for(tmp_path / "out.jsonl.manifest", lines)
         os.kill(children(batch.pid)[-1], signal.SIGKILL)
@@ -137,7 +122,17 @@ def test_lost_worker_processes_are_replaced(tmp_path: Path) -> None:
 def test_workers_do_not_outlive_their_batch(tmp_path: Path) -> None:
     given, out = write(tmp_path / "given.txt", puzzles(1500)), tmp_path / "out.jsonl"
     batch = start(
-        "rate", given, "--scale", "hodoku,se", "--out", out, "--workers", "2", "--chunk", "9"
+        "batch",
+        "rate",
+        given,
+        "--scale",
+        "hodoku,se",
+        "--out",
+        out,
+        "--workers",
+        "2",
+        "--chunk",
+        "9",
     )
     wait_for(tmp_path / "out.jsonl.manifest", 2)
     workers = children(batch.pid)

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
-import time
 from json import dumps, loads
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +15,7 @@ from cluesmith.board import Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.lab import clue_problem, transition
 from cluesmith.lab.experiment import experiment, experiments, sample
-from jobs.lists import PROGRAM
+from programs import start, wait_for
 from samples import EASY, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 if TYPE_CHECKING:
@@ -99,7 +97,7 @@ def test_killed_half_way_and_gone_on_the_table_is_that_of_an_undisturbed_run(
     kept = [*words, "--keep", str(folder), "--out", str(out)]
     assert 0 == run([*words, "--out", str(whole)])
 
-    killed = start(kept)
+    killed = start(*kept)
     wait_for(folder / "drawn-1.jsonl.manifest", 4)
     os.killpg(killed.pid, signal.SIGKILL)
     killed.communicate()
@@ -124,25 +122,9 @@ def test_patterns_are_drawn_until_none_is_impossible(
     assert (folder / "drawn-3.jsonl").exists()
 
 
-def start(words: list[str]) -> subprocess.Popen[str]:
-    """Start the program in a process group of its own."""
-    words = [PROGRAM, *words]
-    return subprocess.Popen(
-        words, stderr=subprocess.PIPE, text=True, start_new_session=True, stdout=subprocess.DEVNULL
-    )
-
-
-def wait_for(path: Path, lines: int) -> None:
-    """Wait until a manifest has so many lines."""
-    until = time.monotonic() + 60
-    while not path.exists() or path.read_bytes().count(b"\n") < lines:
-        assert time.monotonic() < until, "the experiment does not go on"
-        time.sleep(0.005)
-
-
 def test_ctrl_c_with_a_folder_says_that_the_same_command_goes_on(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
-    begun = start(["lab", *SHARES, "--keep", str(folder)])
+    begun = start("lab", *SHARES, "--keep", str(folder))
     wait_for(folder / "set-17-NS,HS.jsonl.manifest", 1)
 
     os.killpg(begun.pid, signal.SIGINT)

@@ -4,9 +4,6 @@
 from __future__ import annotations
 
 import random
-import signal
-import subprocess
-import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -17,6 +14,7 @@ import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Board, Candidates, Puzzle
 from cluesmith.proofs.verifier import count_solutions, is_solution
+from programs import said_at_ctrl_c
 from samples import EASY, EASY_SOLUTION, ESCARGOT, HARD_25, MINIMAL_16, NO_SOLUTION
 
 if TYPE_CHECKING:
@@ -278,15 +276,7 @@ def test_ctrl_c_keeps_what_was_found() -> None:
         "found, count, ending, _ = _native.solve_board(board, masks, 10**15, 3, -1.0)\n"
         "print(len(found), count > 3, ending)\n"
     )
-    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    assert "ready\n" == process.stdout.readline()
-    time.sleep(0.5)
-    process.send_signal(signal.SIGINT)
-    sent = time.perf_counter()
-
-    assert "3 True interrupted\n" == process.communicate(timeout=10)[0]
-    assert time.perf_counter() - sent < 2
+    assert "3 True interrupted\n" == said_at_ctrl_c(program, 0.5)
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,6 @@
 
 from __future__ import annotations
 
-import signal
-import subprocess
-import sys
-import time
-
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -17,6 +12,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.engines.solve import solve_many
 from cluesmith.proofs.verifier import count_solutions, is_solution
+from programs import said_at_ctrl_c
 from random_grids import random_puzzles
 from samples import ESCARGOT
 
@@ -106,12 +102,4 @@ def test_ctrl_c_ends_a_long_bulk_call_at_once(line: str, threads: int) -> None:
         "except KeyboardInterrupt:\n"
         "    print('interrupted')\n"
     )
-    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    assert "ready\n" == process.stdout.readline()
-    time.sleep(0.3)
-    process.send_signal(signal.SIGINT)
-    sent = time.perf_counter()
-
-    assert "interrupted\n" == process.communicate(timeout=10)[0]
-    assert time.perf_counter() - sent < 2
+    assert "interrupted\n" == said_at_ctrl_c(program, 0.3)

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ from cluesmith.board import Candidates, Puzzle
 from cluesmith.engines.solve import solve_many
 from cluesmith.errors import InputError
 from cluesmith.proofs.verifier import count_solutions, is_solution
+from programs import said_at_ctrl_c
 from random_grids import random_puzzles
 from samples import EASY, EASY_SOLUTION, ESCARGOT, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
@@ -140,13 +140,7 @@ def test_ctrl_c_keeps_what_was_found() -> None:
         "except Interrupted as stopped:\n"
         "    print(stopped.outcome.count > 0, stopped.outcome.status)\n"
     )
-    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    assert "ready\n" == process.stdout.readline()
-    time.sleep(0.5)
-    process.send_signal(signal.SIGINT)
-
-    assert "True multiple\n" == process.communicate(timeout=10)[0]
+    assert "True multiple\n" == said_at_ctrl_c(program, 0.5)
 
 
 @pytest.mark.parametrize(

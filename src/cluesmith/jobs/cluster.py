@@ -70,7 +70,7 @@ class DaskCluster:
             done.add(future)
 
         def fill() -> None:
-            room = max(1, _AHEAD * sum(client.nthreads().values()))  # workers come and go
+            room = max(1, _AHEAD * self._threads(client))  # workers come and go
             while len(sent) < room:
                 chunk = next(chunks, None)
                 if chunk is None:
@@ -113,6 +113,12 @@ class DaskCluster:
         except TimeoutError:
             if self._tell:
                 self._tell(f"the cluster at {self._address} has no workers; waiting for one")
+        except OSError:
+            raise self._lost() from None
+
+    def _threads(self, client: Any) -> int:
+        try:
+            return sum(client.nthreads().values())
         except OSError:
             raise self._lost() from None
 
