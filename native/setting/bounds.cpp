@@ -12,97 +12,80 @@ namespace {
 class NakedBound final : public Bound {
  public:
   NakedBound(const BoardTables& board, std::span<const std::uint16_t> clues)
-      : board_(board), clues_(clues.begin(), clues.end()), peers_of_(board.cell_count()) {}
+      : all_(board.all_digits()),
+        cells_(board.cell_count()),
+        words_((cells_ + 63) / 64),
+        clues_(clues.begin(), clues.end()),
+        peers_(cells_ * words_),
+        empty_(words_),
+        given_to_(cells_) {
+    for (std::size_t cell = 0; cell < cells_; ++cell)
+      for (const std::uint16_t peer : board.peers(int(cell)))
+        put(peers_.data() + cell * words_, peer);
+  }
 
   bool allows(const Sets& sets) override {
-    const int cells = board_.cell_count();
-    for (int cell = 0; cell < cells; ++cell) peers_of_[cell] = {};
-    filled_.assign(cells, 0);
+    for (Given& given : given_to_) given.digits = 0;
+    for (std::size_t cell = 0; cell < cells_; ++cell) put(empty_.data(), cell);
     queue_.assign(clues_.begin(), clues_.end());
-    for (const std::uint16_t clue : clues_) filled_[clue] = 1;
+    for (const std::uint16_t clue : clues_) take(clue);
     for (std::size_t done = 0; done < queue_.size(); ++done) {
       const std::uint32_t set = sets[queue_[done]];
-      for (const std::uint16_t peer : board_.peers(queue_[done])) {
-        if (filled_[peer]) continue;
-        peers_of_[peer].add(set);
-        if (!is_reachable(sets, peer)) continue;
-        filled_[peer] = 1;
-        queue_.push_back(peer);
-      }
+      const std::uint64_t* peers = peers_.data() + queue_[done] * words_;
+      for (std::size_t word = 0; word < words_; ++word)
+        for (std::uint64_t rest = peers[word] & empty_[word]; rest; rest &= rest - 1) {
+          const std::size_t peer = 64 * word + std::countr_zero(rest);
+          if (!given_to_[peer].add(set) || !is_known(all_ & ~given_to_[peer].digits)) continue;
+          take(peer);
+          queue_.push_back(std::uint16_t(peer));
+        }
     }
-    return int(queue_.size()) == cells;
+    return queue_.size() == cells_;
   }
 
  private:
-  // What the filled peers of a cell hold.
-  struct Filled {
-    std::uint32_t seen = 0;      // the known digits
-    std::uint32_t possible = 0;  // the sets of the others
-    int known = 0;               // the number of the known digits
-    int open = 0;                // the number of the others
+  // As many digits as the filled peers of a cell could hold between them, each giving one of its
+  // set. A peer that cannot add a digit when it comes never can later, as in any matching that
+  // grows by augmenting paths.
+  struct Given {
+    std::uint32_t digits = 0;
+    std::array<std::uint32_t, BoardTables::kMaxSize> giver;  // of each of the digits, by its set
 
-    void add(std::uint32_t set) {
-      if (is_known(set)) {
-        known += !(seen & set);
-        seen |= set;
-      } else {
-        possible |= set;
-        ++open;
+    bool add(std::uint32_t set) {
+      std::uint32_t tried = 0;
+      return give(set, tried);
+    }
+
+    // Gives a free digit, or one whose giver can give another.
+    bool give(std::uint32_t set, std::uint32_t& tried) {
+      if (const std::uint32_t free = set & ~digits) {
+        digits |= free & -free;
+        giver[std::countr_zero(free)] = set;
+        return true;
       }
+      for (std::uint32_t rest = set & ~tried; rest; rest = set & ~tried) {
+        const int digit = std::countr_zero(rest);
+        tried |= rest & -rest;
+        if (!give(giver[digit], tried)) continue;
+        giver[digit] = set;
+        return true;
+      }
+      return false;
     }
   };
 
-  // Whether the filled peers of a cell could hold all digits but one.
-  bool is_reachable(const Sets& sets, int cell) {
-    const int wanted = board_.size() - 1;
-    const Filled& filled = peers_of_[cell];
-    if (filled.known + filled.open < wanted) return false;
-    if (filled.known >= wanted) return true;
-    if (std::popcount(filled.seen | filled.possible) < wanted) return false;
-    int open = 0, given = filled.known;
-    std::uint32_t free = ~filled.seen;
-    for (const std::uint16_t peer : board_.peers(cell)) {
-      if (!filled_[peer] || is_known(sets[peer])) continue;
-      givers_[open++] = sets[peer];
-      // Giving the lowest digit that is free is often good enough.
-      const std::uint32_t some = sets[peer] & free;
-      free &= ~(some & -some);
-      given += some != 0;
-      if (given == wanted) return true;
-    }
-    return can_give(open, ~filled.seen, wanted - filled.known);
+  static void put(std::uint64_t* words, std::size_t cell) {
+    words[cell / 64] |= std::uint64_t{1} << cell % 64;
   }
+  void take(std::size_t cell) { empty_[cell / 64] &= ~(std::uint64_t{1} << cell % 64); }
 
-  // Whether the first `open` givers can give so many digits of a mask, one each.
-  bool can_give(int open, std::uint32_t digits, int enough) {
-    std::array<std::int16_t, 32> giver_of;
-    giver_of.fill(-1);
-    int count = 0;
-    for (int giver = 0; giver < open && count < enough; ++giver) {
-      std::uint32_t tried = ~digits;
-      count += augment(giver, tried, giver_of);
-    }
-    return count == enough;
-  }
-
-  bool augment(int giver, std::uint32_t& tried, std::array<std::int16_t, 32>& giver_of) {
-    for (std::uint32_t rest = givers_[giver] & ~tried; rest; rest = givers_[giver] & ~tried) {
-      const int digit = std::countr_zero(rest);
-      tried |= std::uint32_t{1} << digit;
-      if (giver_of[digit] < 0 || augment(giver_of[digit], tried, giver_of)) {
-        giver_of[digit] = std::int16_t(giver);
-        return true;
-      }
-    }
-    return false;
-  }
-
-  const BoardTables& board_;
+  std::uint32_t all_;
+  std::size_t cells_, words_;
   std::vector<std::uint16_t> clues_;
+  std::vector<std::uint64_t> peers_;  // of each cell, a bit for each
+  std::vector<std::uint64_t> empty_;  // the cells that are not filled, a bit for each
   std::vector<std::uint16_t> queue_;
-  std::vector<std::uint8_t> filled_;
-  std::vector<Filled> peers_of_;
-  std::array<std::uint32_t, BoardTables::kMaxSize * BoardTables::kMaxSize> givers_;
+  std::vector<Given> given_to_;
 };
 
 class RulesBound final : public Bound {

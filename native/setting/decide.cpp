@@ -49,9 +49,10 @@ class Decider {
   static constexpr double kFirstRound = 1000, kLongerRound = 2, kForgetting = 0.5;
 
   void search() {
-    Sets sets;
-    if (settle(start_, sets)) {
-      explore(std::move(sets));
+    Sets sets = start_, settled;
+    Placed placed;
+    if (list_placed(board_, sets.data(), placed) && settle(std::move(sets), placed, settled)) {
+      explore(std::move(settled));
     } else {
       token(Refutation::kLeaf);
     }
@@ -68,7 +69,7 @@ class Decider {
     for (std::uint32_t rest = representatives(sets[*cell], interchangeable(sets)); rest && !over_;
          rest &= rest - 1) {
       Sets below;
-      if (settle(with(sets, *cell, rest & -rest), below)) {
+      if (settle(sets, *cell, rest & -rest, below)) {
         explore(std::move(below));
       } else {
         token(Refutation::kLeaf);
@@ -93,7 +94,7 @@ class Decider {
         for (std::uint32_t rest = representatives(sets[clue], alike); rest; rest &= rest - 1) {
           const std::uint32_t digit = rest & -rest;
           Sets below;
-          if (settle(with(sets, clue, digit), below)) {
+          if (settle(sets, clue, digit, below)) {
             left |= digit & alike ? sets[clue] & alike : digit;
             ++survivors;
           } else {
@@ -106,8 +107,7 @@ class Decider {
           token(clue);
           token(failed);
           failures_[clue] += std::popcount(failed);
-          sets[clue] = left;
-          if (!left || !settle(sets, sets)) {
+          if (!left || !settle(sets, clue, left, sets)) {
             token(Refutation::kLeaf);
             return std::nullopt;
           }
@@ -136,12 +136,6 @@ class Decider {
     return over_ = true;
   }
 
-  static Sets with(const Sets& sets, int cell, std::uint32_t digit) {
-    Sets next = sets;
-    next[cell] = digit;
-    return next;
-  }
-
   // The digits that nothing tells apart so far: every set has all of them or none.
   std::uint32_t interchangeable(const Sets& sets) const {
     std::uint32_t apart = told_apart_;
@@ -155,14 +149,22 @@ class Decider {
     return (set & ~alike) | (some & -some);
   }
 
+  // Settles sets that were settled before, with another set in one cell.
+  bool settle(Sets sets, int cell, std::uint32_t set, Sets& settled) {
+    sets[cell] = set;
+    Placed placed;
+    if (is_known(set)) placed.add(cell);
+    return settle(std::move(sets), placed, settled);
+  }
+
   // Narrows the sets by what is known, then asks whether the board could be filled.
-  bool settle(Sets sets, Sets& settled) {
+  bool settle(Sets sets, Placed& placed, Sets& settled) {
     if (++decision_.nodes > round_end_ || ((decision_.nodes & 255) == 0 && watch_())) {
       decision_.ending = Ending::expired;
       over_ = true;
       return false;
     }
-    if (!close_singles(board_, sets.data()) || !bound_.allows(sets)) return false;
+    if (!close_singles(board_, sets.data(), placed) || !bound_.allows(sets)) return false;
     settled = std::move(sets);
     return true;
   }
