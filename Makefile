@@ -65,6 +65,7 @@ sanitize: $(VENV)/ready
 
 paths: $(VENV)/ready
 	$(BIN)/python tools/check_paths.py
+	sh tools/variant.sh wide CLUESMITH_PLANE_BYTES=64 tools/check_paths.py --count 100000
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -27,12 +27,12 @@ struct Kernels {
   // Solves up to kMostTogether puzzles of 81 digits each (0 for blank), no more than `limit` (1 to
   // 255) solutions each. Writes the first solution found (zeros where there is none), the number of
   // solutions up to the limit, and adds to `guesses`. False where the watch expired: then the
-  // results mean nothing. `scratch` has solve_scratch bytes at a multiple of 64, or is null for
+  // results mean nothing. `scratch` has solve_scratch() bytes at a multiple of 64, or is null for
   // fewer than kLeastAbreast puzzles.
   bool (*solve_batch)(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
                       std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
                       Watch watch, void* scratch);
-  std::size_t solve_scratch;
+  std::size_t (*solve_scratch)();
 
   // Enumerates the solutions that 81 candidate masks leave.
   Ending (*solve_one)(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Watch watch,

@@ -17,13 +17,26 @@
 
 namespace cluesmith {
 
+// How many items a thread takes at a time. Where `least` is fewer than `most`, chunks get smaller
+// towards the end, so that the threads come to it together.
+struct ChunkSize {
+  ChunkSize(std::size_t each) : least(each), most(each) {}
+  ChunkSize(std::size_t fewest, std::size_t highest) : least(fewest), most(highest) {}
+
+  std::size_t of(std::size_t left, unsigned threads) const {
+    return threads == 1 ? most : std::clamp(left / (2 * threads), least, most);
+  }
+
+  std::size_t least, most;
+};
+
 // Calls work(begin, end, watch) for consecutive chunks of [0, count) on `threads` threads, the
 // caller's among them; where the system gives fewer threads, those do it. Work that sees its watch
 // expire returns false, and the whole job ends early. Only the caller's thread asks the caller's
 // watch, which may belong to an interpreter; the others read the answer. An exception of work ends
 // the job and is thrown again here. Returns whether everything was done.
 template <typename Work>
-bool run_chunks(std::size_t count, std::size_t chunk, unsigned threads, Watch watch, Work work) {
+bool run_chunks(std::size_t count, ChunkSize size, unsigned threads, Watch watch, Work work) {
   std::atomic<std::size_t> next{0};
   std::atomic<bool> stop{false};
   std::mutex mutex;
@@ -47,9 +60,12 @@ bool run_chunks(std::size_t count, std::size_t chunk, unsigned threads, Watch wa
   const auto run = [&](Watch own) {
     try {
       while (!stop) {
-        const std::size_t begin = next.fetch_add(chunk);
-        if (begin >= count) return;
-        if (!work(begin, std::min(begin + chunk, count), own)) stop = true;
+        std::size_t begin = next, end;
+        do {
+          if (begin == count) return;
+          end = begin + std::min(size.of(count - begin, threads), count - begin);
+        } while (!next.compare_exchange_weak(begin, end));
+        if (!work(begin, end, own)) stop = true;
       }
     } catch (...) {
       const std::lock_guard lock(mutex);
@@ -64,8 +80,7 @@ bool run_chunks(std::size_t count, std::size_t chunk, unsigned threads, Watch wa
     finished.notify_one();
   };
 
-  const std::size_t chunks = (count + chunk - 1) / chunk;
-  const std::size_t useful = std::min<std::size_t>(threads, chunks);
+  const std::size_t useful = std::min<std::size_t>(threads, (count + size.least - 1) / size.least);
   std::vector<std::jthread> others;
   others.reserve(useful);
   try {

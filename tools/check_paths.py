@@ -119,9 +119,11 @@ def differences(puzzles: Puzzles, oracle: str, rng: np.random.Generator) -> Iter
             some = slice(first, first + size)
             batch = puzzles[some]
             solutions, counts, _ = _native.solve_many(batch, limit=2, threads=threads)
-            right = np.where(
-                counts > 0, are_solutions(batch, solutions), ~solutions.any(axis=1)
-            ) & (counts == expected[some])
+            written = np.full_like(batch, 10)
+            counts_again, _ = _native.solve_into(batch, written, limit=2, threads=threads)
+            is_same = (written == solutions).all(axis=1) & (counts_again == counts)
+            right = np.where(counts > 0, are_solutions(batch, solutions), ~solutions.any(axis=1))
+            right &= (counts == expected[some]) & is_same
             closed = (
                 (_native.close_many(batch, bits, threads=threads) == singles[some]).all(axis=1),
                 (_native.close_many(batch, locked, threads=threads) == basics[some]).all(axis=1),

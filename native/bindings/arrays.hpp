@@ -9,6 +9,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "board.hpp"
@@ -71,6 +72,24 @@ void check_masks(const Mask* masks, std::size_t count, std::uint32_t all_digits)
       throw std::invalid_argument("cell " + std::to_string(cell) + ": mask " +
                                   std::to_string(masks[cell]) + "; expected 0 to " +
                                   std::to_string(all_digits));
+}
+
+// A copy of masks, `cells` of them a row, which no other thread of the caller can change. Throws
+// ValueError where there are more or fewer, or digits beyond the board.
+template <typename Array>
+auto copy_masks(const Array& masks, std::size_t cells, std::uint32_t all_digits) {
+  const std::size_t found = masks.shape(masks.ndim() - 1);
+  if (found != cells)
+    throw std::invalid_argument(std::to_string(found) + " masks; expected " +
+                                std::to_string(cells));
+  using Mask = std::remove_cv_t<typename Array::Scalar>;
+  std::vector<Mask> copy(masks.data(), masks.data() + masks.size());
+  check_masks(copy.data(), copy.size(), all_digits);
+  return copy;
+}
+
+inline void check_limit(std::uint64_t limit) {
+  if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
 }
 
 // Throws ValueError where a closure is for a board of another size.

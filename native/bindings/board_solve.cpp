@@ -19,13 +19,8 @@ namespace {
 auto solve_board(const BoardTables& board, Vector<std::uint32_t> masks, std::uint64_t limit,
                  std::uint64_t keep, double seconds) {
   const std::size_t cells = board.cell_count();
-  if (masks.shape(0) != cells)
-    throw std::invalid_argument(std::to_string(masks.shape(0)) + " masks; expected " +
-                                std::to_string(cells));
-  // A copy, which no other thread of the caller can change.
-  const std::vector<std::uint32_t> given(masks.data(), masks.data() + cells);
-  check_masks(given.data(), cells, board.all_digits());
-  if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
+  const auto given = copy_masks(masks, cells, board.all_digits());
+  check_limit(limit);
   Keeper keeper(cells, keep);
   SearchCounters counters;
   Ending ending;

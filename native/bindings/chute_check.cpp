@@ -35,7 +35,7 @@ std::optional<std::uint64_t> count_chute(std::uint64_t clues, std::uint64_t limi
                                          bool hidden_single, bool pointing, bool claiming,
                                          double seconds) {
   check_region(clues, 27);
-  if (limit == 0) throw std::invalid_argument("limit is 0; expected at least 1");
+  check_limit(limit);
   CallWatch watch(seconds);
   proofs::Followed followed;
   {

@@ -47,11 +47,7 @@ auto close_many(Matrix<std::uint8_t, 81> puzzles, unsigned set, int threads) {
 auto close_masks(const HornRules& rules, Matrix<std::uint32_t> positions, int threads) {
   const unsigned workers = check_threads(threads);
   const std::size_t count = positions.shape(0), cells = std::size_t(rules.size()) * rules.size();
-  if (positions.shape(1) != cells)
-    throw std::invalid_argument(std::to_string(positions.shape(1)) + " masks; expected " +
-                                std::to_string(cells));
-  check_masks(positions.data(), count * cells, (1u << rules.size()) - 1);
-  std::vector<std::uint32_t> masks(positions.data(), positions.data() + count * cells);
+  auto masks = copy_masks(positions, cells, (1u << rules.size()) - 1);
   CallWatch watch(-1);
   {
     nb::gil_scoped_release release;

@@ -37,7 +37,7 @@ void check_rows(const cover::Matrix& matrix, const Rows& rows) {
 auto dance(const cover::Matrix& matrix, Rows rows, std::uint64_t limit, std::uint64_t keep,
            double seconds) {
   check_rows(matrix, rows);
-  if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
+  check_limit(limit);
   std::vector<Row> kept;
   std::vector<std::uint64_t> starts = {0};
   std::uint64_t count = 0;

@@ -38,11 +38,7 @@ proofs::TreeClaim claim_of(int size, std::vector<Cells> groups, Cells clues,
   proofs::TreeClaim claim;
   claim.size = size;
   claim.has_fixed = has_fixed;
-  if (within.shape(0) != cells)
-    throw std::invalid_argument(std::to_string(within.shape(0)) + " masks; expected " +
-                                std::to_string(cells));
-  check_masks(within.data(), cells, claim.all_digits());
-  claim.within.assign(within.data(), within.data() + cells);
+  claim.within = copy_masks(within, cells, claim.all_digits());
   check_below(clues, cells, "clue cell");
   claim.clues = std::move(clues);
   std::vector<std::set<std::uint16_t>> peers(cells);

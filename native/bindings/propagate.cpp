@@ -24,10 +24,7 @@ auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions,
                      bool searches, double seconds, int threads) {
   const unsigned workers = check_threads(threads);
   const std::size_t count = positions.shape(0), cells = tables.cell_count();
-  if (positions.shape(1) != cells)
-    throw std::invalid_argument(std::to_string(positions.shape(1)) + " masks; expected " +
-                                std::to_string(cells));
-  check_masks(positions.data(), count * cells, tables.all_digits());
+  const auto given = copy_masks(positions, cells, tables.all_digits());
   propagate::check_parts(tables, parts);
   std::vector<std::uint32_t> left(count * cells);
   std::vector<std::uint8_t> statuses(count, std::uint8_t(propagate::Status::expired));
@@ -40,7 +37,7 @@ auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions,
     const auto work = [&](std::size_t begin, std::size_t end, Watch own) {
       if (own()) return false;
       Stopwatch stopwatch;
-      const propagate::Positions some(tables, positions.data() + cells * begin, end - begin, parts,
+      const propagate::Positions some(tables, given.data() + cells * begin, end - begin, parts,
                                       searches);
       const double share = stopwatch.lap() / double(end - begin);
       for (std::size_t i = begin; i < end; ++i) {
@@ -65,18 +62,15 @@ auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions,
 auto enumerate_scheme(const BoardTables& tables, Vector<std::uint32_t> masks, unsigned parts,
                       std::uint64_t limit, std::uint64_t keep, double seconds) {
   const std::size_t cells = std::size_t(tables.cell_count());
-  if (masks.shape(0) != cells)
-    throw std::invalid_argument(std::to_string(masks.shape(0)) + " masks; expected " +
-                                std::to_string(cells));
-  check_masks(masks.data(), cells, tables.all_digits());
-  if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
+  const auto given = copy_masks(masks, cells, tables.all_digits());
+  check_limit(limit);
   Keeper keeper(cells, keep);
   std::uint64_t nodes = 0;
   Ending ending;
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    ending = propagate::enumerate(tables, masks.data(), parts, limit, keeper.sink(), watch.watch(),
+    ending = propagate::enumerate(tables, given.data(), parts, limit, keeper.sink(), watch.watch(),
                                   nodes);
   }
   watch.rethrow();

@@ -30,15 +30,9 @@ namespace {
 
 using namespace setting;
 
-void check_clues(const BoardTables& board, const std::vector<std::uint16_t>& cells,
-                 const Vector<std::uint32_t>& within) {
-  const std::size_t count = std::size_t(board.cell_count());
-  if (within.shape(0) != count)
-    throw std::invalid_argument(std::to_string(within.shape(0)) + " masks; expected " +
-                                std::to_string(count));
-  check_masks(within.data(), count, board.all_digits());
+void check_clues(const BoardTables& board, const std::vector<std::uint16_t>& cells) {
   const bool ascend = std::ranges::adjacent_find(cells, std::greater_equal{}) == cells.end();
-  if (!ascend || (!cells.empty() && cells.back() >= count))
+  if (!ascend || (!cells.empty() && int(cells.back()) >= board.cell_count()))
     throw std::invalid_argument("clue cells; expected ascending cells of the board");
 }
 
@@ -126,16 +120,16 @@ auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std
                  Vector<std::uint32_t> within, std::shared_ptr<const HornRules> rules,
                  const std::function<bool(nb::bytes)>& is_enough, std::uint64_t budget,
                  double seconds, const StopFlag* stop) {
-  check_clues(*board, cells, within);
+  check_clues(*board, cells);
+  const auto masks = copy_masks(within, board->cell_count(), board->all_digits());
   if (rules) check_fits(*board, *rules);
   CallWatch watch(seconds, stop);
-  Taker taker(within.shape(0), is_enough);
+  Taker taker(masks.size(), is_enough);
   const auto bound = rules ? rules_bound(*board, cells, *rules) : naked_bound(*board, cells);
   Decision decision;
   {
     nb::gil_scoped_release release;
-    decision = decide(*board, cells, {within.data(), within.shape(0)}, *bound, budget, taker.sink(),
-                      watch.watch());
+    decision = decide(*board, cells, masks, *bound, budget, taker.sink(), watch.watch());
   }
   watch.rethrow();
   taker.rethrow();
@@ -228,14 +222,14 @@ void bind_setting(nb::module_& module) {
              std::vector<std::uint16_t> cells, Vector<std::uint32_t> within,
              std::shared_ptr<const Closer> allow,
              std::vector<std::shared_ptr<const Closer>> insufficient, bool minimal) {
-            check_clues(*board, cells, within);
+            check_clues(*board, cells);
+            auto masks = copy_masks(within, board->cell_count(), board->all_digits());
             check_fits(*board, *allow);
             for (const auto& closer : insufficient) {
               if (!closer) throw std::invalid_argument("None; expected a closure");
               check_fits(*board, *closer);
             }
-            const std::vector<std::uint32_t> masks(within.data(), within.data() + within.shape(0));
-            new (self) ClueTask{std::move(board), std::move(cells),        masks,
+            new (self) ClueTask{std::move(board), std::move(cells),        std::move(masks),
                                 std::move(allow), std::move(insufficient), minimal};
           },
           "board"_a, "cells"_a, "within"_a.noconvert(), "allow"_a, "insufficient"_a, "minimal"_a);

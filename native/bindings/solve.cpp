@@ -4,8 +4,8 @@
 #include <nanobind/stl/tuple.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
+#include <functional>
 #include <new>
 #include <string>
 #include <tuple>
@@ -36,12 +36,12 @@ class Scratch {
   void* data_;
 };
 
-// Threads take turns of about equal size, at which the kernel, which searches many puzzles abreast
-// and the last few one by one, is near its full speed.
-std::size_t chunk_size(std::size_t count, unsigned workers) {
+// The kernel searches many puzzles abreast and the last few one by one, so that small chunks are
+// the slower ones; but every thread should have one.
+ChunkSize chunk_size(std::size_t count, unsigned workers) {
+  constexpr std::size_t kFewTogether = 1024;
   const std::size_t share = (count + workers - 1) / workers;
-  const std::size_t turns = (share + kMostTogether - 1) / kMostTogether;
-  return turns ? (share + turns - 1) / turns : 1;
+  return {std::clamp<std::size_t>(share, 1, kFewTogether), kMostTogether};
 }
 
 // Writes first solutions and numbers of solutions; returns the number of guesses.
@@ -65,7 +65,7 @@ std::uint64_t solve_rows(Matrix<std::uint8_t, 81> puzzles, int limit, int thread
                    unfit = true;
                    return false;
                  }
-                 const Scratch scratch(size < kLeastAbreast ? 0 : core.solve_scratch);
+                 const Scratch scratch(size < kLeastAbreast ? 0 : core.solve_scratch());
                  std::uint64_t guessed = 0;
                  const bool finished = core.solve_batch(digits + 81 * begin, size, unsigned(limit),
                                                         solutions + 81 * begin, counts + begin,
@@ -94,6 +94,10 @@ auto solve_into(Matrix<std::uint8_t, 81> puzzles, OutMatrix<std::uint8_t, 81> ou
   if (out.shape(0) != count)
     throw std::invalid_argument("out has " + std::to_string(out.shape(0)) + " rows; expected " +
                                 std::to_string(count));
+  const std::less<const std::uint8_t*> before;
+  if (before(out.data(), puzzles.data() + puzzles.size()) &&
+      before(puzzles.data(), out.data() + out.size()))
+    throw std::invalid_argument("out shares memory with the puzzles; expected memory of its own");
   Buffer<std::uint8_t> counts(count);
   const std::uint64_t guesses = solve_rows(puzzles, limit, threads, out.data(), counts.data());
   return std::tuple(std::move(counts).to_numpy({count}), guesses);
@@ -101,13 +105,8 @@ auto solve_into(Matrix<std::uint8_t, 81> puzzles, OutMatrix<std::uint8_t, 81> ou
 
 auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t keep,
                  double seconds) {
-  if (masks.shape(0) != 81)
-    throw std::invalid_argument(std::to_string(masks.shape(0)) + " masks; expected 81");
-  // A copy, which no other thread of the caller can change.
-  std::array<std::uint16_t, 81> given;
-  std::copy_n(masks.data(), 81, given.begin());
-  check_masks(given.data(), 81, 0x1ff);
-  if (limit < 1) throw std::invalid_argument("limit is 0; expected at least 1");
+  const auto given = copy_masks(masks, 81, 0x1ff);
+  check_limit(limit);
   Keeper keeper(81, keep);
   std::uint64_t guesses = 0;
   Ending ending;

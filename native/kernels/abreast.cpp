@@ -288,12 +288,13 @@ class Crowd {
   Turn turns_[kDeepest];
   Positions positions_;
   Plane codes_[4][81];
+  // A lane reads only what it has put there before; other bits are whatever the memory held.
   Sheet stack_[kDeepest];
 };
 
 }  // namespace
 
-const std::size_t kAbreastScratch = sizeof(Crowd);
+std::size_t abreast_scratch() { return sizeof(Crowd); }
 
 bool solve_abreast(const std::uint32_t* numbers, std::size_t size, unsigned limit,
                    std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses, Watch watch,

@@ -10,8 +10,8 @@
 
 namespace cluesmith::KERNEL_ISA {
 
-// Too large for the stack of every thread.
-extern const std::size_t kAbreastScratch;
+// The bytes that it works in; too many for the stack of every thread.
+std::size_t abreast_scratch();
 
 // Solves some of many puzzles: the solution takes the place of the puzzle in its row. By the same
 // tree of guesses as the serial search. False where the watch expired.

@@ -15,7 +15,9 @@
 
 namespace cluesmith::KERNEL_ISA {
 
-#if defined(__AVX512BW__)
+#if defined(CLUESMITH_PLANE_BYTES)  // those of another instruction set, to test its width here
+constexpr int kPlaneBytes = CLUESMITH_PLANE_BYTES;
+#elif defined(__AVX512BW__)
 constexpr int kPlaneBytes = 64;
 #elif defined(__AVX2__)
 constexpr int kPlaneBytes = 32;

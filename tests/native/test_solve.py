@@ -224,6 +224,12 @@ def test_the_native_edge_refuses_another_number_of_rows() -> None:
         _native.solve_into(rows(EASY, EASY), np.zeros((1, 81), np.uint8))
 
 
+def test_the_native_edge_refuses_memory_that_overlaps() -> None:
+    memory = np.zeros((3, 81), np.uint8)
+    with pytest.raises(ValueError, match="out shares memory with the puzzles"):
+        _native.solve_into(memory[:2], memory[1:])
+
+
 def test_masks_out_of_range_are_refused() -> None:
     with pytest.raises(ValueError, match="80 masks; expected 81"):
         _native.solve_masks(np.zeros(80, np.uint16), 1, 1, -1.0)

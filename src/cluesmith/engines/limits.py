@@ -33,10 +33,11 @@ def check_time(time: float | None) -> None:
         raise InputError(f"a time of {_shown(time)} seconds", expected="a number from 0")
 
 
-def check_limit(limit: int, of: str = "solutions") -> None:
+def check_limit(limit: int, of: str = "solutions", most: int = MOST_COUNTED) -> None:
     """Refuse a limit that is no number of solutions, or of whatever is looked for."""
-    if not _is_within(limit, 1, MOST_COUNTED):
-        raise InputError(f"a limit of {_shown(limit)} {of}", expected="a whole number from 1")
+    if not _is_within(limit, 1, most):
+        range_ = "a whole number from 1" if most == MOST_COUNTED else f"1 to {most}"
+        raise InputError(f"a limit of {_shown(limit)} {of}", expected=range_)
 
 
 def check_count(count: int) -> None:

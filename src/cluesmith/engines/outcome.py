@@ -48,7 +48,8 @@ class Outcome:
         count: the number of solutions found, never more than the limit asked for.
         status: what is proved about that number.
         is_complete: whether every solution was found, so that the count is exact.
-        guesses: how many times the engine had to branch.
+        guesses: how many times the engine had to branch; None where many puzzles were solved
+            together, which counts them all in one.
         conflicts: how many contradictions it met, where it counts them.
         propagations: how many candidates it placed or ruled out after the first singles,
             where it counts them.
@@ -59,7 +60,7 @@ class Outcome:
     count: int
     status: Status
     is_complete: bool = True
-    guesses: int = 0
+    guesses: int | None = 0
     conflicts: int | None = None
     propagations: int | None = None
 

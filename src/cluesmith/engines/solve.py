@@ -136,6 +136,7 @@ def solve_many(
     except (TypeError, ValueError):
         # Native code refuses the same; what is said here is easier to understand.
         check_array(puzzles, "puzzles", "uint8", 81)
+        check_limit(limit, most=MOST_PER_PUZZLE)
         check_threads(threads)
         raise
     return out, counts
@@ -181,7 +182,14 @@ def _solve_together(positions: Sequence[Position], limit: int, threads: int) -> 
     )
     status = status_of(1, limit, exhausted=limit > 1)
     return {
-        i: Outcome(positions[i].clues, (Puzzle(solutions[row].tobytes()),), 1, status, limit > 1)
+        i: Outcome(
+            positions[i].clues,
+            (Puzzle(solutions[row].tobytes()),),
+            1,
+            status,
+            limit > 1,
+            guesses=None,
+        )
         for row, i in enumerate(plain)
         if counts[row] == 1
     }
