@@ -59,7 +59,7 @@ def cover(puzzles: Path | None) -> Iterator[Row]:
                 "engine": engine,
                 "puzzles": len(some),
                 "unique": sum(outcome.is_unique for outcome in outcomes),
-                "guesses a puzzle": round(sum(o.guesses for o in outcomes) / len(some), 2),
+                "guesses a puzzle": round(sum(o.guesses or 0 for o in outcomes) / len(some), 2),
                 "puzzles a second": round(len(some) / timing.seconds),
                 "spread": round(timing.spread, 2),
             }

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import json
-import resource
 import subprocess
 import sys
 import time
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from lists import lists
-from measure import measure
+from measure import children_seconds, measure
 
 import cluesmith as cs
 from cluesmith.board.symmetry import Transformation
@@ -66,14 +65,13 @@ def _library(folder: Path, batch: NDArray[np.uint8]) -> Iterator[Row]:
 def _timed(name: str, command: list[str], own: Path, count: int) -> Generator[Row, None, str]:
     """Yield the row of a sub-command; return what it printed."""
     threads = ["--threads", str(_THREADS), "--library", str(own)]
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    before = children_seconds()
     started = time.perf_counter()
     done = subprocess.run(
         [_PROGRAM, "library", *command, *threads], check=False, capture_output=True, text=True
     )
     seconds = time.perf_counter() - started
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    busy = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    busy = children_seconds() - before
     yield {
         "list": name,
         "puzzles": count,

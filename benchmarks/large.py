@@ -34,11 +34,12 @@ if TYPE_CHECKING:
     from measure import Row
 
 LIMIT = 2
+HARD = Path(__file__).with_name("hard_25x25.txt")
 FILES = {
     DATA / "janko_16x16_20.txt": 7,
     DATA / "random_16x16_30.txt": 7,
     DATA / "random_25x25_20.txt": 7,
-    Path(__file__).with_name("hard_25x25.txt"): 2,
+    HARD: 2,
 }
 """The lists, and how many turns are taken on each. The last one is ours: 25x25 puzzles from which
 clues were taken for as long as their solution stayed the only one, of 3,000 to 80,000 conflicts."""
@@ -56,9 +57,13 @@ def large(puzzles: Path | None) -> Iterator[Row]:
             print(f"left out: {path.name} is not here", file=sys.stderr)
             continue
         given = [entry.position.clues for entry in formats.read(path.read_text())]
-        calls = {name: partial(program, given) for name, program in programs.items()}
-        for row in compare(calls, turns):
-            yield {"list": path.stem, **row}
+        parts = {path.stem: given}
+        if path == HARD:  # which differ by much more than the programs do
+            parts = {f"{path.stem}, {len(p.digits) - p.digits.count(0)} clues": [p] for p in given}
+        for name, part in parts.items():
+            calls = {program: partial(turn, part) for program, turn in programs.items()}
+            for row in compare(calls, turns):
+                yield {"list": name, **row}
 
 
 def ours(puzzles: list[Puzzle]) -> Turn:

@@ -43,3 +43,5 @@ def ordinary() -> Iterator[tuple[str, NDArray[np.uint8]]]:
     if path.exists():
         lines = [line.split(",")[1] for line in path.read_text().splitlines()[1:]]
         yield "ordinary", np.array([list(map(int, line)) for line in lines], np.uint8)
+    else:
+        print(f"left out: {path.name} is not here", file=sys.stderr)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import platform
 import re
+import resource
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,6 +43,12 @@ def measure(work: Callable[[], object], repetitions: int = 5) -> Timing:
         work()
         taken.append(time.perf_counter() - started)
     return Timing(min(taken), max(taken) / min(taken))
+
+
+def children_seconds() -> float:
+    """Return the processor time of the processes that were started here and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def report(name: str, title: str, rows: list[Row], results: Path) -> None:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from lists import lists
-from measure import report
+from measure import children_seconds, report
 from turns import Turn, compare
 
 import cluesmith as cs
@@ -55,11 +55,9 @@ def command(line: str) -> Program:
     """Return the turns of a command; what it takes for no puzzles at all is not counted."""
 
     def run(text: bytes) -> tuple[bytes, float]:
-        before = os.times()
+        before = children_seconds()
         done = subprocess.run(shlex.split(line), input=text, capture_output=True, check=True)
-        after = os.times()
-        taken = after.children_user + after.children_system
-        return done.stdout, taken - before.children_user - before.children_system
+        return done.stdout, children_seconds() - before
 
     def turn(puzzles: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
         _, start = run(b"")

@@ -9,6 +9,7 @@ every call.
 from __future__ import annotations
 
 import resource
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from statistics import median
 from time import perf_counter, thread_time
@@ -22,6 +23,7 @@ from cluesmith import _native
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from concurrent.futures import Executor
     from pathlib import Path
 
     from measure import Row
@@ -65,12 +67,17 @@ def sizes(puzzles: Path | None) -> Iterator[Row]:
                     "over batches of 1,000": round(median(ratios), 2),
                     "ratios from": round(min(ratios), 2),
                     "ratios to": round(max(ratios), 2),
-                    "bytes a puzzle at the peak": round(1024 * grown / size),
+                    "bytes a puzzle at the peak": round(1024 * grown / size)
+                    if result == "out="
+                    else None,
                 }
 
 
 def threads(puzzles: Path | None) -> Iterator[Row]:
-    """How much two threads gain, turn by turn with one."""
+    """How much two threads gain, and two calls of one thread at a time, turn by turn with one.
+
+    The second is what the machine gives.
+    """
     for name, batch in lists(puzzles):
         several = np.ascontiguousarray(np.resize(batch, (max(len(batch), 50_000), 81)))
         calls: dict[str, Callable[..., object]] = {
@@ -78,19 +85,28 @@ def threads(puzzles: Path | None) -> Iterator[Row]:
             "close_many basics": partial(cs.close_many, several, "basic"),
         }
         for call, work in calls.items():
-            pairs = [
-                (_best(partial(work, threads=1), 3), _best(partial(work, threads=2), 3))
-                for _ in range(5)
-            ]
-            gains = sorted(one / two for one, two in pairs)
+            gains, offers = [], []
+            with ThreadPoolExecutor(2) as callers:
+                for _ in range(9):
+                    alone = _best(partial(work, threads=1), 3)
+                    gains.append(alone / _best(partial(work, threads=2), 3))
+                    offers.append(2 * alone / _best(partial(_twice, callers, work), 3))
+            shares = [gain / offer for gain, offer in zip(gains, offers, strict=True)]
             yield {
                 "list": name,
                 "call": call,
                 "puzzles": len(several),
                 "gain of two threads": round(median(gains), 2),
-                "gains from": round(gains[0], 2),
-                "gains to": round(gains[-1], 2),
+                "gains from": round(min(gains), 2),
+                "gains to": round(max(gains), 2),
+                "gain of two calls": round(median(offers), 2),
+                "share": round(median(shares), 2),
             }
+
+
+def _twice(callers: Executor, work: Callable[[], object]) -> None:
+    for call in [callers.submit(work) for _ in range(2)]:
+        call.result()
 
 
 def single(puzzles: Path | None) -> Iterator[Row]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 import time
 from collections import Counter
 from pathlib import Path
@@ -140,7 +141,11 @@ def main() -> None:
             folder=options.keep,
             executor=executor,
         )
-        rows = list(run(setup))
+        try:
+            rows = list(run(setup))
+        except FileNotFoundError as error:
+            print(f"left out: {name}: {Path(error.filename).name} is not here", file=sys.stderr)
+            continue
         title = f"{run.__doc__} ({seconds:g} s each)"
         report(f"setting_{name}", title, rows, options.results)
 

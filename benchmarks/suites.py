@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +13,7 @@ from grading import cover, generate, rate, reduce
 from inferring import hunt, infer, propagate
 from keeping import library
 from large import large
+from measure import children_seconds
 from peers import peers
 from scaling import single, sizes, threads
 from serving import serve
@@ -40,10 +40,9 @@ def start(_: Path | None) -> Iterator[Row]:
 
 
 def _cpu(command: list[str]) -> float:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    before = children_seconds()
     subprocess.run(command, check=True, capture_output=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return children_seconds() - before
 
 
 SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {

@@ -8,6 +8,8 @@
 #include <memory>
 #include <optional>
 
+#include "bits.hpp"
+
 namespace cluesmith::human {
 
 // A set of cells, bit c for cell c.
@@ -15,12 +17,7 @@ using Cells = unsigned __int128;
 
 constexpr Cells cell_bit(int cell) { return Cells(1) << cell; }
 
-// By hand, since std::popcount is a call of a library where the instruction may be missing.
-constexpr int count(std::uint64_t set) {
-  set -= set >> 1 & 0x5555555555555555;
-  set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
-  return int(((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101 >> 56);
-}
+constexpr int count(std::uint64_t set) { return count_bits(set); }
 constexpr int count(Cells set) {
   return count(std::uint64_t(set)) + count(std::uint64_t(set >> 64));
 }

@@ -4,12 +4,12 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "bits.hpp"
 #include "board.hpp"
 #include "setting/closer.hpp"
 #include "setting/random.hpp"
@@ -39,7 +39,7 @@ class Lack {
     for (const std::uint16_t cell : cells) masks_[cell] &= digit_bit(digits[cell]);
     if (!closer.close(masks_.data(), watch)) return kContradiction;
     std::uint32_t left = 0;
-    for (const std::uint32_t mask : masks_) left += std::uint32_t(std::popcount(mask));
+    for (const std::uint32_t mask : masks_) left += count_bits(mask);
     return left - std::uint32_t(board_.cell_count());
   }
 

@@ -155,7 +155,7 @@ def test_the_first_solution_takes_fewer_nodes_than_all() -> None:
     first, every = sudoku.solve(position, limit=1), sudoku.solve(position, limit=1000)
 
     assert (1, 72) == (first.count, every.count)
-    assert first.guesses < every.guesses
+    assert (first.guesses or 0) < (every.guesses or 0)
     assert not first.is_complete
     assert every.is_complete
 
