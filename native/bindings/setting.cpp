@@ -36,42 +36,43 @@ void check_clues(const BoardTables& board, const std::vector<std::uint16_t>& cel
     throw std::invalid_argument("clue cells; expected ascending cells of the board");
 }
 
-// Runs until one finds clues; of several found at the same time the first run counts.
-template <typename Run>
-auto anneal_until_found(Run run_one, std::uint64_t seed, std::uint64_t runs, int threads,
+// Calls run_some(first, count, watch) for runs in a row until some find clues; of several found at
+// the same time the first ones count.
+template <typename RunSome>
+auto anneal_until_found(RunSome run_some, std::uint64_t runs, ChunkSize together, int threads,
                         double seconds, const StopFlag* stop) {
   const unsigned workers = check_threads(threads);
   CallWatch watch(seconds, stop);
   AnnealResult best;
-  std::uint64_t best_run = 0, made = 0;
+  std::uint64_t best_run = 0, made = 0, begun = 0;
   std::mutex mutex;
   {
     nb::gil_scoped_release release;
-    run_chunks(runs, 1, workers, watch.watch(), [&](std::size_t run, std::size_t, Watch own) {
-      Random random(seed + run);
-      AnnealResult result = run_one(random, own);
-      const std::lock_guard lock(mutex);
-      made += result.moves;
-      const auto rank = [](const AnnealResult& r, std::uint64_t at) {
-        return std::tuple(r.digits.empty(), r.cost, at);
-      };
-      if (rank(result, run) < rank(best, best_run)) {
-        best = std::move(result);
-        best_run = run;
-      }
-      return !best.found;
-    });
+    run_chunks(runs, together, workers, watch.watch(),
+               [&](std::size_t first, std::size_t end, Watch own) {
+                 AnnealResult result = run_some(first, end - first, own);
+                 const std::lock_guard lock(mutex);
+                 made += result.moves;
+                 begun += end - first;
+                 if (is_better(result, best) || (first < best_run && !is_better(best, result))) {
+                   best = std::move(result);
+                   best_run = first;
+                 }
+                 return !best.found;
+               });
   }
   watch.rethrow();
   const std::size_t cells = best.digits.size();
-  return std::tuple(best.found, to_numpy(std::move(best.digits), {cells}), best.cost, made,
+  return std::tuple(best.found, to_numpy(std::move(best.digits), {cells}), best.cost, made, begun,
                     watch.interrupted());
 }
 
 auto anneal_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs, std::uint64_t moves,
                  int threads, double seconds, const StopFlag* stop) {
-  const auto run = [&](Random& random, Watch own) { return anneal(task, random, moves, own); };
-  return anneal_until_found(run, seed, runs, threads, seconds, stop);
+  const auto run = [&](std::size_t first, std::size_t count, Watch own) {
+    return anneal(task, seed + first, count, moves, own);
+  };
+  return anneal_until_found(run, runs, {1, kRunsInStep}, threads, seconds, stop);
 }
 
 auto anneal_free_runs(std::shared_ptr<const BoardTables> board, std::shared_ptr<const Closer> allow,
@@ -81,10 +82,11 @@ auto anneal_free_runs(std::shared_ptr<const BoardTables> board, std::shared_ptr<
     throw std::invalid_argument(std::to_string(clues) + " clues; expected 0 to " +
                                 std::to_string(board->cell_count()));
   check_fits(*board, *allow);
-  const auto run = [&](Random& random, Watch own) {
+  const auto run = [&](std::size_t first, std::size_t, Watch own) {
+    Random random(seed + first);
     return anneal_free(*board, *allow, clues, random, moves, own);
   };
-  return anneal_until_found(run, seed, runs, threads, seconds, stop);
+  return anneal_until_found(run, runs, 1, threads, seconds, stop);
 }
 
 // Hands each solvable filling to a Python function that tells whether it has had enough.
@@ -236,12 +238,12 @@ void bind_setting(nb::module_& module) {
   module.def("anneal", &anneal_runs, "task"_a, nb::kw_only(), "seed"_a, "runs"_a, "moves"_a,
              "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
              "Annealing runs from seeds in a row until one finds clues: (found, best clues, what "
-             "they lack, moves made, interrupted).");
+             "they lack, moves made, runs begun, interrupted).");
   module.def(
       "anneal_free", &anneal_free_runs, "board"_a, "allow"_a, "clues"_a, nb::kw_only(), "seed"_a,
       "runs"_a, "moves"_a, "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
       "Annealing runs over cells and digits for a number of clues, until one finds a puzzle: "
-      "(found, best clues, what they lack, moves made, interrupted).");
+      "(found, best clues, what they lack, moves made, runs begun, interrupted).");
   module.def("decide", &decide_task, "board"_a, "cells"_a, "within"_a.noconvert(), "rules"_a.none(),
              "is_enough"_a, nb::kw_only(), "budget"_a, "seconds"_a = -1.0,
              "stop"_a.none() = nb::none(),

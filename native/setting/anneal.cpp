@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <deque>
 #include <utility>
 
+#include "bits.hpp"
+#include "kernels.hpp"
 #include "search.hpp"
 #include "setting/cost.hpp"
 #include "setting/grids.hpp"
@@ -18,13 +21,14 @@ constexpr std::uint32_t kUnmet = 4;
 
 class Run {
  public:
-  Run(const ClueTask& task, Random& random, Watch watch)
+  // The clues are kept in `digits`, blank at first.
+  Run(const ClueTask& task, Random& random, Watch watch, std::span<std::uint8_t> digits)
       : task_(task),
         board_(*task.board),
         random_(random),
         watch_(watch),
         lack_(board_),
-        digits_(board_.cell_count()) {
+        digits_(digits) {
     for (const std::uint16_t cell : task.cells) {
       neighbours_.emplace_back();
       for (const std::uint16_t peer : board_.peers(cell))
@@ -33,23 +37,34 @@ class Run {
     }
   }
 
-  AnnealResult operator()(std::uint64_t moves) {
+  // Takes the clues of a random grid; false where there is none.
+  bool start() {
     std::vector<std::uint8_t> grid(board_.cell_count());
-    if (!random_grid(SolutionFinder(board_), task_.within, random_, watch_, grid.data())) return {};
+    if (!random_grid(SolutionFinder(board_), task_.within, random_, watch_, grid.data()))
+      return false;
     for (const std::uint16_t cell : task_.cells) digits_[cell] = grid[cell];
-    constexpr double kHot = 6.0, kCold = 0.8;
-    return anneal_walk(*this, Heat(kHot, kCold, moves), task_.cells.empty() ? 0 : moves, random_,
-                       watch_);
+    return true;
   }
 
-  const std::vector<std::uint8_t>& digits() const { return digits_; }
+  Annealing<Run> annealing(std::uint64_t moves) {
+    constexpr double kHot = 6.0, kCold = 0.8;
+    return {*this, Heat(kHot, kCold, moves), task_.cells.empty() ? 0 : moves, random_};
+  }
+
+  std::span<const std::uint8_t> digits() const { return digits_; }
 
   std::uint32_t cost() {
     const std::uint32_t open = lack_.of(task_.cells, digits_.data(), *task_.allow, watch_);
+    return cost(open, lack_.masks());
+  }
+
+  // The cost of clues whose closure has so many candidates beyond one a cell.
+  template <typename Masks>
+  std::uint32_t cost(std::uint32_t open, const Masks& masks) {
     if (open == kContradiction) return kContradiction;
     if (open) return open + (has_conditions() ? kUnmet : 0);
     for (std::size_t cell = 0; cell < task_.within.size(); ++cell)
-      if (!(lack_.masks()[cell] & task_.within[cell])) return kUnmet;
+      if (!(masks[cell] & task_.within[cell])) return kUnmet;
     return kUnmet * unmet();
   }
 
@@ -131,15 +146,94 @@ class Run {
   Random& random_;
   Watch watch_;
   Lack lack_;
-  std::vector<std::uint8_t> digits_;
+  std::span<std::uint8_t> digits_;
   std::vector<std::vector<std::uint16_t>> neighbours_;  // of each clue the clues that it sees
   Old first_{}, second_{};
 };
 
+// One of many runs in step.
+struct Member {
+  Member(const ClueTask& task, std::uint64_t seed, std::uint64_t moves, Watch watch,
+         std::span<std::uint8_t> digits)
+      : random(seed), run(task, random, watch, digits), annealing(run.annealing(moves)) {}
+  Member(const Member&) = delete;
+  Member& operator=(const Member&) = delete;
+
+  Random random;
+  Run run;
+  Annealing<Run> annealing;
+  bool is_open = false;  // whether the cost of its clues is wanted
+};
+
+// The candidates beyond one a cell that a closure by the kernels has left of a 9x9 puzzle.
+std::uint32_t lack_of(std::span<const std::uint16_t, 81> masks) {
+  if (!masks[0]) return kContradiction;
+  std::uint32_t left = 0;
+  for (const std::uint16_t mask : masks) left += count_bits(std::uint32_t{mask});
+  return left - 81;
+}
+
+AnnealResult anneal_alone(const ClueTask& task, std::uint64_t seed, std::uint64_t moves,
+                          Watch watch) {
+  std::vector<std::uint8_t> digits(task.board->cell_count());
+  Random random(seed);
+  Run run(task, random, watch, digits);
+  return run.start() ? run_alone(run, run.annealing(moves), watch) : AnnealResult{};
+}
+
+// The same runs in step, their clues closed together, until one of them finds clues.
+AnnealResult anneal_in_step(const ClueTask& task, std::uint64_t seed, std::size_t runs,
+                            std::uint64_t moves, Watch watch) {
+  std::vector<std::uint8_t> digits(81 * runs);
+  std::vector<std::uint16_t> masks(81 * runs);
+  std::deque<Member> members;
+  for (std::size_t i = 0; i < runs; ++i) {
+    const std::span row(digits.data() + 81 * i, 81);
+    Member& member = members.emplace_back(task, seed + i, moves, watch, row);
+    member.is_open = member.run.start();
+  }
+  const Kernels& core = kernels();
+  const auto is_open = [](const Member& member) { return member.is_open; };
+  bool found = false;
+  while (!found && std::ranges::any_of(members, is_open)) {
+    core.close_batch(digits.data(), runs, task.allow->kernel_set(), masks.data());
+    for (std::size_t i = 0; i < runs; ++i) {
+      Member& member = members[i];
+      if (!member.is_open) continue;
+      const std::span<const std::uint16_t, 81> left(masks.data() + 81 * i, 81);
+      member.annealing.take(member.run.cost(lack_of(left), left));
+      member.is_open = member.annealing.propose(watch);
+      found |= member.annealing.best().found;
+    }
+  }
+  AnnealResult best;
+  std::uint64_t made = 0;
+  for (const Member& member : members) {
+    const AnnealResult& own = member.annealing.best();
+    made += own.moves;
+    if (is_better(own, best)) best = own;
+  }
+  best.moves = made;
+  return best;
+}
+
 }  // namespace
 
-AnnealResult anneal(const ClueTask& task, Random& random, std::uint64_t moves, Watch watch) {
-  return Run(task, random, watch)(moves);
+AnnealResult anneal(const ClueTask& task, std::uint64_t seed, std::size_t runs, std::uint64_t moves,
+                    Watch watch) {
+  constexpr std::size_t kFew = 8;  // in step they take as long as sixteen
+  if (runs >= kFew && task.allow->kernel_set())
+    return anneal_in_step(task, seed, runs, moves, watch);
+  AnnealResult best;
+  for (std::size_t i = 0; i < runs && !best.found && !watch(); ++i) {
+    AnnealResult own = anneal_alone(task, seed + i, moves, watch);
+    own.moves += best.moves;
+    if (is_better(own, best))
+      best = std::move(own);
+    else
+      best.moves = own.moves;
+  }
+  return best;
 }
 
 }  // namespace cluesmith::setting

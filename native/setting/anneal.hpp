@@ -14,7 +14,6 @@
 #include "board.hpp"
 #include "setting/closer.hpp"
 #include "setting/cost.hpp"
-#include "setting/random.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::setting {
@@ -29,7 +28,12 @@ struct ClueTask {
   bool minimal = false;                                     // every clue is needed
 };
 
-// One run. Stops where clues are found, after so many moves, or when the watch expires.
-AnnealResult anneal(const ClueTask& task, Random& random, std::uint64_t moves, Watch watch);
+// As many runs as make the most of closing clues together, where the closure can.
+constexpr std::size_t kRunsInStep = 64;
+
+// Runs of seeds in a row, so many moves each. Stops where clues are found, or when the watch
+// expires. Returns the best clues, of equal ones those of the first run; all moves are counted.
+AnnealResult anneal(const ClueTask& task, std::uint64_t seed, std::size_t runs, std::uint64_t moves,
+                    Watch watch);
 
 }  // namespace cluesmith::setting

@@ -29,6 +29,9 @@ class Singles final : public Closer {
 
   int cell_count() const override { return board_->cell_count(); }
   bool close(std::uint32_t* masks, Watch) const override { return close_singles(*board_, masks); }
+  unsigned kernel_set() const override {
+    return board_->is_nine() ? kNakedSingle | kHiddenSingle : 0;
+  }
 
  private:
   std::shared_ptr<const BoardTables> board_;
@@ -46,6 +49,9 @@ class Basics final : public Closer {
  public:
   int cell_count() const override { return 81; }
   bool close(std::uint32_t* masks, Watch) const override { return close_basics(masks); }
+  unsigned kernel_set() const override {
+    return kNakedSingle | kHiddenSingle | kPointing | kClaiming;
+  }
 };
 
 class Listed final : public Closer {

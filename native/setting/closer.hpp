@@ -24,6 +24,10 @@ class Closer {
   // then they mean nothing. A clue is a cell with one candidate that has left its peers. Where the
   // watch expires, candidates may be left that the closure would rule out.
   virtual bool close(std::uint32_t* masks, Watch watch) const = 0;
+
+  // The CloseSet by which the kernels of the 9x9 board do the same to many puzzles together; 0
+  // where they cannot.
+  virtual unsigned kernel_set() const { return 0; }
 };
 
 // Naked singles, on any board.

@@ -77,32 +77,65 @@ struct AnnealResult {
   std::vector<std::uint8_t> digits;  // the best clues, 0 in the other cells
 };
 
-// Moves from clues to clues until nothing is lacking, after so many moves, or when the watch
-// expires. A walk has its clues (`digits`), their `cost`, and moves that it can `propose` and
-// `take_back`.
+// Whether a run has come nearer than another; one without clues has come nowhere.
+inline bool is_better(const AnnealResult& one, const AnnealResult& other) {
+  if (one.digits.empty() || other.digits.empty())
+    return !one.digits.empty() && other.digits.empty();
+  return one.cost < other.cost;
+}
+
+// A walk from clues to clues until nothing is lacking or after so many moves. A walk has its clues
+// (`digits`) and moves that it can `propose` and `take_back`; whoever runs it tells their costs.
 template <typename Walk>
-AnnealResult anneal_walk(Walk& walk, Heat heat, std::uint64_t moves, Random& random, Watch watch) {
-  AnnealResult best;
-  std::uint32_t cost = walk.cost();
-  best.cost = cost;
-  best.digits = walk.digits();
-  while (best.cost > 0 && best.moves < moves) {
-    if ((++best.moves & 63) == 0 && watch()) break;
-    heat.cool();
-    if (!walk.propose()) continue;
-    const std::uint32_t next = walk.cost();
-    if (!heat.accepts(cost, next, random)) {
-      walk.take_back();
-      continue;
+class Annealing {
+ public:
+  Annealing(Walk& walk, Heat heat, std::uint64_t moves, Random& random)
+      : walk_(walk), heat_(heat), moves_(moves), random_(random) {}
+
+  // Takes the cost of the clues that the walk has: the first ones, or those it has proposed.
+  void take(std::uint32_t cost) {
+    if (has_cost_ && !heat_.accepts(cost_, cost, random_)) {
+      walk_.take_back();
+      return;
     }
-    cost = next;
-    if (cost < best.cost) {
-      best.cost = cost;
-      best.digits = walk.digits();
+    cost_ = cost;
+    if (!has_cost_ || cost < best_.cost) {
+      best_.cost = cost;
+      best_.digits.assign(walk_.digits().begin(), walk_.digits().end());
+      best_.found = cost == 0;
     }
+    has_cost_ = true;
   }
-  best.found = best.cost == 0;
-  return best;
+
+  // Moves to clues whose cost is wanted next; false at the end, and when the watch expires.
+  bool propose(Watch watch) {
+    while (!best_.found && best_.moves < moves_) {
+      if ((++best_.moves & 63) == 0 && watch()) return false;
+      heat_.cool();
+      if (walk_.propose()) return true;
+    }
+    return false;
+  }
+
+  const AnnealResult& best() const { return best_; }
+
+ private:
+  Walk& walk_;
+  Heat heat_;
+  std::uint64_t moves_;
+  Random& random_;
+  std::uint32_t cost_ = 0;
+  bool has_cost_ = false;
+  AnnealResult best_;
+};
+
+// Runs an annealing whose walk knows the `cost` of its clues.
+template <typename Walk>
+AnnealResult run_alone(Walk& walk, Annealing<Walk> annealing, Watch watch) {
+  do {
+    annealing.take(walk.cost());
+  } while (annealing.propose(watch));
+  return annealing.best();
 }
 
 }  // namespace cluesmith::setting

@@ -35,7 +35,8 @@ class FreeRun {
 
   AnnealResult operator()(std::uint64_t moves) {
     if (!start()) return {};
-    return anneal_walk(*this, Heat(kHeat, kHeat, moves), clues_ ? moves : 0, random_, watch_);
+    const Heat heat(kHeat, kHeat, moves);
+    return run_alone(*this, Annealing(*this, heat, clues_ ? moves : 0, random_), watch_);
   }
 
   const std::vector<std::uint8_t>& digits() const { return digits_; }

@@ -263,14 +263,14 @@ class ClueTask:
 
     def __init__(self, board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], allow: Closer, insufficient: Sequence[Closer], minimal: bool) -> None: ...
 
-def anneal(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, bool]:
+def anneal(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
     """
-    Annealing runs from seeds in a row until one finds clues: (found, best clues, what they lack, moves made, interrupted).
+    Annealing runs from seeds in a row until one finds clues: (found, best clues, what they lack, moves made, runs begun, interrupted).
     """
 
-def anneal_free(board: BoardTables, allow: Closer, clues: int, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, bool]:
+def anneal_free(board: BoardTables, allow: Closer, clues: int, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
     """
-    Annealing runs over cells and digits for a number of clues, until one finds a puzzle: (found, best clues, what they lack, moves made, interrupted).
+    Annealing runs over cells and digits for a number of clues, until one finds a puzzle: (found, best clues, what they lack, moves made, runs begun, interrupted).
     """
 
 def decide(board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], rules: HornRules | None, is_enough: Callable[[bytes], bool], *, budget: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, NDArray[numpy.uint32]]:

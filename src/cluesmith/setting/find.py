@@ -58,7 +58,7 @@ class Find:
         best: tuple[int, Puzzle] | None = None
         while left > 0 and not effort.is_over:
             runs = max(1, left // max(1, moves))
-            found, clues, cost, used, interrupted = _native.anneal(
+            found, clues, cost, used, begun, interrupted = _native.anneal(
                 task,
                 seed=seed,
                 runs=runs,
@@ -69,7 +69,7 @@ class Find:
             )
             made += used
             left -= used + 1
-            seed += used // max(1, moves) + 1
+            seed += begun
             if clues.size:
                 puzzle = Puzzle(clues.tobytes(), problem.pattern.board)
                 if not found and (best is None or cost < best[0]):

@@ -227,7 +227,7 @@ class _Search:
     def _anneal(self, clues: int, moves: int | None = None) -> bool:
         """Anneal until a puzzle is found, the time is over, or so many moves were made."""
         while self.searched_by is not None and not self.effort.is_over:
-            found, digits, _, made, interrupted = _native.anneal_free(
+            found, digits, _, _, begun, interrupted = _native.anneal_free(
                 board_tables(self.board),
                 self.searched_by,
                 clues,
@@ -238,7 +238,7 @@ class _Search:
                 seconds=self.effort.limit,
                 stop=self.effort.stop,
             )
-            self.runs += made // _MOVES + 1
+            self.runs += begun
             is_better = found and self._learn(Puzzle(digits.tobytes(), self.board))
             if interrupted:
                 raise KeyboardInterrupt
