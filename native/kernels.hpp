@@ -41,6 +41,10 @@ struct Kernels {
   // Closes 81 candidate masks in place under singles and locked candidates; false where they
   // contradict themselves, and then the masks mean nothing.
   bool (*close_one)(std::uint16_t* masks);
+
+  // The same of sixteen positions in step, masks[16 * cell + i] of position i; all zero where one
+  // contradicts itself.
+  void (*close_sixteen)(std::uint16_t* masks);
 };
 
 // The kernels of the instruction set that chosen_isa() names.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Closures under strategies, in bulk.
+#include <array>
 #include <atomic>
 
 #include "bindings/arrays.hpp"
@@ -41,6 +42,32 @@ auto close_many(Matrix<std::uint8_t, 81> puzzles, unsigned set, int threads) {
   }
   watch.raise_interrupt();
   return std::move(masks).to_numpy({count, 81});
+}
+
+// Closes the masks of many positions of the 9x9 board under singles and locked candidates.
+auto close_basics(Matrix<std::uint32_t> positions, int threads) {
+  constexpr std::size_t kTogether = 16;
+  const unsigned workers = check_threads(threads);
+  const std::size_t count = positions.shape(0);
+  auto masks = copy_masks(positions, 81, 0x1ff);
+  CallWatch watch(-1);
+  const Kernels& core = kernels();
+  {
+    nb::gil_scoped_release release;
+    run_chunks(count, kTogether, workers, watch.watch(),
+               [&](std::size_t begin, std::size_t end, Watch own) {
+                 if (own()) return false;
+                 std::array<std::uint16_t, kTogether * 81> lanes{};
+                 for (std::size_t i = 81 * begin; i < 81 * end; ++i)
+                   lanes[kTogether * (i % 81) + i / 81 - begin] = std::uint16_t(masks[i]);
+                 core.close_sixteen(lanes.data());
+                 for (std::size_t i = 81 * begin; i < 81 * end; ++i)
+                   masks[i] = lanes[kTogether * (i % 81) + i / 81 - begin];
+                 return true;
+               });
+  }
+  watch.raise_interrupt();
+  return to_numpy(std::move(masks), {count, 81});
 }
 
 // Closes the masks of many positions on any board under listed rules.
@@ -94,6 +121,10 @@ void bind_close(nb::module_& module) {
              "threads"_a = 1,
              "Closes 9x9 puzzles under a set of strategies (a sum of NAKED_SINGLE and so on): "
              "candidate masks, zeros where a puzzle contradicts itself.");
+  module.def("close_basics", &close_basics, "positions"_a.noconvert(), nb::kw_only(),
+             "threads"_a = 1,
+             "Closes candidate masks of the 9x9 board under singles and locked candidates, a "
+             "position a row; zeros where one contradicts itself.");
 }
 
 }  // namespace cluesmith::bindings

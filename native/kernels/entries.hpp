@@ -39,6 +39,8 @@ Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_
 
 bool close_one(std::uint16_t* masks);
 
+void close_sixteen(std::uint16_t* masks);
+
 extern const Kernels kKernels;
 
 }  // namespace cluesmith::KERNEL_ISA

@@ -45,6 +45,7 @@ struct Stage {
   Crew crew;
   Lanes16 full;
 
+  Stage() : crew{} { crew.count_groups(); }
   explicit Stage(const std::uint8_t* const* rows) {
     load_digits(rows, crew.placed);
     crew.count_groups();
@@ -64,6 +65,10 @@ struct CandidateStage : Stage {
   Lanes16 wrong;  // the lanes whose clues contradict each other
 
   explicit CandidateStage(const std::uint8_t* const* rows) : Stage(rows) { candidates.reset(crew); }
+  explicit CandidateStage(const std::uint16_t* masks) {
+    for (int cell = 0; cell < 81; ++cell)
+      __builtin_memcpy(&candidates.open[cell], masks + kCrew * cell, sizeof(Lanes16));
+  }
 
   template <bool locked>
   void close() {
@@ -77,6 +82,9 @@ struct CandidateStage : Stage {
     for (Lanes16& open : candidates.open) open &= ~full;
     wrong = contradicted();
   }
+
+  // What is left in a cell, nothing in the lanes that are wrong.
+  Lanes16 left(int cell) const { return (candidates.open[cell] | crew.placed[cell]) & ~wrong; }
 
  private:
   // The lanes where a cell has not one digit or no candidate, where a group lacks a digit, or has
@@ -183,9 +191,8 @@ void close_chunk(const std::uint8_t* puzzles, std::size_t count, std::uint16_t* 
   by_crews(open, [&](const std::uint16_t* numbers, std::size_t size) {
     CandidateStage stage(Rows<const std::uint8_t>(digits, numbers, size).at);
     stage.close<locked>();
-    Lanes16* left = stage.candidates.open;
-    for (int cell = 0; cell < 81; ++cell)
-      left[cell] = (left[cell] | stage.crew.placed[cell]) & ~stage.wrong;
+    Lanes16 left[81];
+    for (int cell = 0; cell < 81; ++cell) left[cell] = stage.left(cell);
     store_masks(left, Rows<std::uint16_t>(masks, numbers, size).at);
   });
 }
@@ -215,6 +222,15 @@ void close_lockstep(const std::uint8_t* puzzles, std::size_t count, unsigned set
   for (std::size_t first = 0; first < count; first += kChunk) {
     const std::size_t size = count - first < kChunk ? count - first : kChunk;
     close(puzzles + 81 * first, size, masks + 81 * first);
+  }
+}
+
+void close_sixteen(std::uint16_t* masks) {
+  CandidateStage stage(masks);
+  stage.close<true>();
+  for (int cell = 0; cell < 81; ++cell) {
+    const Lanes16 left = stage.left(cell);
+    __builtin_memcpy(masks + kCrew * cell, &left, sizeof(Lanes16));
   }
 }
 

@@ -6,7 +6,7 @@
 
 namespace cluesmith::KERNEL_ISA {
 
-constinit const Kernels kKernels = {close_lockstep, solve_lockstep, abreast_scratch, solve_one,
-                                    close_one};
+constinit const Kernels kKernels = {close_lockstep, solve_lockstep, abreast_scratch,
+                                    solve_one,      close_one,      close_sixteen};
 
 }  // namespace cluesmith::KERNEL_ISA

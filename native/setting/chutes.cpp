@@ -8,7 +8,8 @@ namespace cluesmith::setting {
 namespace {
 
 constexpr unsigned kAll = 0x1ff;
-constexpr int kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+constexpr int kOrdersOfThree[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                      {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 std::vector<BoxLines> list_box_lines() {
   std::vector<BoxLines> found;
@@ -29,29 +30,30 @@ std::vector<BoxLines> list_box_lines() {
   return found;
 }
 
+using Digits = std::array<std::uint16_t, 27>;
+
+// Writes a box, each of its lines in one of six orders.
+void write_box(Digits& digits, int box, const BoxLines& lines, int orders) {
+  const int order[3] = {orders / 36, orders / 6 % 6, orders % 6};
+  for (int line = 0; line < 3; ++line) {
+    const auto three = in_order(lines[box][line], order[line]);
+    for (int i = 0; i < 3; ++i) digits[9 * line + 3 * box + i] = three[i];
+  }
+}
+
 class Chute {
  public:
   Chute(std::uint32_t clues, unsigned set) : clues_(clues), set_(set) {}
 
-  // Writes a box, each of its lines in one of six orders.
-  void write(int box, const BoxLines& lines, int orders) {
-    const int order[3] = {orders / 36, orders / 6 % 6, orders % 6};
-    for (int line = 0; line < 3; ++line) {
-      const auto digits = in_order(lines[box][line], order[line]);
-      for (int i = 0; i < 3; ++i) grid_.digits[9 * line + 3 * box + i] = digits[i];
-    }
-  }
-
-  const Filling& filling() const { return grid_; }
+  void write(int box, const BoxLines& lines, int orders) { write_box(grid_, box, lines, orders); }
 
   // Whether the closure fills the boxes of a set from their clues; the others are given.
   bool is_pinned(unsigned boxes) {
     for (int place = 0; place < 9; ++place) {
-      const auto& digits = grid_.digits;
-      const unsigned column = digits[place] | digits[9 + place] | digits[18 + place];
+      const unsigned column = grid_[place] | grid_[9 + place] | grid_[18 + place];
       const bool given = !(boxes >> place / 3 & 1);
       for (int cell = place; cell < 27; cell += 9)
-        masks_[cell] = given || clues_ >> cell & 1 ? digits[cell] : column;
+        masks_[cell] = given || clues_ >> cell & 1 ? grid_[cell] : column;
     }
     placed_ = 0;
     for (;;) {
@@ -136,7 +138,7 @@ class Chute {
 
   std::uint32_t clues_;
   unsigned set_;
-  Filling grid_{};
+  Digits grid_{};
   std::array<unsigned, 27> masks_{};
   std::uint32_t placed_ = 0;
   bool changed_ = false;
@@ -152,23 +154,32 @@ const std::vector<BoxLines>& all_box_lines() {
 std::array<std::uint16_t, 3> in_order(unsigned digits, int order) {
   std::array<std::uint16_t, 3> each{}, ordered{};
   for (int i = 0; i < 3; ++i, digits &= digits - 1) each[i] = std::uint16_t(digits & -digits);
-  for (int i = 0; i < 3; ++i) ordered[i] = each[kOrders[order][i]];
+  for (int i = 0; i < 3; ++i) ordered[i] = each[kOrdersOfThree[order][i]];
   return ordered;
+}
+
+std::array<std::uint16_t, 27> Filling::digits() const {
+  Digits digits{};
+  write_box(digits, 0, all_box_lines()[0], 0);
+  write_box(digits, 1, all_box_lines()[lines], second);
+  write_box(digits, 2, all_box_lines()[lines], third);
+  return digits;
 }
 
 PinnedFillings pinned_fillings(std::uint32_t clues, unsigned set, std::size_t limit, Watch watch) {
   Chute chute(clues, set);
   PinnedFillings found{Ending::exhausted, {}};
   chute.write(0, all_box_lines()[0], 0);
-  for (const BoxLines& lines : all_box_lines()) {
+  for (std::size_t number = 0; number < all_box_lines().size(); ++number) {
+    const BoxLines& lines = all_box_lines()[number];
     // Two boxes at a time, with the third given, rule out most fillings before they are written.
-    std::array<bool, 216> last_fits{};
+    std::array<bool, kOrders> last_fits{};
     chute.write(1, lines, 0);
-    for (int orders = 0; orders < 216; ++orders) {
+    for (int orders = 0; orders < kOrders; ++orders) {
       chute.write(2, lines, orders);
       last_fits[orders] = chute.is_pinned(0b101);
     }
-    for (int second = 0; second < 216; ++second) {
+    for (int second = 0; second < kOrders; ++second) {
       if (watch()) {
         found.ending = Ending::expired;
         return found;
@@ -176,7 +187,7 @@ PinnedFillings pinned_fillings(std::uint32_t clues, unsigned set, std::size_t li
       chute.write(1, lines, second);
       chute.write(2, lines, 0);
       if (!chute.is_pinned(0b011)) continue;
-      for (int third = 0; third < 216; ++third) {
+      for (int third = 0; third < kOrders; ++third) {
         if (!last_fits[third]) continue;
         chute.write(2, lines, third);
         if (!chute.is_pinned(0b110) || !chute.is_pinned(0b111)) continue;
@@ -184,7 +195,7 @@ PinnedFillings pinned_fillings(std::uint32_t clues, unsigned set, std::size_t li
           found.ending = Ending::limit;
           return found;
         }
-        found.fillings.push_back(chute.filling());
+        found.fillings.push_back({std::uint8_t(number), std::uint8_t(second), std::uint8_t(third)});
       }
     }
   }

@@ -17,17 +17,26 @@
 
 namespace cluesmith::setting {
 
-// Up to the names of the digits: the first box of a chute has 123, 456, 789 from line to line.
-struct Filling {
-  std::array<std::uint16_t, 27> digits;  // one bit each; cell 9 * line + place along the line
-};
-
 // The digits of the three lines in each box, as sets: by box, then by line. There are 56.
 using BoxLines = std::array<std::array<unsigned, 3>, 3>;
 const std::vector<BoxLines>& all_box_lines();
 
 // The digits of a line of a box in one of six orders.
 std::array<std::uint16_t, 3> in_order(unsigned digits, int order);
+
+// How many orders the three lines of a box have together.
+constexpr int kOrders = 216;
+
+// A filling of a chute, up to the names of the digits: the first box has 123, 456, 789 from line to
+// line.
+struct Filling {
+  std::uint8_t lines;   // of all_box_lines()
+  std::uint8_t second;  // the orders of the lines in the second box
+  std::uint8_t third;
+
+  // One bit each; cell 9 * line + place along the line.
+  std::array<std::uint16_t, 27> digits() const;
+};
 
 struct PinnedFillings {
   Ending ending;  // exhausted: these are all; limit: there are more

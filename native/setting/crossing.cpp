@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "setting/crossing.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "kernels.hpp"
@@ -14,6 +16,7 @@ namespace {
 using human::Cells;
 
 constexpr unsigned kAll = 0x1ff;
+constexpr std::size_t kNoLimit = ~std::size_t{0};
 
 // The digits of a box, one bit each, row by row.
 using Box = std::array<std::uint16_t, 9>;
@@ -48,6 +51,13 @@ Box stack_box(const BoxLines& lines, int box, int orders) {
   return found;
 }
 
+// A filling of some boxes of the crossing beside the shared one; those that are null are given with
+// the rest of the board.
+struct Boxes {
+  const Box* beside[2];
+  const Box* below[2];
+};
+
 class Crossing {
  public:
   Crossing(Cells clues, int band, int stack) : clues_(clues), band_(band), stack_(stack) {
@@ -68,55 +78,89 @@ class Crossing {
     return found;
   }
 
-  // Whether the closure fills the shared box and the boxes that are not null, the rest given.
-  bool is_pinned(const Box* beside0, const Box* beside1, const Box* below0, const Box* below1) {
-    ++closures;
-    const Box* beside[2] = {beside0, beside1};
-    const Box* below[2] = {below0, below1};
+  // The same of the stack, along its columns.
+  std::uint32_t stack_clues() const {
+    std::uint32_t found = 0;
+    const int boxes[3] = {band_, below_[0], below_[1]};
+    for (int column = 0; column < 3; ++column)
+      for (int place = 0; place < 9; ++place)
+        if (is_clue(3 * boxes[place / 3] + place % 3, 3 * stack_ + column))
+          found |= 1u << (9 * column + place);
+    return found;
+  }
+
+  // Asks for each of many items whether the closure fills the shared box and the boxes of the item,
+  // the rest given, and tells the answers; sixteen items at a time.
+  template <typename Item, typename BoxesOf, typename Answer>
+  void ask(const std::vector<Item>& items, BoxesOf boxes_of, Answer answer) {
+    for (std::size_t first = 0; first < items.size(); first += kTogether) {
+      const std::size_t count = std::min(kTogether, items.size() - first);
+      for (std::size_t i = 0; i < count; ++i) write(i, boxes_of(items[first + i]));
+      kernels().close_sixteen(masks_.data());
+      for (std::size_t i = 0; i < count; ++i)
+        answer(items[first + i], is_filled(i, boxes_of(items[first + i])));
+      closures += count;
+    }
+  }
+
+  std::uint64_t closures = 0;
+
+ private:
+  static constexpr std::size_t kTogether = 16;
+
+  void write(std::size_t lane, const Boxes& boxes) {
     unsigned columns[9] = {}, rows[9] = {};  // the digits that the region has in them, where known
+    const auto put = [&](int band, int stack, int cell, unsigned mask) {
+      masks_[kTogether * cell_at(band, stack, cell) + lane] = std::uint16_t(mask);
+    };
     for (int cell = 0; cell < 9; ++cell)
       put(band_, stack_, cell, is_clue_of(band_, stack_, cell) ? kShared[cell] : kAll);
     for (int i = 0; i < 2; ++i) {
-      if (beside[i]) {
+      if (const Box* box = boxes.beside[i]) {
         for (int column = 0; column < 3; ++column)
-          columns[3 * beside_[i] + column] = column_of(*beside[i], column);
+          columns[3 * beside_[i] + column] = column_of(*box, column);
         for (int cell = 0; cell < 9; ++cell)
           put(band_, beside_[i], cell,
-              is_clue_of(band_, beside_[i], cell) ? (*beside[i])[cell]
+              is_clue_of(band_, beside_[i], cell) ? (*box)[cell]
                                                   : columns[3 * beside_[i] + cell % 3]);
       } else {
         for (int cell = 0; cell < 9; ++cell)
           put(band_, beside_[i], cell,
-              kAll & ~row_of(kShared, cell / 3) & ~row_of(*beside[1 - i], cell / 3));
+              kAll & ~row_of(kShared, cell / 3) & ~row_of(*boxes.beside[1 - i], cell / 3));
       }
-      if (below[i]) {
-        for (int row = 0; row < 3; ++row) rows[3 * below_[i] + row] = row_of(*below[i], row);
+      if (const Box* box = boxes.below[i]) {
+        for (int row = 0; row < 3; ++row) rows[3 * below_[i] + row] = row_of(*box, row);
         for (int cell = 0; cell < 9; ++cell)
           put(below_[i], stack_, cell,
-              is_clue_of(below_[i], stack_, cell) ? (*below[i])[cell]
-                                                  : rows[3 * below_[i] + cell / 3]);
+              is_clue_of(below_[i], stack_, cell) ? (*box)[cell] : rows[3 * below_[i] + cell / 3]);
       } else {
         for (int cell = 0; cell < 9; ++cell)
           put(below_[i], stack_, cell,
-              kAll & ~column_of(kShared, cell % 3) & ~column_of(*below[1 - i], cell % 3));
+              kAll & ~column_of(kShared, cell % 3) & ~column_of(*boxes.below[1 - i], cell % 3));
       }
     }
     for (const int low : below_)
       for (const int side : beside_)
         for (int cell = 0; cell < 9; ++cell)
           put(low, side, cell, kAll & ~rows[3 * low + cell / 3] & ~columns[3 * side + cell % 3]);
-    if (!kernels().close_one(masks_.data())) return false;
-    bool filled = is_filled(band_, stack_);
+  }
+
+  bool is_filled(std::size_t lane, const Boxes& boxes) const {
+    bool filled = is_filled(lane, band_, stack_);
     for (int i = 0; i < 2; ++i) {
-      if (beside[i]) filled &= is_filled(band_, beside_[i]);
-      if (below[i]) filled &= is_filled(below_[i], stack_);
+      if (boxes.beside[i]) filled &= is_filled(lane, band_, beside_[i]);
+      if (boxes.below[i]) filled &= is_filled(lane, below_[i], stack_);
     }
     return filled;
   }
+  bool is_filled(std::size_t lane, int band, int stack) const {
+    for (int cell = 0; cell < 9; ++cell) {
+      const unsigned mask = masks_[kTogether * cell_at(band, stack, cell) + lane];
+      if (!mask || mask & (mask - 1)) return false;
+    }
+    return true;
+  }
 
-  std::uint64_t closures = 0;
-
- private:
   bool is_clue(int row, int column) const { return clues_ >> (9 * row + column) & 1; }
   static int cell_at(int band, int stack, int cell) {
     return 9 * (3 * band + cell / 3) + 3 * stack + cell % 3;
@@ -124,58 +168,122 @@ class Crossing {
   bool is_clue_of(int band, int stack, int cell) const {
     return clues_ >> cell_at(band, stack, cell) & 1;
   }
-  void put(int band, int stack, int cell, unsigned mask) {
-    masks_[cell_at(band, stack, cell)] = std::uint16_t(mask);
-  }
-  bool is_filled(int band, int stack) const {
-    for (int cell = 0; cell < 9; ++cell) {
-      const unsigned mask = masks_[cell_at(band, stack, cell)];
-      if (mask & (mask - 1)) return false;
-    }
-    return true;
-  }
 
   Cells clues_;
   int band_, stack_;
   int beside_[2], below_[2];
-  std::array<std::uint16_t, 81> masks_;
+  std::array<std::uint16_t, kTogether * 81> masks_{};
 };
 
-// All boxes that can stand below the shared one, and what is known about each with a box beside it.
-class Corners {
+// The boxes that can stand below the shared one, numbered, each of two places apart.
+class BoxesBelow {
  public:
-  explicit Corners(Crossing& crossing) : crossing_(crossing) {
+  BoxesBelow() {
     for (const BoxLines& lines : all_box_lines())
-      for (int orders = 0; orders < 216; ++orders)
+      for (int orders = 0; orders < kOrders; ++orders)
         for (int i = 0; i < 2; ++i) boxes_[i].push_back(stack_box(lines, 1 + i, orders));
   }
 
-  const Box& box(int i, int number) const { return boxes_[i][number]; }
+  std::size_t count() const { return boxes_[0].size(); }
+  const Box& box(int place, int number) const { return boxes_[place][number]; }
 
-  // What is known of a box beside the shared one, by the boxes below it: 0 where nothing is.
-  std::uint8_t* about(int side, const Box& beside) {
-    auto& known = known_[side][beside];
-    if (known.empty()) known.resize(2 * boxes_[0].size());
-    return known.data();
+ private:
+  std::array<std::vector<Box>, 2> boxes_;
+};
+
+// Which boxes beside the shared one go with which boxes below it: the three of them can be pinned.
+class Corners {
+ public:
+  Corners(Crossing& crossing, const BoxesBelow& below) : crossing_(crossing), below_(below) {}
+
+  // Keeps of the boxes for a place below those that go with a box beside.
+  void keep_fitting(int side, const Box& beside, int place, std::vector<int>& numbers) {
+    auto& known = known_[side][place][beside];
+    if (known.empty()) known.resize(below_.count(), kUnknown);
+    unknown_.clear();
+    for (const int number : numbers)
+      if (known[number] == kUnknown) unknown_.push_back(number);
+    const auto corner_of = [&](int number) {
+      Boxes corner{};
+      corner.beside[side] = &beside;
+      corner.below[place] = &below_.box(place, number);
+      return corner;
+    };
+    crossing_.ask(unknown_, corner_of,
+                  [&](int number, bool fits) { known[number] = fits ? kFits : kFails; });
+    std::erase_if(numbers, [&](int number) { return known[number] == kFails; });
   }
 
-  // Whether the shared box, one beside it and one below it can be pinned.
-  bool fit(int side, const Box& beside, std::uint8_t* about, int low, int number) {
-    std::uint8_t& answer = about[low * boxes_[0].size() + number];
-    if (!answer) {
-      const Box* below = &boxes_[low][number];
-      answer = crossing_.is_pinned(side ? nullptr : &beside, side ? &beside : nullptr,
-                                   low ? nullptr : below, low ? below : nullptr)
-                   ? 1
-                   : 2;
+ private:
+  enum Known : std::uint8_t { kUnknown, kFits, kFails };
+
+  Crossing& crossing_;
+  const BoxesBelow& below_;
+  std::map<Box, std::vector<Known>> known_[2][2];  // by side and place, box beside, number below
+  std::vector<int> unknown_;
+};
+
+// The pairs of boxes below the shared one that the clues of the stack pin.
+class Pairs {
+ public:
+  Pairs(const std::vector<Filling>& fillings, std::size_t boxes) : seconds_(boxes) {
+    for (const Filling& filling : fillings) {
+      const int first = kOrders * filling.lines + filling.second;
+      seconds_[first].push_back(kOrders * filling.lines + filling.third);
     }
-    return answer == 1;
+    for (std::size_t first = 0; first < boxes; ++first)
+      if (!seconds_[first].empty()) firsts_.push_back(int(first));
+  }
+
+  const std::vector<int>& firsts() const { return firsts_; }
+  const std::vector<int>& seconds(int first) const { return seconds_[first]; }
+
+ private:
+  std::vector<int> firsts_;
+  std::vector<std::vector<int>> seconds_;
+};
+
+// A filling of the band, and what of the stack goes with it.
+class Base {
+ public:
+  Base(Crossing& crossing, const BoxesBelow& below, Corners& corners, const Filling& filling)
+      : crossing_(crossing), below_(below), corners_(corners) {
+    const auto digits = filling.digits();
+    for (int i = 0; i < 2; ++i)
+      for (int cell = 0; cell < 9; ++cell)
+        beside_[i][cell] = digits[9 * (cell / 3) + 3 * (1 + i) + cell % 3];
+  }
+
+  // Keeps of the boxes for a place below those with which the band can be pinned.
+  void keep_fitting(int place, std::vector<int>& numbers) {
+    for (int side = 0; side < 2; ++side) corners_.keep_fitting(side, beside_[side], place, numbers);
+    std::vector<int> kept;
+    const auto four_of = [&](int number) {
+      Boxes four{{&beside_[0], &beside_[1]}, {}};
+      four.below[place] = &below_.box(place, number);
+      return four;
+    };
+    crossing_.ask(numbers, four_of, [&](int number, bool fits) {
+      if (fits) kept.push_back(number);
+    });
+    numbers = std::move(kept);
+  }
+
+  // Whether the band can be pinned with a box below and one of some others.
+  bool fits_some(int first, const std::vector<int>& seconds) {
+    const auto five_of = [&](int second) {
+      return Boxes{{&beside_[0], &beside_[1]}, {&below_.box(0, first), &below_.box(1, second)}};
+    };
+    bool found = false;
+    crossing_.ask(seconds, five_of, [&](int, bool fits) { found |= fits; });
+    return found;
   }
 
  private:
   Crossing& crossing_;
-  std::array<std::vector<Box>, 2> boxes_;
-  std::array<std::map<Box, std::vector<std::uint8_t>>, 2> known_;
+  const BoxesBelow& below_;
+  Corners& corners_;
+  Box beside_[2];
 };
 
 }  // namespace
@@ -186,32 +294,23 @@ CrossingResult try_crossing(Cells clues, int band, int stack, unsigned set, std:
   const auto result = [&](CrossingEnding ending) {
     return CrossingResult{ending, crossing.closures};
   };
-  const PinnedFillings list = pinned_fillings(crossing.band_clues(), set, most, watch);
-  if (list.ending == Ending::expired) return result(CrossingEnding::expired);
-  if (list.ending == Ending::limit) return result(CrossingEnding::too_many);
-  Corners corners(crossing);
-  const int groups = int(all_box_lines().size());
-  for (const Filling& filling : list.fillings) {
-    Box beside[2];
-    for (int i = 0; i < 2; ++i)
-      for (int cell = 0; cell < 9; ++cell)
-        beside[i][cell] = filling.digits[9 * (cell / 3) + 3 * (1 + i) + cell % 3];
-    std::uint8_t* const about[2] = {corners.about(0, beside[0]), corners.about(1, beside[1])};
-    for (int group = 0; group < groups; ++group) {
-      if (watch()) return result(CrossingEnding::expired);
-      std::vector<int> fitting[2];
-      for (int low = 0; low < 2; ++low)
-        for (int number = 216 * group; number < 216 * (group + 1); ++number)
-          if (corners.fit(0, beside[0], about[0], low, number) &&
-              corners.fit(1, beside[1], about[1], low, number) &&
-              crossing.is_pinned(&beside[0], &beside[1], low ? nullptr : &corners.box(0, number),
-                                 low ? &corners.box(1, number) : nullptr))
-            fitting[low].push_back(number);
-      for (const int first : fitting[0])
-        for (const int second : fitting[1])
-          if (crossing.is_pinned(&beside[0], &beside[1], &corners.box(0, first),
-                                 &corners.box(1, second)))
-            return result(CrossingEnding::pinned);
+  const PinnedFillings bands = pinned_fillings(crossing.band_clues(), set, most, watch);
+  if (bands.ending == Ending::expired) return result(CrossingEnding::expired);
+  if (bands.ending == Ending::limit) return result(CrossingEnding::too_many);
+  const PinnedFillings stacks = pinned_fillings(crossing.stack_clues(), set, kNoLimit, watch);
+  if (stacks.ending == Ending::expired) return result(CrossingEnding::expired);
+  const BoxesBelow below;
+  const Pairs pairs(stacks.fillings, below.count());
+  Corners corners(crossing, below);
+  for (const Filling& filling : bands.fillings) {
+    if (watch()) return result(CrossingEnding::expired);
+    Base base(crossing, below, corners, filling);
+    std::vector<int> firsts = pairs.firsts();
+    base.keep_fitting(0, firsts);
+    for (const int first : firsts) {
+      std::vector<int> seconds = pairs.seconds(first);
+      base.keep_fitting(1, seconds);
+      if (base.fits_some(first, seconds)) return result(CrossingEnding::pinned);
     }
   }
   return result(CrossingEnding::refuted);

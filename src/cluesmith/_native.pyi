@@ -89,6 +89,11 @@ def close_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
     Closes 9x9 puzzles under a set of strategies (a sum of NAKED_SINGLE and so on): candidate masks, zeros where a puzzle contradicts itself.
     """
 
+def close_basics(positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, threads: int = 1) -> NDArray[numpy.uint32]:
+    """
+    Closes candidate masks of the 9x9 board under singles and locked candidates, a position a row; zeros where one contradicts itself.
+    """
+
 def walk_like_explainer(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
     """
     Walks through 9x9 puzzles in Sudoku Explainer's order: for each how it ended (0 solved, 1 stuck, 2 contradiction), the rating of the hardest step in tenths, and the number of its technique.

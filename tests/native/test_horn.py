@@ -109,6 +109,21 @@ def test_the_listed_rules_of_9x9_equal_the_bit_sliced_kernel() -> None:
         )
 
 
+def test_positions_of_9x9_in_step_equal_their_listed_rules(isa: str) -> None:
+    states = random_states("9x9", 200, seed=19)
+    rules = listed_rules(states[0].board, select("basic"))
+    assert rules is not None
+    expected = rules.close(np.array([state.masks for state in states], np.uint32))
+    is_sound = [close(state, select("basic")).contradiction is None for state in states]
+
+    for threads in (1, 3):
+        masks = np.array([state.masks for state in states], np.uint32)
+        closed = _native.close_basics(masks, threads=threads)
+        assert np.array_equal(expected[is_sound], closed[is_sound])
+    assert 50 < sum(is_sound) < len(states)
+    assert not closed[[not sound for sound in is_sound]].any()
+
+
 def test_large_boards_have_wide_masks() -> None:
     board = Board.classic(5)
     closed = close_many(np.zeros((1, 625), np.uint8), "NS", board=board)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Closures: what strategies leave of a position, of any board, one or many at a time.
 
-Singles and locked candidates on the 9x9 board run bit-sliced. Strategies that can list their rules
-on a board run as those rules, in native code. The rest goes through the reference. Tests hold the
-three to the same answer for every position that does not contradict itself.
+Singles and locked candidates on the 9x9 board run in step or bit-sliced. Strategies that can list
+their rules on a board run as those rules, in native code. The rest goes through the reference.
+Tests hold them to the same answer for every position that does not contradict itself.
 
 >>> import numpy as np
 >>> from cluesmith.board import Puzzle
@@ -72,8 +72,8 @@ def close_many(
     check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     chosen = select(strategies)
-    if board == STANDARD and all(entry.id in KERNEL_BITS for entry in chosen):
-        bits = sum(KERNEL_BITS[entry.id] for entry in chosen)
+    bits = kernel_set(board, chosen)
+    if bits is not None:
         return _native.close_many(puzzles, bits, threads=threads)
     if puzzles.size and puzzles.max() > board.size:
         row, cell = (int(i) for i in np.argwhere(puzzles > board.size)[0])
@@ -85,14 +85,24 @@ def close_many(
     return masks.astype(np.uint16) if board.size <= 16 else masks
 
 
+def kernel_set(board: Board, strategies: tuple[Strategy, ...]) -> int | None:
+    """Return strategies as a set of bits, or None where there is one that has none there."""
+    if board != STANDARD or any(entry.id not in KERNEL_BITS for entry in strategies):
+        return None
+    return sum(KERNEL_BITS[entry.id] for entry in strategies)
+
+
 def close_states(
     board: Board, states: list[State], strategies: tuple[Strategy, ...], threads: int = 1
 ) -> NDArray[np.uint32]:
     """Return the candidate masks that strategies leave of states of a board."""
+    given = np.array([state.masks for state in states], np.uint32)
+    given = given.reshape(-1, board.cell_count)
+    if kernel_set(board, strategies) == sum(KERNEL_BITS.values()):
+        return _native.close_basics(given, threads=threads)
     rules = listed_rules(board, strategies)
     if rules is not None:
-        given = np.array([state.masks for state in states], np.uint32)
-        return rules.close(given.reshape(-1, board.cell_count), threads=threads)
+        return rules.close(given, threads=threads)
     masks = np.zeros((len(states), board.cell_count), np.uint32)
     for row, state in enumerate(states):
         closed = close(state, strategies)

@@ -24,7 +24,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_name, cell_names, digit_name
-from cluesmith.engines.close import close_states, listed_rules
+from cluesmith.engines.close import close_many, kernel_set, listed_rules
 from cluesmith.engines.highlights import highlights, links
 from cluesmith.engines.limits import check_time
 from cluesmith.engines.solve import as_position, solve
@@ -234,11 +234,14 @@ def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None
     are closed as such; the rest is walked. That ends at the same closure, except for strategies
     that assume a unique solution: some ask which candidates are there; for them the walk counts.
     """
+    board = puzzle.board
     state = State.initial(puzzle)
     if state.contradiction is not None:
         return None
-    if listed_rules(puzzle.board, strategies) is not None:
-        masks = tuple(int(mask) for mask in close_states(puzzle.board, [state], strategies)[0])
+    if kernel_set(board, strategies) is not None or listed_rules(board, strategies) is not None:
+        clues = np.frombuffer(puzzle.digits, np.uint8).reshape(1, -1)
+        ids = [entry.id for entry in strategies]
+        masks = tuple(int(mask) for mask in close_many(clues, ids, board=board)[0])
     else:
         for _, after in _stretches(state, strategies):
             state = after
