@@ -221,18 +221,20 @@ AnnealResult anneal_in_step(const ClueTask& task, std::uint64_t seed, std::size_
 
 AnnealResult anneal(const ClueTask& task, std::uint64_t seed, std::size_t runs, std::uint64_t moves,
                     Watch watch) {
-  constexpr std::size_t kFew = 8;  // in step they take as long as sixteen
-  if (runs >= kFew && task.allow->kernel_set())
-    return anneal_in_step(task, seed, runs, moves, watch);
   AnnealResult best;
-  for (std::size_t i = 0; i < runs && !best.found && !watch(); ++i) {
-    AnnealResult own = anneal_alone(task, seed + i, moves, watch);
+  const auto add = [&](AnnealResult own) {
     own.moves += best.moves;
     if (is_better(own, best))
       best = std::move(own);
     else
       best.moves = own.moves;
-  }
+  };
+  add(anneal_alone(task, seed, moves, watch));  // which is enough for most patterns
+  constexpr std::size_t kFew = 8;               // in step they take as long as sixteen
+  const bool in_step = runs > kFew && task.allow->kernel_set();
+  if (in_step && !best.found) add(anneal_in_step(task, seed + 1, runs - 1, moves, watch));
+  for (std::size_t i = 1; i < runs && !in_step && !best.found && !watch(); ++i)
+    add(anneal_alone(task, seed + i, moves, watch));
   return best;
 }
 

@@ -159,7 +159,7 @@ class Decider {
 
   // Narrows the sets by what is known, then asks whether the board could be filled.
   bool settle(Sets sets, Placed& placed, Sets& settled) {
-    if (++decision_.nodes > round_end_ || ((decision_.nodes & 255) == 0 && watch_())) {
+    if (++decision_.nodes > round_end_ || ((decision_.nodes & 15) == 0 && watch_())) {
       decision_.ending = Ending::expired;
       over_ = true;
       return false;
