@@ -19,6 +19,8 @@ from scaling import single, sizes, threads
 from serving import serve
 from solving import canonical, certify, close, explain, solve
 
+from setting import pace
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -63,6 +65,7 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "rate": rate,
     "generate": generate,
     "reduce": reduce,
+    "pace": pace,
     "batch": batch,
     "whole": whole,
     "library": library,

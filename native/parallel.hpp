@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -91,7 +90,7 @@ bool run_chunks(std::size_t count, ChunkSize size, unsigned threads, Watch watch
       }
       others.emplace_back(run_beside);
     }
-  } catch (const std::system_error&) {
+  } catch (...) {
     const std::lock_guard lock(mutex);
     --busy;
   }

@@ -56,22 +56,22 @@ inline void check_digits(const std::uint8_t* digits, std::size_t rows, std::size
           ": found " + std::to_string(digits[i]) + "; expected 0 to " + std::to_string(highest));
 }
 
+// A copy of digits, a puzzle or one a row, which no other thread of the caller can change. Throws
+// ValueError where a digit is beyond the board.
+template <typename Array>
+std::vector<std::uint8_t> copy_digits(const Array& puzzles, unsigned highest) {
+  std::vector<std::uint8_t> copy(puzzles.data(), puzzles.data() + puzzles.size());
+  const std::size_t columns = puzzles.shape(puzzles.ndim() - 1);
+  check_digits(copy.data(), columns ? copy.size() / columns : 0, columns, highest);
+  return copy;
+}
+
 // The same where a bulk call has met such a digit. Another thread may have put it right since; the
 // call is refused all the same.
 [[noreturn]] inline void refuse_digits(const std::uint8_t* digits, std::size_t rows,
                                        std::size_t columns = 81, unsigned highest = 9) {
   check_digits(digits, rows, columns, highest);
   throw std::invalid_argument("the puzzles were changed during the call");
-}
-
-// Throws ValueError where a mask has digits beyond the board, naming the first one.
-template <typename Mask>
-void check_masks(const Mask* masks, std::size_t count, std::uint32_t all_digits) {
-  for (std::size_t cell = 0; cell < count; ++cell)
-    if (masks[cell] & ~all_digits)
-      throw std::invalid_argument("cell " + std::to_string(cell) + ": mask " +
-                                  std::to_string(masks[cell]) + "; expected 0 to " +
-                                  std::to_string(all_digits));
 }
 
 // A copy of masks, `cells` of them a row, which no other thread of the caller can change. Throws
@@ -84,7 +84,14 @@ auto copy_masks(const Array& masks, std::size_t cells, std::uint32_t all_digits)
                                 std::to_string(cells));
   using Mask = std::remove_cv_t<typename Array::Scalar>;
   std::vector<Mask> copy(masks.data(), masks.data() + masks.size());
-  check_masks(copy.data(), copy.size(), all_digits);
+  for (std::size_t i = 0; i < copy.size(); ++i)
+    if (copy[i] & ~all_digits) {
+      const std::string row =
+          masks.ndim() > 1 ? "position " + std::to_string(i / cells) + ", " : "";
+      throw std::invalid_argument(row + "cell " + std::to_string(i % cells) + ": mask " +
+                                  std::to_string(copy[i]) + "; expected 0 to " +
+                                  std::to_string(all_digits));
+    }
   return copy;
 }
 
@@ -99,6 +106,11 @@ void check_fits(const BoardTables& board, const Closure& closure) {
     throw std::invalid_argument("a closure for " + std::to_string(closure.cell_count()) +
                                 " cells; expected one for the " +
                                 std::to_string(board.cell_count()) + " of the board");
+}
+
+// Throws ValueError where a number is no CloseSet.
+inline void check_set(unsigned set) {
+  if (set > 15) throw std::invalid_argument("set is " + std::to_string(set) + "; expected 0 to 15");
 }
 
 inline unsigned check_threads(int threads) {

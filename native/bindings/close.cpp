@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kChunk = 1024;
 
 auto close_many(Matrix<std::uint8_t, 81> puzzles, unsigned set, int threads) {
-  if (set > 15) throw std::invalid_argument("set is " + std::to_string(set) + "; expected 0 to 15");
+  check_set(set);
   const unsigned workers = check_threads(threads);
   const std::size_t count = puzzles.shape(0);
   const std::uint8_t* digits = puzzles.data();
@@ -91,8 +91,9 @@ auto close_masks(const HornRules& rules, Matrix<std::uint32_t> positions, int th
   return to_numpy(std::move(masks), {count, cells});
 }
 
-std::span<const std::uint32_t> span_of(const Vector<std::uint32_t>& values) {
-  return {values.data(), values.shape(0)};
+// A copy, which no other thread of the caller can change.
+std::vector<std::uint32_t> copied(const Vector<std::uint32_t>& values) {
+  return {values.data(), values.data() + values.shape(0)};
 }
 
 }  // namespace
@@ -109,8 +110,9 @@ void bind_close(nb::module_& module) {
           [](HornRules* self, int size, Vector<std::uint32_t> premise_starts,
              Vector<std::uint32_t> premises, Vector<std::uint32_t> conclusion_starts,
              Vector<std::uint32_t> conclusions) {
-            new (self) HornRules(size, {span_of(premise_starts), span_of(premises)},
-                                 {span_of(conclusion_starts), span_of(conclusions)});
+            const auto starts = copied(premise_starts), items = copied(premises),
+                       ends = copied(conclusion_starts), outcomes = copied(conclusions);
+            new (self) HornRules(size, {starts, items}, {ends, outcomes});
           },
           "size"_a, "premise_starts"_a.noconvert(), "premises"_a.noconvert(),
           "conclusion_starts"_a.noconvert(), "conclusions"_a.noconvert())

@@ -27,16 +27,19 @@ std::span<const T> span_of(const Vector<T>& values) {
   return {values.data(), values.shape(0)};
 }
 
-void check_rows(const cover::Matrix& matrix, const Rows& rows) {
-  for (Row row : span_of(rows))
+// A copy, which no other thread of the caller can change.
+std::vector<Row> copy_rows(const cover::Matrix& matrix, const Rows& rows) {
+  std::vector<Row> copy(rows.data(), rows.data() + rows.size());
+  for (Row row : copy)
     if (row >= matrix.row_count())
       throw std::invalid_argument("row " + std::to_string(row) + "; expected fewer than " +
                                   std::to_string(matrix.row_count()));
+  return copy;
 }
 
 auto dance(const cover::Matrix& matrix, Rows rows, std::uint64_t limit, std::uint64_t keep,
            double seconds) {
-  check_rows(matrix, rows);
+  const auto given = copy_rows(matrix, rows);
   check_limit(limit);
   std::vector<Row> kept;
   std::vector<std::uint64_t> starts = {0};
@@ -47,7 +50,7 @@ auto dance(const cover::Matrix& matrix, Rows rows, std::uint64_t limit, std::uin
   {
     nb::gil_scoped_release release;
     ending = cover::dance(
-        matrix, span_of(rows), limit,
+        matrix, given, limit,
         [&](std::span<const Row> found) {
           if (count++ < keep) {
             kept.insert(kept.end(), found.begin(), found.end());
@@ -81,16 +84,15 @@ int check_theorem(int last) {
 using Step = std::tuple<int, int, bool, int, std::vector<cover::Column>, std::vector<Row>>;
 
 auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, double seconds) {
-  check_rows(rules.matrix(), selected);
-  check_rows(rules.matrix(), deleted);
+  const auto given = copy_rows(rules.matrix(), selected);
+  const auto gone = copy_rows(rules.matrix(), deleted);
   check_theorem(last);
   std::vector<cover::Application> trace;
   cover::Simulated result;
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    result =
-        cover::simulate(rules, span_of(selected), span_of(deleted), last, watch.watch(), &trace);
+    result = cover::simulate(rules, given, gone, last, watch.watch(), &trace);
   }
   watch.rethrow();
   std::vector<Step> steps;
@@ -103,14 +105,13 @@ auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, 
 
 constexpr std::size_t kChunk = 32;
 
-// Checks puzzles whose digit d in cell c is row c * digits + d - 1; returns the number of digits.
+// The number of digits of puzzles whose digit d in cell c is row c * digits + d - 1.
 std::size_t digits_of(const cover::Rules& rules, const Matrix<std::uint8_t>& puzzles) {
   const std::size_t cells = puzzles.shape(1), rows = rules.matrix().row_count();
   const std::size_t digits = cells ? rows / cells : 0;
   if (cells == 0 || digits * cells != rows || digits > 255)
     throw std::invalid_argument("puzzles of " + std::to_string(cells) + " cells for " +
                                 std::to_string(rows) + " rows");
-  check_digits(puzzles.data(), puzzles.shape(0), cells, unsigned(digits));
   return digits;
 }
 
@@ -120,6 +121,7 @@ void for_each_puzzle(const cover::Rules& rules, const Matrix<std::uint8_t>& puzz
                      Simulate simulate) {
   const unsigned workers = check_threads(threads);
   const std::size_t cells = puzzles.shape(1), digits = digits_of(rules, puzzles);
+  const auto clues = copy_digits(puzzles, unsigned(digits));
   CallWatch watch(-1);
   {
     nb::gil_scoped_release release;
@@ -127,7 +129,7 @@ void for_each_puzzle(const cover::Rules& rules, const Matrix<std::uint8_t>& puzz
                [&](std::size_t begin, std::size_t end, Watch own) {
                  std::vector<Row> selected;
                  for (std::size_t i = begin; i < end; ++i) {
-                   const std::uint8_t* puzzle = puzzles.data() + i * cells;
+                   const std::uint8_t* puzzle = &clues[i * cells];
                    selected.clear();
                    for (std::size_t cell = 0; cell < cells; ++cell)
                      if (puzzle[cell])

@@ -27,14 +27,14 @@ auto walk_like_explainer(Matrix<std::uint8_t, 81> puzzles, int threads) {
   CallWatch watch(-1);
   {
     nb::gil_scoped_release released;
-    check_digits(puzzles.data(), count, 81, 9);
+    const auto digits = copy_digits(puzzles, 9);
     ends.resize(count);
     tenths.resize(count);
     hardest.resize(count);
     run_chunks(count, kChunk, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  for (std::size_t i = begin; i < end; ++i) {
-                   const auto rated = human::explainer::rate(puzzles.data() + 81 * i, own);
+                   const auto rated = human::explainer::rate(&digits[81 * i], own);
                    if (rated.end == human::WalkEnd::unfinished) return false;
                    ends[i] = std::uint8_t(rated.end);
                    tenths[i] = std::uint8_t(rated.tenths);
@@ -51,9 +51,9 @@ auto walk_like_explainer(Matrix<std::uint8_t, 81> puzzles, int threads) {
 auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks) {
   if (placed.shape(0) != 81 || masks.shape(0) != 81)
     throw std::invalid_argument("expected 81 digits and 81 masks");
-  check_digits(placed.data(), 1, 81, 9);
-  check_masks(masks.data(), 81, 0x1ff);
-  auto step = human::explainer::first_step(human::Grid(placed.data(), masks.data()));
+  const auto digits = copy_digits(placed, 9);
+  const auto left = copy_masks(masks, 81, 0x1ff);
+  auto step = human::explainer::first_step(human::Grid(digits.data(), left.data()));
   return std::tuple(step.technique, step.tenths, std::move(step.effect.placements),
                     std::move(step.effect.eliminations));
 }

@@ -128,8 +128,7 @@ auto reduce_many(
   if (puzzles.shape(1) != cells)
     throw std::invalid_argument(std::to_string(puzzles.shape(1)) + " cells a puzzle; expected " +
                                 std::to_string(cells));
-  check_digits(puzzles.data(), count, cells, unsigned(demand.board->size()));
-  std::vector<std::uint8_t> reduced(puzzles.data(), puzzles.data() + count * cells);
+  auto reduced = copy_digits(puzzles, unsigned(demand.board->size()));
   std::vector<std::uint8_t> standings(count, std::uint8_t(Standing::undecided));
   std::vector<std::uint8_t> without(count * cells, std::uint8_t(Standing::undecided));
   std::vector<std::uint8_t> progress(count);  // 1: the demand is met; 2: no clue can go
@@ -144,7 +143,7 @@ auto reduce_many(
                    order.push_back(&orbits[at]);
                  for (std::size_t i = begin; i < end; ++i) {
                    if (own()) return false;
-                   const Standing standing = reducer.begin(puzzles.data() + cells * i, own);
+                   const Standing standing = reducer.begin(&reduced[cells * i], own);
                    if (standing != Standing::met) {
                      standings[i] = std::uint8_t(standing);
                      continue;

@@ -30,19 +30,19 @@ auto walk_like_hodoku(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::s
   CallWatch watch(-1);
   {
     nb::gil_scoped_release released;
-    check_digits(puzzles.data(), count, 81, 9);
+    const auto digits = copy_digits(puzzles, 9);
     ends.resize(count);
     counts.resize(count * columns);
-    run_chunks(
-        count, kChunk, workers, watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
-          for (std::size_t i = begin; i < end; ++i) {
-            const auto ended =
-                human::walk_like_hodoku(puzzles.data() + 81 * i, chosen, own, &counts[columns * i]);
-            if (ended == human::WalkEnd::unfinished) return false;
-            ends[i] = std::uint8_t(ended);
-          }
-          return true;
-        });
+    run_chunks(count, kChunk, workers, watch.watch(),
+               [&](std::size_t begin, std::size_t end, Watch own) {
+                 for (std::size_t i = begin; i < end; ++i) {
+                   const auto ended =
+                       human::walk_like_hodoku(&digits[81 * i], chosen, own, &counts[columns * i]);
+                   if (ended == human::WalkEnd::unfinished) return false;
+                   ends[i] = std::uint8_t(ended);
+                 }
+                 return true;
+               });
   }
   watch.raise_interrupt();
   return std::tuple(to_numpy(std::move(ends), {count}),

@@ -31,13 +31,6 @@ const char* name(human::WalkEnd end) {
   }
 }
 
-human::Cells clue_cells(const std::uint8_t* flags) {
-  human::Cells cells = 0;
-  for (int cell = 0; cell < 81; ++cell)
-    if (flags[cell]) cells |= human::cell_bit(cell);
-  return cells;
-}
-
 using Step = std::tuple<std::size_t, std::vector<Pair>, std::vector<Pair>>;
 
 auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
@@ -45,8 +38,8 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
           std::optional<std::size_t> most, std::optional<double> seconds) {
   if (placed.shape(0) != 81 || masks.shape(0) != 81 || (clues && clues->shape(0) != 81))
     throw std::invalid_argument("expected 81 digits, 81 masks and 81 flags of clues or none");
-  check_digits(placed.data(), 1, 81, 9);
-  check_masks(masks.data(), 81, 0x1ff);
+  const auto digits = copy_digits(placed, 9);
+  const auto left = copy_masks(masks, 81, 0x1ff);
   const auto chosen = finders_of(strategies);
   std::vector<human::Taken> taken;
   human::WalkEnd end;
@@ -55,7 +48,7 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
     nb::gil_scoped_release released;
     std::optional<human::Cells> known;
     if (clues) known = clue_cells(clues->data());
-    human::Grid grid(placed.data(), masks.data(), known);
+    human::Grid grid(digits.data(), left.data(), known);
     end = human::walk(grid, chosen, most.value_or(human::kEndless), watch.watch(), taken);
   }
   watch.rethrow();
@@ -82,23 +75,23 @@ auto walk_many(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>&
   if (masks && masks->shape(0) != count)
     throw std::invalid_argument("masks of " + std::to_string(masks->shape(0)) +
                                 " puzzles; expected " + std::to_string(count));
-  const std::uint8_t* digits = puzzles.data();
   Walked walked;
   CallWatch watch(-1);
   {
     nb::gil_scoped_release released;
-    check_digits(digits, count, 81, 9);
-    if (masks) check_masks(masks->data(), 81 * count, 0x1ff);
+    const auto digits = copy_digits(puzzles, 9);
     walked.ends.resize(count);
     walked.counts.resize(count * chosen.size());
-    walked.masks.assign(count * 81, 0x1ff);
-    if (masks) std::copy_n(masks->data(), 81 * count, walked.masks.begin());
+    if (masks)
+      walked.masks = copy_masks(*masks, 81, 0x1ff);
+    else
+      walked.masks.assign(count * 81, 0x1ff);
     run_chunks(
         count, kChunk, workers, watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
           std::vector<human::Taken> taken;
           for (std::size_t i = begin; i < end; ++i) {
             taken.clear();
-            human::Grid grid(digits + 81 * i, &walked.masks[81 * i], clue_cells(digits + 81 * i));
+            human::Grid grid(&digits[81 * i], &walked.masks[81 * i], clue_cells(&digits[81 * i]));
             const auto ended = human::walk(grid, chosen, human::kEndless, own, taken);
             if (ended == human::WalkEnd::unfinished) return false;
             walked.ends[i] = std::uint8_t(ended);
@@ -116,6 +109,13 @@ auto walk_many(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>&
 }
 
 }  // namespace
+
+human::Cells clue_cells(const std::uint8_t* flags) {
+  human::Cells cells = 0;
+  for (int cell = 0; cell < 81; ++cell)
+    if (flags[cell]) cells |= human::cell_bit(cell);
+  return cells;
+}
 
 std::vector<human::Finder> finders_of(const std::vector<std::string>& ids) {
   static const auto known = [] {

@@ -81,14 +81,11 @@ struct Start {
         (possible && (possible->shape(1) != cells || possible->shape(0) != given.shape(0))))
       throw std::invalid_argument("digits and masks; expected as many of each, " +
                                   std::to_string(cells) + " a row");
-    check_digits(given.data(), given.shape(0), cells, unsigned(board.size));
-    digits.assign(given.data(), given.data() + given.size());
-    if (possible) {
-      check_masks(possible->data(), possible->size(), all_digits);
-      masks.assign(possible->data(), possible->data() + possible->size());
-    } else {
-      masks.assign(given.size(), all_digits);
-    }
+    digits = copy_digits(given, unsigned(board.size));
+    if (possible)
+      masks = copy_masks(*possible, cells, all_digits);
+    else
+      masks.assign(digits.size(), all_digits);
   }
 
   std::vector<std::uint8_t> digits;
@@ -148,8 +145,7 @@ auto keep_matchings(Vector<std::uint32_t> rows) {
   const std::size_t size = rows.shape(0);
   if (size < 1 || size > 25)
     throw std::invalid_argument(std::to_string(size) + " rows; expected 1 to 25");
-  check_masks(rows.data(), size, (1u << size) - 1);
-  std::vector<std::uint32_t> kept(rows.data(), rows.data() + size);
+  auto kept = copy_masks(rows, size, (1u << size) - 1);
   const bool exists = infer::keep_matchings(kept);
   return std::tuple(exists, to_numpy(std::move(kept), {size}));
 }

@@ -143,14 +143,7 @@ auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std
 
 human::Cells cells_of(const Vector<std::uint8_t>& flags) {
   if (flags.shape(0) != 81) throw std::invalid_argument("expected 81 flags of clue cells");
-  human::Cells cells = 0;
-  for (int cell = 0; cell < 81; ++cell)
-    if (flags.data()[cell]) cells |= human::cell_bit(cell);
-  return cells;
-}
-
-void check_set(unsigned set) {
-  if (set > 15) throw std::invalid_argument("set is " + std::to_string(set) + "; expected 0 to 15");
+  return clue_cells(flags.data());
 }
 
 auto count_pinned(std::uint32_t clues, unsigned set, std::size_t limit, double seconds,
@@ -185,13 +178,13 @@ auto try_crossing_of(Vector<std::uint8_t> clues, int band, int stack, unsigned s
 }
 
 auto single_out_of(Matrix<std::uint8_t, 81> solutions) {
-  check_digits(solutions.data(), solutions.shape(0), 81, 9);
-  for (std::size_t i = 0; i < solutions.size(); ++i)
-    if (!solutions.data()[i]) throw std::invalid_argument("a blank; expected full grids");
+  const auto digits = copy_digits(solutions, 9);
+  if (std::ranges::find(digits, 0) != digits.end())
+    throw std::invalid_argument("a blank; expected full grids");
   std::vector<std::uint16_t> found;
   {
     nb::gil_scoped_release release;
-    found = single_out({solutions.data(), solutions.size()});
+    found = single_out(digits);
   }
   const std::size_t count = found.size() / 2;
   return to_numpy(std::move(found), {count, 2});

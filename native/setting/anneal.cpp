@@ -6,7 +6,6 @@
 #include <deque>
 #include <utility>
 
-#include "bits.hpp"
 #include "kernels.hpp"
 #include "search.hpp"
 #include "setting/cost.hpp"
@@ -165,14 +164,6 @@ struct Member {
   bool is_open = false;  // whether the cost of its clues is wanted
 };
 
-// The candidates beyond one a cell that a closure by the kernels has left of a 9x9 puzzle.
-std::uint32_t lack_of(std::span<const std::uint16_t, 81> masks) {
-  if (!masks[0]) return kContradiction;
-  std::uint32_t left = 0;
-  for (const std::uint16_t mask : masks) left += count_bits(std::uint32_t{mask});
-  return left - 81;
-}
-
 AnnealResult anneal_alone(const ClueTask& task, std::uint64_t seed, std::uint64_t moves,
                           Watch watch) {
   std::vector<std::uint8_t> digits(task.board->cell_count());
@@ -201,7 +192,8 @@ AnnealResult anneal_in_step(const ClueTask& task, std::uint64_t seed, std::size_
       Member& member = members[i];
       if (!member.is_open) continue;
       const std::span<const std::uint16_t, 81> left(masks.data() + 81 * i, 81);
-      member.annealing.take(member.run.cost(lack_of(left), left));
+      const std::uint32_t open = left[0] ? excess(left) : kContradiction;
+      member.annealing.take(member.run.cost(open, left));
       member.is_open = member.annealing.propose(watch);
       found |= member.annealing.best().found;
     }

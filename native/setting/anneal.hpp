@@ -31,8 +31,9 @@ struct ClueTask {
 // As many runs as make the most of closing clues together, where the closure can.
 constexpr std::size_t kRunsInStep = 64;
 
-// One or more runs of seeds in a row, so many moves each. Stops where clues are found, or when the watch
-// expires. Returns the best clues, of equal ones those of the first run; all moves are counted.
+// One or more runs of seeds in a row, so many moves each. Stops where clues are found, or when the
+// watch expires. Returns the best clues, of equal ones those of the first run; all moves are
+// counted.
 AnnealResult anneal(const ClueTask& task, std::uint64_t seed, std::size_t runs, std::uint64_t moves,
                     Watch watch);
 

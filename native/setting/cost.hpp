@@ -21,6 +21,14 @@ constexpr std::uint32_t kContradiction = ~std::uint32_t{0};
 
 inline std::uint32_t digit_bit(std::uint8_t digit) { return std::uint32_t{1} << (digit - 1); }
 
+// The candidates that masks have beyond one a cell.
+template <typename Masks>
+std::uint32_t excess(const Masks& masks) {
+  std::uint32_t left = 0;
+  for (const auto mask : masks) left += count_bits(std::uint32_t{mask});
+  return left - std::uint32_t(masks.size());
+}
+
 // Closes clues again and again in the same memory.
 class Lack {
  public:
@@ -38,9 +46,7 @@ class Lack {
     }
     for (const std::uint16_t cell : cells) masks_[cell] &= digit_bit(digits[cell]);
     if (!closer.close(masks_.data(), watch)) return kContradiction;
-    std::uint32_t left = 0;
-    for (const std::uint32_t mask : masks_) left += count_bits(mask);
-    return left - std::uint32_t(board_.cell_count());
+    return excess(masks_);
   }
 
   // What the last closure left.

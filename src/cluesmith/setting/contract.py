@@ -33,6 +33,10 @@ METHODS = {
 """The module of each method; it is imported when the method is first asked for."""
 
 
+MOST_WORK = 1 << 62
+"""More units of work than any time allows."""
+
+
 @dataclass(frozen=True)
 class Effort:
     """How much a method may spend.
@@ -55,6 +59,11 @@ class Effort:
     budget: int | None = None
     stop: StopFlag | None = None
     progress: Progress = field(default_factory=Progress, compare=False)
+
+    @property
+    def work(self) -> int:
+        """The units of work as native code takes them."""
+        return MOST_WORK if self.budget is None else self.budget
 
     @property
     def seconds(self) -> float | None:

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from cluesmith.setting.contract import Effort
     from cluesmith.setting.problem import ClueProblem
 
-_MANY = 1 << 62
-
 
 class Decide:
     """Searches all clues; strong for naked singles, slow for everything else."""
@@ -62,7 +60,7 @@ class Decide:
                 within(problem),
                 rules,
                 is_enough,
-                budget=_MANY if effort.budget is None else effort.budget,
+                budget=effort.work,
                 seconds=effort.limit,
                 stop=effort.stop,
             )

@@ -37,8 +37,6 @@ _MOVES = 30_000
 _DENSE = 0.6
 """Above this share of clue cells most grids will do, and hardly a digit can be changed."""
 
-_MANY = 1 << 62
-
 
 class Find:
     """Searches for clues; it cannot tell that there are none."""
@@ -52,7 +50,7 @@ class Find:
             names = ", ".join(entry.id for entry in problem.allow)
             return Verdict.undecided(problem, self.name, f"no native closure for {names}")
         moves = _moves_of_a_run(problem.pattern)
-        left = _MANY if effort.budget is None else effort.budget
+        left = effort.work
         seed, made = effort.seed << 32, 0
         harvest = Harvest(problem, effort.count)
         best: tuple[int, Puzzle] | None = None

@@ -23,7 +23,7 @@ from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
 from cluesmith.errors import Interrupted
 from cluesmith.setting.closers import is_naked
-from cluesmith.setting.contract import method
+from cluesmith.setting.contract import MOST_WORK, method
 from cluesmith.setting.refute import QUICK, Refute, chutes, crossings
 from cluesmith.setting.verdict import Verdict
 
@@ -47,7 +47,6 @@ _SHARE = 0.7
 """How much of the time left a relaxation may take."""
 
 _MOST_TURNS = 40
-_MOST_WORK = 1 << 62
 
 _SMALL = 6
 """Up to this size of board a complete search is quick whatever the strategies."""
@@ -105,7 +104,8 @@ class Portfolio:
                         results.add(future.result())
             except KeyboardInterrupt:
                 interrupted = True
-            stop.set()
+            finally:  # whatever went wrong, the pool waits for all of them
+                stop.set()
             for future in waiting:
                 results.add(future.result())
         if interrupted:
@@ -163,7 +163,7 @@ def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effor
     members = _members(problem)
     for turn in range(_MOST_TURNS):
         for name in members:
-            budget = min(_FIRST[name] << _DOUBLINGS[name] * turn, _MOST_WORK)
+            budget = min(_FIRST[name] << _DOUBLINGS[name] * turn, MOST_WORK)
             yield method(name), effort.with_budget(budget, (effort.seed << 6) + turn)
         if turn in _RELAXATIONS and problem.pattern.board == STANDARD and "decide" not in members:
             seconds = effort.seconds
