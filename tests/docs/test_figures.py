@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The figures of the README are those of the benchmarks' result files."""
+"""The figures of the README and of the page on setting are those of the result files."""
 
 from __future__ import annotations
 
@@ -47,3 +47,25 @@ def test_the_readme_says_what_was_measured(title: str) -> None:
     said = [float(cell.replace(",", "")) for cell in line.split("|")[2:-1]]
 
     assert said == pytest.approx([measured[name] for name in LISTS], rel=0.03, abs=0.005)
+
+
+@pytest.mark.parametrize("name", ["solvable", "tables", "seventeen", "sweep", "require"])
+def test_the_page_on_setting_says_what_was_decided(name: str) -> None:
+    [measured] = json.loads((RESULTS / f"setting_{name}.json").read_text())["rows"]
+    [line] = [line for line in setting_lines() if line.startswith(f"| `{name}`")]
+    said = [int(cell.split()[0].replace(",", "")) for cell in line.split("|")[2:6]]
+
+    assert said == [measured[key] for key in ("patterns", "found", "impossible", "undecided")]
+
+
+def test_the_page_on_setting_says_what_was_decided_of_sparse_patterns() -> None:
+    rows = json.loads((RESULTS / "setting_sparse.json").read_text())["rows"]
+    for key in ("cells", "found", "impossible", "undecided"):
+        [line] = [line for line in setting_lines() if line.startswith(f"| {key} |")]
+
+        assert [int(cell) for cell in line.split("|")[2:-1]] == [row[key] for row in rows], key
+
+
+def setting_lines() -> list[str]:
+    """Return the lines of the page on setting."""
+    return (ROOT / "docs" / "explanation" / "setting.md").read_text().splitlines()
