@@ -65,6 +65,11 @@ class Crossing {
       beside_[i] = (stack + 1 + i) % 3;
       below_[i] = (band + 1 + i) % 3;
     }
+    // Boxes with fewer clues come first: less goes with them, which saves questions about others.
+    if (clue_count(band, beside_[0]) > clue_count(band, beside_[1]))
+      std::swap(beside_[0], beside_[1]);
+    if (clue_count(below_[0], stack) > clue_count(below_[1], stack))
+      std::swap(below_[0], below_[1]);
   }
 
   // The clues of the band, the shared box first.
@@ -161,6 +166,11 @@ class Crossing {
     return true;
   }
 
+  int clue_count(int band, int stack) const {
+    int count = 0;
+    for (int cell = 0; cell < 9; ++cell) count += is_clue_of(band, stack, cell);
+    return count;
+  }
   bool is_clue(int row, int column) const { return clues_ >> (9 * row + column) & 1; }
   static int cell_at(int band, int stack, int cell) {
     return 9 * (3 * band + cell / 3) + 3 * stack + cell % 3;
