@@ -10,7 +10,7 @@ SOURCES := pyproject.toml CMakeLists.txt $(NATIVE)
 .PHONY: help demo test lint bench docs stub sanitize paths clean
 
 help:
-	@echo "make demo   solve and draw a puzzle"
+	@echo "make demo   set, explain and draw a puzzle"
 	@echo "make test   lint, type-check and run the whole test suite"
 	@echo "make lint   ruff, mypy, the import contract and clang-format only"
 	@echo "make bench  the benchmark suites (see benchmarks/README.md)"

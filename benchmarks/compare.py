@@ -14,27 +14,35 @@ def main() -> int:
     if len(sys.argv) != 3:
         print("usage: compare.py OLD.json NEW.json", file=sys.stderr)
         return 2
-    old_path, new_path = map(Path, sys.argv[1:])
-    if old_path.parent.name != new_path.parent.name:
-        print(f"different machines: {old_path.parent.name} and {new_path.parent.name}")
-    old, new = (_labelled(path) for path in (old_path, new_path))
-    for label in old.keys() - new.keys() | new.keys() - old.keys():
-        print(f"{label}  only in {(old_path if label in old else new_path).name}")
-    for label, before in old.items():
-        for key, was in before.items():
-            now = new.get(label, before).get(key)
+    try:
+        files = [json.loads(Path(name).read_text()) for name in sys.argv[1:]]
+    except (OSError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    machines = [file.get("machine", "an unknown machine") for file in files]
+    if machines[0] != machines[1]:
+        print(f"different machines: {machines[0]} and {machines[1]}")
+    old, new = (_labelled(file["rows"]) for file in files)
+    for label in [*old, *new]:
+        if label not in old or label not in new:
+            print(f"{label}  only in the {'old' if label in old else 'new'} file")
+    for label in old:
+        before, after = old[label], new.get(label, old[label])
+        for key in {**before, **after}:
+            was, now = before.get(key), after.get(key)
             if was == now:
                 continue
-            is_ratio = isinstance(was, int | float) and isinstance(now, int | float) and was
-            ratio = f"  x{now / was:.2f}" if is_ratio else ""
+            ratio = ""
+            if isinstance(was, int | float) and isinstance(now, int | float) and was:
+                ratio = f"  x{now / was:.2f}"
             print(f"{label}  {key}: {was} -> {now}{ratio}")
     return 0
 
 
-def _labelled(path: Path) -> dict[str, dict[str, Any]]:
-    """Return the rows of a file by their texts; of rows with the same ones, by their place too."""
+def _labelled(given: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Return rows by their texts; those with the same ones by their place too."""
     rows: dict[str, dict[str, Any]] = {}
-    for row in json.loads(path.read_text())["rows"]:
+    for row in given:
         label = " ".join(value for value in row.values() if isinstance(value, str))
         alike = sum(known.partition(" #")[0] == label for known in rows)
         rows[f"{label} #{alike + 1}" if alike else label] = row

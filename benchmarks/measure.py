@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 Row = dict[str, object]
 
+RESULTS = Path(__file__).parent / "results"
+"""Where tables are kept, in a folder for each machine."""
+
 WIDTH = 200
 """Columns of a table that is not shown on a terminal."""
 
@@ -51,8 +54,8 @@ def children_seconds() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def report(name: str, title: str, rows: list[Row], results: Path) -> None:
-    """Print a table and save it for this machine."""
+def report(name: str, title: str, rows: list[Row], results: Path | None) -> None:
+    """Print a table, and save it for this machine where there is a folder for it."""
     table = Table(title=f"{name}: {title}")
     for column in rows[0]:
         table.add_column(column, justify="right" if column != "list" else "left")
@@ -62,9 +65,17 @@ def report(name: str, title: str, rows: list[Row], results: Path) -> None:
     if not console.is_terminal:
         console.width = WIDTH
     console.print(table)
+    if results is None:
+        return
     folder = results / machine_name()
     folder.mkdir(parents=True, exist_ok=True)
-    saved = {"version": __version__, "suite": name, "title": title, "rows": rows}
+    saved = {
+        "version": __version__,
+        "machine": machine_name(),
+        "suite": name,
+        "title": title,
+        "rows": rows,
+    }
     (folder / f"{name}.json").write_text(json.dumps(saved, indent=1) + "\n")
 
 

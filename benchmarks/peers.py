@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from lists import lists
-from measure import children_seconds, report
+from measure import RESULTS, children_seconds, report
 from turns import Turn, compare
 
 import cluesmith as cs
@@ -63,7 +63,11 @@ def command(line: str) -> Program:
         _, start = run(b"")
         answers, taken = run(text_of(puzzles, b"\n"))
         counts = np.array([int(line.split()[0]) for line in answers.splitlines()], np.uint8)
-        return counts, max(taken - start, 1e-6)
+        if len(counts) != len(puzzles):
+            sys.exit(f"{line}: {len(counts)} answers to {len(puzzles)} puzzles")
+        if taken <= start:
+            sys.exit(f"{line}: {len(puzzles)} puzzles take no longer than none; give it more")
+        return counts, taken - start
 
     return turn
 
@@ -71,7 +75,10 @@ def command(line: str) -> Program:
 def library(place: str) -> Program:
     """Return the turns of a function in a shared library, PATH or PATH:FUNCTION."""
     path, _, function = place.partition(":")
-    solve = getattr(ctypes.CDLL(str(Path(path).resolve())), function or "solve_all")
+    try:
+        solve = getattr(ctypes.CDLL(str(Path(path).resolve())), function or "solve_all")
+    except (OSError, AttributeError) as error:
+        sys.exit(f"{place}: {error}")
     solve.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_void_p]
     solve.restype = None
 
@@ -85,13 +92,19 @@ def library(place: str) -> Program:
     return turn
 
 
+def _at_least_one(text: str) -> int:
+    if int(text) < 1:
+        raise ValueError
+    return int(text)
+
+
 def parser() -> argparse.ArgumentParser:
     """Return what reads the peers, on the command line or in the environment."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--command", action="append", default=[], metavar="NAME=COMMAND")
     options.add_argument("--library", action="append", default=[], metavar="NAME=PATH[:FUNCTION]")
     options.add_argument("--puzzles", type=Path, action="append", help="lists of your own")
-    options.add_argument("--turns", type=int, default=7)
+    options.add_argument("--turns", type=_at_least_one, default=7)
     return options
 
 
@@ -130,7 +143,7 @@ def peers(puzzles: Path | None) -> Iterator[Row]:
 def main() -> int:
     """Compare with the peers that the command line names."""
     options = parser()
-    options.add_argument("--results", type=Path, default=Path(__file__).parent / "results")
+    options.add_argument("--results", type=Path, default=RESULTS)
     given = options.parse_args()
     found = list(rows(given))
     if not found:

@@ -7,7 +7,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from measure import report
+from measure import RESULTS, report
 from suites import SUITES
 
 
@@ -15,9 +15,14 @@ def main() -> int:
     """Run the suites named on the command line, or all of them; one that fails ends no other."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("suites", nargs="*", metavar="SUITE", help=", ".join(SUITES))
-    parser.add_argument("--puzzles", type=Path, help="a list of your own")
-    parser.add_argument("--results", type=Path, default=Path(__file__).parent / "results")
+    parser.add_argument(
+        "--puzzles", type=Path, help="a list of your own, whose tables are not kept"
+    )
+    parser.add_argument("--results", type=Path, help="the folder that keeps the tables")
     options = parser.parse_args()
+    if options.puzzles and not options.puzzles.exists():
+        parser.error(f"{options.puzzles} is not here")
+    results = options.results or (None if options.puzzles else RESULTS)
     unknown = set(options.suites) - set(SUITES)
     if unknown:
         parser.error(f"unknown suite {unknown.pop()!r}; expected {', '.join(SUITES)}")
@@ -32,7 +37,7 @@ def main() -> int:
         if not rows:
             print(f"{name}: nothing to measure", file=sys.stderr)
             continue
-        report(name, str(SUITES[name].__doc__), rows, options.results)
+        report(name, str(SUITES[name].__doc__), rows, results)
     return code
 
 

@@ -14,7 +14,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from lists import DATA
-from measure import report
+from measure import RESULTS, report
 
 import cluesmith as cs
 from cluesmith.board import Pattern
@@ -148,7 +148,7 @@ def main() -> None:
     parser.add_argument("--time", type=float, help="seconds for each pattern")
     parser.add_argument("--keep", type=Path, help="a folder from which the same command goes on")
     parser.add_argument("--workers", type=int, default=1, help="processes that work")
-    parser.add_argument("--results", type=Path, default=Path(__file__).parent / "results")
+    parser.add_argument("--results", type=Path, default=RESULTS)
     options = parser.parse_args()
     unknown = set(options.names) - set(EXPERIMENTS)
     if unknown:
