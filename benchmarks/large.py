@@ -59,7 +59,7 @@ def large(puzzles: Path | None) -> Iterator[Row]:
         given = [entry.position.clues for entry in formats.read(path.read_text())]
         parts = {path.stem: given}
         if path == HARD:  # which differ by much more than the programs do
-            parts = {f"{path.stem}, {len(p.digits) - p.digits.count(0)} clues": [p] for p in given}
+            parts = {f"{path.stem}, {number}": [p] for number, p in enumerate(given, 1)}
         for name, part in parts.items():
             calls = {program: partial(turn, part) for program, turn in programs.items()}
             for row in compare(calls, turns):

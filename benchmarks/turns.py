@@ -34,8 +34,8 @@ class Turn:
 def compare(programs: Mapping[str, Callable[[], Turn]], turns: int) -> Iterator[Row]:
     """Yield a row for each program and each part of its work.
 
-    Ratios tell how many times as long as the first program it takes for that part: the median over
-    the turns, the lowest and the highest.
+    Ratios tell how many times as long as the first program it takes for that part: of the fastest
+    turns of both, and turn by turn the median, the lowest and the highest.
     """
     for program in programs.values():
         program()  # warms up
@@ -61,6 +61,7 @@ def compare(programs: Mapping[str, Callable[[], Turn]], turns: int) -> Iterator[
                 "puzzles a second": round(count / min(seconds), 1),
                 "microseconds a puzzle": round(1e6 * min(seconds) / count, 3),
                 "spread": round(max(seconds) / min(seconds), 2),
+                "of the fastest": round(min(seconds) / min(t.seconds[part] for t in first), 2),
                 "ratio": round(statistics.median(ratios), 2),
                 "lowest": round(min(ratios), 2),
                 "highest": round(max(ratios), 2),
