@@ -14,6 +14,12 @@ namespace cluesmith::KERNEL_ISA {
 typedef std::uint16_t Lanes16 __attribute__((vector_size(32)));
 typedef std::uint16_t Lanes8 __attribute__((vector_size(16)));
 
+// The mask of a digit, none of 0. Callers have checked the digits, but theirs is the memory: what
+// another of their threads makes of it must not do harm.
+inline std::uint16_t mask_of(std::uint8_t digit) {
+  return std::uint16_t((1u << (digit & 15)) >> 1 & 0x1ff);
+}
+
 // Whether any lane is not zero.
 inline bool any(Lanes16 v) {
 #if defined(__AVX2__)

@@ -388,7 +388,7 @@ bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned lim
     clear(s);
     const std::uint8_t* puzzle = puzzles + 81 * i;
     for (int cell = 0; cell < 81; ++cell)
-      if (puzzle[cell]) lane_of(s, cell) = std::uint16_t(1u << (puzzle[cell] - 1));
+      if (const std::uint16_t mask = mask_of(puzzle[cell])) lane_of(s, cell) = mask;
     FirstSolution first{solutions + 81 * i};
     Search search{limit, {&FirstSolution::keep, &first}, watch};
     search.begin(s);

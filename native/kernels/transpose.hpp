@@ -90,8 +90,7 @@ inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* ro
 
 inline void load_block(const std::uint8_t* const* rows, int first, Lanes16* cells) {
   for (int cell = 0; cell < 16; ++cell)
-    for (int i = 0; i < kCrew; ++i)
-      cells[cell][i] = std::uint16_t((1u << rows[i][first + cell]) >> 1);
+    for (int i = 0; i < kCrew; ++i) cells[cell][i] = mask_of(rows[i][first + cell]);
 }
 
 inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* rows) {
@@ -107,7 +106,7 @@ inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* ro
 // Turns digits into masks, 0 into none.
 inline void load_digits(const std::uint8_t* const* rows, Lanes16* cells) {
   for (int first = 0; first < 80; first += 16) load_block(rows, first, cells + first);
-  for (int i = 0; i < kCrew; ++i) cells[80][i] = std::uint16_t((1u << rows[i][80]) >> 1);
+  for (int i = 0; i < kCrew; ++i) cells[80][i] = mask_of(rows[i][80]);
 }
 
 // Turns masks of at most one digit into digits, none into 0.
