@@ -16,8 +16,11 @@ def main() -> int:
         return 2
     try:
         files = [json.loads(Path(name).read_text()) for name in sys.argv[1:]]
-    except (OSError, ValueError) as error:
-        print(error, file=sys.stderr)
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}; expected a result file", file=sys.stderr)
+        return 2
+    except ValueError as error:
+        print(f"{error}; expected result files, which are JSON", file=sys.stderr)
         return 2
     machines = [file.get("machine", "an unknown machine") for file in files]
     if machines[0] != machines[1]:

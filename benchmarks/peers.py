@@ -93,8 +93,8 @@ def library(place: str) -> Program:
 
 
 def _at_least_one(text: str) -> int:
-    if int(text) < 1:
-        raise ValueError
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r}; expected a whole number from 1")
     return int(text)
 
 

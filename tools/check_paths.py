@@ -140,6 +140,8 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    if options.count < 1:
+        parser.error(f"--count {options.count}; expected at least 1")
     rng = np.random.default_rng(options.seed)
     numbers = np.zeros(3, np.int64)
     with tempfile.TemporaryDirectory() as folder:

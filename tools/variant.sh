@@ -8,6 +8,10 @@
 # libraries that PRELOAD names.
 set -eu
 
+if [ $# -lt 3 ]; then
+    echo "usage: variant.sh NAME DEFINITION ARGUMENTS..." >&2
+    exit 2
+fi
 name=$1 definition=$2
 shift 2
 cd "$(dirname "$0")/.."

@@ -12,7 +12,7 @@ PROGRAM = """
 import threading, time
 import numpy as np
 from cluesmith import _native
-from cluesmith.board import Board, Puzzle
+from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.speed import board_tables
 
