@@ -12,6 +12,9 @@ namespace cluesmith {
 // Strategies that the bulk closure knows, as a set of bits.
 enum CloseSet : unsigned { kNakedSingle = 1, kHiddenSingle = 2, kPointing = 4, kClaiming = 8 };
 
+// How many positions go in step.
+constexpr std::size_t kCrew = 16;
+
 // Solving is the faster, puzzle by puzzle, the more there are, up to about here.
 constexpr std::size_t kMostTogether = 8192;
 
@@ -42,8 +45,8 @@ struct Kernels {
   // contradict themselves, and then the masks mean nothing.
   bool (*close_one)(std::uint16_t* masks);
 
-  // The same of sixteen positions in step, masks[16 * cell + i] of position i; all zero where one
-  // contradicts itself.
+  // The same of sixteen positions in step, masks[kCrew * cell + i] of position i; all zero where
+  // one contradicts itself.
   void (*close_sixteen)(std::uint16_t* masks);
 };
 

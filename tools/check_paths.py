@@ -114,7 +114,10 @@ def differences(puzzles: Puzzles, oracle: str, rng: np.random.Generator) -> Iter
     locked = bits + _native.POINTING + _native.CLAIMING
     for isa in _native.supported_isas():
         _native.choose_isa(isa)
-        size, threads = int(rng.choice([rng.integers(1, 3000), BATCH])), int(rng.integers(1, 4))
+        size, threads = (
+            int(rng.choice([int(rng.integers(1, 3000)), BATCH])),
+            int(rng.integers(1, 4)),
+        )
         for first in range(0, len(puzzles), size):
             some = slice(first, first + size)
             batch = puzzles[some]

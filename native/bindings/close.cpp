@@ -46,7 +46,6 @@ auto close_many(Matrix<std::uint8_t, 81> puzzles, unsigned set, int threads) {
 
 // Closes the masks of many positions of the 9x9 board under singles and locked candidates.
 auto close_basics(Matrix<std::uint32_t> positions, int threads) {
-  constexpr std::size_t kTogether = 16;
   const unsigned workers = check_threads(threads);
   const std::size_t count = positions.shape(0);
   auto masks = copy_masks(positions, 81, 0x1ff);
@@ -54,15 +53,15 @@ auto close_basics(Matrix<std::uint32_t> positions, int threads) {
   const Kernels& core = kernels();
   {
     nb::gil_scoped_release release;
-    run_chunks(count, kTogether, workers, watch.watch(),
+    run_chunks(count, kCrew, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  if (own()) return false;
-                 std::array<std::uint16_t, kTogether * 81> lanes{};
+                 std::array<std::uint16_t, kCrew * 81> lanes{};
                  for (std::size_t i = 81 * begin; i < 81 * end; ++i)
-                   lanes[kTogether * (i % 81) + i / 81 - begin] = std::uint16_t(masks[i]);
+                   lanes[kCrew * (i % 81) + i / 81 - begin] = std::uint16_t(masks[i]);
                  core.close_sixteen(lanes.data());
                  for (std::size_t i = 81 * begin; i < 81 * end; ++i)
-                   masks[i] = lanes[kTogether * (i % 81) + i / 81 - begin];
+                   masks[i] = lanes[kCrew * (i % 81) + i / 81 - begin];
                  return true;
                });
   }

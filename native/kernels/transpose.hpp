@@ -5,11 +5,10 @@
 // Rows are given by pointers, so that the sixteen puzzles may lie anywhere.
 #pragma once
 
+#include "kernels.hpp"
 #include "kernels/lanes.hpp"
 
 namespace cluesmith::KERNEL_ISA {
-
-constexpr int kCrew = 16;
 
 #if defined(__AVX2__)
 
@@ -90,12 +89,12 @@ inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* ro
 
 inline void load_block(const std::uint8_t* const* rows, int first, Lanes16* cells) {
   for (int cell = 0; cell < 16; ++cell)
-    for (int i = 0; i < kCrew; ++i) cells[cell][i] = mask_of(rows[i][first + cell]);
+    for (std::size_t i = 0; i < kCrew; ++i) cells[cell][i] = mask_of(rows[i][first + cell]);
 }
 
 inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* rows) {
   for (int cell = 0; cell < 16; ++cell)
-    for (int i = 0; i < kCrew; ++i) {
+    for (std::size_t i = 0; i < kCrew; ++i) {
       const unsigned digit = cells[cell][i];
       rows[i][first + cell] = std::uint8_t(digit ? __builtin_ctz(digit) + 1 : 0);
     }
@@ -106,13 +105,13 @@ inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* ro
 // Turns digits into masks, 0 into none.
 inline void load_digits(const std::uint8_t* const* rows, Lanes16* cells) {
   for (int first = 0; first < 80; first += 16) load_block(rows, first, cells + first);
-  for (int i = 0; i < kCrew; ++i) cells[80][i] = mask_of(rows[i][80]);
+  for (std::size_t i = 0; i < kCrew; ++i) cells[80][i] = mask_of(rows[i][80]);
 }
 
 // Turns masks of at most one digit into digits, none into 0.
 inline void store_digits(const Lanes16* cells, std::uint8_t* const* rows) {
   for (int first = 0; first < 80; first += 16) store_block(cells + first, first, rows);
-  for (int i = 0; i < kCrew; ++i) {
+  for (std::size_t i = 0; i < kCrew; ++i) {
     const unsigned digit = cells[80][i];
     rows[i][80] = std::uint8_t(digit ? __builtin_ctz(digit) + 1 : 0);
   }
@@ -129,9 +128,9 @@ inline void store_masks(const Lanes16* cells, std::uint16_t* const* rows) {
   }
 #else
   for (int cell = 0; cell < 80; ++cell)
-    for (int i = 0; i < kCrew; ++i) rows[i][cell] = cells[cell][i];
+    for (std::size_t i = 0; i < kCrew; ++i) rows[i][cell] = cells[cell][i];
 #endif
-  for (int i = 0; i < kCrew; ++i) rows[i][80] = cells[80][i];
+  for (std::size_t i = 0; i < kCrew; ++i) rows[i][80] = cells[80][i];
 }
 
 }  // namespace cluesmith::KERNEL_ISA

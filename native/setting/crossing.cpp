@@ -98,8 +98,8 @@ class Crossing {
   // the rest given, and tells the answers; sixteen items at a time.
   template <typename Item, typename BoxesOf, typename Answer>
   void ask(const std::vector<Item>& items, BoxesOf boxes_of, Answer answer) {
-    for (std::size_t first = 0; first < items.size(); first += kTogether) {
-      const std::size_t count = std::min(kTogether, items.size() - first);
+    for (std::size_t first = 0; first < items.size(); first += kCrew) {
+      const std::size_t count = std::min(kCrew, items.size() - first);
       for (std::size_t i = 0; i < count; ++i) write(i, boxes_of(items[first + i]));
       kernels().close_sixteen(masks_.data());
       for (std::size_t i = 0; i < count; ++i)
@@ -111,12 +111,10 @@ class Crossing {
   std::uint64_t closures = 0;
 
  private:
-  static constexpr std::size_t kTogether = 16;
-
   void write(std::size_t lane, const Boxes& boxes) {
     unsigned columns[9] = {}, rows[9] = {};  // the digits that the region has in them, where known
     const auto put = [&](int band, int stack, int cell, unsigned mask) {
-      masks_[kTogether * cell_at(band, stack, cell) + lane] = std::uint16_t(mask);
+      masks_[kCrew * cell_at(band, stack, cell) + lane] = std::uint16_t(mask);
     };
     for (int cell = 0; cell < 9; ++cell)
       put(band_, stack_, cell, is_clue_of(band_, stack_, cell) ? kShared[cell] : kAll);
@@ -160,7 +158,7 @@ class Crossing {
   }
   bool is_filled(std::size_t lane, int band, int stack) const {
     for (int cell = 0; cell < 9; ++cell) {
-      const unsigned mask = masks_[kTogether * cell_at(band, stack, cell) + lane];
+      const unsigned mask = masks_[kCrew * cell_at(band, stack, cell) + lane];
       if (!mask || mask & (mask - 1)) return false;
     }
     return true;
@@ -182,7 +180,7 @@ class Crossing {
   Cells clues_;
   int band_, stack_;
   int beside_[2], below_[2];
-  std::array<std::uint16_t, kTogether * 81> masks_{};
+  std::array<std::uint16_t, kCrew * 81> masks_{};
 };
 
 // The boxes that can stand below the shared one, numbered, each of two places apart.
