@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING
 
 from lists import DATA, LISTS
 
+from cluesmith.batch.batch import run_batch
+from cluesmith.batch.executors import InThisProcess
+from cluesmith.batch.processes import Processes
 from cluesmith.engines.contract import ENGINES
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.propagate.schemes import MODELS
-from cluesmith.jobs.batch import run_batch
-from cluesmith.jobs.executors import InThisProcess
-from cluesmith.jobs.processes import Processes
-from cluesmith.jobs.verbs import Task, verb
 from cluesmith.rating.contract import SCALES
+from cluesmith.verbs.verbs import Task, verb
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from measure import Row
 
-    from cluesmith.jobs.executors import Executor
+    from cluesmith.batch.executors import Executor
 
 TASKS = (
     (Task.of("solve"), 49158),

@@ -14,8 +14,8 @@ from measure import Row, measure
 import cluesmith as cs
 from cluesmith.board import Position
 from cluesmith.board.geometry import STANDARD
+from cluesmith.generating.reduce import Reduction, reduce_each
 from cluesmith.rating.contract import scales
-from cluesmith.setting.reduce import Reduction, reduce_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,8 +15,8 @@ from measure import Row, measure
 import cluesmith as cs
 from cluesmith.board import formats
 from cluesmith.engines.propagate.schemes import MODELS
-from cluesmith.setting.hunt import AI_ESCARGOT, Hunt
-from cluesmith.setting.hunt_tests import technique_test
+from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt
+from cluesmith.hunting.hunt_tests import technique_test
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

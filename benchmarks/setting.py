@@ -17,10 +17,10 @@ from lists import DATA
 from measure import RESULTS, report
 
 import cluesmith as cs
+from cluesmith.batch.processes import Processes
 from cluesmith.board import Pattern
 from cluesmith.board.canonical import canonical_pattern
 from cluesmith.board.geometry import STANDARD
-from cluesmith.jobs.processes import Processes
 from cluesmith.lab.clue_problem import drawn, settable, verdicts_on
 from cluesmith.lab.experiment import Setup
 from cluesmith.proofs.check import check

@@ -17,9 +17,8 @@ from measure import children_seconds
 from peers import peers
 from scaling import single, sizes, threads
 from serving import serve
-from solving import canonical, certify, close, explain, solve
-
 from setting import pace
+from solving import canonical, certify, close, explain, solve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

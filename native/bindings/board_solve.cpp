@@ -11,7 +11,7 @@
 #include "bindings/call_watch.hpp"
 #include "bindings/keeper.hpp"
 #include "board.hpp"
-#include "search.hpp"
+#include "search/search.hpp"
 
 namespace cluesmith::bindings {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Canonical forms, in bulk and of one puzzle with the map that reaches it; automorphisms.
-#include "canonical.hpp"
+#include "symmetry/canonical.hpp"
 
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -9,11 +9,11 @@
 #include <string>
 #include <tuple>
 
-#include "automorphisms.hpp"
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
 #include "parallel.hpp"
+#include "symmetry/automorphisms.hpp"
 
 namespace cluesmith::bindings {
 namespace {

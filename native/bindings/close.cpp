@@ -7,9 +7,9 @@
 #include "bindings/bindings.hpp"
 #include "bindings/buffer.hpp"
 #include "bindings/call_watch.hpp"
-#include "horn.hpp"
 #include "kernels.hpp"
 #include "parallel.hpp"
+#include "search/horn.hpp"
 
 namespace cluesmith::bindings {
 namespace {

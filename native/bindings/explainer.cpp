@@ -12,8 +12,8 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
-#include "explainer/walk.hpp"
 #include "parallel.hpp"
+#include "scales/explainer/walk.hpp"
 
 namespace cluesmith::bindings {
 namespace {

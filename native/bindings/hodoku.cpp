@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Walks in HoDoKu's order, in bulk.
-#include "human/hodoku.hpp"
+#include "scales/hodoku.hpp"
 
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "kernels.hpp"
-#include "search.hpp"
+#include "search/search.hpp"
 #include "setting/cost.hpp"
 #include "setting/grids.hpp"
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "board.hpp"
-#include "horn.hpp"
 #include "human/finders.hpp"
+#include "search/horn.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::setting {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "board.hpp"
-#include "horn.hpp"
+#include "search/horn.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::setting {

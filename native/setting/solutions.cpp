@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "kernels.hpp"
-#include "search.hpp"
+#include "search/search.hpp"
 
 namespace cluesmith::setting {
 namespace {

@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cluesmith.board import Board, Pattern, Puzzle
+    from cluesmith.board.shapes import letters, shape, symmetric
+    from cluesmith.clue_problem.clues import set_clues
+    from cluesmith.clue_problem.minimum import minimum
     from cluesmith.engines import cover
     from cluesmith.engines.close import close_many
     from cluesmith.engines.encode import encode
@@ -31,16 +34,13 @@ if TYPE_CHECKING:
         InvalidPuzzle,
         SudokuError,
     )
+    from cluesmith.generating.generate import generate
+    from cluesmith.generating.reduce import reduce
+    from cluesmith.hunting.hunt import hunt
     from cluesmith.proofs.check import check
     from cluesmith.rating.rate import rate
     from cluesmith.rating.target import target
-    from cluesmith.setting.certify import certify, refute_candidate
-    from cluesmith.setting.clues import set_clues
-    from cluesmith.setting.generate import generate
-    from cluesmith.setting.hunt import hunt
-    from cluesmith.setting.minimum import minimum
-    from cluesmith.setting.reduce import reduce
-    from cluesmith.setting.shapes import letters, shape, symmetric
+    from cluesmith.verbs.certify import certify, refute_candidate
 
 __version__ = "0.1.0"
 
@@ -55,29 +55,29 @@ _HOME = {
     "Pattern": "board",
     "Puzzle": "board",
     "SudokuError": "errors",
-    "certify": "setting.certify",
+    "certify": "verbs.certify",
     "check": "proofs.check",
     "close_many": "engines.close",
     "count": "engines.solve",
     "encode": "engines.encode",
     "cover": "engines.cover",
     "explain": "engines.human",
-    "generate": "setting.generate",
-    "hunt": "setting.hunt",
+    "generate": "generating.generate",
+    "hunt": "hunting.hunt",
     "infer": "engines.infer.inference",
     "infer_many": "engines.infer.bulk",
-    "letters": "setting.shapes",
-    "minimum": "setting.minimum",
+    "letters": "board.shapes",
+    "minimum": "clue_problem.minimum",
     "propagate": "engines.propagate.run",
     "propagate_many": "engines.propagate.run",
-    "reduce": "setting.reduce",
-    "refute_candidate": "setting.certify",
+    "reduce": "generating.reduce",
+    "refute_candidate": "verbs.certify",
     "rate": "rating.rate",
-    "set_clues": "setting.clues",
-    "shape": "setting.shapes",
+    "set_clues": "clue_problem.clues",
+    "shape": "board.shapes",
     "solve": "engines.solve",
     "solve_many": "engines.solve",
-    "symmetric": "setting.shapes",
+    "symmetric": "board.shapes",
     "target": "rating.target",
     "walk_many": "engines.walks",
 }

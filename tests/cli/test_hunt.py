@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cluesmith.apps.cli import main
-from cluesmith.setting.hunt import hunt
+from cluesmith.hunting.hunt import hunt
 from samples import ESCARGOT, SEVENTEEN
 
 if TYPE_CHECKING:

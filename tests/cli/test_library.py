@@ -17,8 +17,8 @@ from pypdf import PdfReader
 from cluesmith.apps.cli import main
 from cluesmith.board import Puzzle
 from cluesmith.board.symmetry import Transformation
+from cluesmith.generating.generate import generate
 from cluesmith.library import Library, Query
-from cluesmith.setting.generate import generate
 from samples import EASY, ESCARGOT, SEVENTEEN, TWO_SOLUTIONS
 
 Answer = Callable[..., tuple[int, str, str]]

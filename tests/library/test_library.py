@@ -18,16 +18,16 @@ from hypothesis import strategies as st
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.canonical import are_equivalent
 from cluesmith.board.formats import Entry
+from cluesmith.board.shapes import SYMMETRIES
 from cluesmith.board.symmetry import Transformation
 from cluesmith.engines.human import explain
 from cluesmith.engines.solve import solve
 from cluesmith.errors import InputError
+from cluesmith.generating.generate import generate
 from cluesmith.library import Library, Lot, Query, intake
 from cluesmith.rating.contract import scale
 from cluesmith.rating.rate import rate
 from cluesmith.rating.target import target
-from cluesmith.setting.generate import generate
-from cluesmith.setting.shapes import SYMMETRIES
 from samples import EASY, ESCARGOT, MINIMAL_16, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 if TYPE_CHECKING:

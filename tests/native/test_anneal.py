@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from cluesmith import _native
-from cluesmith.setting.find import clue_task
-from cluesmith.setting.problem import ClueProblem
+from cluesmith.clue_problem.methods.find import clue_task
+from cluesmith.clue_problem.problem import ClueProblem
 
 SPARSE = "x...x....x..x........x...x....x.....x.....x....x...x....x..x.....x..x........x..x"
 DENSE = "xx.x.xx.xx.x.x.x.xx..x.x..xx.x.x.x.x.xx.x.xx.x.x.x.xx..x.x..xx.x.x.x.xx.xx.x.xx.x"

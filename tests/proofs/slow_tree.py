@@ -17,7 +17,7 @@ from cluesmith.strategies.state import State
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cluesmith.setting.problem import ClueProblem
+    from cluesmith.clue_problem.problem import ClueProblem
 
 Sets = list[set[int]]
 

@@ -125,7 +125,7 @@ def test_checkers_share_no_code_with_the_searches() -> None:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.ImportFrom):
                 assert not (node.module or "").startswith(
-                    ("cluesmith.engines", "cluesmith.setting")
+                    ("cluesmith.engines", "cluesmith.clue_problem")
                 ), path.name
             if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "_native":
                 assert node.attr in OF_THE_CHECKERS, path.name

@@ -19,12 +19,12 @@ from cluesmith import _native
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.board.bits import bitset
 from cluesmith.board.geometry import STANDARD
+from cluesmith.clue_problem.methods.contract import Effort
+from cluesmith.clue_problem.methods.refute import METHOD
+from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.close import KERNEL_BITS, close_many
 from cluesmith.proofs.certificate import Certificate, Claim
 from cluesmith.proofs.chute_check import check_chute, check_crossing
-from cluesmith.setting.contract import Effort
-from cluesmith.setting.problem import ClueProblem
-from cluesmith.setting.refute import METHOD
 from random_grids import random_solution
 from samples import EASY
 

@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
+from clue_problem.brute import pattern_classes, solvable_patterns
 from cluesmith.board import Pattern
+from cluesmith.clue_problem.methods.contract import Effort
+from cluesmith.clue_problem.methods.csp import Csp
+from cluesmith.clue_problem.methods.csp_encoding import Encoding
+from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.sat.cadical import clauses_of
 from cluesmith.proofs.certificate import Certificate
 from cluesmith.proofs.csp_check import _Formulas, check_csp
 from cluesmith.proofs.rup import parse_dimacs, refutation_objection
-from cluesmith.setting.contract import Effort
-from cluesmith.setting.csp import Csp
-from cluesmith.setting.csp_encoding import Encoding
-from cluesmith.setting.problem import ClueProblem
-from setting.brute import pattern_classes, solvable_patterns
 
 NO_CLUES = "x..............x"
 """Two clues never suffice on the 4x4 board."""

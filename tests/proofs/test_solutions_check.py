@@ -22,7 +22,7 @@ from cluesmith.proofs.packing import packed, unpacked
 from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
 from cluesmith.proofs.solutions_check import _Terms
 from cluesmith.proofs.verifier import count_solutions
-from cluesmith.setting.certify import certify, refute_candidate
+from cluesmith.verbs.certify import certify, refute_candidate
 from samples import EASY, ESCARGOT, MINIMAL_16, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 FOUR = Board.classic(2)

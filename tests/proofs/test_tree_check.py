@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
+from cluesmith.clue_problem.claims import claim
+from cluesmith.clue_problem.methods.contract import Effort, method
+from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.proofs.certificate import Certificate
 from cluesmith.proofs.check import check
-from cluesmith.setting.claims import claim
-from cluesmith.setting.contract import Effort, method
-from cluesmith.setting.problem import ClueProblem
 from cluesmith.strategies.catalogue import catalogue
 from cluesmith.strategies.rule import Rule
 from proofs.slow_tree import holds

@@ -16,8 +16,8 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.board.symmetry import Transformation
 from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.errors import InputError
+from cluesmith.generating.generate import generate
 from cluesmith.rating.contract import SCALES, scale, scales
-from cluesmith.setting.generate import generate
 from samples import EASY, ESCARGOT, SEVENTEEN
 
 ORDINARY = generate(12, seed=77).puzzles

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cluesmith.apps.web import bodies
-from cluesmith.jobs.verbs import VERBS
+from cluesmith.verbs.verbs import VERBS
 
 if TYPE_CHECKING:
     import httpx

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cluesmith.jobs.verbs import Task
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.table import Table
 from cluesmith.rating.contract import scales
+from cluesmith.verbs.verbs import Task
 
 if TYPE_CHECKING:
     from cluesmith.lab.experiment import Setup

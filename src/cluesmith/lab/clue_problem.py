@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any
 from cluesmith.board import Board, Pattern
 from cluesmith.board.canonical import canonical_pattern
 from cluesmith.board.geometry import STANDARD
-from cluesmith.jobs.verbs import Task
+from cluesmith.clue_problem.clues import set_clues
+from cluesmith.clue_problem.minimum import minimum
 from cluesmith.lab.experiment import Experiment, sample
 from cluesmith.lab.line_picture import draw_lines
 from cluesmith.lab.table import Table
 from cluesmith.proofs.check import check
-from cluesmith.setting.clues import set_clues
-from cluesmith.setting.minimum import minimum
+from cluesmith.verbs.verbs import Task
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

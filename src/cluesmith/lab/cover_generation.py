@@ -222,7 +222,7 @@ def _drafts(
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Return random puzzles and their solutions, by deletion until it fails once, or to the end."""
     from cluesmith.engines.solve import solve_many
-    from cluesmith.setting.generate import generate
+    from cluesmith.generating.generate import generate
 
     if to_the_end:
         made = generate(count, grids="paper", seed=seed, time=None).made

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from cluesmith.batch.executors import Executor
     from cluesmith.board import Board, Pattern
-    from cluesmith.jobs.executors import Executor
-    from cluesmith.jobs.verbs import Task
     from cluesmith.lab.table import Table
+    from cluesmith.verbs.verbs import Task
 
 _MODULES: tuple[str, ...] = (
     "clue_problem",
@@ -103,8 +103,8 @@ class Setup:
             InputError: one of them cannot be worked on, or the folder has the step of another
                 experiment.
         """
-        from cluesmith.jobs.batch import run_batch
-        from cluesmith.jobs.durable import durable
+        from cluesmith.batch.batch import run_batch
+        from cluesmith.batch.durable import durable
 
         self.note(step)
         board = board_of(given)
@@ -196,8 +196,8 @@ def _worked(
 ) -> Iterator[dict[str, Any]]:
     """Yield what a batch would write, but in this process and without files."""
     from cluesmith.board.formats import Entry
-    from cluesmith.jobs.reading import PatternEntry
-    from cluesmith.jobs.verbs import verb
+    from cluesmith.verbs.reading import PatternEntry
+    from cluesmith.verbs.verbs import verb
 
     together = verb(task.verb).together
     if watch is not None:

@@ -69,8 +69,8 @@ def _sampling(setup: Setup) -> Table:
     """Return the three measures of each way."""
     from cluesmith import _native
     from cluesmith.board.geometry import STANDARD
-    from cluesmith.setting.demand import plain
-    from cluesmith.setting.wish import GRIDS as WAYS
+    from cluesmith.generating.demand import plain
+    from cluesmith.generating.wish import GRIDS as WAYS
 
     rows: list[tuple[Figure, ...]] = []
     for way in WAYS:

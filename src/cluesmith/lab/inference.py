@@ -16,9 +16,9 @@ import numpy as np
 from cluesmith.engines.infer.encoding import EncodingKind
 from cluesmith.engines.infer.inference import infer
 from cluesmith.engines.infer.technique import Technique
-from cluesmith.jobs.verbs import Task
 from cluesmith.lab.experiment import Experiment, sample
 from cluesmith.lab.table import Table
+from cluesmith.verbs.verbs import Task
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cluesmith.clue_problem.minimum import minimum
 from cluesmith.engines.close import close_many
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.table import Table
-from cluesmith.setting.minimum import minimum
 
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle

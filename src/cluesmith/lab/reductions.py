@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.jobs.verbs import Task
+from cluesmith.generating.reduction_table import summary
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.table import Table
-from cluesmith.setting.reduction_table import summary
+from cluesmith.verbs.verbs import Task
 
 if TYPE_CHECKING:
     from cluesmith.lab.experiment import Setup

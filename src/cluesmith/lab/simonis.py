@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.jobs.verbs import Task
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.table import Table
+from cluesmith.verbs.verbs import Task
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,11 +12,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cluesmith.errors import Interrupted
-from cluesmith.jobs.verbs import Task
 from cluesmith.lab.clue_problem import drawn
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.line_picture import draw_lines
 from cluesmith.lab.table import Table
+from cluesmith.verbs.verbs import Task
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

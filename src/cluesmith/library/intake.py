@@ -21,10 +21,10 @@ import numpy as np
 from cluesmith.board import Position, Puzzle
 from cluesmith.board.canonical import canonical_form, canonical_many
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.shapes import SYMMETRIES
 from cluesmith.board.text import BLANK, SYMBOLS
 from cluesmith.engines.solve import solve_each, solve_many
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.setting.shapes import SYMMETRIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board, Pattern
     from cluesmith.board.formats import Entry
-    from cluesmith.setting.shapes import Move
+    from cluesmith.board.shapes import Move
 
 _CHARACTERS = np.frombuffer((BLANK + SYMBOLS).encode(), np.uint8)
 SYMMETRY_BITS = {

@@ -11,12 +11,12 @@ from pysat.solvers import Solver
 
 from cluesmith.board import Board, Candidates, Pattern, Position, Puzzle
 from cluesmith.board.text import parse_cell
+from cluesmith.clue_problem.encode import encode_problem
+from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.encode import encode
 from cluesmith.engines.solve import solve
 from cluesmith.errors import InputError, InvalidPuzzle
 from cluesmith.proofs.verifier import count_solutions, is_solution
-from cluesmith.setting.encode import encode_problem
-from cluesmith.setting.problem import ClueProblem
 from samples import EASY, ESCARGOT, MINIMAL_16, TWO_SOLUTIONS
 
 JIGSAW = Board.parse("jigsaw:1112213322134423345544555")

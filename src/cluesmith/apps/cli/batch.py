@@ -26,12 +26,12 @@ from cluesmith.apps.cli import (
 from cluesmith.apps.cli.declared import declared, made_of
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import InputError
-from cluesmith.jobs.verbs import Task, verb
+from cluesmith.verbs.verbs import Task, verb
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cluesmith.jobs.executors import Executor
+    from cluesmith.batch.executors import Executor
 
 HELP = "Do solve, rate, set... for every line of a file of any length; resumes where it was ended."
 
@@ -86,7 +86,7 @@ def _command(name: str, of: Callable[..., int]) -> Callable[..., int]:
 
 def _run(name: str, given: dict[str, Any]) -> int:
     from cluesmith.apps.cli.progress import batch_progress
-    from cluesmith.jobs.batch import run_batch
+    from cluesmith.batch.batch import run_batch
 
     task = Task.of(name, **{key: given[key] for key in verb(name).options if key in given})
     out: Path = given["out"]
@@ -131,11 +131,11 @@ def executor(workers: int | None, cluster: str | None = None) -> Executor | None
     if cluster is not None:
         if workers is not None:
             raise InputError("--workers with --cluster", expected="one of them")
-        from cluesmith.jobs.cluster import DaskCluster
+        from cluesmith.batch.cluster import DaskCluster
 
         return DaskCluster(cluster, lambda words: print(f"cluesmith: {words}", file=sys.stderr))
     if workers is not None and workers > 1:
-        from cluesmith.jobs.processes import Processes
+        from cluesmith.batch.processes import Processes
 
         return Processes(workers)
     return None

@@ -14,9 +14,9 @@ from cluesmith.board import formats
 from cluesmith.board.formats.plain import read_plain
 from cluesmith.board.geometry import STANDARD
 from cluesmith.errors import InputError
-from cluesmith.jobs.reading import at_least_one
 from cluesmith.library import Lot
 from cluesmith.library.intake import TOGETHER
+from cluesmith.verbs.reading import at_least_one
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board
     from cluesmith.board.formats import Entry
-    from cluesmith.jobs.reading import Reading
+    from cluesmith.verbs.reading import Reading
 
 _LOOKED_AT = 2048
 """How many lines are plain together or not at all."""

@@ -12,7 +12,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.exits import FOUND
 
 if TYPE_CHECKING:
-    from cluesmith.jobs.verbs import Converted
+    from cluesmith.verbs.verbs import Converted
 
 _FORMATS = (
     "line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, json, "
@@ -36,7 +36,7 @@ def command(
     from cluesmith.apps.cli.source import Source
     from cluesmith.apps.cli.stream import readable, run_stream
     from cluesmith.board import formats
-    from cluesmith.jobs.verbs import Task
+    from cluesmith.verbs.verbs import Task
 
     target = formats.get(to)
     source = Source(puzzle, board=board, format_name=format_name)

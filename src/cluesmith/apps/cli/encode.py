@@ -72,8 +72,8 @@ def _puzzle_text(
     argument: str, board: Board | None, format_name: str | None, to: str, encoding: str
 ) -> str:
     from cluesmith.apps.cli.source import Source
+    from cluesmith.clue_problem.encode import LANGUAGES
     from cluesmith.engines.encode import encode
-    from cluesmith.setting.encode import LANGUAGES
 
     if to in LANGUAGES:
         raise InputError(f"a puzzle as {to}", expected="--pattern with it")
@@ -91,9 +91,9 @@ def _pattern_text(
     steps: int | None,
 ) -> str:
     from cluesmith.apps.cli.patterns import PatternSource
-    from cluesmith.setting.csp import FIRST_STEPS
-    from cluesmith.setting.encode import encode_problem
-    from cluesmith.setting.problem import ClueProblem
+    from cluesmith.clue_problem.encode import encode_problem
+    from cluesmith.clue_problem.methods.csp import FIRST_STEPS
+    from cluesmith.clue_problem.problem import ClueProblem
 
     if steps is not None and to != "csp":
         raise InputError(f"--steps {steps}", expected="--to csp with it")

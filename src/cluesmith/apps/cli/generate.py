@@ -14,7 +14,7 @@ from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.apps.cli.grids import print_grid
 
 if TYPE_CHECKING:
-    from cluesmith.setting.wish import Made
+    from cluesmith.generating.wish import Made
 
 
 def command(
@@ -68,9 +68,9 @@ def command(
 ) -> int:
     """Make puzzles with one solution, no two of them equivalent."""
     from cluesmith.board.geometry import STANDARD
+    from cluesmith.generating.generate import Run
+    from cluesmith.generating.wish import Wish
     from cluesmith.rating.target import target
-    from cluesmith.setting.generate import Run
-    from cluesmith.setting.wish import Wish
 
     is_aimed = (scale, level, least, most) != (None,) * 4
     wish = Wish.of(

@@ -18,7 +18,7 @@ from cluesmith.engines.limits import MOST_COUNTED
 if TYPE_CHECKING:
     from cluesmith.apps.cli.hunt_log import HuntLog
     from cluesmith.board import Puzzle
-    from cluesmith.setting.hunt import Find, Hunt
+    from cluesmith.hunting.hunt import Find, Hunt
 
 _PAUSE = 10.0
 """Seconds after which a file hears of rounds that found nothing."""
@@ -59,8 +59,8 @@ def command(
 ) -> int:
     """Look for puzzles that a technique cannot solve, no two of them equivalent."""
     from cluesmith.apps.cli.hunt_log import HuntLog
-    from cluesmith.setting.hunt import Hunt
-    from cluesmith.setting.hunt_tests import technique_test, uniqueness_test
+    from cluesmith.hunting.hunt import Hunt
+    from cluesmith.hunting.hunt_tests import technique_test, uniqueness_test
 
     given = _sources(sources)
     hunt = Hunt(
@@ -118,7 +118,7 @@ def _sources(path: Path | None) -> list[Puzzle]:
     """Return the puzzles of a file; one that cannot be read ends the hunt."""
     from cluesmith.apps.cli.source import Source
     from cluesmith.board import Puzzle
-    from cluesmith.setting.hunt import AI_ESCARGOT
+    from cluesmith.hunting.hunt import AI_ESCARGOT
 
     if path is None:
         return [Puzzle.parse(AI_ESCARGOT)]

@@ -9,15 +9,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cluesmith.batch.durable import drop_rest, read_log
 from cluesmith.board import Puzzle
 from cluesmith.errors import InputError
-from cluesmith.jobs.durable import drop_rest, read_log
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from cluesmith.setting.hunt import Find, Hunt
+    from cluesmith.hunting.hunt import Find, Hunt
 
 _FIND = re.compile(r"(\S{81}),(\S{81}) # round (\d+), (\w+)")
 _DONE = re.compile(r"# (\d+) rounds done")
@@ -87,6 +87,6 @@ class HuntLog:
 
 
 def _read(found: re.Match[str]) -> Find:
-    from cluesmith.setting.hunt import Find, Way
+    from cluesmith.hunting.hunt import Find, Way
 
     return Find(Puzzle.parse(found[1]), Puzzle.parse(found[2]), int(found[3]), Way(found[4]))

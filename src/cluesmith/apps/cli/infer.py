@@ -52,7 +52,7 @@ def command(
     """Print how far an inference technique gets on a puzzle, or on each puzzle of a file."""
     from cluesmith.apps.cli.source import Source
     from cluesmith.apps.cli.stream import run_stream
-    from cluesmith.jobs.verbs import Task
+    from cluesmith.verbs.verbs import Task
 
     task = Task.of(
         "infer",

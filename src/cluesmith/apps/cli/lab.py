@@ -121,7 +121,7 @@ def _save(
     out: Path | None, plot: Path | None, found: object, table: Table, chosen: Experiment
 ) -> None:
     """Write the table and its picture, where they are wanted."""
-    from cluesmith.jobs.durable import durable
+    from cluesmith.batch.durable import durable
 
     if out is not None:
         with durable(out) as draft:
@@ -135,7 +135,7 @@ def _check_outs(
     out: Path | None, plot: Path | None, keep: Path | None, puzzles: str | None
 ) -> None:
     """Refuse files that cannot be written, or would take the place of others."""
-    from cluesmith.jobs.outputs import check_out
+    from cluesmith.batch.outputs import check_out
 
     if keep is not None and (not keep.parent.is_dir() or (keep.exists() and not keep.is_dir())):
         raise InputError(f"{keep} can be no folder", expected="a folder, or a name for a new one")

@@ -259,8 +259,8 @@ def export(
 
 def _check_out(out: Path | None, library: Path) -> None:
     """Refuse to write where no file can be, or over the library."""
+    from cluesmith.batch.outputs import check_out
     from cluesmith.errors import InputError
-    from cluesmith.jobs.outputs import check_out
 
     if out is None:
         return
@@ -275,7 +275,7 @@ def _check_out(out: Path | None, library: Path) -> None:
 @contextmanager
 def _written(out: Path | None) -> Iterator[IO[bytes]]:
     """Yield where to write; a file is in its place, instead of an old one, when it is whole."""
-    from cluesmith.jobs.durable import durable
+    from cluesmith.batch.durable import durable
 
     if out is None:
         yield sys.stdout.buffer

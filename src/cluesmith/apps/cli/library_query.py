@@ -69,11 +69,11 @@ class Asked:
             InputError: a condition that no puzzle could meet or be looked up by.
         """
         from cluesmith.apps.cli.source import Source
+        from cluesmith.board.shapes import pattern_of
         from cluesmith.errors import InputError
         from cluesmith.library import Query
         from cluesmith.library.rating import stored_scales
         from cluesmith.rating.target import target
-        from cluesmith.setting.shapes import pattern_of
 
         targets = []
         if (self.scale, self.level, self.least, self.most) != (None,) * 4:

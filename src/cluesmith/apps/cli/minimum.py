@@ -14,7 +14,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.exits import code_of
 
 if TYPE_CHECKING:
-    from cluesmith.setting.minimum import MinimumVerdict
+    from cluesmith.clue_problem.minimum import MinimumVerdict
 
 
 def command(
@@ -47,8 +47,8 @@ def command(
 ) -> int:
     """Print a puzzle with as few clues as possible, and how few there must be."""
     from cluesmith.board.geometry import STANDARD
+    from cluesmith.clue_problem.minimum import minimum
     from cluesmith.errors import Interrupted
-    from cluesmith.setting.minimum import minimum
 
     try:
         verdict = minimum(

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cluesmith.apps.cli.source import is_file, looks_like_a_file
+from cluesmith.board.shapes import pattern_of
 from cluesmith.errors import InputError
-from cluesmith.jobs.reading import PatternEntry, read_patterns
-from cluesmith.setting.shapes import pattern_of
+from cluesmith.verbs.reading import PatternEntry, read_patterns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

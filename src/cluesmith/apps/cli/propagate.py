@@ -41,7 +41,7 @@ def command(
     """Tell how far constraint propagation comes with a puzzle, or with each puzzle of a file."""
     from cluesmith.apps.cli.source import Source
     from cluesmith.apps.cli.stream import run_stream
-    from cluesmith.jobs.verbs import Task
+    from cluesmith.verbs.verbs import Task
 
     task = Task.of("propagate", scheme=scheme, search=search, time=time, threads=threads)
     task.check()

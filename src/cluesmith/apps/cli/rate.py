@@ -42,8 +42,8 @@ def command(
     from cluesmith.apps.cli.source import Source
     from cluesmith.apps.cli.stream import run_stream
     from cluesmith.errors import InputError
-    from cluesmith.jobs.verbs import Task
     from cluesmith.rating.contract import scales
+    from cluesmith.verbs.verbs import Task
 
     if table and json:
         raise InputError("--csv and --json", expected="one of them")

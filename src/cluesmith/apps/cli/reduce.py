@@ -14,7 +14,7 @@ from cluesmith.apps.cli.exits import code_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cluesmith.setting.reduce import Reduction
+    from cluesmith.generating.reduce import Reduction
 
 
 def command(
@@ -45,7 +45,7 @@ def command(
     from cluesmith.apps.cli.source import Source
     from cluesmith.apps.cli.stream import run_stream
     from cluesmith.errors import InputError
-    from cluesmith.jobs.verbs import Task
+    from cluesmith.verbs.verbs import Task
 
     if table and json:
         raise InputError("--table and --json together", expected="one of them")
@@ -85,7 +85,7 @@ def _show(reduction: Reduction) -> None:
 
 
 def _print_table(reductions: Sequence[Reduction]) -> None:
-    from cluesmith.setting.reduction_table import summary
+    from cluesmith.generating.reduction_table import summary
 
     row = summary([reduction.to_json() for reduction in reductions])
     if row is None:

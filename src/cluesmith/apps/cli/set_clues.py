@@ -18,8 +18,8 @@ from cluesmith.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.jobs.reading import PatternEntry
-    from cluesmith.setting.verdict import Verdict
+    from cluesmith.clue_problem.verdict import Verdict
+    from cluesmith.verbs.reading import PatternEntry
 
 
 def command(
@@ -68,7 +68,7 @@ def command(
     """Find clues for the cells of a pattern, or prove that there are none."""
     from cluesmith.apps.cli.patterns import PatternSource
     from cluesmith.apps.cli.stream import run_stream
-    from cluesmith.jobs.verbs import Task
+    from cluesmith.verbs.verbs import Task
 
     proofs = CertificateFile(certificate)
     task = Task.of(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cluesmith.board.formats import Entry
     from cluesmith.engines.outcome import Outcome
     from cluesmith.errors import InputError
-    from cluesmith.jobs.verbs import Task
+    from cluesmith.verbs.verbs import Task
 
 
 def command(
@@ -49,7 +49,7 @@ def command(
     """Print the solutions of a puzzle, or of each puzzle of a file."""
     from cluesmith.apps.cli.source import Source
     from cluesmith.apps.cli.stream import run_stream
-    from cluesmith.jobs.verbs import Task
+    from cluesmith.verbs.verbs import Task
 
     proofs = CertificateFile(certificate)
     task = Task.of(
@@ -74,7 +74,7 @@ def _kept(
 ) -> Callable[[Sequence[Entry]], Iterator[Outcome | InputError]]:
     """Return the work of a task that proves what it says; the proofs are kept."""
     from cluesmith.errors import InputError, Interrupted
-    from cluesmith.setting.certify import Certified
+    from cluesmith.verbs.certify import Certified
 
     def work(entries: Sequence[Entry]) -> Iterator[Outcome | InputError]:
         try:

@@ -11,7 +11,7 @@ from typing import IO, TYPE_CHECKING
 
 from cluesmith.board import formats
 from cluesmith.errors import InputError
-from cluesmith.jobs.reading import Reading
+from cluesmith.verbs.reading import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

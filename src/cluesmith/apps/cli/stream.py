@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, worst
 from cluesmith.apps.cli.progress import progress
+from cluesmith.batch.chunk import matched
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.jobs.chunk import matched
-from cluesmith.jobs.verbs import Result
+from cluesmith.verbs.verbs import Result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

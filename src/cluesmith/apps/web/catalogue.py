@@ -16,13 +16,13 @@ from cluesmith import __version__
 from cluesmith.apps.web.positions import drawn_board
 from cluesmith.board import Board
 from cluesmith.board.formats import FORMATS
+from cluesmith.board.shapes import SHAPES, SYMMETRIES, shape
+from cluesmith.clue_problem.methods.contract import METHODS
 from cluesmith.engines.contract import ENGINES
 from cluesmith.engines.infer.encoding import EncodingKind
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.propagate.schemes import WEAKER
 from cluesmith.rating.contract import SCALES, scale
-from cluesmith.setting.contract import METHODS
-from cluesmith.setting.shapes import SHAPES, SYMMETRIES, shape
 from cluesmith.strategies.catalogue import Strategy, named_sets
 from cluesmith.strategies.catalogue import catalogue as strategies
 

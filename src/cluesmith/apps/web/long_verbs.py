@@ -19,13 +19,13 @@ from cluesmith.apps.web.positions import board_of
 from cluesmith.apps.web.refusals import in_field, made
 from cluesmith.board import Board
 from cluesmith.board.geometry import STANDARD
-from cluesmith.setting.contract import method
-from cluesmith.setting.drawing import drawing
-from cluesmith.setting.generate import Run
-from cluesmith.setting.problem import ClueProblem
-from cluesmith.setting.progress import Progress
-from cluesmith.setting.shapes import check_number, pattern_of
-from cluesmith.setting.wish import Wish
+from cluesmith.board.shapes import check_number, pattern_of
+from cluesmith.clue_problem.drawing import drawing
+from cluesmith.clue_problem.methods.contract import method
+from cluesmith.clue_problem.problem import ClueProblem
+from cluesmith.clue_problem.progress import Progress
+from cluesmith.generating.generate import Run
+from cluesmith.generating.wish import Wish
 from cluesmith.strategies.catalogue import select
 
 Given = dict[str, Any]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The verbs as a worker does them: from the fields of a request to the events of an answer.
 
-Those that work on one puzzle are the verbs of :mod:`cluesmith.jobs.verbs`, with the same options;
+Those that work on one puzzle are the verbs of :mod:`cluesmith.verbs.verbs`, with the same options;
 each gives its result's ``to_json``, and what the page needs beside the keys of the command line is
 added here.
 
@@ -34,10 +34,10 @@ from cluesmith.board.formats import Entry
 from cluesmith.board.text import parse_candidate
 from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.errors import InputError
-from cluesmith.jobs.verbs import Task
-from cluesmith.jobs.verbs import verb as task_verb
 from cluesmith.proofs.check import read_certificate
-from cluesmith.setting.certify import Certified
+from cluesmith.verbs.certify import Certified
+from cluesmith.verbs.verbs import Task
+from cluesmith.verbs.verbs import verb as task_verb
 
 Given = dict[str, Any]
 Put = Callable[[str, object], None]

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Aligned exclusion: what two or three cells cannot hold at once, for cells that all of them see.
+#include "scales/explainer/techniques.hpp"
+
+namespace cluesmith::human::explainer {
+namespace {
+
+template <int size>
+class Alignment {
+ public:
+  Alignment(const Grid& grid, Effect& effect) : grid_(grid), effect_(effect) {
+    small_ = grid.with_candidates<2>();
+    if constexpr (size == 3) small_ |= grid.with_candidates<3>();
+  }
+
+  bool run() { return extend(grid_.open, small_, 0); }
+
+ private:
+  bool extend(Cells later, Cells excluders, int chosen) {
+    if (chosen == size) return exclude(excluders);
+    return any(later, [&](int cell) {
+      const Cells seen = excluders & kGeometry.peers[cell];
+      if (!seen) return false;
+      cells_[chosen] = cell;
+      return extend(later & ~(cell_bit(cell) | (cell_bit(cell) - 1)), seen, chosen + 1);
+    });
+  }
+
+  bool exclude(Cells excluders) {
+    several_ = 0;
+    unsigned all = 0;
+    for (const int cell : cells_) all |= grid_.masks[cell];
+    each(excluders, [&](int cell) {
+      if (!(grid_.masks[cell] & ~all)) masks_[several_++] = grid_.masks[cell];
+    });
+    if (!several_) return false;
+    allowed_ = {};
+    bool found = false;
+    for (int i = 0; i < size; ++i)
+      for (unsigned rest = grid_.masks[cells_[i]]; rest; rest &= rest - 1) {
+        const unsigned digit = rest & -rest;
+        if (allowed_[i] & digit) continue;
+        digits_[i] = digit;
+        if (!can_fill(0, i, digit))
+          found |= effect_.eliminate(grid_, cell_bit(cells_[i]), std::countr_zero(digit));
+      }
+    return found;
+  }
+
+  // Whether the cells from an index on can be filled, one of them being so already.
+  bool can_fill(int index, int fixed, unsigned used) {
+    if (index == size) {
+      for (int i = 0; i < several_; ++i)
+        if (!(masks_[i] & ~used)) return false;
+      for (int i = 0; i < size; ++i) allowed_[i] |= digits_[i];
+      return true;
+    }
+    if (index == fixed) return can_fill(index + 1, fixed, used);
+    for (unsigned rest = grid_.masks[cells_[index]]; rest; rest &= rest - 1) {
+      const unsigned digit = rest & -rest;
+      if (clashes(index, fixed, digit)) continue;
+      digits_[index] = digit;
+      if (can_fill(index + 1, fixed, used | digit)) return true;
+    }
+    return false;
+  }
+
+  bool clashes(int index, int fixed, unsigned digit) const {
+    for (int i = 0; i < size; ++i)
+      if ((i < index || i == fixed) && digits_[i] == digit &&
+          kGeometry.peers[cells_[i]] & cell_bit(cells_[index]))
+        return true;
+    return false;
+  }
+
+  const Grid& grid_;
+  Effect& effect_;
+  Cells small_;
+  std::array<int, size> cells_{};
+  std::array<unsigned, size> digits_{}, allowed_{};
+  std::array<unsigned, 81> masks_{};
+  int several_ = 0;
+};
+
+}  // namespace
+
+int aligned_pair(const Grid& grid, Effect& effect) {
+  return Alignment<2>(grid, effect).run() ? 62 : 0;
+}
+
+int aligned_triplet(const Grid& grid, Effect& effect) {
+  return Alignment<3>(grid, effect).run() ? 75 : 0;
+}
+
+}  // namespace cluesmith::human::explainer

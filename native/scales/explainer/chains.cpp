@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Cycles and forcing chains: single links in turn, from a candidate back to itself.
+//
+// A cycle comes back to its first candidate being true; either all its true or all its false ones
+// hold. A forcing chain comes back to the contrary of where it began. The easiest counts, then the
+// shortest, then cycles before chains.
+#include <algorithm>
+#include <tuple>
+#include <vector>
+
+#include "scales/explainer/length.hpp"
+#include "scales/explainer/links.hpp"
+#include "scales/explainer/techniques.hpp"
+
+namespace cluesmith::human::explainer {
+namespace {
+
+template <int width>
+class ChainSearch {
+ public:
+  ChainSearch(const Grid& grid, const Numbered& number, Effect& effect)
+      : grid_(grid), number_(number), effect_(effect), before_(number.candidates.size()) {}
+
+  int run() {
+    search(true, false, 65, 66);
+    search(false, true, 65, 0);
+    if (!is_found() || std::get<0>(best_) >= 70) search(true, true, 70, 70);
+    return is_found() ? std::get<0>(best_) : 0;
+  }
+
+ private:
+  using Set = Nodes<width>;
+  using Rank = std::tuple<int, int, int>;  // tenths, nodes, kind
+  static constexpr Rank kNone{1000, 0, 0};
+
+  bool is_found() const { return best_ != kNone; }
+
+  void search(bool has_x, bool has_y, int cycle, int chain) {
+    const Links<width> links(grid_, number_, has_x, has_y);
+    const int many = int(number_.candidates.size());
+    for (int start = 0; start < many; ++start)
+      if (!links.on[start].empty()) find_cycles(links, start, cycle);
+    if (!chain) return;
+    for (int start = 0; start < many; ++start) {
+      force<true>(links, start, chain);
+      force<false>(links, start, chain);
+    }
+  }
+
+  static Rank rank(int base, int nodes, int kind) {
+    return {base + length_tenths(nodes), nodes, kind};
+  }
+
+  // The first way from a candidate that is true, or false, to its contrary.
+  template <bool is_on>
+  void force(const Links<width>& links, int start, int base) {
+    const auto& there = is_on ? links.off : links.on;
+    const auto& back = is_on ? links.on : links.off;
+    Set same = Set::of(start), seen_same = same, seen_other;
+    for (int nodes = 2; !same.empty() && rank(base, nodes, 1) < best_; nodes += 2) {
+      Set other;
+      each(same, [&](int node) { other |= there[node]; });
+      other -= seen_other;
+      if (other.has(start)) {
+        Effect effect;
+        const auto [cell, number] = number_.candidates[start];
+        const unsigned digit = 1u << number;
+        effect.eliminate_all(grid_, cell_bit(cell), is_on ? digit : 0x1ff & ~digit);
+        best_ = rank(base, nodes, 1);
+        effect_ = std::move(effect);
+        return;
+      }
+      seen_other |= other;
+      same = {};
+      if constexpr (is_on) other &= links.leading;
+      each(other, [&](int node) { same |= back[node]; });
+      same -= seen_same;
+      seen_same |= same;
+    }
+  }
+
+  // From each candidate that the first one makes true on the shortest way, whatever closes a cycle.
+  void find_cycles(const Links<width>& links, int start, int base) {
+    const Set& closing = links.on[start];
+    Set level = Set::of(start), seen = level;
+    for (int nodes = 2; !level.empty() && rank(base, nodes, 0) < best_; nodes += 2) {
+      Set next;
+      const bool found = any(level, [&](int node) {
+        if (nodes >= 4 && any(links.off[node] & closing, [&](int end) {
+              return take_cycle(start, node, end, rank(base, nodes, 0));
+            }))
+          return true;
+        each(links.off[node] & links.leading, [&](int off) {
+          const Set fresh = links.on[off] - seen;
+          if (fresh.empty() || is_before(start, node, off)) return;
+          seen |= fresh;
+          next |= fresh;
+          each(fresh, [&](int on) { before_[on] = {node, off}; });
+        });
+        return false;
+      });
+      if (found) return;
+      level = next;
+    }
+  }
+
+  struct Before {
+    int on, off;
+  };
+
+  // Whether a false candidate is on the way to a true one.
+  bool is_before(int start, int on, int off) const {
+    for (; on != start; on = before_[on].on)
+      if (before_[on].off == off) return true;
+    return false;
+  }
+
+  bool take_cycle(int start, int node, int end, Rank found) {
+    if (is_before(start, node, end)) return false;
+    std::array<Cells, 9> by_on{}, by_off{};
+    Cells cells = 0;
+    const auto add = [&](std::array<Cells, 9>& side, int member) {
+      const auto [cell, digit] = number_.candidates[member];
+      side[digit] |= kGeometry.peers[cell];
+      cells |= cell_bit(cell);
+    };
+    add(by_off, end);
+    for (; node != start; node = before_[node].on) {
+      add(by_on, node);
+      add(by_off, before_[node].off);
+    }
+    add(by_on, start);
+    Effect effect;
+    for (int digit = 0; digit < 9; ++digit)
+      effect.eliminate(grid_, by_on[digit] & by_off[digit] & ~cells, digit);
+    if (effect.eliminations.empty()) return false;
+    best_ = found;
+    effect_ = std::move(effect);
+    return true;
+  }
+
+  const Grid& grid_;
+  const Numbered& number_;
+  Effect& effect_;
+  Rank best_ = kNone;
+  std::vector<Before> before_;  // on the way from the start, by true candidate
+};
+
+}  // namespace
+
+int forcing_chain(const Grid& grid, Effect& effect) {
+  const Numbered number(grid);
+  return with_width(number.candidates.size(),
+                    [&](auto width) { return ChainSearch<width>(grid, number, effect).run(); });
+}
+
+}  // namespace cluesmith::human::explainer

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "scales/explainer/walk.hpp"
+
+#include <algorithm>
+
+#include "scales/explainer/techniques.hpp"
+
+namespace cluesmith::human::explainer {
+namespace {
+
+struct Tried {
+  std::string_view name;
+  Technique own;  // none where the strategy of that name has the steps
+  int tenths = 0;
+  Finder finder = nullptr;
+
+  int find(const Grid& grid, Effect& effect) const {
+    if (own) return own(grid, effect);
+    return finder(grid, effect) ? tenths : 0;
+  }
+};
+
+const std::vector<Tried>& techniques() {
+  static const std::vector<Tried> all = [] {
+    std::vector<Tried> found{{"hidden_single", hidden_single},
+                             {"direct_pointing", direct_pointing},
+                             {"direct_claiming", direct_claiming},
+                             {"direct_hidden_pair", direct_hidden_pair},
+                             {"naked_single", nullptr, 23},
+                             {"direct_hidden_triplet", direct_hidden_triplet},
+                             {"pointing", nullptr, 26},
+                             {"claiming", nullptr, 28},
+                             {"naked_pair", nullptr, 30},
+                             {"x_wing", nullptr, 32},
+                             {"hidden_pair", nullptr, 34},
+                             {"naked_triple", nullptr, 36},
+                             {"swordfish", nullptr, 38},
+                             {"hidden_triple", nullptr, 40},
+                             {"xy_wing", nullptr, 42},
+                             {"xyz_wing", nullptr, 44},
+                             {"unique_loop", unique_loop},
+                             {"naked_quad", nullptr, 50},
+                             {"jellyfish", nullptr, 52},
+                             {"hidden_quad", nullptr, 54},
+                             {"grave", grave},
+                             {"aligned_pair", aligned_pair},
+                             {"forcing_chain", forcing_chain},
+                             {"aligned_triplet", aligned_triplet},
+                             {"nishio", nishio},
+                             {"multiple_chains", multiple_chains},
+                             {"dynamic_chains", dynamic_chains},
+                             {"dynamic_chains_plus", dynamic_chains_plus}};
+    for (Tried& tried : found)
+      if (!tried.own) tried.finder = std::ranges::find(finders(), tried.name, &Entry::id)->find;
+    return found;
+  }();
+  return all;
+}
+
+constexpr auto kAllDigits = [] {
+  std::array<std::uint16_t, 81> masks{};
+  masks.fill(0x1ff);
+  return masks;
+}();
+
+}  // namespace
+
+std::vector<std::string_view> technique_names() {
+  std::vector<std::string_view> names;
+  for (const Tried& tried : techniques()) names.push_back(tried.name);
+  return names;
+}
+
+Step first_step(const Grid& grid) {
+  Step step;
+  for (const Tried& tried : techniques()) {
+    if ((step.tenths = tried.find(grid, step.effect))) break;
+    ++step.technique;
+  }
+  return step;
+}
+
+Rated rate(const std::uint8_t* clues, Watch watch) {
+  Grid grid(clues, kAllDigits.data());
+  Rated rated{WalkEnd::solved};
+  while (!grid.is_final()) {
+    if (grid.is_contradiction()) return {WalkEnd::contradiction};
+    if (watch()) return {WalkEnd::unfinished};
+    const Step step = first_step(grid);
+    if (!step.tenths) {
+      rated.end = WalkEnd::stuck;
+      return rated;
+    }
+    if (step.tenths > rated.tenths) {
+      rated.tenths = step.tenths;
+      rated.hardest = step.technique;
+    }
+    step.effect.apply(grid);
+  }
+  return rated;
+}
+
+}  // namespace cluesmith::human::explainer

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Learnt clauses: what a search has found out about the board beyond its groups. Each watches two
+// of its literals and is looked at only when one of them becomes false.
+//
+// All clauses lie in one array, and the watchers of a literal are chained through it:
+//
+//     size | glue | next watcher of literal 0 | next watcher of literal 1 | literals...
+//
+// A watcher is index << 1 | 0 or 1, the index that of `size`; 0 ends a chain.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "search/trail.hpp"
+
+namespace cluesmith {
+
+class Clauses {
+ public:
+  explicit Clauses(std::uint32_t candidate_end);
+
+  // Stores a clause of two or more literals and watches the first two. Glue is the number of
+  // levels among its literals: the fewer, the more often it will be of use. Returns its index.
+  std::uint32_t add(std::span<const Literal> literals, std::uint32_t glue);
+
+  // Makes true what follows from this literal of the trail. Stops at a conflict.
+  void propagate(Literal made_true, Trail& trail);
+
+  std::span<const Literal> literals(std::uint32_t index) const {
+    return {&arena_[index + kHeader], arena_[index + kSize]};
+  }
+  void mark_used(std::uint32_t index) { arena_[index + kGlue] |= kUsed; }
+
+  // Forgets the half that promises least, and what is true at the root; keeps all that the trail
+  // gives as a reason, and tells it where that has moved to.
+  void reduce(Trail& trail);
+
+ private:
+  static constexpr std::uint32_t kSize = 0, kGlue = 1, kNext = 2, kHeader = 4;
+  static constexpr std::uint32_t kUsed = 1u << 31, kGlueMask = kUsed - 1;
+  static constexpr std::uint32_t kForgotten = kGlueMask;
+  // Clauses of this glue or less are kept for good, up to kMaxUsedGlue as long as they are used.
+  static constexpr std::uint32_t kMaxKeptGlue = 3, kMaxUsedGlue = 6;
+
+  void watch(std::uint32_t index);
+  bool is_watched(Literal literal) const { return watched_[literal >> 5] >> (literal & 31) & 1; }
+  bool is_reason(std::uint32_t index, int side, const Trail& trail) const;
+  bool holds_at_root(std::uint32_t index, const Trail& trail) const;
+
+  std::vector<std::uint32_t> arena_;
+  std::vector<std::uint32_t> chains_;   // for each literal its first watcher
+  std::vector<std::uint32_t> watched_;  // one bit a literal: most have no watcher
+  std::vector<std::uint32_t> doubtful_;
+};
+
+}  // namespace cluesmith

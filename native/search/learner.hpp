@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// What a conflict teaches: a clause that holds on the board whatever is decided, and which
+// candidates take part in conflicts.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "search/clauses.hpp"
+#include "search/trail.hpp"
+
+namespace cluesmith {
+
+class Learner {
+ public:
+  Learner(const Trail& trail, Clauses& clauses);
+
+  // Explains a conflict at the trail's level, which must be above the root. Afterwards clause()
+  // follows from the groups and all its literals are false; only the first is of the trail's level.
+  void learn(Reason conflict);
+
+  std::span<const Literal> clause() const { return clause_; }
+  // The highest level among the other literals, 0 where there are none.
+  int backjump_level() const { return backjump_level_; }
+  // The number of levels among the literals.
+  int glue() const { return glue_; }
+
+  // The open candidate that took part in most conflicts, lately above all; before the first
+  // conflict the one whose choices are smallest. Trail::kNoCandidate where none is open.
+  Candidate most_active() const;
+
+ private:
+  enum class Mark : std::uint8_t { none = 0, seen, redundant, needed };
+  // How many candidates of the clause a placement rules out, or that the clause denies it already.
+  enum class Uses : std::uint8_t { none = 0, one, many, denied };
+
+  template <class Visit>
+  void explain(Reason reason, Candidate implied, Visit visit) const;
+  void resolve(Reason conflict);
+  void minimize();
+  bool is_redundant(Literal literal, int depth);
+  void join_by_placement();
+  void measure();
+  void mark(Candidate candidate, Mark mark);
+  void bump(Candidate candidate);
+  void decay();
+
+  const Trail& trail_;
+  Clauses& clauses_;
+  std::vector<Literal> clause_;
+  int backjump_level_ = 0;
+  int glue_ = 0;
+  std::vector<Mark> marks_;
+  std::vector<Candidate> marked_;
+  std::vector<Uses> uses_;
+  std::vector<Candidate> noted_;
+  std::vector<std::uint32_t> level_stamps_;
+  std::uint32_t stamp_ = 0;
+  std::vector<float> activities_;
+  float increment_ = 1;
+};
+
+}  // namespace cluesmith

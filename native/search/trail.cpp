@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+#include "search/trail.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace cluesmith {
+
+Trail::Trail(const BoardTables& board)
+    : board_(board),
+      size_(board.size()),
+      shift_(std::bit_width(static_cast<unsigned>(board.size() - 1))),
+      cells_(board.cell_count()),
+      alive_(places(board.group_count(), 0)),
+      changed_(board.group_count()) {
+  level_starts_.reserve(cells_ + 1);
+}
+
+void Trail::start(const std::uint32_t* masks) {
+  Singles singles{.used = std::vector<std::uint32_t>(board_.group_count()),
+                  .open = std::vector<std::uint16_t>(cells_)};
+  std::copy(masks, masks + cells_, alive_.begin());
+  std::iota(singles.open.begin(), singles.open.end(), std::uint16_t{0});
+  for (;;) {
+    const std::size_t before = singles.open.size();
+    if (!place_naked_singles(singles)) {
+      set_conflict(Reason());
+      return;
+    }
+    if (singles.open.empty()) return;
+    // Looking for hidden singles takes longer, so that they wait.
+    if (singles.open.size() == before && !narrow_hidden_singles(singles.used)) break;
+  }
+  list_places(singles.used);
+}
+
+// Looks at each open cell once. Returns false at a contradiction.
+bool Trail::place_naked_singles(Singles& singles) {
+  std::size_t kept = 0;
+  for (const std::uint16_t cell : singles.open) {
+    const auto seats = board_.seats(cell);
+    std::uint32_t taken = 0;
+    for (const Seat& seat : seats) taken |= singles.used[seat.group];
+    const std::uint32_t left = alive_[cell] &= ~taken;
+    if ((left & (left - 1)) != 0) {
+      singles.open[kept++] = cell;
+      continue;
+    }
+    if (left == 0) return false;
+    for (const Seat& seat : seats) singles.used[seat.group] |= left;
+  }
+  singles.open.resize(kept);
+  return true;
+}
+
+// Leaves a cell only what has no other place in a group; two such digits contradict each other, and
+// leave it nothing. Returns whether there was anything of the kind.
+bool Trail::narrow_hidden_singles(std::span<const std::uint32_t> used) {
+  bool is_narrowed = false;
+  for (int group = 0; group < board_.group_count(); ++group) {
+    std::uint32_t once = 0, twice = 0;
+    for (const std::uint16_t cell : board_.group(group)) {
+      twice |= once & alive_[cell];
+      once |= alive_[cell];
+    }
+    const std::uint32_t hidden = once & ~twice & ~used[group];
+    if (hidden == 0) continue;
+    is_narrowed = true;
+    for (const std::uint16_t cell : board_.group(group)) {
+      const std::uint32_t found = alive_[cell] & hidden;
+      if (found) alive_[cell] = (found & (found - 1)) == 0 ? found : 0;
+    }
+  }
+  return is_narrowed;
+}
+
+// Here the lists get their sizes: a puzzle that singles solve needs none of them.
+void Trail::list_places(std::span<const std::uint32_t> used) {
+  values_.resize(candidate_end(), Value::ruled_out);
+  reasons_.resize(candidate_end());
+  levels_.resize(candidate_end());
+  literals_.resize(candidate_end());
+  singles_.resize(alive_.size());
+  for (std::uint32_t cell = 0; cell < cells_; ++cell) {
+    const std::uint32_t mask = alive_[cell];
+    const Value value = (mask & (mask - 1)) == 0 ? Value::placed : Value::open;
+    for (std::uint32_t left = mask; left; left &= left - 1) {
+      values_[candidate(cell, std::countr_zero(left))] = value;
+    }
+    for (const Seat& seat : board_.seats(cell)) {
+      std::uint32_t* const of_digit = &alive_[places(seat.group, 0)];
+      for (std::uint32_t left = mask; left; left &= left - 1) {
+        of_digit[std::countr_zero(left)] |= std::uint32_t{1} << seat.position;
+      }
+    }
+  }
+  for (int group = 0; group < board_.group_count(); ++group) {
+    changed_[group] = board_.all_digits() & ~used[group];
+    for (std::uint32_t left = changed_[group]; left; left &= left - 1) {
+      const int digit = std::countr_zero(left);
+      notice(places(group, digit), places_left(group, digit));
+    }
+  }
+}
+
+inline void Trail::record(Literal literal, Reason reason, Value value) {
+  const Candidate candidate = candidate_of(literal);
+  values_[candidate] = value;
+  reasons_[candidate] = reason;
+  levels_[candidate] = static_cast<std::uint16_t>(level_starts_.size());
+  literals_[count_++] = literal;
+}
+
+inline void Trail::notice(std::uint32_t choice, std::uint32_t left) {
+  if ((left & (left - 1)) != 0) return;
+  if (left != 0) {
+    singles_[single_count_++] = choice;
+  } else if (!has_conflict_) {
+    set_conflict(Reason(Reason::choice, choice));
+  }
+}
+
+inline void Trail::rule_out(int cell, int digit, Reason reason) {
+  record(ruled_out(candidate(cell, digit)), reason, Value::ruled_out);
+  const std::uint32_t bit = std::uint32_t{1} << digit;
+  notice(cell, alive_[cell] &= ~bit);
+  for (const Seat& seat : board_.seats(cell)) {
+    const std::uint32_t choice = places(seat.group, digit);
+    notice(choice, alive_[choice] &= ~(std::uint32_t{1} << seat.position));
+    changed_[seat.group] |= bit;
+  }
+}
+
+void Trail::place(int cell, int digit, Reason reason) {
+  record(placed(candidate(cell, digit)), reason, Value::placed);
+  const Reason because(Reason::placement, candidate(cell, digit));
+  std::uint32_t others = alive_[cell] & ~(std::uint32_t{1} << digit);
+  for (; others; others &= others - 1) rule_out(cell, std::countr_zero(others), because);
+  for (const Seat& seat : board_.seats(cell)) {
+    const auto cells = board_.group(seat.group);
+    others = places_left(seat.group, digit) & ~(std::uint32_t{1} << seat.position);
+    for (; others; others &= others - 1) rule_out(cells[std::countr_zero(others)], digit, because);
+  }
+}
+
+void Trail::assign(Literal literal, Reason reason) {
+  const Candidate candidate = candidate_of(literal);
+  if (says_ruled_out(literal)) {
+    rule_out(candidate >> shift_, digit_of(candidate), reason);
+  } else {
+    place(candidate >> shift_, digit_of(candidate), reason);
+  }
+}
+
+bool Trail::step() { return place_next_single() || lock_next_digit(); }
+
+// First come, first served: chains of reasons stay short, and so do the clauses learnt from them.
+// Last come, first served learns longer clauses and meets more conflicts.
+bool Trail::place_next_single() {
+  while (next_single_ < single_count_) {
+    const std::uint32_t choice = singles_[next_single_++];
+    const int bit = std::countr_zero(alive_[choice]);
+    const bool is_cell = choice < cells_;
+    const std::uint32_t place_of = choice - cells_;
+    const int cell = is_cell ? choice : board_.group(place_of >> shift_)[bit];
+    const int digit = is_cell ? bit : digit_of(place_of);
+    if (is_open(candidate(cell, digit))) {
+      place(cell, digit, Reason(Reason::choice, choice));
+      return true;
+    }
+  }
+  next_single_ = single_count_ = 0;
+  return false;
+}
+
+bool Trail::lock_next_digit() {
+  for (int group = 0; group < board_.group_count(); ++group) {
+    while (changed_[group]) {
+      const int digit = std::countr_zero(changed_[group]);
+      changed_[group] &= changed_[group] - 1;
+      const std::uint32_t left = places_left(group, digit);
+      if ((left & (left - 1)) == 0) continue;
+      bool concluded = false;
+      for (std::uint32_t i : board_.overlaps_at(group, std::countr_zero(left))) {
+        const Overlap& overlap = board_.overlaps()[i];
+        if (left & ~overlap.inside) continue;
+        const Reason because(Reason::overlap, i << shift_ | digit);
+        const auto cells = board_.group(overlap.to);
+        std::uint32_t out = places_left(overlap.to, digit) & ~overlap.to_inside;
+        concluded |= out != 0;
+        for (; out; out &= out - 1) rule_out(cells[std::countr_zero(out)], digit, because);
+      }
+      if (concluded) return true;
+    }
+  }
+  return false;
+}
+
+Reason Trail::take_conflict() {
+  has_conflict_ = false;
+  next_single_ = single_count_ = 0;
+  std::fill(changed_.begin(), changed_.end(), 0);
+  return conflict_;
+}
+
+void Trail::undo_to(int level) {
+  if (level >= this->level()) return;
+  const std::uint32_t start = level_starts_[level];
+  while (count_ > start) {
+    const Literal literal = literals_[--count_];
+    const Candidate candidate = candidate_of(literal);
+    values_[candidate] = Value::open;
+    if (says_ruled_out(literal)) {
+      const int cell = candidate >> shift_, digit = digit_of(candidate);
+      alive_[cell] |= std::uint32_t{1} << digit;
+      for (const Seat& seat : board_.seats(cell)) {
+        alive_[places(seat.group, digit)] |= std::uint32_t{1} << seat.position;
+      }
+    }
+  }
+  level_starts_.resize(level);
+}
+
+}  // namespace cluesmith

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""The input of a batch: a file, known by its digest, cut into chunks of lines.
+
+A file of one puzzle a line is read twice, first for its digest and its length, and never held.
+Other formats are read whole, up to a limit, and cut into lines of the package's own format.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from cluesmith.batch.chunk import Chunk
+from cluesmith.board import Board, formats
+from cluesmith.board.formats.json_lines import JSON
+from cluesmith.errors import InputError
+from cluesmith.verbs.reading import Reading
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+    from pathlib import Path
+
+    from cluesmith.board.formats import Format
+
+_BLOCK = 1 << 20
+
+
+@dataclass(frozen=True)
+class Given:
+    """A file of puzzles or patterns.
+
+    Attributes:
+        path: the file.
+        size: its bytes.
+        sha256: the digest of its bytes.
+        format: the name of the format of its lines, as chunks have them; empty for patterns.
+        length: how many lines there are.
+        changed: when it was last written to, in nanoseconds.
+    """
+
+    path: Path
+    size: int
+    sha256: str
+    format: str
+    length: int
+    changed: int
+    _made: tuple[bytes, ...] | None = None
+    """The lines, where they are not those of the file."""
+
+    @classmethod
+    def of(
+        cls, path: Path, board: Board | None, format_name: str | None, *, is_pattern: bool
+    ) -> Given:
+        """Return the input in a file.
+
+        Raises:
+            InputError: there is no such file, it is empty, or its format cannot be told.
+        """
+        if not path.is_file():
+            raise InputError(f"{str(path)[:60]!r} is not a file", expected="a file of puzzles")
+        wanted = formats.get(format_name) if format_name else None
+        digest, lines, last = sha256(), 0, b"\n"
+        changed = path.stat().st_mtime_ns
+        with path.open("rb") as stream:
+            while block := stream.read(_BLOCK):
+                digest.update(block)
+                lines += block.count(b"\n")
+                last = block[-1:]
+            size = stream.tell()
+            lines += last != b"\n"
+            stream.seek(0)
+            suffix = None if is_pattern else path.suffix
+            reading = Reading(stream, suffix, formats.get("line") if is_pattern else wanted)
+            made = None if reading.is_streamed else _as_lines(reading, board)
+        chosen: Format = JSON if made is not None else reading.format
+        name = "" if is_pattern else chosen.name
+        return cls(path, size, digest.hexdigest(), name, len(made or ()) or lines, changed, made)
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether somebody has written to the file since."""
+        now = self.path.stat()
+        return (self.size, self.changed) != (now.st_size, now.st_mtime_ns)
+
+    def chunks(self, size: int, without: Collection[int] = ()) -> Iterator[Chunk]:
+        """Yield the chunks of a number of lines each, but for those whose places are named."""
+        with self.path.open("rb") as stream:
+            lines = iter(self._made or Reading(stream, None, formats.get("line")).lines())
+            index = 0
+            while some := tuple(islice(lines, size)):
+                if index not in without:
+                    yield Chunk(index, 1 + index * size, some)
+                index += 1
+
+
+def _as_lines(reading: Reading, board: Board | None) -> tuple[bytes, ...]:
+    found = []
+    for entry in reading.entries(board):
+        if isinstance(entry, InputError):
+            raise entry
+        found.append(JSON.write([entry]).rstrip("\n").encode())
+    return tuple(found)

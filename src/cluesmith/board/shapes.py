@@ -1,0 +1,368 @@
+# SPDX-License-Identifier: MIT
+"""Ready patterns for setters: pictures, initials, and random ones with a symmetry.
+
+Every picture and every letter or digit alone has clues that singles solve; what else is drawn here
+may turn out to have none.
+
+>>> print(drawn(letters("KT")))
+x..x.xxxx
+x..x.xxxx
+x.x...xx.
+xx....xx.
+xx....xx.
+xx....xx.
+x.x...xx.
+x..x..xx.
+x..x..xx.
+>>> from cluesmith.clue_problem.clues import set_clues
+>>> str(set_clues(letters("KT"), allow="singles").answer)
+'found'
+>>> print(drawn(symmetric(6, "rotation", seed=1, board=Board.classic(2))))
+x.x.
+x...
+...x
+.x.x
+>>> pattern_of("letters:KT") == letters("KT"), len(pattern_of("random:28:quarter:7"))
+(True, 28)
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from cluesmith.board import Board, Pattern
+from cluesmith.board.geometry import STANDARD
+from cluesmith.board.glyphs import LARGE, MIDDLE, SMALL
+from cluesmith.errors import GeometryMismatch, InputError, unknown_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+SHAPES = {
+    "heart": """
+        .xx...xx.
+        xxxx.xxxx
+        xxxxxxxxx
+        xxx.x.xxx
+        xx.....xx
+        .xx...xx.
+        ..xx.xx..
+        ...xxx...
+        ....x....
+    """,
+    "ring": """
+        ...xxx...
+        .xxxxxxx.
+        .xx...xx.
+        xx.....xx
+        xx.....xx
+        xx.....xx
+        .xx...xx.
+        .xxxxxxx.
+        ...xxx...
+    """,
+    "cross": """
+        ..xxxxx..
+        ...xxx...
+        x..xxx..x
+        xxxxxxxxx
+        xxxxxxxxx
+        xxxxxxxxx
+        x..xxx..x
+        ...xxx...
+        ..xxxxx..
+    """,
+    "diamond": """
+        ....x....
+        ...xxx...
+        ..xx.xx..
+        .xx...xx.
+        xx.....xx
+        .xx...xx.
+        ..xx.xx..
+        ...xxx...
+        ....x....
+    """,
+    "hourglass": """
+        xxxxxxxxx
+        .xx...xx.
+        ..xx.xx..
+        ...xxx...
+        ....x....
+        ...xxx...
+        ..xx.xx..
+        .xx...xx.
+        xxxxxxxxx
+    """,
+    "spiral": """
+        xxxxxxxxx
+        ........x
+        xxxxxxx.x
+        x.....x.x
+        x.xxx.x.x
+        x.x...x.x
+        x.xxxxx.x
+        x.......x
+        xxxxxxxxx
+    """,
+    "smile": """
+        ..xxxxx..
+        .x.....x.
+        x..x.x..x
+        x..x.x..x
+        x.......x
+        x.x...x.x
+        x..xxx..x
+        .x.....x.
+        ..xxxxx..
+    """,
+}
+"""The pictures by name, drawn on the 9x9 board."""
+
+
+class Move(NamedTuple):
+    """A symmetry of the square: rows become columns or not, then either may be turned round."""
+
+    is_transposed: bool
+    turns_rows: bool
+    turns_columns: bool
+
+    def image(self, cell: int, size: int) -> int:
+        """Return where a cell goes."""
+        row, column = divmod(cell, size)
+        if self.is_transposed:
+            row, column = column, row
+        if self.turns_rows:
+            row = size - 1 - row
+        if self.turns_columns:
+            column = size - 1 - column
+        return row * size + column
+
+
+_LEFT_RIGHT = Move(False, False, True)
+_UP_DOWN = Move(False, True, False)
+_HALF_TURN = Move(False, True, True)
+_DIAGONAL = Move(True, False, False)
+_QUARTER_TURN = Move(True, False, True)
+_ANTIDIAGONAL = Move(True, True, True)
+
+SYMMETRIES: dict[str, tuple[Move, ...]] = {
+    "none": (),
+    "rotation": (_HALF_TURN,),
+    "quarter": (_QUARTER_TURN,),
+    "left_right": (_LEFT_RIGHT,),
+    "up_down": (_UP_DOWN,),
+    "mirrors": (_LEFT_RIGHT, _UP_DOWN),
+    "diagonal": (_DIAGONAL,),
+    "antidiagonal": (_ANTIDIAGONAL,),
+    "diagonals": (_DIAGONAL, _ANTIDIAGONAL),
+    "full": (_QUARTER_TURN, _LEFT_RIGHT),
+}
+"""The symmetries that a pattern can have, each by moves that make up all of it.
+
+``rotation`` is the half turn of most newspapers; ``mirrors`` and ``diagonals`` are two mirrors at
+once, ``full`` is all of these together.
+"""
+
+_TRIES = 100
+"""Random patterns that are drawn before one with exchangeable empty lines is put up with."""
+
+
+def shape(name: str, board: Board = STANDARD) -> Pattern:
+    """Return a picture of :data:`SHAPES`; an unknown name is an InputError with the nearest."""
+    key = _plain(name)
+    if key not in SHAPES:
+        raise unknown_name(name, "a shape", SHAPES)
+    return _picture(SHAPES[key].split(), board)
+
+
+def letters(text: str, board: Board = STANDARD) -> Pattern:
+    """Return one to three letters or digits: one large, two side by side, three in steps.
+
+    Raises:
+        InputError: more or fewer of them, or another character.
+    """
+    glyphs = text.strip().upper()
+    for position, glyph in enumerate(glyphs):
+        if glyph not in LARGE:
+            raise InputError(
+                f"found {glyph!r}", position=position, expected="letters A to Z, digits 0 to 9"
+            )
+    if len(glyphs) == 1:
+        return _picture(LARGE[glyphs], board)
+    if len(glyphs) == 2:
+        left, right = (_tall(MIDDLE[glyph]) for glyph in glyphs)
+        return _picture([f"{a}.{b}" for a, b in zip(left, right, strict=True)], board)
+    if len(glyphs) == 3:
+        return _picture(_stepped([SMALL[glyph] for glyph in glyphs]), board)
+    raise InputError(f"{len(glyphs)} letters", expected="1 to 3 on a 9x9 board")
+
+
+def symmetric(
+    clues: int, symmetry: str = "rotation", seed: int = 0, board: Board = STANDARD
+) -> Pattern:
+    """Return a random pattern with a symmetry; the same seed gives the same pattern.
+
+    Patterns in which two lines of a chute are empty are passed over as far as possible, since they
+    have no clues.
+
+    Args:
+        clues: how many clue cells.
+        symmetry: one of :data:`SYMMETRIES`.
+        seed: any whole number.
+        board: the board of the pattern.
+
+    Raises:
+        InputError: an unknown symmetry, or a number of cells that it does not allow.
+    """
+    orbits = orbits_of(symmetry, board)
+    check_number(clues, symmetry, board)
+    rng = Random(seed)  # noqa: S311
+    for _ in range(_TRIES):
+        pattern = Pattern.from_cells(_draw(orbits, clues, rng), board)
+        if not _has_empty_lines(pattern):
+            break
+    return pattern
+
+
+def orbits_of(symmetry: str, board: Board) -> list[list[int]]:
+    """Return the sets of cells that a symmetry takes into each other.
+
+    Raises:
+        InputError: an unknown symmetry, with the nearest name.
+    """
+    key = _plain(symmetry)
+    if key not in SYMMETRIES:
+        raise unknown_name(symmetry, "a symmetry", SYMMETRIES)
+    return list(_orbits(SYMMETRIES[key], board.size))
+
+
+def check_number(clues: int, symmetry: str, board: Board) -> None:
+    """Refuse a number of clues that no pattern of a symmetry has.
+
+    Raises:
+        InputError: such a number, with the nearest ones that there are.
+    """
+    sums = _sums(orbits_of(symmetry, board))[0]
+    if not 0 <= clues <= board.cell_count or not sums >> clues & 1:
+        raise InputError(
+            f"{clues} clues with the symmetry {_plain(symmetry)} on {board.spec[:40]}",
+            expected=_nearest(sums, clues),
+        )
+
+
+def pattern_of(text: str, board: Board | None = None) -> Pattern:
+    """Read a pattern as the command line takes it.
+
+    That is a name of :data:`SHAPES`, ``letters:KT``, ``random:26:rotation`` (the symmetry and a
+    seed after it may be left out), or the cells themselves.
+
+    Raises:
+        InputError: what cannot be read, with what was expected.
+    """
+    kind, colon, rest = text.strip().partition(":")
+    if colon and _plain(kind) == "letters":
+        return letters(rest, board or STANDARD)
+    if colon and _plain(kind) == "random":
+        return _random(rest, board or STANDARD)
+    if colon and kind.isalpha():
+        raise unknown_name(kind, "a kind of pattern", ["letters", "random"])
+    if kind.replace("_", "").replace("-", "").isalpha() and len(kind) < 16:
+        return shape(kind, board or STANDARD)
+    return Pattern.parse(text, board)
+
+
+def drawn(pattern: Pattern) -> str:
+    """Return the rows of a pattern, one a line."""
+    text, size = str(pattern), pattern.board.size
+    return "\n".join(text[start : start + size] for start in range(0, len(text), size))
+
+
+def _plain(name: str) -> str:
+    return name.strip().lower().replace("-", "_").replace(" ", "_")
+
+
+def _picture(rows: Iterable[str], board: Board) -> Pattern:
+    if board.size != STANDARD.size:
+        raise GeometryMismatch(f"a picture on {board.spec[:40]}", expected="a 9x9 board")
+    return Pattern.parse("".join(rows), board)
+
+
+def _tall(glyph: tuple[str, ...]) -> list[str]:
+    """Return the 9 rows of a glyph of 5."""
+    return [glyph[row] for row in (0, 0, 1, 2, 2, 2, 3, 4, 4)]
+
+
+def _stepped(glyphs: list[tuple[str, ...]]) -> list[str]:
+    """Return three small glyphs side by side, each two rows below the last."""
+    columns = [
+        ["..."] * (2 * i) + list(glyph) + ["..."] * (4 - 2 * i) for i, glyph in enumerate(glyphs)
+    ]
+    return ["".join(row) for row in zip(*columns, strict=True)]
+
+
+def _random(text: str, board: Board) -> Pattern:
+    clues, _, rest = text.partition(":")
+    symmetry, _, seed = rest.partition(":")
+    for number in (clues, seed or "0"):
+        if not (number.isascii() and number.isdigit()):
+            raise InputError(
+                f"found {number[:20]!r} in a random pattern",
+                expected="random:CLUES:SYMMETRY:SEED with whole numbers",
+            )
+    return symmetric(int(clues), symmetry or "rotation", int(seed or "0"), board)
+
+
+def _orbits(moves: tuple[Move, ...], size: int) -> Iterator[list[int]]:
+    """Yield the sets of cells that the moves take into each other."""
+    seen: set[int] = set()
+    for start in range(size * size):
+        if start in seen:
+            continue
+        orbit = [start]
+        for cell in orbit:
+            for move in moves:
+                image = move.image(cell, size)
+                if image not in orbit:
+                    orbit.append(image)
+        seen.update(orbit)
+        yield orbit
+
+
+def _sums(orbits: list[list[int]]) -> list[int]:
+    """Return for each place the numbers of cells that the orbits from there on can make up.
+
+    Each is a set of numbers, bit n for n cells.
+    """
+    sums = [1]
+    for orbit in reversed(orbits):
+        sums.append(sums[-1] | sums[-1] << len(orbit))
+    return sums[::-1]
+
+
+def _draw(orbits: list[list[int]], clues: int, rng: Random) -> list[int]:
+    """Return the cells of random orbits that make up so many clues."""
+    order = rng.sample(orbits, len(orbits))
+    sums = _sums(order)
+    cells: list[int] = []
+    for place, orbit in enumerate(order):
+        wanted = clues - len(cells)
+        if len(orbit) <= wanted and sums[place + 1] >> (wanted - len(orbit)) & 1:
+            cells += orbit
+    return cells
+
+
+def _has_empty_lines(pattern: Pattern) -> bool:
+    return any(
+        sum(not line.mask & pattern.mask for line in chute.lines) > 1
+        for chute in pattern.board.chutes
+    )
+
+
+def _nearest(possible: int, clues: int) -> str:
+    """Return the possible numbers next to one that is not."""
+    numbers = [number for number in range(possible.bit_length()) if possible >> number & 1]
+    below = [number for number in numbers if number < clues][-1:]
+    above = [number for number in numbers if number > clues][:1]
+    return " or ".join(str(number) for number in below + above)

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""Setting: clues for a pattern and a strategy set, or a proof that there are none.
+
+>>> verdict = set_clues("x......x..x....x", allow="NS")
+>>> str(verdict.answer), verdict.puzzle.clue_count
+('found', 4)
+>>> set_clues("xxx.............", allow="singles").reason
+'row 3 and row 4 have no clue and can be exchanged in every solution'
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, cast
+
+from cluesmith.clue_problem.methods.contract import Effort, method
+from cluesmith.clue_problem.problem import ClueProblem
+from cluesmith.clue_problem.progress import Progress
+from cluesmith.clue_problem.verdict import Verdict
+from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.errors import Interrupted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cluesmith.board import Pattern, Puzzle
+
+DEFAULT_TIME = 60.0
+"""Seconds for a pattern: what is not settled by then is rarely settled soon."""
+
+
+def set_clues(
+    pattern: str | Pattern,
+    *,
+    allow: str | Iterable[str] | None = None,
+    require: str | Iterable[str] = (),
+    forbid: str | Iterable[str] = (),
+    fixed: str | Puzzle | None = None,
+    minimal: bool = False,
+    count: int = 1,
+    engine: str = "portfolio",
+    time: float | None = DEFAULT_TIME,
+    seed: int = 0,
+    threads: int = 1,
+    progress: Progress | None = None,
+) -> Verdict:
+    """Return clues for the cells of a pattern, or the proof that there are none.
+
+    Args:
+        pattern: the clue cells; in text ``.`` or ``0`` is empty, anything else a clue cell; or a
+            ready one, as ``heart`` or ``letters:KT``.
+        allow: the strategies that must suffice; without it ``basic`` and those required.
+        require: strategies of ``allow`` that the others must not do without.
+        forbid: strategies that must not suffice.
+        fixed: digits of the solution that are given, some or all.
+        minimal: whether every clue must be needed for the solution to be unique.
+        count: how many puzzles to find, no two equivalent.
+        engine: the method: portfolio, find, refute, decide, asp, csp or zs.
+        time: seconds after which the answer is *undecided*; None for no limit.
+        seed: the same seed gives the same answer on one thread.
+        threads: how many threads may work.
+        progress: kept up to date while it works, for another thread to read.
+
+    Raises:
+        InputError: what cannot be asked.
+        Interrupted: on Ctrl-C, with the verdict so far.
+    """
+    check_time(time)
+    check_count(count)
+    check_threads(threads)
+    check_seed(seed)
+    chosen = method(engine)
+    problem = ClueProblem.of(
+        pattern, allow=allow, require=require, forbid=forbid, fixed=fixed, minimal=minimal
+    )
+    began = monotonic()
+    until = None if time is None else began + time
+    progress = progress or Progress()
+    progress.at(chosen.name)
+    effort = Effort(until=until, seed=seed, threads=threads, count=count, progress=progress)
+    try:
+        verdict = chosen.settle(problem, effort)
+    except KeyboardInterrupt as stopped:
+        verdict = (
+            cast("Verdict", stopped.outcome)
+            if isinstance(stopped, Interrupted)
+            else Verdict.undecided(problem, chosen.name, "interrupted", None)
+        )
+        raise Interrupted(verdict.after(monotonic() - began)) from None
+    return verdict.after(monotonic() - began)

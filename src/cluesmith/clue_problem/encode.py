@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+"""Clue problems in the languages of other programs: answer sets for clingo, clauses for SAT.
+
+>>> from cluesmith.clue_problem.problem import ClueProblem
+>>> problem = ClueProblem.of("x......x..x....x", allow="NS")
+>>> encode_problem(problem, to="asp").splitlines()[-1]
+'rule(59). needs(59,14,1;59,14,2;59,14,3). places(59,14,4).'
+>>> encode_problem(problem, to="csp", steps=2).splitlines()[5]
+'p cnf 771 2910'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.clue_problem.methods.asp import program_text
+from cluesmith.clue_problem.methods.csp import FIRST_STEPS
+from cluesmith.clue_problem.methods.csp_encoding import Encoding
+from cluesmith.engines.sat.dimacs import dimacs
+from cluesmith.errors import InputError, unknown_name
+
+if TYPE_CHECKING:
+    from cluesmith.clue_problem.problem import ClueProblem
+
+LANGUAGES = ("asp", "csp")
+"""What a clue problem can be written as."""
+
+
+def encode_problem(problem: ClueProblem, *, to: str = "asp", steps: int = FIRST_STEPS) -> str:
+    """Return a program whose solutions are the puzzles that the allowed strategies solve.
+
+    Args:
+        problem: the clue cells, the allowed strategies, the fixed digits.
+        to: ``asp`` for clingo, or ``csp`` for the encoding of Nishikawa and Toda as DIMACS.
+        steps: of csp: the number of steps. Clauses without a model settle the problem; the clues
+            of a model may need more steps than these.
+
+    Raises:
+        InputError: an unknown language, a number of steps that is too high or too low, or
+            strategies whose rules cannot be listed.
+    """
+    if to not in LANGUAGES:
+        raise unknown_name(to, "a language", LANGUAGES)
+    if to == "asp":
+        return f"% {problem.pattern.board.spec} pattern: {problem.pattern}\n{program_text(problem)}"
+    encoding = Encoding.of(problem)
+    if not 1 <= steps <= encoding.most_steps:
+        raise InputError(f"{steps} steps", expected=f"1 to {encoding.most_steps}")
+    head = f"c {problem.pattern.board.spec} pattern, {steps} steps: {problem.pattern}\n"
+    variables = (steps + 1) * encoding.block
+    return head + encoding.legend + dimacs(encoding.literals(steps), variables)

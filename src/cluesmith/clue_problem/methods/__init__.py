@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The methods that solve a clue problem, behind one contract."""

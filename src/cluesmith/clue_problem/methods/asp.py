@@ -1,0 +1,206 @@
+# SPDX-License-Identifier: MIT
+"""The clue problem as an answer set program, for clingo.
+
+The program is a page of general rules, and facts derived from the declarations of the allowed
+strategies: what each of their ground rules needs, places and removes. Nothing holds in an answer
+set without a derivation from the chosen clues, so the answer sets are exactly the puzzles that the
+strategies solve, and no step needs a number as in the paper's encoding.
+
+Digits that are not fixed are interchangeable: the clue cells use them in order.
+
+>>> from cluesmith.clue_problem.methods.contract import Effort
+>>> from cluesmith.clue_problem.problem import ClueProblem
+>>> str(METHOD.settle(ClueProblem.of("x......x..x....x"), Effort()).answer)
+'found'
+>>> str(METHOD.settle(ClueProblem.of("x......x..x....."), Effort()).answer)
+'impossible'
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from cluesmith.board import Puzzle
+from cluesmith.clue_problem.methods.harvest import Harvest
+from cluesmith.clue_problem.methods.listing import ground_rules
+from cluesmith.clue_problem.verdict import Verdict
+from cluesmith.errors import InputError, Interrupted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from clingo import Model
+
+    from cluesmith.clue_problem.methods.contract import Effort
+    from cluesmith.clue_problem.problem import ClueProblem
+    from cluesmith.strategies.rule import Rule
+
+GENERAL = """\
+% Cells count from 0 in reading order. out(C,D): digit D is ruled out of cell C.
+
+% The clues are chosen.
+{ clue(C,D) : digit(D) } = 1 :- clue_cell(_,C).
+placed(C,D) :- clue(C,D).
+
+% A digit that is placed rules out the others of its cell, and itself from the peers.
+out(C,E) :- placed(C,D), digit(E), E != D.
+out(P,D) :- placed(C,D), peer(C,P).
+
+% A rule of a strategy fires when all that it needs is ruled out.
+fires(R) :- rule(R), out(C,D) : needs(R,C,D).
+placed(C,D) :- fires(R), places(R,C,D).
+out(C,D) :- fires(R), removes(R,C,D).
+
+% In the end one digit is left for each cell, and each digit has a cell in each group.
+:- cell(C), out(C,D) : digit(D).
+:- cell(C), digit(D), digit(E), D < E, not out(C,D), not out(C,E).
+:- group(G), digit(D), out(C,D) : in_group(C,G).
+:- fixed(C,D), out(C,D).
+
+% A free digit occurs in the clue cells only after the free digit before it.
+used(I+1,D) :- clue_cell(I,C), clue(C,D).
+used(I+1,D) :- clue_cell(I,_), used(I,D).
+:- clue_cell(I,C), clue(C,E), free(D,E), not used(I,D).
+
+#defined clue_cell/2. #defined fixed/2. #defined free/2.
+#defined needs/3. #defined places/3. #defined removes/3.
+#show clue/2.
+"""
+
+_SLICE = 0.02
+"""Seconds between two looks at the time limit."""
+
+
+_MOST_THREADS = 64
+"""More than these clingo refuses."""
+
+
+def program_text(problem: ClueProblem) -> str:
+    """Return the whole program; its answer sets are the puzzles that ``allow`` solves.
+
+    Raises:
+        InputError: the rules of an allowed strategy cannot be listed.
+    """
+    return GENERAL + "".join(f"{line}\n" for line in _facts(problem))
+
+
+def _facts(problem: ClueProblem) -> Iterator[str]:
+    pattern, board = problem.pattern, problem.pattern.board
+    yield f"digit(1..{board.size}). cell(0..{board.cell_count - 1})."
+    for cell in range(board.cell_count):
+        yield f"peer({cell},({_pool(board.peers[cell])}))."
+    for index, group in enumerate(board.groups):
+        yield f"group({index}). in_group(({_pool(group.cells)}),{index})."
+    for index, cell in enumerate(pattern.cells):
+        yield f"clue_cell({index},{cell})."
+    for cell, digit in enumerate(problem.fixed.digits):
+        if digit:
+            yield f"fixed({cell},{digit})."
+    free = [digit for digit in range(1, board.size + 1) if digit not in problem.fixed.digits]
+    for before, digit in pairwise(free):
+        yield f"free({before},{digit})."
+    for index, rule in enumerate(ground_rules(board, problem.allow)):
+        # A sound rule cannot rule out a clue, so what it says of clue cells alone is not needed.
+        if any(cell not in pattern for cell, _ in rule.placements | rule.eliminations):
+            yield _rule_facts(index, rule)
+
+
+def _rule_facts(index: int, rule: Rule) -> str:
+    parts = [f"rule({index})."]
+    for name, pairs in (
+        ("needs", rule.premises),
+        ("places", rule.placements),
+        ("removes", rule.eliminations),
+    ):
+        if pairs:
+            pool = ";".join(f"{index},{cell},{digit}" for cell, digit in sorted(pairs))
+            parts.append(f"{name}({pool}).")
+    return " ".join(parts)
+
+
+def _pool(cells: Iterable[int]) -> str:
+    return ";".join(map(str, cells))
+
+
+class Asp:
+    """Settles with clingo; its budget counts conflicts."""
+
+    name = "asp"
+
+    def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
+        """Enumerate the answer sets, keep what the problem accepts.
+
+        Raises:
+            Interrupted: on Ctrl-C, with the verdict so far.
+        """
+        began = monotonic()
+        harvest = Harvest(problem, effort.count)
+        try:
+            is_complete = _enumerate(program_text(problem), harvest, effort)
+        except InputError as error:
+            return Verdict.undecided(problem, self.name, f"no answer set program: {error}")
+        except KeyboardInterrupt:
+            tried = _tried(harvest, "interrupted")
+            verdict = harvest.verdict(self.name, tried).after(monotonic() - began)
+            raise Interrupted(verdict) from None
+        verdict = harvest.verdict(self.name, _tried(harvest, "the effort ended"))
+        if is_complete and not harvest.puzzles:
+            verdict = Verdict.impossible(problem, self.name, _why(harvest))
+        return verdict.after(monotonic() - began)
+
+
+METHOD = Asp()
+
+
+def _enumerate(text: str, harvest: Harvest, effort: Effort) -> bool:
+    """Offer the answer sets to a harvest; return whether there are no more of them."""
+    import clingo
+
+    control = clingo.Control(
+        [
+            "--models=0",
+            "--sign-def=rnd",  # without it the seed would change nothing
+            f"--seed={effort.seed % 2**32}",
+            f"--parallel-mode={min(effort.threads, _MOST_THREADS)}",
+        ],
+        logger=lambda *_: None,
+    )
+    if effort.budget is not None:
+        control.configuration.solve.solve_limit = str(effort.budget)  # type: ignore[union-attr]
+    control.add("base", [], text)
+    if effort.is_over:
+        return False
+    control.ground([("base", [])])
+    with control.solve(yield_=True, async_=True) as handle:
+        while True:
+            handle.resume()
+            while not handle.wait(_SLICE):
+                if effort.is_over:
+                    handle.cancel()
+                    return False
+            model = handle.model()
+            if model is None:
+                return bool(handle.get().exhausted)
+            harvest.offer(_puzzle(model, harvest.problem))
+            if harvest.is_full or effort.is_over:
+                handle.cancel()
+                return False
+
+
+def _puzzle(model: Model, problem: ClueProblem) -> Puzzle:
+    clues = [[argument.number for argument in atom.arguments] for atom in model.symbols(shown=True)]
+    return Puzzle.empty(problem.pattern.board).with_digits((cell, digit) for cell, digit in clues)
+
+
+def _tried(harvest: Harvest, ending: str) -> str:
+    if not harvest.offered:
+        return f"{ending} before the first answer set"
+    return f"{ending} after {harvest.offered} puzzles that the allowed strategies solve"
+
+
+def _why(harvest: Harvest) -> str:
+    if not harvest.offered:
+        return "the answer set program has no answer set"
+    return f"none of the {harvest.offered} puzzles, up to renaming, meets the other conditions"

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""The contract of every method of setting, and how a method is found by name.
+
+>>> method("find").name
+'find'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from time import monotonic
+from typing import TYPE_CHECKING, Protocol, cast
+
+from cluesmith.clue_problem.progress import Progress
+from cluesmith.engines.limits import native_seconds
+from cluesmith.errors import unknown_name
+
+if TYPE_CHECKING:
+    from cluesmith._native import StopFlag
+    from cluesmith.clue_problem.problem import ClueProblem
+    from cluesmith.clue_problem.verdict import Verdict
+
+METHODS = {
+    "portfolio": "cluesmith.clue_problem.methods.portfolio",
+    "find": "cluesmith.clue_problem.methods.find",
+    "refute": "cluesmith.clue_problem.methods.refute",
+    "decide": "cluesmith.clue_problem.methods.decide",
+    "asp": "cluesmith.clue_problem.methods.asp",
+    "csp": "cluesmith.clue_problem.methods.csp",
+    "zs": "cluesmith.clue_problem.methods.zs",
+}
+"""The module of each method; it is imported when the method is first asked for."""
+
+
+MOST_WORK = 1 << 62
+"""More units of work than any time allows."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much a method may spend.
+
+    Attributes:
+        until: when to stop, as ``time.monotonic`` tells it, or None for never.
+        seed: the same seed gives the same answer on one thread.
+        threads: how many threads may work.
+        count: how many puzzles are wanted, no two equivalent.
+        budget: units of work (moves, nodes, conflicts: each method has its own) after which to give
+            up, or None. Unlike a time it cuts off at the same point in every run.
+        stop: set by another thread when the answer is not needed any more.
+        progress: where methods say what they are doing.
+    """
+
+    until: float | None = None
+    seed: int = 0
+    threads: int = 1
+    count: int = 1
+    budget: int | None = None
+    stop: StopFlag | None = None
+    progress: Progress = field(default_factory=Progress, compare=False)
+
+    @property
+    def work(self) -> int:
+        """The units of work as native code takes them."""
+        return MOST_WORK if self.budget is None else self.budget
+
+    @property
+    def seconds(self) -> float | None:
+        """The time left, 0 where it is over, None where it is not limited."""
+        return None if self.until is None else max(0.0, self.until - monotonic())
+
+    @property
+    def limit(self) -> float:
+        """The time left as native code takes it: -1 where it is not limited."""
+        return native_seconds(self.seconds)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a method must stop now."""
+        if self.stop is not None and self.stop.is_set():
+            return True
+        return self.until is not None and monotonic() >= self.until
+
+    def with_budget(self, budget: int, seed: int) -> Effort:
+        """Return the same effort for one slice of work."""
+        return replace(self, budget=budget, seed=seed)
+
+
+class Method(Protocol):
+    """Settles clue problems, or says that it cannot."""
+
+    name: str
+
+    def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
+        """Return a verdict; *undecided* where the effort was not enough or the method not fit.
+
+        Raises:
+            Interrupted: on Ctrl-C, with the verdict so far.
+        """
+
+
+def method(name: str) -> Method:
+    """Return the method of a name; an unknown name is an InputError with the nearest one."""
+    if name not in METHODS:
+        raise unknown_name(name, "a method of setting", METHODS)
+    return cast("Method", import_module(METHODS[name]).METHOD)

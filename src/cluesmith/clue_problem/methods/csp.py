@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: MIT
+"""The paper's own method: its encoding, solved by CaDiCaL for more and more steps.
+
+Clauses for few steps may have models whose puzzles are not finished yet; then the number of steps
+doubles (section 5.2), up to the bound beyond which no state can change. Clauses without a model
+have none for more steps either, so the solver's proof is a certificate. What is found is tested by
+its closure, so every verdict is exact.
+
+>>> from cluesmith.clue_problem.methods.contract import Effort
+>>> from cluesmith.clue_problem.problem import ClueProblem
+>>> str(METHOD.settle(ClueProblem.of("x......x..x....x"), Effort()).answer)
+'found'
+>>> verdict = METHOD.settle(ClueProblem.of("x......x..x....."), Effort())
+>>> str(verdict.answer), verdict.certificate.kind
+('impossible', 'csp')
+>>> from cluesmith.board import Board
+>>> [minimum(Board.classic(2), "NS", most, Effort()).proved for most in (3, 4)]
+[True, False]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith.board import Pattern
+from cluesmith.clue_problem.claims import claim
+from cluesmith.clue_problem.methods.csp_encoding import Encoding
+from cluesmith.clue_problem.methods.harvest import Harvest
+from cluesmith.clue_problem.verdict import Verdict
+from cluesmith.engines.human import solved_by
+from cluesmith.engines.sat.cadical import SatAnswer, solve_clauses
+from cluesmith.engines.sat.dimacs import dimacs
+from cluesmith.errors import InputError, Interrupted
+from cluesmith.proofs.certificate import Certificate
+from cluesmith.proofs.packing import packed
+from cluesmith.strategies.catalogue import select
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board, Puzzle
+    from cluesmith.clue_problem.methods.contract import Effort
+    from cluesmith.clue_problem.problem import ClueProblem
+
+FIRST_STEPS = 4
+"""How many steps are tried first."""
+
+
+class Csp:
+    """Settles with the paper's encoding; its budget counts conflicts of one call of the solver.
+
+    Attributes:
+        precedence: whether clue cells use interchangeable digits in order, which the paper's do
+            not; without it the encoding is the paper's and nothing else.
+    """
+
+    name = "csp"
+
+    def __init__(self, *, precedence: bool = True) -> None:
+        self.precedence = precedence
+
+    def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
+        """Solve for more and more steps, keep what the problem accepts.
+
+        Raises:
+            Interrupted: on Ctrl-C, with the verdict so far.
+        """
+        began = monotonic()
+        try:
+            encoding = Encoding.of(problem, precedence=self.precedence)
+        except InputError as error:
+            return Verdict.undecided(problem, self.name, f"no clauses: {error}")
+        search = _Search(problem, encoding, effort)
+        try:
+            search.run()
+        except KeyboardInterrupt:
+            raise Interrupted(search.verdict(self.name).after(monotonic() - began)) from None
+        return search.verdict(self.name).after(monotonic() - began)
+
+
+METHOD = Csp()
+
+
+class _Search:
+    """The incremental approach of section 5.2."""
+
+    def __init__(self, problem: ClueProblem, encoding: Encoding, effort: Effort) -> None:
+        self.encoding = encoding
+        self.effort = effort
+        self.harvest = Harvest(problem, effort.count)
+        self.steps = FIRST_STEPS
+        self.seen: list[int] = []
+        self.clauses = np.zeros(0, np.int32)
+        self.proof: str | None = None
+
+    def run(self) -> None:
+        """Go on until enough is found, nothing more can be, or the effort is over."""
+        encoding = self.encoding
+        self.clauses = encoding.literals(self.steps)
+        while not self.harvest.is_full and not self.effort.is_over:
+            clauses = np.concatenate([self.clauses, np.array(self.seen, np.int32)])
+            answer = _solve(clauses, self.effort)
+            if answer.model is None:
+                self.proof = answer.proof
+                return
+            puzzle = encoding.puzzle(answer.model)
+            is_solved = self.harvest.offer(puzzle) or self._is_solved(puzzle)
+            if is_solved or self.steps == encoding.most_steps:
+                self.seen += [*(-literal for literal in _clue_literals(puzzle)), 0]
+            else:
+                self.steps = min(2 * self.steps, encoding.most_steps)
+                self.clauses = encoding.literals(self.steps)
+
+    def _is_solved(self, puzzle: Puzzle) -> bool:
+        return solved_by(puzzle, self.harvest.problem.allow) is not None
+
+    def verdict(self, engine: str) -> Verdict:
+        """Return what is known now."""
+        problem = self.harvest.problem
+        if self.proof is None or self.harvest.puzzles:
+            return self.harvest.verdict(engine, f"clauses for up to {self.steps} steps")
+        if self.seen:
+            reason = f"none of the {self.harvest.offered} puzzles found meets the other conditions"
+            return Verdict.impossible(problem, engine, reason)
+        reason = f"the clauses for {self.steps} steps contradict each other"
+        return Verdict.impossible(problem, engine, reason, self._certificate(self.proof))
+
+    def _certificate(self, proof: str) -> Certificate:
+        problem, encoding = self.harvest.problem, self.encoding
+        variables = (self.steps + 1) * encoding.block
+        evidence = {
+            "steps": self.steps,
+            "precedence": encoding.precedence,
+            "cnf": packed(encoding.legend + dimacs(self.clauses, variables)),
+            "proof": packed(proof),
+        }
+        return Certificate("csp", claim(problem), evidence)
+
+
+def _clue_literals(puzzle: Puzzle) -> Iterable[int]:
+    size = puzzle.board.size
+    return (cell * size + digit for cell, digit in enumerate(puzzle.digits) if digit)
+
+
+def _solve(literals: NDArray[np.int32], effort: Effort) -> SatAnswer:
+    return solve_clauses(literals, lambda: effort.is_over, budget=effort.budget, seed=effort.seed)
+
+
+@dataclass(frozen=True)
+class MinimumAnswer:
+    """Whether a puzzle with few clues exists: neither is known where the effort was not enough.
+
+    Attributes:
+        puzzle: a puzzle that the strategies solve, with no more clues than asked, or None.
+        proved: whether it is proved that there is none.
+    """
+
+    puzzle: Puzzle | None
+    proved: bool
+
+
+def minimum(
+    board: Board, allow: str | Iterable[str], most_clues: int, effort: Effort
+) -> MinimumAnswer:
+    """Look for a puzzle with at most so many clues, anywhere (formulas 14 and 15).
+
+    Raises:
+        InputError: the rules of an allowed strategy cannot be listed, or none places digits.
+        Interrupted: on Ctrl-C, with the open answer.
+    """
+    strategies = select(allow)
+    every_cell = Pattern((1 << board.cell_count) - 1, board)
+    encoding = Encoding.at_most(every_cell, strategies, most_clues)
+    steps = FIRST_STEPS
+    try:
+        while not effort.is_over:
+            answer = _solve(encoding.literals(steps), effort)
+            if answer.model is None:
+                return MinimumAnswer(None, proved=answer.proof is not None)
+            puzzle = encoding.puzzle(answer.model)
+            if solved_by(puzzle, strategies) is not None:
+                return MinimumAnswer(puzzle, proved=False)
+            steps = min(2 * steps, encoding.most_steps)
+    except KeyboardInterrupt:
+        raise Interrupted(MinimumAnswer(None, proved=False)) from None
+    return MinimumAnswer(None, proved=False)

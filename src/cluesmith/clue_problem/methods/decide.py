@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""Deciding: a complete search over the clues with an optimistic closure, in native code.
+
+>>> from cluesmith.clue_problem.methods.contract import Effort
+>>> from cluesmith.clue_problem.problem import ClueProblem
+>>> str(METHOD.settle(ClueProblem.of("xxx............."), Effort()).answer)
+'impossible'
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cluesmith import _native
+from cluesmith.board import Puzzle
+from cluesmith.clue_problem.claims import claim
+from cluesmith.clue_problem.methods.closers import is_naked
+from cluesmith.clue_problem.methods.find import within
+from cluesmith.clue_problem.methods.harvest import Harvest
+from cluesmith.clue_problem.verdict import Verdict
+from cluesmith.engines.close import listed_rules
+from cluesmith.engines.speed import board_tables
+from cluesmith.errors import Interrupted
+from cluesmith.proofs.certificate import Certificate
+
+if TYPE_CHECKING:
+    from cluesmith.clue_problem.methods.contract import Effort
+    from cluesmith.clue_problem.problem import ClueProblem
+
+
+class Decide:
+    """Searches all clues; strong for naked singles, slow for everything else."""
+
+    name = "decide"
+
+    def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
+        """See :class:`cluesmith.clue_problem.methods.contract.Method`."""
+        board = problem.pattern.board
+        only = problem.only_puzzle
+        if only is not None:
+            return self._judge(problem, only)
+        rules = None
+        if not is_naked(problem.allow):
+            rules = listed_rules(board, problem.allow)
+            if rules is None:
+                names = ", ".join(entry.id for entry in problem.allow)
+                return Verdict.undecided(problem, self.name, f"the rules of {names} are not listed")
+        harvest = Harvest(problem, effort.count)
+
+        def is_enough(digits: bytes) -> bool:
+            harvest.offer(Puzzle(digits, board))
+            effort.progress.found = len(harvest.puzzles)
+            return harvest.is_full
+
+        try:
+            ending, nodes, tokens = _native.decide(
+                board_tables(board),
+                list(problem.pattern.cells),
+                within(problem),
+                rules,
+                is_enough,
+                budget=effort.work,
+                seconds=effort.limit,
+                stop=effort.stop,
+            )
+        except KeyboardInterrupt:
+            raise Interrupted(harvest.verdict(self.name, "a search of cases")) from None
+        if ending == "exhausted" and not harvest.puzzles:
+            reason = f"a search of {nodes:,} cases leaves none"
+            tree = Certificate("tree", claim(problem), {"tokens": tokens.tolist()})
+            return Verdict.impossible(problem, self.name, reason, tree)
+        verdict = harvest.verdict(self.name, f"a search of {nodes:,} cases")
+        if ending == "interrupted":
+            raise Interrupted(verdict)
+        return replace(verdict, is_complete=ending == "exhausted")
+
+    def _judge(self, problem: ClueProblem, only: Puzzle) -> Verdict:
+        """Return the verdict where the fixed digits leave one puzzle."""
+        objection = problem.objection(only)
+        if objection is None:
+            return Verdict.found(problem, self.name, only)
+        reason = f"the fixed digits leave one puzzle, and {objection}"
+        if not is_naked(problem.allow) and listed_rules(only.board, problem.allow) is None:
+            return Verdict.impossible(problem, self.name, reason)
+        leaf = Certificate("tree", claim(problem), {"tokens": [0]})
+        return Verdict.impossible(problem, self.name, reason, leaf)
+
+
+METHOD = Decide()

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: MIT
+"""Finding clues: annealing runs that begin with the clues of random grids, in native code.
+
+>>> from cluesmith.clue_problem.methods.contract import Effort
+>>> from cluesmith.clue_problem.problem import ClueProblem
+>>> verdict = METHOD.settle(ClueProblem.of("x......x..x....x"), Effort(seed=1, budget=10_000))
+>>> str(verdict.answer), verdict.problem.accepts(verdict.puzzle)
+('found', True)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board import Puzzle
+from cluesmith.board.geometry import STANDARD
+from cluesmith.clue_problem.methods.closers import closer
+from cluesmith.clue_problem.methods.harvest import Harvest
+from cluesmith.clue_problem.verdict import Verdict
+from cluesmith.engines.speed import board_tables
+from cluesmith.errors import Interrupted
+from cluesmith.strategies.state import State
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Pattern
+    from cluesmith.clue_problem.methods.contract import Effort
+    from cluesmith.clue_problem.problem import ClueProblem
+
+_MOVES = 30_000
+"""Moves of a run on the 9x9 board and larger ones."""
+
+_DENSE = 0.6
+"""Above this share of clue cells most grids will do, and hardly a digit can be changed."""
+
+
+class Find:
+    """Searches for clues; it cannot tell that there are none."""
+
+    name = "find"
+
+    def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
+        """See :class:`cluesmith.clue_problem.methods.contract.Method`."""
+        task = clue_task(problem)
+        if task is None:
+            names = ", ".join(entry.id for entry in problem.allow)
+            return Verdict.undecided(problem, self.name, f"no native closure for {names}")
+        moves = _moves_of_a_run(problem.pattern)
+        left = effort.work
+        seed, made = effort.seed << 32, 0
+        harvest = Harvest(problem, effort.count)
+        best: tuple[int, Puzzle] | None = None
+        while left > 0 and not effort.is_over:
+            runs = max(1, left // max(1, moves))
+            found, clues, cost, used, begun, interrupted = _native.anneal(
+                task,
+                seed=seed,
+                runs=runs,
+                moves=min(moves, left),
+                threads=effort.threads,
+                seconds=effort.limit,
+                stop=effort.stop,
+            )
+            made += used
+            left -= used + 1
+            seed += begun
+            if clues.size:
+                puzzle = Puzzle(clues.tobytes(), problem.pattern.board)
+                if not found and (best is None or cost < best[0]):
+                    best = cost, puzzle
+                    effort.progress.offer(puzzle, cost)
+                try:
+                    if found:
+                        harvest.offer(puzzle)
+                        effort.progress.found = len(harvest.puzzles)
+                except KeyboardInterrupt:
+                    interrupted = True
+            if interrupted:
+                raise Interrupted(self._verdict(harvest, made, best))
+            if harvest.is_full or not (found or used):
+                break
+        return self._verdict(harvest, made, best)
+
+    def _verdict(self, harvest: Harvest, moves: int, best: tuple[int, Puzzle] | None) -> Verdict:
+        tried = f"{moves:,} moves of annealing"
+        if best is None:
+            return harvest.verdict(self.name, tried)
+        lacking, puzzle = best
+        return harvest.verdict(
+            self.name, f"{tried}, whose best clues miss by {lacking} (candidates left)", puzzle
+        )
+
+
+def _moves_of_a_run(pattern: Pattern) -> int:
+    """Return after how many moves another random start is better."""
+    cells = pattern.board.cell_count
+    moves = min(_MOVES, _MOVES * cells**2 // STANDARD.cell_count**2)
+    return moves if len(pattern) < _DENSE * cells else moves // 100
+
+
+def clue_task(problem: ClueProblem) -> _native.ClueTask | None:
+    """Return the problem as native code takes it, or None where it has no closure for it."""
+    board = problem.pattern.board
+    allow = closer(board, problem.allow)
+    weaker = [others for entry in problem.require if (others := problem.without(entry))]
+    if problem.forbid:
+        weaker.append(problem.forbid)
+    insufficient = [closer(board, strategies) for strategies in weaker]
+    if allow is None:
+        return None
+    return _native.ClueTask(
+        board_tables(board),
+        list(problem.pattern.cells),
+        within(problem),
+        allow,
+        [known for known in insufficient if known is not None],
+        problem.minimal,
+    )
+
+
+def within(problem: ClueProblem) -> NDArray[np.uint32]:
+    """Return for each cell the digits that its solution may have beside the fixed ones."""
+    return np.array(State.initial(problem.fixed).masks, np.uint32)
+
+
+METHOD = Find()

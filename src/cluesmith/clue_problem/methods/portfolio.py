@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: MIT
+"""The portfolio: every method where it is strong, until the first verdict.
+
+The relaxations come first, since they cost next to nothing. Then finding and deciding take turns,
+each turn longer than the last, so that on one thread the same seed gives the same answer. With
+more threads they run side by side.
+
+>>> from cluesmith.clue_problem.methods.contract import Effort
+>>> from cluesmith.clue_problem.problem import ClueProblem
+>>> verdict = METHOD.settle(ClueProblem.of("x......x..x....x"), Effort())
+>>> str(verdict.answer), verdict.engine
+('found', 'find')
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from dataclasses import replace
+from time import monotonic
+from typing import TYPE_CHECKING, cast
+
+from cluesmith import _native
+from cluesmith.board.geometry import STANDARD
+from cluesmith.clue_problem.methods.closers import is_naked
+from cluesmith.clue_problem.methods.contract import MOST_WORK, method
+from cluesmith.clue_problem.methods.refute import QUICK, Refute, chutes, crossings
+from cluesmith.clue_problem.verdict import Verdict
+from cluesmith.errors import Interrupted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cluesmith.clue_problem.methods.contract import Effort, Method
+    from cluesmith.clue_problem.methods.refute import Relaxation
+    from cluesmith.clue_problem.problem import ClueProblem
+
+_FIRST = {"find": 3_000, "decide": 2_000}
+"""Moves and nodes of the first turn."""
+
+_DOUBLINGS = {"find": 1, "decide": 3}
+"""How often the work of a turn doubles. A search that begins anew had better not do so often."""
+
+_RELAXATIONS: dict[int, Relaxation] = {4: chutes, 9: crossings}
+"""Relaxations that take longer are worth it where so many turns have found nothing."""
+
+_SHARE = 0.7
+"""How much of the time left a relaxation may take."""
+
+_MOST_TURNS = 40
+
+_SMALL = 6
+"""Up to this size of board a complete search is quick whatever the strategies."""
+
+
+class Portfolio:
+    """Runs the methods together and stops at the first verdict."""
+
+    name = "portfolio"
+
+    def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
+        """See :class:`cluesmith.clue_problem.methods.contract.Method`."""
+        verdict = Refute(*QUICK).settle(problem, effort)
+        if verdict.is_decided or effort.is_over:
+            return verdict
+        if problem.only_puzzle is not None:
+            return method("decide").settle(problem, effort)
+        results = _Results(problem, effort.count)
+        if effort.threads == 1:
+            return self._take_turns(results, effort)
+        return self._race(results, effort)
+
+    def _take_turns(self, results: _Results, effort: Effort) -> Verdict:
+        try:
+            for chosen, given in _turns(results.problem, effort):
+                effort.progress.at(chosen.name)
+                results.add(chosen.settle(results.problem, given))
+                if results.is_settled or effort.is_over:
+                    break
+        except KeyboardInterrupt as stopped:  # in a method, or between two of them
+            if isinstance(stopped, Interrupted):
+                results.add(cast("Verdict", stopped.outcome))
+            raise Interrupted(results.verdict()) from None
+        return results.verdict()
+
+    def _race(self, results: _Results, effort: Effort) -> Verdict:
+        stop = _native.StopFlag()
+        members = (*_members(results.problem), "refute")
+        spare = max(1, effort.threads - len(members) + 1)
+        interrupted = False
+        with ThreadPoolExecutor(len(members)) as pool:
+            waiting = {
+                pool.submit(
+                    method(name).settle,
+                    results.problem,
+                    replace(effort, stop=stop, threads=spare if name == "find" else 1),
+                )
+                for name in members
+            }
+            try:
+                while waiting and not results.is_settled and not effort.is_over:
+                    # Waking up now and then lets Ctrl-C in, and the stop of whoever called.
+                    done, waiting = wait(waiting, timeout=0.05, return_when=FIRST_COMPLETED)
+                    for future in done:
+                        results.add(future.result())
+            except KeyboardInterrupt:
+                interrupted = True
+            finally:  # whatever went wrong, the pool waits for all of them
+                stop.set()
+            for future in waiting:
+                results.add(future.result())
+        if interrupted:
+            raise Interrupted(results.verdict())
+        return results.verdict()
+
+
+class _Results:
+    """What the methods have answered so far."""
+
+    def __init__(self, problem: ClueProblem, count: int) -> None:
+        self.problem = problem
+        self.count = count
+        self.latest: dict[str, Verdict] = {}
+        self.decided: Verdict | None = None
+
+    def add(self, verdict: Verdict) -> None:
+        """Take a verdict; of those that found puzzles the one with most counts."""
+        self.latest[verdict.engine] = verdict
+        known = self.decided
+        if verdict.is_decided and (known is None or _worth(verdict) > _worth(known)):
+            self.decided = verdict
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing more is wanted."""
+        if self.decided is None:
+            return False
+        decided = self.decided
+        return decided.puzzle is None or decided.is_complete or len(decided.puzzles) >= self.count
+
+    def verdict(self) -> Verdict:
+        """Return the verdict of the portfolio."""
+        if self.decided is not None:
+            return self.decided
+        told = [f"{name}: {each.reason}" for name, each in self.latest.items()]
+        reasons = "; ".join(told) or "interrupted"
+        best = next((each.best for each in self.latest.values() if each.best), None)
+        return Verdict.undecided(self.problem, Portfolio.name, reasons, best)
+
+
+def _worth(verdict: Verdict) -> tuple[bool, int]:
+    return verdict.is_complete, len(verdict.puzzles)
+
+
+def _members(problem: ClueProblem) -> tuple[str, ...]:
+    """Return the methods that stand a chance, beside the relaxations."""
+    if is_naked(problem.allow) or problem.pattern.board.size <= _SMALL:
+        return "find", "decide"
+    return ("find",)
+
+
+def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effort]]:
+    """Yield the methods in turn, each time with twice the effort."""
+    members = _members(problem)
+    for turn in range(_MOST_TURNS):
+        for name in members:
+            budget = min(_FIRST[name] << _DOUBLINGS[name] * turn, MOST_WORK)
+            yield method(name), effort.with_budget(budget, (effort.seed << 6) + turn)
+        if turn in _RELAXATIONS and problem.pattern.board == STANDARD and "decide" not in members:
+            seconds = effort.seconds
+            until = None if seconds is None else monotonic() + _SHARE * seconds
+            yield Refute(_RELAXATIONS[turn]), replace(effort, until=until)
+
+
+METHOD = Portfolio()

@@ -1,0 +1,313 @@
+# SPDX-License-Identifier: MIT
+"""The least number of clues for a strategy set: puzzles from above, lower bounds from below.
+
+Puzzles come from annealing over cells and digits together, with one clue fewer each time. Small
+boards are searched through besides, so there the two always meet.
+
+>>> verdict = minimum(Board.classic(2), allow="NS")
+>>> verdict.clues, verdict.lower_bound, str(verdict.answer)
+(4, 4, 'found')
+>>> minimum(allow="NS", clues=16).rests_on[:51]
+'the exhaustive search of McGuire, Tugemann and Civa'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from cluesmith import _native
+from cluesmith.board import Board, Pattern, Puzzle
+from cluesmith.board.geometry import STANDARD
+from cluesmith.clue_problem.lower_bounds import (
+    SMALL,
+    LowerBound,
+    bound_for_any_strategies,
+    bound_from_list,
+    exhaust,
+)
+from cluesmith.clue_problem.methods.closers import closer
+from cluesmith.clue_problem.methods.contract import Effort
+from cluesmith.clue_problem.verdict import Answer
+from cluesmith.engines.human import native_ids, solved_by
+from cluesmith.engines.limits import check_seed, check_threads, check_time
+from cluesmith.engines.solve import solve
+from cluesmith.engines.speed import board_tables
+from cluesmith.errors import InputError, Interrupted, unknown_name
+from cluesmith.strategies.catalogue import select
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from os import PathLike
+
+    from cluesmith.strategies.catalogue import Strategy
+
+DEFAULT_ALLOW = "naked_single"
+
+_MOVES = 2_000_000
+"""Moves of a run, after which another random start is better."""
+
+_MOVES_OF_SMALL = 20_000
+"""Moves on a board that is searched through when they were in vain."""
+
+_MANY = 1 << 40
+
+
+@dataclass(frozen=True)
+class MinimumVerdict:
+    """What is known of the least number of clues.
+
+    Attributes:
+        board: the board.
+        allow: the strategies that must suffice.
+        asked: the number of clues that was asked for, or None for the least.
+        puzzle: the puzzle found with the fewest clues, or None.
+        lower_bound: no puzzle has fewer clues.
+        rests_on: why that is so.
+        answer: *found* for a puzzle of the number asked for, or with no more clues than the lower
+            bound; *impossible* where the number asked for is below the bound; else *undecided*.
+        seconds: how long it took.
+    """
+
+    board: Board
+    allow: tuple[Strategy, ...]
+    asked: int | None
+    puzzle: Puzzle | None
+    lower_bound: int
+    rests_on: str
+    answer: Answer
+    seconds: float
+
+    @property
+    def clues(self) -> int | None:
+        """The number of clues of the puzzle, or None without one."""
+        return None if self.puzzle is None else self.puzzle.clue_count
+
+    def to_json(self) -> dict[str, object]:
+        """Return the keys of the contract."""
+        return {
+            "allow": [entry.id for entry in self.allow],
+            "clues": self.clues,
+            "puzzle": None if self.puzzle is None else str(self.puzzle),
+            "lower_bound": self.lower_bound,
+            "rests_on": self.rests_on,
+            "seconds": round(self.seconds, 6),
+            "verdict": str(self.answer),
+        }
+
+
+def minimum(
+    board: str | Board = STANDARD,
+    *,
+    allow: str | Iterable[str] = DEFAULT_ALLOW,
+    clues: int | None = None,
+    time: float | None = 60.0,
+    seed: int = 0,
+    threads: int = 1,
+    complete_list: str | PathLike[str] | None = None,
+    engine: str = "anneal",
+) -> MinimumVerdict:
+    """Return the puzzle with the fewest clues that was found, and how few there must be.
+
+    Args:
+        board: the board of the puzzle, or its name.
+        allow: the strategies that must suffice.
+        clues: ask only for a puzzle of so many clues.
+        time: seconds after which to give up; None for no limit.
+        seed: the same seed gives the same search on one thread.
+        threads: how many threads may anneal.
+        complete_list: a file of all puzzles with one solution and as many clues as the bound for
+            any strategies, one a line; on the 9x9 board those of 17 clues.
+        engine: ``anneal``, with a search through small boards; or ``csp``, the encoding of
+            Nishikawa and Toda with a bound on the number of clues.
+
+    Raises:
+        InputError: what cannot be asked.
+        Interrupted: on Ctrl-C, with the verdict so far.
+    """
+    board = Board.of(board)
+    check_time(time)
+    allowed = select(allow)
+    for entry in allowed:
+        if not entry.is_strategy:
+            raise InputError(f"{entry.id} is not a strategy", expected="strategies to allow")
+    if clues is not None and not 0 <= clues <= board.cell_count:
+        raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}")
+    check_threads(threads)
+    check_seed(seed)
+    until = None if time is None else monotonic() + time
+    effort = Effort(until=until, seed=seed, threads=threads)
+    if engine not in _SEARCHES:
+        raise unknown_name(engine, "an engine", _SEARCHES)
+    search = _SEARCHES[engine](board, allowed, clues, effort)
+    try:
+        if complete_list is not None:
+            search.test_list(complete_list)
+        search.run()
+    except (Interrupted, KeyboardInterrupt):
+        raise Interrupted(search.verdict()) from None
+    return search.verdict()
+
+
+class _Search:
+    """The best puzzle and the best bound so far, and how to better them."""
+
+    def __init__(
+        self, board: Board, allow: tuple[Strategy, ...], asked: int | None, effort: Effort
+    ) -> None:
+        self.board = board
+        self.allow = allow
+        self.asked = asked
+        self.effort = effort
+        self.began = monotonic()
+        self.best: Puzzle | None = None
+        self.bound = bound_for_any_strategies(board)
+        self.searched_by = _searchable(board, allow)
+        self.runs = 0
+
+    def test_list(self, path: str | PathLike[str]) -> None:
+        """Take a list of puzzles for complete."""
+        self._learn(
+            bound_from_list(path, self.bound.clues, self.allow, self.board, self.effort.threads)
+        )
+
+    def run(self) -> None:
+        """Search until the best puzzle meets the bound, or the time is over."""
+        if self.asked is not None:
+            self._search_for(self.asked)
+            return
+        if self.best is None:
+            grid = solve(Puzzle.empty(self.board), limit=1).solution
+            if grid is not None:
+                self._learn(grid)
+        while self.best and not self._is_settled():
+            if not self._search_for(self.best.clue_count - 1):
+                break
+
+    def verdict(self) -> MinimumVerdict:
+        """Return what is known so far."""
+        answer = Answer.FOUND if self._is_settled() else Answer.UNDECIDED
+        if self.asked is not None and self.asked < self.bound.clues:
+            answer = Answer.IMPOSSIBLE
+        return MinimumVerdict(
+            board=self.board,
+            allow=self.allow,
+            asked=self.asked,
+            puzzle=self.best,
+            lower_bound=self.bound.clues,
+            rests_on=self.bound.rests_on,
+            answer=answer,
+            seconds=monotonic() - self.began,
+        )
+
+    def _is_settled(self) -> bool:
+        if self.best is None:
+            return False
+        wanted = self.bound.clues if self.asked is None else self.asked
+        return self.best.clue_count == wanted
+
+    def _search_for(self, clues: int) -> bool:
+        """Look for a puzzle of so many clues; tell whether there is one, or none can be."""
+        return clues < self.bound.clues or self._is_settled() or self._settle(clues)
+
+    def _settle(self, clues: int) -> bool:
+        """Look for a puzzle of so many clues by the search's own means."""
+        if self.board.size > SMALL:
+            return self._anneal(clues)
+        if self._anneal(clues, _MOVES_OF_SMALL):
+            return True
+        while self.bound.clues <= clues and not self._is_settled():
+            answer = exhaust(self.board, self.allow, self.bound.clues, self.effort)
+            if answer is None:
+                return False
+            self._learn(answer)
+        return True
+
+    def _anneal(self, clues: int, moves: int | None = None) -> bool:
+        """Anneal until a puzzle is found, the time is over, or so many moves were made."""
+        while self.searched_by is not None and not self.effort.is_over:
+            found, digits, _, _, begun, interrupted = _native.anneal_free(
+                board_tables(self.board),
+                self.searched_by,
+                clues,
+                seed=(self.effort.seed << 32) + self.runs,
+                runs=_MANY if moves is None else 1,
+                moves=moves or _MOVES,
+                threads=self.effort.threads,
+                seconds=self.effort.limit,
+                stop=self.effort.stop,
+            )
+            self.runs += begun
+            is_better = found and self._learn(Puzzle(digits.tobytes(), self.board))
+            if interrupted:
+                raise KeyboardInterrupt
+            if is_better or moves is not None:
+                return is_better
+        return False
+
+    def _learn(self, answer: LowerBound | Puzzle) -> bool:
+        """Keep a better bound, or a puzzle that is wanted; tell whether it is."""
+        if isinstance(answer, LowerBound):
+            self.bound = answer
+            return True
+        has_too_many = self.asked is not None and answer.clue_count > self.asked
+        if has_too_many or not self._is_solved(answer):
+            return False
+        self.best = self._thinned(answer) if self.asked is None else self._filled_up(answer)
+        return True
+
+    def _thinned(self, puzzle: Puzzle) -> Puzzle:
+        """Return a puzzle without the clues that it can do without, as they are met."""
+        for cell in Pattern.of(puzzle).cells:
+            fewer = puzzle.with_digits([(cell, 0)])
+            if self._is_solved(fewer):
+                puzzle = fewer
+        return puzzle
+
+    def _filled_up(self, puzzle: Puzzle) -> Puzzle:
+        """Return a puzzle with digits of its solution added until it has the clues asked for."""
+        solution = solved_by(puzzle, self.allow)
+        if solution is None or self.asked is None:
+            return puzzle
+        blanks = [cell for cell, digit in enumerate(puzzle.digits) if not digit]
+        more = blanks[: self.asked - puzzle.clue_count]
+        return puzzle.with_digits([(cell, solution.digits[cell]) for cell in more])
+
+    def _is_solved(self, puzzle: Puzzle) -> bool:
+        if solved_by(puzzle, self.allow) is None:
+            return False
+        is_sound = not any(entry.assumes_uniqueness for entry in self.allow)
+        return is_sound or solve(puzzle).is_unique
+
+
+class _CspSearch(_Search):
+    """The same by formulas 14 and 15: at most so many clues, anywhere on the board."""
+
+    def _settle(self, clues: int) -> bool:
+        from cluesmith.clue_problem.methods import csp
+
+        answer = csp.minimum(self.board, [e.id for e in self.allow], clues, self.effort)
+        if answer.puzzle is not None:
+            return self._learn(answer.puzzle)
+        if answer.proved:
+            names = ", ".join(entry.id for entry in self.allow)
+            rests_on = f"CaDiCaL's answer that no puzzle of {clues} clues is solvable by {names}"
+            return self._learn(LowerBound(clues + 1, rests_on))
+        return False
+
+
+_SEARCHES = {"anneal": _Search, "csp": _CspSearch}
+
+
+def _searchable(board: Board, allow: tuple[Strategy, ...]) -> _native.Closer | None:
+    """Return a native closure of as many of the strategies as there is one for.
+
+    What assumes one solution is left out: annealing would soon find puzzles with several.
+    """
+    sound = tuple(entry for entry in allow if not entry.assumes_uniqueness)
+    if sound and (known := closer(board, sound)):
+        return known
+    native = native_ids(board)
+    some = tuple(entry for entry in sound if entry.rules is not None or entry.id in native)
+    return closer(board, some) if some else None

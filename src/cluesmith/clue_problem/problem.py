@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""The clue problem of Nishikawa and Toda: which digits make a pattern a puzzle for strategies?
+
+>>> problem = ClueProblem.of("x......x..x....x", allow="NS")
+>>> problem.accepts(Puzzle.parse("1......3..2....4")), problem.accepts(Puzzle.parse("." * 16))
+(True, False)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from cluesmith.board import Pattern, Puzzle
+from cluesmith.board.shapes import pattern_of
+from cluesmith.board.text import cell_name
+from cluesmith.engines.human import solved_by
+from cluesmith.engines.solve import solve
+from cluesmith.errors import GeometryMismatch, InputError
+from cluesmith.strategies.catalogue import Strategy, select
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    Names = str | Iterable[str]
+
+DEFAULT_ALLOW = "basic"
+"""The strategies of the paper: naked singles, hidden singles, locked candidates."""
+
+
+_PATIENCE = 5.0
+"""Seconds for finding out whether fixed digits have a solution; large boards may take long."""
+
+
+@dataclass(frozen=True)
+class ClueProblem:
+    """What the clues of a pattern must satisfy.
+
+    Attributes:
+        pattern: the clue cells.
+        allow: the strategies that must suffice.
+        require: strategies of ``allow`` without any one of which the others do not suffice.
+        forbid: strategies that must not suffice.
+        fixed: digits of the solution that are given, in clue cells or elsewhere.
+        minimal: whether every clue must be needed for the solution to be unique.
+    """
+
+    pattern: Pattern
+    allow: tuple[Strategy, ...]
+    require: tuple[Strategy, ...]
+    forbid: tuple[Strategy, ...]
+    fixed: Puzzle
+    minimal: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        pattern: str | Pattern,
+        *,
+        allow: Names | None = None,
+        require: Names = (),
+        forbid: Names = (),
+        fixed: str | Puzzle | None = None,
+        minimal: bool = False,
+    ) -> Self:
+        """Return the problem that words describe.
+
+        Without ``allow`` the strategies of the paper and those required may be used.
+
+        Raises:
+            InputError: what does not fit together, in words.
+        """
+        if isinstance(pattern, str):
+            pattern = pattern_of(pattern)
+        if not isinstance(pattern, Pattern):
+            raise TypeError(f"a pattern is {type(pattern).__name__}; expected text or a Pattern")
+        required, forbidden = _selected(require), _selected(forbid)
+        allowed = select(DEFAULT_ALLOW if allow is None else allow)
+        if allow is None:
+            allowed = _sorted({*allowed, *required})
+        for entry in allowed:
+            if not entry.is_strategy:
+                raise InputError(f"{entry.id} is not a strategy", expected="strategies to allow")
+        for entry in required:
+            if entry not in allowed:
+                raise InputError(
+                    f"{entry.id} is required but not allowed", expected="it in both lists"
+                )
+        if forbidden and set(allowed) <= set(forbidden):
+            raise InputError(
+                "every allowed strategy is forbidden to suffice",
+                expected="one allowed strategy that is not forbidden",
+            )
+        if fixed is None:
+            fixed = Puzzle.empty(pattern.board)
+        elif isinstance(fixed, str):
+            fixed = Puzzle.parse(fixed, pattern.board)
+        if fixed.board != pattern.board:
+            raise GeometryMismatch("fixed digits of another board", expected=pattern.board.spec)
+        fixed.check()
+        if fixed.clue_count and solve(fixed, limit=1, time=_PATIENCE).status == "none":
+            raise InputError("the fixed digits have no solution", expected="digits of a full grid")
+        return cls(pattern, allowed, required, forbidden, fixed, minimal)
+
+    @property
+    def conditions(self) -> dict[str, object]:
+        """What the clues must do, as JSON has it."""
+        return {
+            "allow": [entry.id for entry in self.allow],
+            "require": [entry.id for entry in self.require],
+            "forbid": [entry.id for entry in self.forbid],
+            "fixed": str(self.fixed) if self.fixed.clue_count else None,
+            "minimal": self.minimal,
+        }
+
+    @property
+    def only_puzzle(self) -> Puzzle | None:
+        """The one puzzle that is left where the digits of all clue cells are fixed, else None."""
+        digits = self.fixed.digits
+        if not all(digits[cell] for cell in self.pattern.cells):
+            return None
+        clues = bytes(d if cell in self.pattern else 0 for cell, d in enumerate(digits))
+        return Puzzle(clues, self.pattern.board)
+
+    def without(self, entry: Strategy) -> tuple[Strategy, ...]:
+        """Return the allowed strategies but one."""
+        return tuple(other for other in self.allow if other is not entry)
+
+    def accepts(self, puzzle: Puzzle) -> bool:
+        """Whether a puzzle is an answer; asks only the closures and the solver."""
+        return self.objection(puzzle) is None
+
+    def objection(self, puzzle: Puzzle) -> str | None:
+        """Return why a puzzle is no answer, in words, or None."""
+        if Pattern.of(puzzle) != self.pattern:
+            return "its clues are not those of the pattern"
+        if puzzle.conflicts():
+            return "its clues contradict each other"
+        solution = solved_by(puzzle, self.allow)
+        if solution is None:
+            return "the allowed strategies do not solve it"
+        for cell, digit in enumerate(self.fixed.digits):
+            if digit not in (0, solution.digits[cell]):
+                name = cell_name(cell, puzzle.board.size)
+                return f"its solution has another digit in {name} than the fixed one"
+        if any(entry.assumes_uniqueness for entry in self.allow) and not solve(puzzle).is_unique:
+            return "its solution is not unique"
+        for entry in self.require:
+            others = self.without(entry)
+            if others and solved_by(puzzle, others) is not None:
+                return f"it is solved without {entry.id}"
+        if self.forbid and solved_by(puzzle, self.forbid) is not None:
+            return "the forbidden strategies suffice"
+        if self.minimal:
+            for cell in self.pattern.cells:
+                if solve(puzzle.with_digits([(cell, 0)])).is_unique:
+                    return f"the clue in {cell_name(cell, puzzle.board.size)} is not needed"
+        return None
+
+
+def _selected(names: Names) -> tuple[Strategy, ...]:
+    """Return the strategies of a list that may be empty."""
+    words = [names] if isinstance(names, str) else list(names)
+    return select(",".join(words)) if any(word.strip() for word in words) else ()
+
+
+def _sorted(entries: Iterable[Strategy]) -> tuple[Strategy, ...]:
+    return tuple(sorted(entries, key=lambda entry: (entry.rank, entry.id)))

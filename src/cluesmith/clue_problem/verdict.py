@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""What a method of setting answers: found, impossible, or undecided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from cluesmith.clue_problem.claims import trace_certificate
+from cluesmith.engines.human import explain, solved_by
+
+if TYPE_CHECKING:
+    from cluesmith.board import Puzzle
+    from cluesmith.clue_problem.problem import ClueProblem
+    from cluesmith.engines.human import Trace
+    from cluesmith.proofs.certificate import Certificate
+
+
+class Answer(StrEnum):
+    """The three verdicts."""
+
+    FOUND = "found"
+    IMPOSSIBLE = "impossible"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The answer to a clue problem.
+
+    Attributes:
+        problem: what was asked.
+        answer: found, impossible or undecided.
+        reason: why, in words; of an undecided problem what was tried.
+        engine: the method that gave the verdict.
+        puzzles: the puzzles found, no two equivalent.
+        best: the clues that came nearest, where nothing was found.
+        refutation: the proof of an impossibility.
+        is_complete: whether there are no other puzzles than these, up to symmetry.
+        seconds: how long it took.
+    """
+
+    problem: ClueProblem
+    answer: Answer
+    reason: str
+    engine: str
+    puzzles: tuple[Puzzle, ...] = ()
+    best: Puzzle | None = None
+    refutation: Certificate | None = None
+    is_complete: bool = False
+    seconds: float = 0.0
+
+    @classmethod
+    def found(cls, problem: ClueProblem, engine: str, *puzzles: Puzzle) -> Verdict:
+        """Return the verdict that puzzles were found."""
+        names = ", ".join(entry.id for entry in problem.allow)
+        return cls(problem, Answer.FOUND, f"solvable by {names}", engine, puzzles)
+
+    @classmethod
+    def impossible(
+        cls, problem: ClueProblem, engine: str, reason: str, refutation: Certificate | None = None
+    ) -> Verdict:
+        """Return the verdict that no clues exist."""
+        return cls(problem, Answer.IMPOSSIBLE, reason, engine, refutation=refutation)
+
+    @classmethod
+    def undecided(
+        cls, problem: ClueProblem, engine: str, tried: str, best: Puzzle | None = None
+    ) -> Verdict:
+        """Return the verdict that the question is open, and what was tried."""
+        return cls(problem, Answer.UNDECIDED, tried, engine, best=best)
+
+    def after(self, seconds: float) -> Verdict:
+        """Return the same verdict with the time that it took."""
+        return replace(self, seconds=seconds)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the question is settled."""
+        return self.answer is not Answer.UNDECIDED
+
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """The first puzzle found, or None."""
+        return self.puzzles[0] if self.puzzles else None
+
+    @property
+    def solution(self) -> Puzzle | None:
+        """The solution of the first puzzle found, or None."""
+        return None if self.puzzle is None else solved_by(self.puzzle, self.problem.allow)
+
+    @property
+    def trace(self) -> Trace | None:
+        """How the allowed strategies solve the first puzzle found, or None."""
+        if self.puzzle is None:
+            return None
+        return explain(self.puzzle, [entry.id for entry in self.problem.allow])
+
+    @property
+    def certificate(self) -> Certificate | None:
+        """The proof of the verdict: the trace of the first puzzle found, or the refutation."""
+        if self.puzzle is None:
+            return self.refutation
+        return trace_certificate(self.problem, self.puzzle)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the keys of ``cluesmith set --json``."""
+        puzzle, solution, certificate = self.puzzle, self.solution, self.certificate
+        return {
+            "pattern": str(self.problem.pattern),
+            "asked": self.problem.conditions,
+            "verdict": str(self.answer),
+            "puzzle": None if puzzle is None else str(puzzle),
+            "solution": None if solution is None else str(solution),
+            "puzzles": [str(each) for each in self.puzzles],
+            "complete": self.is_complete,
+            "best": None if self.best is None else str(self.best),
+            "reason": self.reason,
+            "engine": self.engine,
+            "seconds": round(self.seconds, 6),
+            "certificate": None if certificate is None else certificate.to_json(),
+        }

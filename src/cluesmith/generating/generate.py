@@ -1,0 +1,249 @@
+# SPDX-License-Identifier: MIT
+"""Generating puzzles without a pattern: in the three ways of Simonis, and by difficulty.
+
+``random``: some clues at random; with luck they are a puzzle. ``add``: clues are added to an empty
+grid until it is proper, and then until it is all that is asked for. ``remove``: clues go from a
+full grid while it stays so. ``cover``: as ``remove``, and where the puzzle is harder than its
+target, clues come back. No two puzzles of one call are equivalent.
+
+>>> made = generate(2, board="4x4", minimal=True, seed=1)
+>>> [str(puzzle) for puzzle in made.puzzles]
+['....3..44....1..', '.2..3...2..4..3.']
+>>> generate(board="9x9", allow="singles", symmetry="rotation", seed=2).puzzles[0].clue_count
+26
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board import Puzzle
+from cluesmith.board.geometry import STANDARD
+from cluesmith.clue_problem.methods.harvest import forms_of
+from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.errors import Interrupted
+from cluesmith.generating import by_test
+from cluesmith.generating.aim import Drafts, aim
+from cluesmith.generating.demand import STANDINGS, plain
+from cluesmith.generating.wish import Made, Wish
+from cluesmith.proofs.deadline import Deadline
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from cluesmith.board import Board
+    from cluesmith.generating.aim import Target
+
+_RANDOM_SHARE = 0.35
+"""The share of cells that are clues where ``random`` is not told how many: that succeeds most."""
+
+_MINIMAL = {"met": True, "multiple": False, "undecided": None}
+
+_FIRST_TRIES, _MOST_TRIES = 16, 4096
+"""Tries that native code makes in one call: few at first, for they may take long."""
+
+_BATCH_SECONDS = 0.5
+"""About how long later calls take, so that the time limit and Ctrl-C are heeded."""
+
+
+@dataclass(frozen=True)
+class Generation:
+    """What a call of :func:`generate` made.
+
+    Attributes:
+        wanted: how many puzzles were asked for.
+        made: the puzzles, no two of them equivalent.
+        tries: how many attempts that took.
+        seconds: how long it took.
+    """
+
+    wanted: int
+    made: tuple[Made, ...]
+    tries: int
+    seconds: float
+
+    @property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """The puzzles alone."""
+        return tuple(each.puzzle for each in self.made)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether there are as many as were asked for."""
+        return len(self.made) == self.wanted
+
+
+def generate(
+    count: int = 1,
+    *,
+    board: str | Board = STANDARD,
+    method: str | None = None,
+    target: Target | None = None,
+    allow: str | Iterable[str] | Callable[[Puzzle], bool] | None = None,
+    symmetry: str = "none",
+    minimal: bool = False,
+    clues: int | None = None,
+    where: Callable[[Puzzle], bool] | None = None,
+    grids: str = "quick",
+    time: float | None = 60.0,
+    seed: int = 0,
+    threads: int = 1,
+) -> Generation:
+    """Return puzzles with one solution, no two of them equivalent.
+
+    Args:
+        count: how many puzzles to make.
+        board: their board, or its name.
+        method: ``remove`` clues from full grids, ``add`` them to empty ones, ``random``, or
+            ``cover``: remove them, and fill cells where a puzzle is too hard. Without a method it
+            is ``cover`` where there is a target, and else ``remove``.
+        target: how hard the puzzles must be, as :func:`cluesmith.target` makes it.
+        allow: strategies or a propagation scheme that must suffice, or a test of one's own: a
+            function of a puzzle that more clues never make false.
+        symmetry: of the clue cells (see :data:`cluesmith.board.shapes.SYMMETRIES`).
+        minimal: whether every clue must be needed for the solution to be unique.
+        clues: the number of clues.
+        where: any further test; puzzles that fail it are passed over.
+        grids: how the full grids are drawn that clues are removed from: ``quick``, ``paper`` or
+            ``uniform`` (slower); see :data:`cluesmith.generating.wish.GRIDS`.
+        time: seconds after which what was made is returned; None for no limit.
+        seed: the same seed gives the same puzzles, whatever the number of threads.
+        threads: how many threads may work.
+
+    Raises:
+        InputError: what cannot be asked.
+        Interrupted: on Ctrl-C, with the generation so far.
+    """
+    check_count(count)
+    wish = Wish.of(
+        board,
+        method=method,
+        target=target,
+        allow=allow,
+        symmetry=symmetry,
+        minimal=minimal,
+        clues=clues,
+        where=where,
+        grids=grids,
+    )
+    began = monotonic()
+    run = Run(wish, seed=seed, time=time, threads=threads)
+    made: list[Made] = []
+    try:
+        for each in run.puzzles(count):
+            made.append(each)  # noqa: PERF402 - kept where Ctrl-C ends it
+    except KeyboardInterrupt as interrupt:
+        so_far = Generation(count, tuple(made), run.tries, monotonic() - began)
+        raise Interrupted(so_far) from interrupt
+    return Generation(count, tuple(made), run.tries, monotonic() - began)
+
+
+class Run:
+    """Makes puzzles one after another; each try has a seed of its own.
+
+    Attributes:
+        tries: how many tries were made so far.
+    """
+
+    def __init__(self, wish: Wish, *, seed: int, time: float | None, threads: int) -> None:
+        check_time(time)
+        check_seed(seed)
+        check_threads(threads)
+        self.tries = 0
+        self._wish = wish
+        self._seed = seed << 32
+        self._deadline = Deadline.after(time)
+        self._threads = threads
+        self._forms: set[bytes] = set()
+
+    def puzzles(self, count: int) -> Iterator[Made]:
+        """Yield up to ``count`` puzzles; fewer only where the time runs out.
+
+        Raises:
+            KeyboardInterrupt: on Ctrl-C, after what was made until then.
+        """
+        found, tries, began = 0, _FIRST_TRIES, monotonic()
+        while found < count and not self._is_over():
+            rate = (found + 1) / (self.tries + 1)
+            needed = max(self._threads, round((count - found) / rate))
+            soon = self.tries * _BATCH_SECONDS / max(monotonic() - began, 1e-6)
+            tries = min(4 * tries, _MOST_TRIES, max(_FIRST_TRIES, round(soon)))
+            for made in self._batch(min(tries, needed)):
+                yield made
+                found += 1
+                if found == count:
+                    return
+
+    def _is_over(self) -> bool:
+        return self._deadline.limit == 0
+
+    def _batch(self, tries: int) -> Iterator[Made]:
+        """Yield what a number of tries gives that is as wished and new."""
+        wish = self._wish
+        task = wish.demand.native(wish.board)
+        drafts, interrupted = self._call(wish if task else by_test.start(wish), task, tries)
+        for some in [drafts] if task else self._finished(drafts):
+            yield from self._kept(aim(wish, some, threads=self._threads, is_over=self._is_over))
+        if interrupted:
+            raise KeyboardInterrupt
+
+    def _kept(self, drafts: Drafts) -> Iterator[Made]:
+        """Yield the drafts that pass the last test and are new."""
+        board = self._wish.board
+        forms = forms_of(drafts.puzzles, board)
+        for row, form in enumerate(forms):
+            puzzle = Puzzle(drafts.puzzles[row].tobytes(), board)
+            if self._wish.where is not None and not self._wish.where(puzzle):
+                continue
+            if form not in self._forms:
+                self._forms.add(form)
+                solution = Puzzle(drafts.solutions[row].tobytes(), board)
+                yield Made(puzzle, solution, drafts.minimal[row])
+
+    def _finished(self, drafts: Drafts) -> Iterator[Drafts]:
+        """Yield what drafts become, one by one, under a demand that native code does not know."""
+        board = self._wish.board
+        for row, seed in enumerate(drafts.seeds.tolist()):
+            if self._is_over():
+                return
+            draft = Made(
+                Puzzle(drafts.puzzles[row].tobytes(), board),
+                Puzzle(drafts.solutions[row].tobytes(), board),
+                drafts.minimal[row],
+            )
+            rng = Random(seed)  # noqa: S311
+            made = by_test.finish(self._wish, draft, rng, self._is_over)
+            if made is not None:
+                digits = np.frombuffer(made.puzzle.digits + made.solution.digits, np.uint8)
+                one, other = digits.reshape(2, 1, -1)
+                yield Drafts(one, other, [made.is_minimal], drafts.seeds[row : row + 1])
+
+    def _call(self, wish: Wish, task: _native.Demand | None, tries: int) -> tuple[Drafts, bool]:
+        """Return what native code makes, and whether Ctrl-C came."""
+        seed = self._seed + self.tries
+        least, most = 0, wish.board.cell_count
+        if wish.clues is not None:
+            least, most = 0 if wish.method == "cover" else wish.clues, wish.clues
+        puzzles, solutions, minimal, at, done, interrupted = _native.generate(
+            task or plain(wish.board),
+            [list(orbit) for orbit in wish.orbits],
+            "remove" if wish.method == "cover" else wish.method,
+            round(_RANDOM_SHARE * wish.board.cell_count) if wish.clues is None else wish.clues,
+            least,
+            most,
+            wish.minimal,
+            grids=wish.grids,
+            seed=seed,
+            tries=tries,
+            threads=self._threads,
+            seconds=self._deadline.limit,
+        )
+        self.tries += done
+        standing = [_MINIMAL[STANDINGS[index]] for index in minimal.tolist()]
+        return Drafts(puzzles, solutions, standing, at.astype(np.uint64) + seed), interrupted

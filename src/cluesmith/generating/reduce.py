@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: MIT
+"""Reducing: clues go one after another while a puzzle stays what it must be, as Simonis does it.
+
+A clue that is not needed goes for good (committed choice), so the outcome is *locally minimal*: no
+clue of it can go. It need not have the fewest clues that are possible.
+
+>>> reduction = reduce("1234341221434321", seed=1)
+>>> str(reduction.reduced), reduction.is_minimal, len(reduction.redundant)
+('1....4.22..3....', False, 16)
+>>> reduce(reduction.reduced).is_minimal
+True
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board import Puzzle
+from cluesmith.board.shapes import orbits_of
+from cluesmith.board.text import cell_name
+from cluesmith.engines.by_board import conflict, each_by_board
+from cluesmith.engines.limits import check_seed, check_threads, check_time, native_seconds
+from cluesmith.engines.solve import as_position, solve
+from cluesmith.errors import InputError, Interrupted
+from cluesmith.generating.demand import STANDINGS, Demand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cluesmith.board import Position
+    from cluesmith.generating.demand import Keep
+
+
+class ReductionStatus(StrEnum):
+    """What became of a puzzle."""
+
+    REDUCED = "reduced"
+    """No clue of what is left can go."""
+    NONE = "none"
+    """It has no solution."""
+    MULTIPLE = "multiple"
+    """It has several."""
+    STUCK = "stuck"
+    """What must solve it does not."""
+    UNDECIDED = "undecided"
+    """The time ran out, or a question was too hard; what is left is still as it must be."""
+
+
+@dataclass(frozen=True)
+class Reduction:
+    """A puzzle and what is left of it.
+
+    Attributes:
+        puzzle: the puzzle as given.
+        status: what became of it.
+        reduced: what is left, or None where the puzzle is not known to be as it must be.
+        redundant: the clues that could go, each alone.
+        is_minimal: whether no clue could go; None where that is open.
+        demand: what the puzzle has to keep.
+    """
+
+    puzzle: Puzzle
+    status: ReductionStatus
+    demand: Demand
+    reduced: Puzzle | None = None
+    redundant: tuple[int, ...] = ()
+    is_minimal: bool | None = None
+
+    def to_json(self) -> dict[str, object]:
+        """Return the keys of ``cluesmith reduce --json``."""
+        size = self.puzzle.board.size
+        return {
+            "puzzle": str(self.puzzle),
+            "reduced": None if self.reduced is None else str(self.reduced),
+            "clues": None if self.reduced is None else self.reduced.clue_count,
+            "minimal": self.is_minimal,
+            "redundant": [cell_name(cell, size) for cell in self.redundant],
+            "presets": self.puzzle.clue_count,
+            "keep": self.demand.name or None,
+            "status": str(self.status),
+        }
+
+
+def reduce(
+    puzzle: str | Puzzle | Position,
+    *,
+    keep: Keep = None,
+    symmetry: str = "none",
+    seed: int = 0,
+    time: float | None = None,
+) -> Reduction:
+    """Return what is left of a puzzle when clues go while it stays proper.
+
+    Args:
+        puzzle: a puzzle, or text in any format.
+        keep: strategies or a propagation scheme that must go on to solve it, or a test of one's
+            own: a function of a puzzle that more clues never make false.
+        symmetry: clues go together by this symmetry (see :mod:`cluesmith.board.shapes`).
+        seed: the order of the clues; the same seed gives the same answer.
+        time: seconds after which the rest is left as it is.
+
+    Raises:
+        InputError: what cannot be reduced.
+        Interrupted: on Ctrl-C, with the reduction so far.
+    """
+    [reduction] = reduce_each(
+        [as_position(puzzle)], keep=keep, symmetry=symmetry, seed=seed, time=time
+    )
+    if isinstance(reduction, InputError):
+        raise reduction
+    return reduction
+
+
+def reduce_each(
+    positions: Sequence[Position],
+    *,
+    keep: Keep = None,
+    symmetry: str = "none",
+    seed: int = 0,
+    time: float | None = None,
+    threads: int = 1,
+) -> Iterator[Reduction | InputError]:
+    """Yield the reduction of each position, in order; what cannot be reduced gives its error."""
+    check_time(time)
+    check_seed(seed)
+    check_threads(threads)
+    demand = Demand.of(keep)
+
+    work = partial(
+        _reduce_alike, demand=demand, symmetry=symmetry, seed=seed, time=time, threads=threads
+    )
+    yield from each_by_board(positions, work, alone=time is not None, objection=_objection)
+
+
+def _objection(position: Position) -> InputError | None:
+    """Return why a position cannot be reduced, or None."""
+    if not position.is_plain:
+        return InputError(
+            "a position with pencilmarks or placed digits", expected="a puzzle given by its clues"
+        )
+    return conflict(position)
+
+
+def _reduce_alike(
+    positions: Sequence[Position],
+    demand: Demand,
+    symmetry: str,
+    seed: int,
+    time: float | None,
+    threads: int,
+) -> Iterator[Reduction]:
+    """Yield the reductions of positions of one board."""
+    board = positions[0].board
+    puzzles = [position.clues for position in positions]
+    orbits = orbits_of(symmetry, board)
+    task = demand.native(board)
+    if task is None:
+        for puzzle in puzzles:
+            yield _reduce_slowly(puzzle, demand, orbits, seed, time)
+    else:
+        yield from _reduce_natively(puzzles, demand, task, orbits, seed, time, threads)
+
+
+def _reduce_natively(
+    puzzles: Sequence[Puzzle],
+    demand: Demand,
+    task: _native.Demand,
+    orbits: list[list[int]],
+    seed: int,
+    time: float | None,
+    threads: int,
+) -> Iterator[Reduction]:
+    board = puzzles[0].board
+    digits = np.frombuffer(b"".join(puzzle.digits for puzzle in puzzles), np.uint8)
+    reduced, standings, without, progress, interrupted = _native.reduce_many(
+        task,
+        digits.reshape(len(puzzles), board.cell_count),
+        orbits,
+        seed=seed,
+        threads=threads,
+        seconds=native_seconds(time),
+    )
+    for row, puzzle in enumerate(puzzles):
+        standing = STANDINGS[standings[row]]
+        if standing not in ("met", "undecided"):
+            yield Reduction(puzzle, ReductionStatus(standing), demand)
+            continue
+        alone = {
+            cell: STANDINGS[without[row, cell]] for cell, digit in enumerate(puzzle.digits) if digit
+        }
+        result = Reduction(
+            puzzle,
+            ReductionStatus.REDUCED if progress[row] == 2 else ReductionStatus.UNDECIDED,
+            demand,
+            Puzzle(reduced[row].tobytes(), board) if progress[row] else None,
+            *_redundancy(alone),
+        )
+        if interrupted and standing == "undecided":
+            raise Interrupted(result)
+        yield result
+    if interrupted:
+        raise KeyboardInterrupt
+
+
+def _redundancy(alone: dict[int, str]) -> tuple[tuple[int, ...], bool | None]:
+    """Return the redundant clues and whether there are none, from the standing without each."""
+    redundant = tuple(cell for cell, standing in alone.items() if standing == "met")
+    if redundant:
+        return redundant, False
+    return (), None if not alone or "undecided" in alone.values() else True
+
+
+def _reduce_slowly(
+    puzzle: Puzzle, demand: Demand, orbits: list[list[int]], seed: int, time: float | None
+) -> Reduction:
+    """Return the reduction under a demand that native code does not know."""
+    until = None if time is None else monotonic() + time
+
+    def is_over() -> bool:
+        return until is not None and monotonic() >= until
+
+    outcome = solve(puzzle, time=time)
+    if not outcome.is_unique:
+        return Reduction(puzzle, ReductionStatus(str(outcome.status)), demand)
+    if not demand.is_met(puzzle):
+        return Reduction(puzzle, ReductionStatus.STUCK, demand)
+    alone = {cell: "undecided" for cell, digit in enumerate(puzzle.digits) if digit}
+    left, status = puzzle, ReductionStatus.REDUCED
+    try:
+        for cell in alone:
+            if is_over():
+                break
+            fewer = without_clues(puzzle, [cell], demand)
+            alone[cell] = "stuck" if fewer == puzzle else "met"
+        for orbit in Random(seed).sample(orbits, len(orbits)):  # noqa: S311
+            if is_over():
+                status = ReductionStatus.UNDECIDED
+                break
+            left = without_clues(left, orbit, demand)
+    except KeyboardInterrupt as interrupt:
+        status = ReductionStatus.UNDECIDED
+        so_far = Reduction(puzzle, status, demand, left, *_redundancy(alone))
+        raise Interrupted(so_far) from interrupt
+    return Reduction(puzzle, status, demand, left, *_redundancy(alone))
+
+
+def without_clues(puzzle: Puzzle, cells: Sequence[int], demand: Demand) -> Puzzle:
+    """Return a puzzle without some clues where it is as it must be then, else as it was."""
+    fewer = puzzle.with_digits((cell, 0) for cell in cells)
+    return fewer if fewer != puzzle and demand.is_met(fewer) else puzzle

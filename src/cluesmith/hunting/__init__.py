@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The hunt for puzzles that a technique cannot solve."""

@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Where an impossibility shows on the board, by the plain meaning of each reason."""
+
+from __future__ import annotations
+
+import cluesmith as cs
+from cluesmith.clue_problem.drawing import drawing
+from cluesmith.clue_problem.progress import Progress
+
+
+def test_exchangeable_lines_are_drawn_whole() -> None:
+    pattern = "".join("." if column in (3, 5) else "x" for _ in range(9) for column in range(9))
+    told = drawing(cs.set_clues(pattern))
+
+    assert told is not None
+    assert ["column 4", "column 6"] == told["lines"]
+    assert {f"r{row}c{column}" for row in range(1, 10) for column in (4, 6)} == set(told["cells"])  # type: ignore[call-overload]
+
+
+def test_cells_that_are_never_reached_are_drawn() -> None:
+    # A cell off the first row and column sees at most seven clues, and none of them is filled.
+    rest = {(row, column) for row in range(1, 9) for column in range(1, 9)}
+    pattern = "".join("." if (cell // 9, cell % 9) in rest else "x" for cell in range(81))
+    verdict = cs.set_clues(pattern, allow="NS", engine="refute")
+    told = drawing(verdict)
+
+    assert "impossible" == verdict.answer
+    assert told is not None
+    assert [] == told["lines"]
+    assert {f"r{row + 1}c{column + 1}" for row, column in rest} == set(told["cells"])  # type: ignore[call-overload]
+
+
+def test_a_reason_about_numbers_draws_nothing() -> None:
+    told = drawing(cs.set_clues("xx.............."))
+
+    assert told is not None
+    assert ([], []) == (told["lines"], told["cells"])
+    assert "2 clues" in str(told["text"])
+
+
+def test_other_verdicts_have_no_drawing() -> None:
+    assert drawing(cs.set_clues("x......x..x....x")) is None
+
+
+def test_progress_keeps_the_nearest_clues() -> None:
+    progress = Progress()
+    pattern = "x" * 18 + "." * 27 + "x" * 9 + "." * 27
+    verdict = cs.set_clues(pattern, allow="singles", engine="find", time=0.5, progress=progress)
+
+    assert "undecided" == verdict.answer
+    assert "find" == progress.engine
+    assert verdict.best == progress.best
+    assert progress.lacking is not None
+    assert progress.lacking > 0
+
+
+def test_the_portfolio_says_which_method_is_at_work() -> None:
+    progress = Progress()
+    verdict = cs.set_clues("heart", allow="singles", progress=progress)
+
+    assert verdict.engine == progress.engine
+    assert 1 == progress.found
