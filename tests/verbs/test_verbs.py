@@ -10,7 +10,7 @@ import pytest
 
 from cluesmith.apps.cli.batch import COMMANDS
 from cluesmith.errors import InputError
-from cluesmith.verbs.verbs import VERBS, Task
+from cluesmith.verbs.registry import VERBS, ask
 
 
 @pytest.mark.parametrize("name", VERBS)
@@ -51,4 +51,4 @@ def test_bad_options_are_refused_before_the_first_line(
     name: str, options: dict[str, object], complaint: str
 ) -> None:
     with pytest.raises(InputError, match=complaint):
-        Task.of(name, **options).check()
+        ask(name, **options).check()

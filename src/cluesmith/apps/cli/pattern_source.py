@@ -9,7 +9,7 @@ from math import isqrt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cluesmith.apps.cli.source import is_file, looks_like_a_file
+from cluesmith.apps.cli.puzzle_source import is_file, looks_like_a_file
 from cluesmith.board.shapes import pattern_of
 from cluesmith.errors import InputError
 from cluesmith.verbs.reading import PatternEntry, read_patterns
