@@ -17,10 +17,11 @@ from cluesmith.batch.chunk import Chunk, Finished, Work, work_on
 from cluesmith.batch.processes import Processes
 from cluesmith.board import formats
 from cluesmith.errors import InputError
+from cluesmith.verbs.generate import Generate
 from cluesmith.verbs.infer import Infer
 from cluesmith.verbs.rate import Rate
-from cluesmith.verbs.reading import read_patterns
-from cluesmith.verbs.registry import VERBS, ask
+from cluesmith.verbs.reading import read_patterns, read_requests
+from cluesmith.verbs.registry import BATCH_VERBS, ask
 from cluesmith.verbs.set_clues import SetClues
 from cluesmith.verbs.solve import Solve
 
@@ -35,10 +36,21 @@ OPTIONS: dict[str, dict[str, object]] = {
     "propagate": {"scheme": "HAC"},
     "reduce": {"seed": 5},
     "convert": {"to": "hodoku"},
+    "encode": {"to": "matrix"},
+    "explain": {"allow": "singles"},
+    "generate": {"board": "4x4", "count": 2},
+    "minimum": {"board": "4x4"},
+    "hunt": {"technique": "up", "count": 2},
 }
 
 
 def lines_for(verb: str) -> list[str]:
+    if verb == "generate":
+        return ["1", "# the next has another board", '{"seed": 2, "count": 1}', "3"]
+    if verb == "minimum":
+        return ["naked_single", '{"allow": "singles", "clues": 4}']
+    if verb == "hunt":
+        return puzzles(2)
     if verb == "set":
         return ["x......x..x....x", "xxx.............", "x.x..x.xx.x..x.x", "# four", "x" * 16]
     return puzzles(25)
@@ -47,17 +59,22 @@ def lines_for(verb: str) -> list[str]:
 def expected(verb: str, lines: list[str], options: dict[str, object]) -> str:
     """Return what a batch must write, without batches: the verb on all lines at once."""
     text = [line.encode() for line in lines]
-    entries: list[Any] = list(
-        read_patterns(text, None) if verb == "set" else formats.read_each(text)
-    )
-    results = list(ask(verb, **options).work(entries))
+    asked = ask(verb, **options)
+    entries: list[Any] = {
+        "puzzles": lambda: list(formats.read_each(text)),
+        "patterns": lambda: list(read_patterns(text, None)),
+        "requests": lambda: list(read_requests(text, type(asked))),
+    }[asked.takes]()
+    results = list(asked.work(entries))
     if verb == "convert":
         return "".join(result.text for result in results)
-    members = [result.to_json() for result in results]
+    members = [
+        r.to_json() for result in results for r in (result if asked.gives_many else [result])
+    ]
     return "".join(json.dumps({k: m[k] for k in m if k != "seconds"}) + "\n" for m in members)
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("verb", BATCH_VERBS)
 def test_every_verb_gives_what_it_gives_on_all_lines_at_once(verb: str, tmp_path: Path) -> None:
     lines = lines_for(verb)
     given, out = write(tmp_path / "given.txt", lines), tmp_path / "out"
@@ -69,7 +86,7 @@ def test_every_verb_gives_what_it_gives_on_all_lines_at_once(verb: str, tmp_path
     assert {".manifest"} == beside(out)
 
 
-@pytest.mark.parametrize("verb", ["rate", "set", "convert"])
+@pytest.mark.parametrize("verb", ["rate", "set", "convert", "generate"])
 def test_verbs_give_the_same_in_several_processes(verb: str, tmp_path: Path) -> None:
     given = write(tmp_path / "given.txt", lines_for(verb))
     one, two = tmp_path / "one", tmp_path / "two"
@@ -79,6 +96,24 @@ def test_verbs_give_the_same_in_several_processes(verb: str, tmp_path: Path) -> 
     run_batch(task, given, two, chunk=2, executor=Processes(2))
 
     assert one.read_bytes() == two.read_bytes()
+
+
+def test_a_line_of_a_request_may_be_wrong(tmp_path: Path) -> None:
+    lines = ["1", "many", '{"sed": 2}', "{", '{"count": 0}', '{"level": "esy"}']
+    given, out = write(tmp_path / "given.txt", lines), tmp_path / "out"
+
+    ending = run_batch(Generate(board="4x4"), given, out)
+
+    bad = [json.loads(line) for line in (tmp_path / "out.bad").read_text().splitlines()]
+    assert (1, 5) == (ending.results, ending.bad)
+    assert lines[1:] == [each["text"] for each in bad]
+    assert [
+        "got 'many'; expected a whole number from 0 to 16777215",
+        "'sed' is not an option of generate; expected seed?",
+        "'{' is not JSON; expected an object of options on one line",
+        "got 0; expected a whole number from 1",
+        "'esy' is not a level of the scale cover; expected easy?",
+    ] == [each["error"] for each in bad]
 
 
 def test_bad_lines_go_to_a_side_file_with_their_numbers_and_reasons(tmp_path: Path) -> None:
@@ -159,9 +194,9 @@ def test_a_finished_batch_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"task": Solve(count=5)}, r"another count \(2, not 5\)"),
-        ({"task": Solve(time=2.0)}, r"another time \(none, not 2.0\)"),
-        ({"task": Rate()}, r'another verb \("solve", not "rate"\)'),
+        ({"verb": Solve(count=5)}, r"another count \(2, not 5\)"),
+        ({"verb": Solve(time=2.0)}, r"another time \(none, not 2.0\)"),
+        ({"verb": Rate()}, r'another verb \("solve", not "rate"\)'),
         ({"chunk": 3}, r"another chunk \(2, not 3\)"),
         ({"to": "csv"}, r'another to \("jsonl", not "csv"\)'),
         ({"keeps_seconds": True}, "another seconds"),
@@ -176,7 +211,7 @@ def test_another_input_or_option_is_refused_and_changes_nothing(
     kept = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     if "lines" in change:
         write(given, change.pop("lines"))
-    settings: dict[str, Any] = {"task": Solve(), "chunk": 2} | change
+    settings: dict[str, Any] = {"verb": Solve(), "chunk": 2} | change
 
     with pytest.raises(InputError, match=complaint):
         run_batch(settings.pop("task"), given, out, **settings)

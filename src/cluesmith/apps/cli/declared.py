@@ -7,17 +7,14 @@ its place.
 
 Typer sees text and switches only. Values are read here, so that every refusal is in our words.
 
->>> from dataclasses import dataclass
->>> @dataclass(frozen=True)
-... class Size:
-...     width: Annotated[int, Option("How wide.", least=1)] = 3
-...     height: Annotated[int, Option("How high.", least=1)] = 3
+>>> from cluesmith.verbs.declaration import Option
+>>> from cluesmith.verbs.infer import Infer
 >>> @declared
-... def area(size: Size, scale: Annotated[int, Option("Times.")] = 1) -> int:
-...     return size.width * size.height * scale
->>> list(signature(area).parameters)
-['width', 'height', 'scale']
->>> area(width="2", height="3", scale="1")
+... def show(verb: Infer, twice: Annotated[bool, Option("Show it twice.")] = False) -> int:
+...     return verb.count * (2 if twice else 1)
+>>> list(signature(show).parameters)[-3:]
+['time', 'threads', 'twice']
+>>> show(count="3", twice=True)
 6
 """
 
@@ -55,7 +52,7 @@ def declared(command: Callable[..., int]) -> Callable[..., int]:
 
     def run(values: dict[str, Any]) -> int:
         made = {
-            name: hints[name](**{member: values[member] for member in members})
+            name: hints[name](**{member: values[member] for member in members if member in values})
             for name, members in bundles.items()
         }
         others = {name: value for name, value in values.items() if name in hints}
