@@ -26,19 +26,25 @@ ARGUMENTS: dict[str, list[str]] = {
     "hunt": [],
     "serve": ["--no-open"],
     "doctor": [],
-    "lab": ["henz-table-1"],
+    "lab": ["henz-figure-5"],
     "set": ["x......x..x....x"],
     "render": [SMALL, "--to", "pdf"],
+    "encode": ["x......x..x....x", "--pattern"],
+    "library find": [],
+    "library stat": [],
+    "library rate": ["--strategies"],
+    "library export": [],
 }
 """What a command needs beside its options; without an entry a puzzle."""
 
-TEXT = {"title", "author", "library", "puzzles"}
-"""Options that any text is good for, or that name a file which need not be there yet."""
+INSTEAD = {"encode encoding": [SMALL], "encode format_name": [SMALL], "encode steps": [SMALL]}
+"""What a command needs for an option that would be of no use otherwise."""
 
-ALSO = {
-    "encode": ["--pattern"],  # the only use of some options
-    "library": ["--scale", "cover"],
-}
+TEXT = {"title", "author"}
+"""Options that any text is good for."""
+
+OF_A_LINE = {"batch solve assume", "batch set fixed"}
+"""Options that are good or bad for each line of a batch: its board tells."""
 
 OPTIONS = [
     pytest.param(names, field, id=f"{' '.join(names)} {field.name}")
@@ -56,7 +62,7 @@ def wrong_values(field: Field) -> list[str]:
         values += [] if option.most is None else [str(int(option.most) + 1)]
         return [*values, "2.5", "9" * 30] if field.kind is int else values
     if field.kind is Path:
-        return ["no/such/folder/file"]
+        return ["/dev/null/file"]
     return [] if field.name in TEXT else ["no_such_name"]
 
 
@@ -75,11 +81,16 @@ def test_a_wrong_value_is_one_line_with_its_option(
         assert 2 == main.run([*names, f"{flag}=1"])
         assert f"cluesmith: {flag}: a value; expected the option alone\n" == capsys.readouterr().err
         return
-    arguments = ARGUMENTS.get(names[-1], [SMALL])
+    command = " ".join(names)
+    arguments = INSTEAD.get(f"{command} {field.name}", ARGUMENTS.get(command, [SMALL]))
+    if command == "library export" and field.name == "out":
+        assert 0 == main.run(["library", "add", SMALL])
+        capsys.readouterr()
     if names[0] == "batch":
         Path("lines.txt").write_text("1\n" if names[1] in ("generate", "minimum") else f"{SMALL}\n")
         arguments = ["lines.txt", "--out", "out.jsonl"]
-    for value in wrong_values(field):
+    values = [] if f"{command} {field.name}" in OF_A_LINE else wrong_values(field)
+    for value in values:
         assert 2 == main.run([*names, *arguments, flag, value]), value
         shown = capsys.readouterr()
         assert "" == shown.out

@@ -109,7 +109,7 @@ def test_a_value_that_an_option_does_not_take_is_refused_with_its_field(
     name: str, field: Field
 ) -> None:
     for value in wrong_values(field):
-        with pytest.raises(InputError, match="^got .*; expected ") as caught:
+        with pytest.raises(InputError, match=r"^got .*; expected ") as caught:
             ask(name, **{field.name: value})
         assert field.name == caught.value.field
 

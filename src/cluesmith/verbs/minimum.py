@@ -8,6 +8,7 @@ the command.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
@@ -73,6 +74,10 @@ class Minimum(Verb):
         from cluesmith.clue_problem.minimum import check_request
 
         check_request(self._board, self.allow, self.clues, self.engine)
+        if self.list is not None and not Path(self.list).is_file():
+            raise InputError(
+                f"{self.list[:60]!r} is not a file", expected="a file of puzzles", field="list"
+            )
 
     def settle(self) -> MinimumVerdict:
         """Return what is known of the least number of clues."""

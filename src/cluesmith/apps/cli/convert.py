@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
+from cluesmith.apps.cli.output import write_text
 from cluesmith.verbs.write import Convert
 
 if TYPE_CHECKING:
@@ -32,11 +33,7 @@ def command(
     if target.is_line_based and out is None:
         return run_stream(source, verb.work, _show, lambda _: FOUND, json=False, strict=strict)
     entries, code = readable(source, strict=strict)
-    text = target.write(entries)
-    if out is None:
-        print(text, end="")
-    else:
-        out.write_text(text, encoding="utf-8")
+    write_text(target.write(entries), out)
     return code
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
+from cluesmith.apps.cli.output import write_text
 from cluesmith.errors import InputError, in_field
 from cluesmith.verbs.declaration import Option
 from cluesmith.verbs.write import Encode
@@ -42,10 +43,7 @@ def command(
             if value is not None:
                 raise InputError(f"{name} with a puzzle", expected="--pattern with it")
         text = _puzzle_text(puzzle, board, format_name, verb)
-    if out is None:
-        print(text, end="")
-    else:
-        out.write_text(text, encoding="utf-8")
+    write_text(text, out)
     return FOUND
 
 

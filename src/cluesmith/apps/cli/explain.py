@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+from cluesmith.apps.cli.output import write_text
 from cluesmith.verbs.declaration import Option
 from cluesmith.verbs.explain import Explain, Hint, Revealed
 
@@ -65,10 +66,7 @@ def command(
     if step > len(trace.effects) and step > 1 and not interrupted:
         raise InputError(f"step {step}", expected=f"1 to {len(trace.effects)}")
     text = _hint(Revealed(trace, reveal), form) if hint else _whole(trace, form, step)
-    if out is None:
-        print(text, end="" if text.endswith("\n") else "\n")
-    else:
-        out.write_text(text, encoding="utf-8")
+    write_text(text, out)
     if interrupted:
         raise KeyboardInterrupt
     if trace.state.is_final or (most is not None and len(trace.effects) == most):

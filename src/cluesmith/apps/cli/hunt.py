@@ -14,6 +14,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.engines.limits import MOST_COUNTED
+from cluesmith.errors import in_field
 from cluesmith.verbs.declaration import Option
 from cluesmith.verbs.hunt import Hunt
 
@@ -45,8 +46,13 @@ def command(
 ) -> int:
     """Look for puzzles that a technique cannot solve, no two of them equivalent."""
     from cluesmith.apps.cli.hunt_log import HuntLog
+    from cluesmith.batch.outputs import check_out
 
-    puzzles = _sources(sources)
+    with in_field("sources"):
+        puzzles = _sources(sources)
+    if out is not None:
+        with in_field("out"):
+            check_out(out)
     hunt = verb.start(puzzles)
     name = f"{verb.technique} with grid analysis" if verb.grid_analysis else verb.technique
     title = f"technique {name}, way {verb.way}, seed {verb.seed}, {_digest(puzzles)}"

@@ -15,7 +15,7 @@ import typer
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
-from cluesmith.errors import InputError, Interrupted
+from cluesmith.errors import InputError, Interrupted, in_field
 from cluesmith.verbs.declaration import Option, seconds, seed
 
 if TYPE_CHECKING:
@@ -65,9 +65,11 @@ def command(
         return _list(json=json)
     chosen = experiment(name)
     if plot is not None and chosen.draw is None:
-        raise InputError(f"{name} has no picture", expected="an experiment with one for --plot")
+        raise InputError(f"{name} has no picture", expected="an experiment with one", field="plot")
     if plot is not None and plot.suffix != ".svg":
-        raise InputError(f"a picture in {plot.name}", expected="a name that ends in .svg")
+        raise InputError(
+            f"a picture in {plot.name}", expected="a name that ends in .svg", field="plot"
+        )
     if puzzles is not None and not chosen.takes_puzzles:
         raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
     if count is not None and not chosen.count:
@@ -76,7 +78,8 @@ def command(
         raise InputError(f"{name} has no steps to keep", expected="no --keep or --workers")
     _check_outs(out, plot, keep, puzzles)
     if puzzles is not None:
-        given = _read(puzzles, chosen)
+        with in_field("puzzles"):
+            given = _read(puzzles, chosen)
     else:
         given = sample(chosen.sample) if chosen.sample else []
     interrupted = False
@@ -136,14 +139,17 @@ def _check_outs(
     from cluesmith.batch.outputs import check_out
 
     if keep is not None and (not keep.parent.is_dir() or (keep.exists() and not keep.is_dir())):
-        raise InputError(f"{keep} can be no folder", expected="a folder, or a name for a new one")
+        raise InputError(
+            f"{keep} can be no folder", expected="a folder, or a name for a new one", field="keep"
+        )
     taken = [] if puzzles is None else [Path(puzzles)]
-    for path in (out, plot):
+    for field, path in (("out", out), ("plot", plot)):
         if path is None:
             continue
-        if keep is not None and path.resolve().is_relative_to(keep.resolve()):
-            raise InputError(f"{path} is in the folder of the steps", expected="another folder")
-        check_out(path, *taken)
+        with in_field(field):
+            if keep is not None and path.resolve().is_relative_to(keep.resolve()):
+                raise InputError(f"{path} is in the folder of the steps", expected="another folder")
+            check_out(path, *taken)
         taken.append(path)
 
 

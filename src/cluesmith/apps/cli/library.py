@@ -297,10 +297,17 @@ COMMANDS: dict[str, Callable[..., int]] = {
 
 
 def _open(path: Path | None, *, create: bool = False) -> Library:
+    from cluesmith.errors import InputError, in_field
     from cluesmith.library import Library
     from cluesmith.library.schema import default_file
 
-    return Library(path or default_file(), create=create)
+    with in_field("library"):
+        try:
+            return Library(path or default_file(), create=create)
+        except OSError as error:
+            raise InputError(
+                f"{error.filename}: {error.strerror}", expected="a place for a file"
+            ) from None
 
 
 def _count(parts: Iterable[int], done: str) -> None:

@@ -50,6 +50,7 @@ class Asked:
         from cluesmith.library import Query
         from cluesmith.library.rating import stored_scales
         from cluesmith.rating.target import target
+        from cluesmith.strategies.catalogue import select
 
         targets = []
         if (self.scale, self.level, self.min, self.max) != (None,) * 4:
@@ -64,6 +65,10 @@ class Asked:
             pattern = pattern_of(self.pattern, self.board) if self.pattern else None
         with in_field("clues"):
             fewest, greatest = _range(self.clues)
+        for field, strategies in (("needs", self.needs), ("allow", self.allow)):
+            if strategies is not None:
+                with in_field(field):
+                    select(strategies)
         query = Query(
             targets=targets,
             pattern=pattern,
@@ -76,7 +81,8 @@ class Asked:
             equivalent_to=equivalent,
             limit=self.limit,
         )
-        query.sql("id")  # refuses unknown names before a file is opened
+        with in_field("symmetry"):
+            query.sql("id")  # refuses unknown names before a file is opened
         return query
 
     def _puzzle(self) -> Puzzle | None:

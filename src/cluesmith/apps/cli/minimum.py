@@ -21,6 +21,7 @@ def command(verb: Minimum, json: options.Json = False) -> int:
     """Print a puzzle with as few clues as possible, and how few there must be."""
     from cluesmith.errors import Interrupted
 
+    verb.check()
     try:
         verdict = verb.settle()
     except Interrupted as stopped:

@@ -63,15 +63,20 @@ def command(
     from cluesmith.apps.cli.puzzle_source import PuzzleSource
     from cluesmith.apps.cli.stream import readable
     from cluesmith.apps.render.file import render_file
-    from cluesmith.errors import InputError
+    from cluesmith.batch.outputs import check_out
+    from cluesmith.errors import InputError, in_field
 
+    if out is not None:
+        with in_field("out"):
+            check_out(out)
     format_ = _format(to, out)
     source = PuzzleSource(puzzle, board=board, format_name=format_name)
     entries, code = readable(source, strict=strict)
     is_booklet = format_ == "pdf"
     if out is None and not is_booklet and len(entries) > 1:
         raise InputError(f"{len(entries)} pictures", expected="--out FILE, which is then numbered")
-    captions = _captions(entries, rate) if rate and is_booklet else ()
+    with in_field("rate"):
+        captions = _captions(entries, rate) if rate and is_booklet else ()
     for number, drawn in enumerate([entries] if is_booklet else [[each] for each in entries], 1):
         try:
             file = render_file(
@@ -97,13 +102,14 @@ def command(
 def _format(to: str | None, out: Path | None) -> str:
     """Return the format that is asked for, or that the name of the file means."""
     from cluesmith.apps.render.file import MEDIA_TYPES
-    from cluesmith.errors import InputError, unknown_name
+    from cluesmith.errors import InputError, in_field, unknown_name
 
     if to is None and (out is None or not out.suffix):
         raise InputError("no format", expected="--to svg, png or pdf, or a file of that name")
     chosen = (to or str(out and out.suffix)).lower().removeprefix(".")
-    if chosen not in MEDIA_TYPES:
-        raise unknown_name(chosen, "a format to draw", MEDIA_TYPES)
+    with in_field("to"):
+        if chosen not in MEDIA_TYPES:
+            raise unknown_name(chosen, "a format to draw", MEDIA_TYPES)
     if out is None and chosen != "svg" and sys.stdout.isatty():
         raise InputError(f"{chosen} on a terminal", expected="--out FILE")
     return chosen
