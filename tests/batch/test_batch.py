@@ -60,11 +60,13 @@ def expected(verb: str, lines: list[str], options: dict[str, object]) -> str:
     """Return what a batch must write, without batches: the verb on all lines at once."""
     text = [line.encode() for line in lines]
     asked = ask(verb, **options)
-    entries: list[Any] = {
-        "puzzles": lambda: list(formats.read_each(text)),
-        "patterns": lambda: list(read_patterns(text, None)),
-        "requests": lambda: list(read_requests(text, type(asked))),
-    }[asked.takes]()
+    entries: list[Any]
+    if asked.takes == "patterns":
+        entries = list(read_patterns(text, None))
+    elif asked.takes == "requests":
+        entries = list(read_requests(text, type(asked)))
+    else:
+        entries = list(formats.read_each(text))
     results = list(asked.work(entries))
     if verb == "convert":
         return "".join(result.text for result in results)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,7 +13,9 @@ from cluesmith.apps.cli import batch, library, main
 if TYPE_CHECKING:
     from cluesmith.verbs.declaration import Field
 
-COMMANDS = {(name,): command for name, command in main._COMMANDS.items()} | {
+COMMANDS: dict[tuple[str, ...], Any] = {
+    (name,): command for name, command in main._COMMANDS.items()
+} | {
     (group, name): command
     for group, module in (("batch", batch), ("library", library))
     for name, command in module.COMMANDS.items()
@@ -49,7 +51,7 @@ OF_A_LINE = {"batch solve assume", "batch set fixed"}
 OPTIONS = [
     pytest.param(names, field, id=f"{' '.join(names)} {field.name}")
     for names, command in COMMANDS.items()
-    for field in command.fields.values()  # type: ignore[attr-defined]
+    for field in command.fields.values()
 ]
 
 

@@ -158,9 +158,13 @@ class Field:
         return isinstance(value, self.kind)
 
 
-@cache
 def fields_of(declaration: Callable[..., object]) -> dict[str, Field]:
     """Return the options that a verb, or the signature of a command, declares."""
+    return _fields_of(declaration)
+
+
+@cache
+def _fields_of(declaration: Any) -> dict[str, Field]:
     hints = get_type_hints(declaration, include_extras=True)
     fields = {}
     for parameter in signature(declaration).parameters.values():

@@ -98,11 +98,13 @@ def _parameter(field: Field) -> Parameter:
     )
     if default is not Parameter.empty and default is not None and kind is str:
         default = str(default)
-    annotation = Annotated[kind | None if default is None else kind, declaration]
+    annotation: Any = Annotated[kind | None, declaration]
     return Parameter(field.name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
 
 def _value(field: Field | None, text: Any) -> Any:
-    if field is None or not isinstance(text, str) or text == str(field.default):
-        return text if field is None or not isinstance(text, str) else field.default
-    return field.read(text)
+    """Return the value of an option; Typer hands over the text of a default, too."""
+    if field is None or not isinstance(text, str):
+        return text
+    is_default = field.default is not None and text == str(field.default)
+    return field.default if is_default else field.read(text)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.certificates import CertificateFile
@@ -42,7 +42,9 @@ def command(
 
     verb.check()
     proofs = CertificateFile(certificate)
-    work = _proved(replace(verb, certificate=True), proofs) if proofs.is_wanted else verb.work
+    work: Any = verb.work
+    if proofs.is_wanted:
+        work = _proved(replace(verb, certificate=True), proofs)
     source = PuzzleSource(puzzle, board=board, format_name=format_name)
     try:
         return run_stream(source, work, _show, _code, json=json, strict=strict)

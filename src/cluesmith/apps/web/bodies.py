@@ -155,12 +155,8 @@ def _body(verb: type[Verb], subject: type[Body]) -> type[Body]:
         for name, field in declaration.fields_of(verb).items()
         if name not in limits.NOT_OFFERED
     ]
-    model = create_model(
-        verb.__name__,
-        __base__=subject,
-        __doc__=verb.__doc__,
-        **{field.name: (_annotation(field), field.default) for field in fields},
-    )
+    definitions: dict[str, Any] = {f.name: (_annotation(f), f.default) for f in fields}
+    model = create_model(verb.__name__, __base__=subject, __doc__=verb.__doc__, **definitions)
     model.expected = subject.expected | {field.name: _expected(field) for field in fields}
     return model
 
@@ -203,7 +199,9 @@ _SUBJECTS: dict[str, type[Body]] = {
 }
 """What each verb works on."""
 
-BODIES: dict[str, type[Body]] = {"parse": Parse, "render": Render} | {
-    name: _body(VERBS[name], subject) for name, subject in _SUBJECTS.items()
+BODIES: dict[str, type[Body]] = {
+    "parse": Parse,
+    "render": Render,
+    **{name: _body(VERBS[name], subject) for name, subject in _SUBJECTS.items()},
 }
 """The model of each route's requests."""
