@@ -216,7 +216,7 @@ def test_another_input_or_option_is_refused_and_changes_nothing(
     settings: dict[str, Any] = {"verb": Solve(), "chunk": 2} | change
 
     with pytest.raises(InputError, match=complaint):
-        run_batch(settings.pop("task"), given, out, **settings)
+        run_batch(settings.pop("verb"), given, out, **settings)
 
     kept.pop(given)
     assert kept == {

@@ -20,7 +20,7 @@ from typing import Any
 from cluesmith.apps.render.file import MEDIA_TYPES, render_file
 from cluesmith.apps.web import positions
 from cluesmith.apps.web.catalogue import catalogue
-from cluesmith.apps.web.jobs_work import Fields, Send, generate, hunt, minimum, set_clues, verb_of
+from cluesmith.apps.web.long_work import Fields, Send, generate, hunt, minimum, set_clues, verb_of
 from cluesmith.board import formats
 from cluesmith.board.formats import Entry
 from cluesmith.engines.propagate.schemes import MODELS
