@@ -132,7 +132,7 @@ class PatternEntry:
 
 def read_patterns(
     lines: Iterable[str | bytes], board: Board | None
-) -> Iterator[PatternPuzzleRecord | InputError]:
+) -> Iterator[PatternEntry | InputError]:
     """Yield for each line with a pattern its entry, or the error that says what is wrong with it.
 
     The lines may also be the rows of one drawn pattern. A line that begins with ``#`` is a comment
