@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The closure of many 9x9 puzzles at once under singles and locked candidates, bit-sliced.
+// The closure of many 9x9 puzzles under singles and locked candidates, bit-sliced.
 //
-// A round has two passes. By digit: what was placed in the last round leaves its peers; then locked
-// candidates and hidden singles are read off the planes of that digit. By cell: hidden singles
-// rule out the other digits of their cells, and naked singles are found; both are what the next
-// round sees as placed. Rounds go on until no puzzle of the batch changes.
-#include "kernels/configurations.hpp"
+// A round has two passes. The pass by digit rules out what the last round placed from its peers,
+// then finds locked candidates and hidden singles in the planes of that digit. The pass by cell
+// rules out the other digits of a hidden single and finds naked singles; the next round treats both
+// as placed. Rounds go on until no puzzle of the batch changes.
 #include "kernels/entries.hpp"
 #include "kernels/planes.hpp"
-#include "kernels/tally.hpp"
+#include "kernels/vectors.hpp"
 #include "nine/geometry.hpp"
 
 namespace cluesmith::KERNEL_ISA {
@@ -192,10 +191,65 @@ Plane close_set(Sheet& sheet, unsigned set) {
   }
 }
 
+// Bit i of the result tells whether byte i equals `value`.
+inline Plane equal_bytes(const std::uint8_t* bytes, std::uint8_t value) {
+  Plane found = kNone;
+#if defined(__AVX512BW__)
+  const __m512i wanted = _mm512_set1_epi8(char(value));
+  for (int word = 0; word < kPlaneBytes / 8; ++word)
+    found[word] = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + 64 * word), wanted);
+#elif defined(__AVX2__)
+  const __m256i wanted = _mm256_set1_epi8(char(value));
+  for (int word = 0; word < kPlaneBytes / 8; ++word) {
+    const auto* half = reinterpret_cast<const __m256i*>(bytes + 64 * word);
+    const auto low =
+        std::uint32_t(_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_loadu_si256(half), wanted)));
+    const auto high = std::uint32_t(
+        _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_loadu_si256(half + 1), wanted)));
+    found[word] = low | std::uint64_t(high) << 32;
+  }
+#else
+  for (std::size_t i = 0; i < kBatch; ++i)
+    found[i / 64] |= std::uint64_t(bytes[i] == value) << (i % 64);
+#endif
+  return found;
+}
+
+// Turns bytes into planes: digit d of a puzzle's cell becomes the only candidate there, 0 all nine.
+// The batch may be short; the missing puzzles are blank.
+void load_puzzles(const std::uint8_t* puzzles, std::size_t count, Sheet& sheet) {
+  alignas(64) std::uint8_t column[kBatch] = {};
+  for (int cell = 0; cell < 81; ++cell) {
+    for (std::size_t i = 0; i < count; ++i) column[i] = puzzles[81 * i + cell];
+    const Plane blank = equal_bytes(column, 0);
+    for (int digit = 0; digit < 9; ++digit)
+      sheet.at[digit][cell] = blank | equal_bytes(column, std::uint8_t(digit + 1));
+  }
+}
+
+// Turns planes into candidate masks, 81 for each puzzle.
+void store_masks(const Sheet& sheet, std::size_t count, std::uint16_t* masks) {
+  constexpr Lanes16 kSelect = {1,     2,     4,     8,     0x10,   0x20,   0x40,   0x80,
+                               0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, 0x8000};
+  for (int cell = 0; cell < 81; ++cell) {
+    for (std::size_t first = 0; first < count; first += 16) {
+      Lanes16 left = {};
+      for (int digit = 0; digit < 9; ++digit) {
+        const auto bits = std::uint16_t(sheet.at[digit][cell][first / 64] >> (first % 64));
+        const Lanes16 set = (Lanes16)((kSelect & bits) != 0);
+        const auto bit = std::uint16_t(1u << digit);
+        left |= set & bit;
+      }
+      const std::size_t last = count - first < 16 ? count - first : 16;
+      for (std::size_t i = 0; i < last; ++i) masks[81 * (first + i) + cell] = left[i];
+    }
+  }
+}
+
 }  // namespace
 
-void close_sliced(const std::uint8_t* puzzles, std::size_t count, unsigned set,
-                  std::uint16_t* masks) {
+void close_bitsliced(const std::uint8_t* puzzles, std::size_t count, unsigned set,
+                     std::uint16_t* masks) {
   Sheet sheet;
   for (std::size_t first = 0; first < count; first += kBatch) {
     const std::size_t size = count - first < kBatch ? count - first : kBatch;

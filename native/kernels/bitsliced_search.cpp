@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "kernels/abreast.hpp"
-
-#include "kernels/abreast_choice.hpp"
+// The search of many 9x9 puzzles, bit-sliced: each puzzle walks its own tree in its own lane, which
+// is one bit of every plane. All lanes step together.
+#include "kernels/bitsliced_position.hpp"
 #include "kernels/entries.hpp"
 
 namespace cluesmith::KERNEL_ISA {
 namespace {
 
-// Lanes that guess deeper than this go on in the serial search.
+// Lanes that guess deeper than this continue in the serial search.
 constexpr int kDeepest = 16;
-// So do the last lanes: a round costs as much for one lane as for all.
+// So do the last few lanes: a round costs as much for one lane as for all.
 constexpr int kFewLanes = 64;
 constexpr int kWords = kPlaneBytes / 8;
 
@@ -30,19 +30,19 @@ inline void each_lane(Plane p, Work work) {
 }
 
 struct Lane {
-  std::size_t puzzle;     // its place among the numbers
+  std::size_t puzzle;     // its index in the numbers
   int depth;              // of its stack
   unsigned found;         // solutions
   std::uint64_t guesses;  // so far
 };
 
-// The lanes that come back to a depth of their stacks in a step, and those that leave it.
-struct Turn {
+// The lanes that return to a depth of their stacks in a step, and those that go deeper from it.
+struct LaneMoves {
   Plane back;
-  Plane forth;
+  Plane forward;
 };
 
-// What the serial search finds of a puzzle, on top of what was found abreast.
+// Counts the solutions of a lane that ends in the serial search, those found before included.
 struct Remaining {
   unsigned found;
   std::uint8_t* solution;
@@ -54,10 +54,10 @@ struct Remaining {
   }
 };
 
-class Crowd {
+class BitslicedSearch {
  public:
-  Crowd(const std::uint32_t* numbers, std::size_t size, unsigned limit, std::uint8_t* rows,
-        std::uint8_t* counts, std::uint64_t* guesses, Watch watch)
+  BitslicedSearch(const std::uint32_t* numbers, std::size_t size, unsigned limit,
+                  std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses, Watch watch)
       : numbers_(numbers),
         count_(size),
         limit_(limit),
@@ -76,7 +76,8 @@ class Crowd {
       if ((rounds & 0x3f) == 0 && watch_()) return false;
       positions_.round();
       const Plane rest = active_ & (~positions_.changed | positions_.dead);
-      // Waiting costs the lanes at rest a round, a step for few of them costs all lanes a step.
+      // A lane at rest loses a round while it waits, but a step for few lanes costs all of them
+      // one.
       if (3 * lanes_in(rest) >= 2 * lanes_in(active_)) step(rest);
       if (expired_) return false;
     }
@@ -133,7 +134,7 @@ class Crowd {
   }
 
   void give_clues(int lane) {
-    // The row may be the caller's own memory: what is written by is read once.
+    // The row may be the caller's memory, which another thread may change: read each cell once.
     const std::uint8_t* puzzle = row(lane);
     int clues[81], count = 0;
     unsigned digits[81];
@@ -151,54 +152,54 @@ class Crowd {
     }
   }
 
-  // Takes every lane in `rest`, each closed or dead, on to its next position.
+  // Moves every lane in `rest` to its next position; each is closed or dead.
   void step(Plane rest) {
     Plane full = kEvery, dead = positions_.dead;
     for (int cell = 0; cell < 81; ++cell) {
       full &= positions_.single[cell];
-      // Two digits have the cell for their only place.
+      // The cell is the only place of two digits.
       dead |= positions_.taken[cell] & ~positions_.single[cell];
     }
     dead &= rest;
     const Plane solved = rest & full & ~dead;
-    Plane over = kNone, back = dead, forth = rest & ~dead & ~solved;
+    Plane over = kNone, back = dead, forward = rest & ~dead & ~solved;
     if (any(solved)) code_digits();
     each_lane(solved, [&](int lane) {
       keep_solution(lane);
       set_lane(lanes_[lane].found == limit_ ? over : back, lane);
     });
 
-    for (Turn& turn : turns_) turn.back = turn.forth = kNone;
+    for (LaneMoves& moves : moves_) moves.back = moves.forward = kNone;
     each_lane(back, [&](int lane) {
       if (lanes_[lane].depth == 0)
         set_lane(over, lane);
       else
-        set_lane(turns_[--lanes_[lane].depth].back, lane);
+        set_lane(moves_[--lanes_[lane].depth].back, lane);
     });
-    each_lane(forth, [&](int lane) {
+    each_lane(forward, [&](int lane) {
       if (lanes_[lane].depth == kDeepest || lanes_[lane].guesses == kPatience) {
         expired_ = !search_serially(lane) || expired_;
         set_lane(over, lane);
       } else {
         ++*guesses_;
         ++lanes_[lane].guesses;
-        set_lane(turns_[lanes_[lane].depth++].forth, lane);
+        set_lane(moves_[lanes_[lane].depth++].forward, lane);
       }
     });
     if (expired_) return;
-    move(back & ~over, forth & ~over);
+    move(back & ~over, forward & ~over);
     if (!any(over)) return;
     each_lane(over, [&](int lane) { finish(lane); });
     fill(over);
   }
 
-  // Lanes `back` take up the position on top of their stacks; lanes `forth` guess, and leave the
-  // other branch on their stacks.
-  void move(Plane back, Plane forth) {
+  // Lanes in `back` continue with the position on top of their stacks. Lanes in `forward` guess and
+  // leave the other branch on their stacks.
+  void move(Plane back, Plane forward) {
     for (Plane& p : positions_.taken) p &= ~back;
     positions_.dead &= ~back;
     Sheet& sheet = positions_.sheet;
-    Choices choices(sheet, forth);
+    Choices choices(sheet, forward);
     Loss loss;
     for (int digit = 0; digit < 9; ++digit) {
       choices.lose(sheet, digit, loss);
@@ -208,19 +209,19 @@ class Crowd {
         cells[cell] &= ~loss.now[cell];
       }
       for (int depth = 0; depth < kDeepest; ++depth) {
-        const Turn turn = turns_[depth];
+        const LaneMoves moves = moves_[depth];
         Plane* kept = stack_[depth].at[digit];
-        if (any(turn.back))
+        if (any(moves.back))
           for (int cell = 0; cell < 81; ++cell)
-            cells[cell] ^= (cells[cell] ^ kept[cell]) & turn.back;
-        if (any(turn.forth))
+            cells[cell] ^= (cells[cell] ^ kept[cell]) & moves.back;
+        if (any(moves.forward))
           for (int cell = 0; cell < 81; ++cell)
-            kept[cell] ^= (kept[cell] ^ loss.later[cell]) & turn.forth;
+            kept[cell] ^= (kept[cell] ^ loss.later[cell]) & moves.forward;
       }
     }
   }
 
-  // The digit in each cell of the solved lanes, less one, as a number of four bits.
+  // Writes the digit of each cell of the solved lanes, less one, as a number of four bits.
   void code_digits() {
     const auto& at = positions_.sheet.at;
     for (int cell = 0; cell < 81; ++cell) {
@@ -281,25 +282,25 @@ class Crowd {
   std::uint64_t* guesses_;
   Watch watch_;
 
-  std::size_t next_ = 0;  // the first puzzle that no lane has had
+  std::size_t next_ = 0;  // the first puzzle that has not been given to a lane
   Plane active_ = kNone;
   bool expired_ = false;
   Lane lanes_[kBatch];
-  Turn turns_[kDeepest];
+  LaneMoves moves_[kDeepest];
   Positions positions_;
   Plane codes_[4][81];
-  // A lane reads only what it has put there before; other bits are whatever the memory held.
+  // A lane reads only bits that it wrote before; the other bits are not initialised.
   Sheet stack_[kDeepest];
 };
 
 }  // namespace
 
-std::size_t abreast_scratch() { return sizeof(Crowd); }
+std::size_t bitsliced_scratch() { return sizeof(BitslicedSearch); }
 
-bool solve_abreast(const std::uint32_t* numbers, std::size_t size, unsigned limit,
-                   std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses, Watch watch,
-                   void* scratch) {
-  return (new (scratch) Crowd(numbers, size, limit, rows, counts, guesses, watch))->run();
+bool solve_bitsliced(const std::uint32_t* numbers, std::size_t size, unsigned limit,
+                     std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses, Watch watch,
+                     void* scratch) {
+  return (new (scratch) BitslicedSearch(numbers, size, limit, rows, counts, guesses, watch))->run();
 }
 
 }  // namespace cluesmith::KERNEL_ISA

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Walks in Sudoku Explainer's order, in bulk.
+// Walks in the order of HoDoKu and of Sudoku Explainer, in bulk.
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -12,13 +12,42 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
+#include "bindings/finders.hpp"
 #include "parallel.hpp"
 #include "scales/explainer/walk.hpp"
+#include "scales/hodoku.hpp"
 
 namespace cluesmith::bindings {
 namespace {
 
-constexpr std::size_t kChunk = 4;
+auto walk_like_hodoku(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>& later,
+                      int threads) {
+  const unsigned workers = check_threads(threads);
+  const auto chosen = finders_of(later);
+  const std::size_t count = puzzles.shape(0), columns = human::kHodokuFirst + chosen.size();
+  std::vector<std::uint8_t> ends;
+  std::vector<std::uint16_t> counts;
+  CallWatch watch(-1);
+  {
+    nb::gil_scoped_release released;
+    const auto digits = copy_digits(puzzles, 9);
+    ends.resize(count);
+    counts.resize(count * columns);
+    run_chunks(count, 16, workers, watch.watch(),
+               [&](std::size_t begin, std::size_t end, Watch own) {
+                 for (std::size_t i = begin; i < end; ++i) {
+                   const auto ended =
+                       human::walk_like_hodoku(&digits[81 * i], chosen, own, &counts[columns * i]);
+                   if (ended == human::WalkEnd::unfinished) return false;
+                   ends[i] = std::uint8_t(ended);
+                 }
+                 return true;
+               });
+  }
+  watch.raise_interrupt();
+  return std::tuple(to_numpy(std::move(ends), {count}),
+                    to_numpy(std::move(counts), {count, columns}));
+}
 
 auto walk_like_explainer(Matrix<std::uint8_t, 81> puzzles, int threads) {
   const unsigned workers = check_threads(threads);
@@ -31,7 +60,7 @@ auto walk_like_explainer(Matrix<std::uint8_t, 81> puzzles, int threads) {
     ends.resize(count);
     tenths.resize(count);
     hardest.resize(count);
-    run_chunks(count, kChunk, workers, watch.watch(),
+    run_chunks(count, 4, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  for (std::size_t i = begin; i < end; ++i) {
                    const auto rated = human::explainer::rate(&digits[81 * i], own);
@@ -60,8 +89,13 @@ auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks) {
 
 }  // namespace
 
-void bind_explainer(nb::module_& module) {
+void bind_scales(nb::module_& module) {
   using namespace nb::literals;
+  module.def("walk_like_hodoku", &walk_like_hodoku, "puzzles"_a.noconvert(), "later"_a,
+             nb::kw_only(), "threads"_a = 1,
+             "Walks through 9x9 puzzles in HoDoKu's order, which begins with 13 strategies: for "
+             "each how it ended (0 solved, 1 stuck, 2 contradiction), and how many steps each of "
+             "these and of the later ones took.");
   module.def("walk_like_explainer", &walk_like_explainer, "puzzles"_a.noconvert(), nb::kw_only(),
              "threads"_a = 1,
              "Walks through 9x9 puzzles in Sudoku Explainer's order: for each how it ended (0 "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cover/rules.hpp"
+#include "cover/state.hpp"
 
 #include <set>
 #include <stdexcept>

@@ -1,16 +1,127 @@
 // SPDX-License-Identifier: MIT
-// Where each of many positions abreast branches; the rule is that of choose() in solve.cpp, as long
-// as its patience lasts (entries.hpp).
+// Many 9x9 positions, bit-sliced: a round of singles and locked candidates, and where each position
+// branches.
 //
-// The chute with the fewest configurations over all digits, of those that have any to choose from;
-// in it the first digit with two configurations, else the first with three: its first configuration
-// against the others, which candidates can tell apart. Where every digit has more: the first cell
-// with the fewest candidates, by boxes; its first digit against the others.
+// A round leaves a position unchanged exactly where it is closed under these rules, and the order
+// of inference within a round is free. So the search of one puzzle (solve.cpp) reaches the same
+// fixpoint and makes the same guesses.
+//
+// The rule of branching, which choose() in solve.cpp shares up to kPatience guesses (entries.hpp):
+// take the chute with the fewest configurations over all digits, of those that have any to choose
+// from. In it take the first digit with two configurations, else the first with three: its first
+// configuration against the others, which candidates can tell apart. Where every digit has more,
+// take the first cell with the fewest candidates, by boxes: its first digit against the others.
 #pragma once
 
-#include "kernels/abreast_round.hpp"
+#include "kernels/planes.hpp"
+#include "kernels/vectors.hpp"
 
 namespace cluesmith::KERNEL_ISA {
+
+// One digit in a chute, by minilines [line][box].
+struct ChuteOfDigit {
+  Plane can[3][3];     // it is possible there
+  Plane two[3][3];     // in two cells or more
+  Plane placed[3][3];  // it is there
+
+  // Keeps the minilines that some configuration uses; returns the lanes without any. Afterwards
+  // `two` is set where a cell of the miniline may not be the digit's only place in the line.
+  Plane lock() {
+    for (int line = 0; line < 3; ++line)
+      for (int box = 0; box < 3; ++box)
+        can[line][box] &= ~(placed[line][(box + 1) % 3] | placed[line][(box + 2) % 3]);
+    lock_chute(can);
+    for (int line = 0; line < 3; ++line)
+      for (int box = 0; box < 3; ++box)
+        two[line][box] |= can[line][(box + 1) % 3] | can[line][(box + 2) % 3];
+    return ~(can[0][0] | can[0][1] | can[0][2]);
+  }
+};
+
+struct Positions {
+  Sheet sheet;
+  Plane single[81];  // the cell has one candidate
+  Plane taken[81];   // the cell is the only place of some digit in a group
+  Plane changed;     // by the last round
+  Plane dead = kNone;
+
+  void round() {
+    changed = kNone;
+    find_singles();
+    for (int digit = 0; digit < 9; ++digit) close_digit(digit);
+  }
+
+ private:
+  void find_singles() {
+    for (int cell = 0; cell < 81; ++cell) {
+      Tally<Plane> digits;
+#pragma GCC unroll 9
+      for (int digit = 0; digit < 9; ++digit) digits.add(sheet.at[digit][cell]);
+      dead |= ~digits.one;
+      single[cell] = digits.exactly_one();
+      taken[cell] |= single[cell];
+    }
+  }
+
+  // Locked candidates by rows, then by columns. A placed digit is ruled out of the other minilines
+  // of its line, and so, by the chute in the other direction, of its own box as well.
+  void close_digit(int digit) {
+    Plane* cells = sheet.at[digit];
+    Plane left[81], sure[81];
+    Plane none = kNone, moved = kNone;
+    for (int band = 0; band < 3; ++band) {
+      ChuteOfDigit chute;
+      const Plane* x = cells + 27 * band;
+      const Plane* alone = single + 27 * band;
+#pragma GCC unroll 9
+      for (int mini = 0; mini < 9; ++mini) {
+        const Plane a = x[3 * mini], b = x[3 * mini + 1], c = x[3 * mini + 2];
+        const Tally<Plane> cells_of(a, b, c);
+        chute.can[mini / 3][mini % 3] = cells_of.one;
+        chute.two[mini / 3][mini % 3] = cells_of.two;
+        chute.placed[mini / 3][mini % 3] =
+            (a & alone[3 * mini]) | (b & alone[3 * mini + 1]) | (c & alone[3 * mini + 2]);
+      }
+      none |= chute.lock();
+#pragma GCC unroll 9
+      for (int mini = 0; mini < 9; ++mini) {
+        const Plane can = chute.can[mini / 3][mini % 3], two = chute.two[mini / 3][mini % 3];
+        for (int i = 3 * mini; i < 3 * mini + 3; ++i) {
+          left[27 * band + i] = x[i] & can;
+          sure[27 * band + i] = x[i] & can & (~two | alone[i]);
+        }
+      }
+    }
+    for (int stack = 0; stack < 3; ++stack) {
+      ChuteOfDigit chute;
+#pragma GCC unroll 9
+      for (int mini = 0; mini < 9; ++mini) {
+        const int first = 27 * (mini % 3) + 3 * stack + mini / 3;
+        const Plane a = left[first], b = left[first + 9], c = left[first + 18];
+        const Tally<Plane> cells_of(a, b, c);
+        chute.can[mini / 3][mini % 3] = cells_of.one;
+        chute.two[mini / 3][mini % 3] = cells_of.two;
+        chute.placed[mini / 3][mini % 3] = sure[first] | sure[first + 9] | sure[first + 18];
+      }
+      none |= chute.lock();
+#pragma GCC unroll 9
+      for (int mini = 0; mini < 9; ++mini) {
+        const Plane can = chute.can[mini / 3][mini % 3], two = chute.two[mini / 3][mini % 3];
+        const int first = 27 * (mini % 3) + 3 * stack + mini / 3;
+        for (int cell = first; cell < first + 27; cell += 9) {
+          const Plane stays = left[cell] & can;
+          const Plane own = stays & (~two | sure[cell]);
+          const Plane next = stays & ~(taken[cell] & ~own);
+          moved |= (cells[cell] ^ next) | (own & ~taken[cell]);
+          taken[cell] |= own;
+          cells[cell] = next;
+        }
+      }
+    }
+    dead |= none;
+    changed |= moved;
+  }
+};
 
 // A number in each lane, a plane a bit.
 struct Totals {
@@ -47,8 +158,8 @@ constexpr int cell_by_boxes(int i) {
   return 27 * (i / 27) + 9 * (i % 9 / 3) + 3 * (i / 9 % 3) + i % 3;
 }
 
-// What guesses do to the planes of one digit, by cell: what the branch taken first loses, and what
-// the other loses.
+// The candidates of one digit, by cell, that the branch taken first loses (now) and that the other
+// branch loses (later).
 struct Loss {
   Plane now[81];
   Plane later[81];
@@ -56,7 +167,7 @@ struct Loss {
 
 class Choices {
  public:
-  // Chooses for the lanes in `want`, all of them closed, each with a cell that is open.
+  // Chooses for the lanes in `want`; each of them is closed and has an open cell.
   Choices(const Sheet& sheet, Plane want) {
     Plane chosen[6] = {};
     Totals fewest;
@@ -86,7 +197,7 @@ class Choices {
     if (by_cell_) choose_cells(sheet);
   }
 
-  // What the guesses make the planes of a digit lose. To be asked for the digits in order.
+  // Writes what the guesses make the planes of a digit lose. Call it for the digits in order.
   void lose(const Sheet& sheet, int digit, Loss& loss) {
     Plane now[54], later[54];  // minilines: by row, 3 * row + box; by column, 3 * column + box
     for (int chute = 0; chute < 6; ++chute) {
