@@ -15,18 +15,8 @@ from pathlib import Path
 import pytest
 
 from cluesmith.board import formats
+from programs import PROGRAM, run
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
-
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
-
-
-def run(*arguments: str, stdin: str | bytes = "") -> subprocess.CompletedProcess[str]:
-    """Run the program and return what it printed."""
-    given = stdin.encode() if isinstance(stdin, str) else stdin
-    done = subprocess.run([PROGRAM, *arguments], input=given, capture_output=True, check=False)
-    return subprocess.CompletedProcess(
-        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
-    )
 
 
 def wait_until_busy(pid: int) -> None:
