@@ -88,7 +88,7 @@ hooks: $(VENV)/developer-tools
 coverage: $(VENV)/developer-tools
 	@sh tools/bootstrap.sh browser
 	$(BIN)/python -m coverage erase
-	$(BIN)/python -m coverage run -m pytest
+	$(BIN)/python -m coverage run -m pytest --numprocesses auto --dist worksteal
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
 
