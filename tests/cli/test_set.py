@@ -76,6 +76,32 @@ def test_standard_input_is_read_for_a_dash() -> None:
     assert 0 == run("set", "-", stdin=SMALL + "\n").returncode
 
 
+@pytest.mark.parametrize(
+    "drawing",
+    ["x\n   x\n  x\n   x\n", "\n#...\n...#\n..#.\n...#\n\n", f"# a comment\n{SMALL}\n"],
+)
+def test_a_drawn_pattern_is_read_from_a_file_and_from_standard_input(
+    tmp_path: Path, drawing: str
+) -> None:
+    path = tmp_path / "drawing.txt"
+    path.write_text(drawing)
+
+    for done in (run("set", str(path), "--json"), run("set", "-", "--json", stdin=drawing)):
+        assert [SMALL] == [json.loads(line)["pattern"] for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("length", [16, 81])
+def test_a_path_as_long_as_a_pattern_is_a_file_or_refused(tmp_path: Path, length: int) -> None:
+    name = "patterns.txt".rjust(length, "x")
+    for missing in (name, f"xxx/{name[4:]}"):
+        done = run("set", missing)
+        assert (2, "") == (done.returncode, done.stdout)
+        assert "is neither a pattern nor a file" in done.stderr
+    (tmp_path / name).write_text(f"{SMALL}\n")
+
+    assert 0 == run("set", str(tmp_path / name)).returncode
+
+
 def test_impossible_and_undecided_say_why_on_standard_error() -> None:
     impossible = run("set", IMPOSSIBLE)
     undecided = run("set", SPARSE, "--time", "0.3")
