@@ -9,26 +9,22 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.engines.human import solved_by
 from cluesmith.strategies.catalogue import select
+from programs import PROGRAM, run
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+if TYPE_CHECKING:
+    from pathlib import Path
+
 SMALL = "x......x..x....x"
 IMPOSSIBLE = "xxx............."
 SPARSE = "x..............x.x........x...x.........x...x.x......x.............x.x....x......"
 KEYS = {"pattern", "verdict", "puzzle", "solution", "reason", "engine", "seconds", "certificate"}
-
-
-def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the program and return what it printed."""
-    return subprocess.run(
-        [PROGRAM, *arguments], input=stdin, capture_output=True, text=True, check=False
-    )
 
 
 def test_initials_become_a_puzzle_for_singles() -> None:

@@ -61,7 +61,7 @@ def nine() -> Certificate:
 
 
 @given(problems())
-@settings(max_examples=100)
+@settings(max_examples=60)
 def test_whole_trees_hold_exactly_where_enumeration_finds_no_answer(problem: ClueProblem) -> None:
     tree = Certificate("tree", claim(problem), {"tokens": whole_tree(problem)})
 
@@ -69,7 +69,7 @@ def test_whole_trees_hold_exactly_where_enumeration_finds_no_answer(problem: Clu
 
 
 @given(st.data())
-@settings(max_examples=120)
+@settings(max_examples=60)
 def test_no_mutated_or_forged_tree_proves_that_answers_do_not_exist(data: st.DataObject) -> None:
     problem = data.draw(solvable_problems())
     tokens = data.draw(st.one_of(forged(problem), mutated(whole_tree(problem))))
@@ -86,7 +86,7 @@ def test_the_tree_of_another_problem_does_not_hide_answers(data: st.DataObject) 
 
 
 @given(st.data())
-@settings(max_examples=100)
+@settings(max_examples=40)
 def test_the_native_checker_agrees_with_a_slow_one(data: st.DataObject) -> None:
     problem = data.draw(problems())
     tree = whole_tree(problem)
