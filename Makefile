@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
 SOURCES := pyproject.toml CMakeLists.txt $(NATIVE)
 
-.PHONY: help demo test lint bench docs stub sanitize paths clean
+.PHONY: help demo test lint bench docs corpora stub sanitize paths clean
 
 help:
 	@echo "make demo   set, explain and draw a puzzle"
@@ -15,6 +15,7 @@ help:
 	@echo "make lint   ruff, mypy, the import contract and clang-format only"
 	@echo "make bench  the benchmark suites (see benchmarks/README.md)"
 	@echo "make docs   write the generated pages and pictures anew"
+	@echo "make corpora  write the lists of tests/corpora anew (half an hour)"
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
 	@echo "make sanitize  the tests of native code under the sanitizers"
 	@echo "make paths  a million puzzles on every processor path, against a plain program"
@@ -56,6 +57,9 @@ docs: $(VENV)/ready
 	$(BIN)/python tools/strategy_index.py > docs/strategies/README.md
 	$(BIN)/python tools/strategy_pictures.py
 	$(BIN)/python tools/folder_readmes.py
+
+corpora: $(VENV)/ready
+	$(BIN)/python tools/corpora.py
 
 stub: $(VENV)/ready
 	$(BIN)/python -m nanobind.stubgen -q -m cluesmith._native -o src/cluesmith/_native.pyi

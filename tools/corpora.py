@@ -125,8 +125,8 @@ def variants() -> Iterator[Entry]:
 def positions() -> Iterator[Entry]:
     """Yield positions of each strategy with the effect of its first step there.
 
-    They are met on the way to the solution of minimal and hard puzzles where nothing of a lower
-    level is left to do, at most one a strategy and puzzle. Strategies that assume one solution do
+    They are met on the way to the solution of minimal and hard puzzles, where singles are left only
+    in the positions of singles, at most one a strategy and puzzle. Strategies that assume one solution do
     not lead there.
     """
     entries = [entry for entry in catalogue() if entry.is_strategy]
@@ -160,7 +160,7 @@ def of_puzzle(
     for effect, after in walk(state, plain):
         level = get_strategy(effect.strategy).level
         for entry in missing:
-            if entry.id in cases or min(entry.level, Level.HARD) > level:
+            if entry.id in cases or min(entry.level, Level.MEDIUM) > level:
                 continue
             if effects := native_walk(state, (entry.id,)):
                 check(effects[0], solution)
