@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The lists of puzzles that the suites run on, where they are here."""
+"""The lists of puzzles that the suites run on: external ones, or the project's own."""
 
 from __future__ import annotations
 
@@ -34,22 +34,26 @@ def lists(puzzles: Path | None) -> Iterator[tuple[str, NDArray[np.uint8]]]:
         yield puzzles.name, _digits(puzzles)
         return
     for name, (external, own) in LISTS.items():
-        if (DATA / external).exists():
-            yield name, _digits(DATA / external)
-        else:
-            print(f"{external} is not here: tests/corpora/{own} instead", file=sys.stderr)
-            yield own, _digits(OWN / own)
+        path = list_file(external, own)
+        yield (own if path.parent == OWN else name), _digits(path)
 
 
 def ordinary() -> Iterator[tuple[str, NDArray[np.uint8]]]:
     """Yield the ordinary puzzles, or the project's own minimal ones."""
-    path = DATA / "ordinary200_se.csv"
-    if path.exists():
-        lines = [line.split(",")[1] for line in path.read_text().splitlines()[1:]]
-        yield "ordinary", np.array([list(map(int, line)) for line in lines], np.uint8)
-    else:
-        print(f"{path.name} is not here: tests/corpora/minimal.txt instead", file=sys.stderr)
-        yield "minimal.txt", _digits(OWN / "minimal.txt")
+    path = list_file("ordinary200_se.csv", "minimal.txt")
+    if path.parent == OWN:
+        yield "minimal.txt", _digits(path)
+        return
+    lines = [line.split(",")[1] for line in path.read_text().splitlines()[1:]]
+    yield "ordinary", np.array([list(map(int, line)) for line in lines], np.uint8)
+
+
+def list_file(external: str, own: str) -> Path:
+    """Return the path of an external list, or where it is absent of an own one, and say so."""
+    if (DATA / external).exists():
+        return DATA / external
+    print(f"{external} is not here: tests/corpora/{own} instead", file=sys.stderr)
+    return OWN / own
 
 
 def _digits(path: Path) -> NDArray[np.uint8]:
