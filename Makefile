@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PAGE := tools/page
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: help demo test check lint types page style imports coverage bench docs stub sanitize paths hooks clean
+.PHONY: help demo test check lint types page style imports coverage bench docs corpora stub sanitize paths hooks clean
 
 help:
 	@echo "make demo   set, explain and draw a puzzle"
@@ -23,6 +23,7 @@ help:
 	@echo "make coverage  the whole test suite, and the lines that it does not reach"
 	@echo "make bench  the benchmark suites (see benchmarks/README.md)"
 	@echo "make docs   write the generated pages and pictures anew"
+	@echo "make corpora  write the lists of tests/corpora anew (half an hour)"
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
 	@echo "make sanitize  the tests of native code under the sanitizers"
 	@echo "make paths  a million puzzles on every processor path, against a plain program"
@@ -102,6 +103,9 @@ docs: $(VENV)/developer-tools
 	$(BIN)/python tools/strategy_index.py > docs/strategies/README.md
 	$(BIN)/python tools/strategy_pictures.py
 	$(BIN)/python tools/folder_readmes.py
+
+corpora: $(VENV)/developer-tools
+	$(BIN)/python tools/corpora.py
 
 stub: $(VENV)/developer-tools
 	$(BIN)/python -m nanobind.stubgen -q -m cluesmith._native -o src/cluesmith/_native.pyi
