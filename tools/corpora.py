@@ -19,7 +19,7 @@ import numpy as np
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Candidates, Position, Puzzle
-from cluesmith.board.formats import Entry, get, read
+from cluesmith.board.formats import PuzzleRecord, get, read
 from cluesmith.board.formats.hodoku import format_candidates
 from cluesmith.engines.human import Effect, native_walk, walk
 from cluesmith.lab.experiment import sample
@@ -115,14 +115,14 @@ def with_clues(rest: Digits, clues: NDArray[np.intp]) -> Digits:
     return made
 
 
-def variants() -> Iterator[Entry]:
+def variants() -> Iterator[PuzzleRecord]:
     """Yield minimal puzzles of every board, with their solutions."""
     for seed, board in enumerate(BOARDS):
         for puzzle in cs.generate(OF_EACH_BOARD, board=board, minimal=True, seed=seed).puzzles:
-            yield Entry.of(puzzle, cs.solve(puzzle).solution)
+            yield PuzzleRecord.of(puzzle, cs.solve(puzzle).solution)
 
 
-def positions() -> Iterator[Entry]:
+def positions() -> Iterator[PuzzleRecord]:
     """Yield positions of each strategy with the effect of its first step there.
 
     They are met on the way to the solution of minimal and hard puzzles, where singles are left only
@@ -131,7 +131,7 @@ def positions() -> Iterator[Entry]:
     """
     entries = [entry for entry in catalogue() if entry.is_strategy]
     plain = tuple(entry for entry in entries if not entry.assumes_uniqueness)
-    cases: dict[str, list[Entry]] = {entry.id: [] for entry in entries}
+    cases: dict[str, list[PuzzleRecord]] = {entry.id: [] for entry in entries}
     for puzzle in sources():
         missing = [entry for entry in entries if len(cases[entry.id]) < OF_EACH_STRATEGY]
         if not missing:
@@ -152,9 +152,9 @@ def sources() -> Iterator[Puzzle]:
 
 def of_puzzle(
     puzzle: Puzzle, plain: tuple[Strategy, ...], missing: list[Strategy]
-) -> dict[str, Entry]:
+) -> dict[str, PuzzleRecord]:
     """Return for some strategies a position on the way to the solution of a puzzle."""
-    cases: dict[str, Entry] = {}
+    cases: dict[str, PuzzleRecord] = {}
     state = State.initial(puzzle)
     solution = cs.solve(puzzle).solution
     for effect, after in walk(state, plain):
@@ -182,10 +182,10 @@ def check(effect: Effect, solution: Puzzle | None) -> None:
         raise AssertionError(effect)
 
 
-def case_of(puzzle: Puzzle, state: State, effect: Effect) -> Entry:
+def case_of(puzzle: Puzzle, state: State, effect: Effect) -> PuzzleRecord:
     """Return a line of the library of positions."""
     changed = (*effect.eliminations, *effect.placements)
-    return Entry(
+    return PuzzleRecord(
         Position(puzzle, state.values, state.candidates),
         meta=(
             ("technique", effect.strategy),
