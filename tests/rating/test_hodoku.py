@@ -124,7 +124,9 @@ def test_only_puzzles_that_singles_solve_are_easy() -> None:
     assert {True, False} == set(by_singles.tolist())
     for grade, is_simple in zip(grades, by_singles, strict=True):
         assert isinstance(grade, dict)
-        assert (grade["level"] == "Easy") == (is_simple and grade["score"] <= MOST[0])
+        score = grade["score"]
+        assert isinstance(score, int)
+        assert (grade["level"] == "Easy") == (is_simple and score <= MOST[0])
 
 
 def test_levels_are_those_that_the_strategies_declare() -> None:
