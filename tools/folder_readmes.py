@@ -19,12 +19,12 @@ LEAST = 4
 INTRO = {
     "native": "The C++ core. Nothing here knows Python but `bindings/`.",
     "native/bindings": "What Python sees of the core, one file a family.",
-    "native/explainer": "The techniques of Sudoku Explainer's scale, and walks in its order.",
+    "native/scales/explainer": "The techniques of Sudoku Explainer's scale, and walks in its order.",
     "native/human": "Step-by-step solving of the 9x9 board: the first step of each strategy.",
     "native/infer": "Inference on clauses; nothing here knows strategies.",
     "native/kernels": "The 9x9 kernels, compiled once for each instruction set.\n"
     "They use nothing of the standard library (see `CMakeLists.txt`).",
-    "native/propagate": "Constraint propagation: a propagator a file, schemes, shaving and search.",
+    "native/propagate": "Constraint propagation: propagators, schemes, shaving and search.",
     "src/cluesmith/apps/web/page/js": "The studio's page as ES modules: no build step, nothing from elsewhere.",
     "src/cluesmith/apps/web/page/js/views": "The four views, and the parts that make them up.",
     "tests": "Tests by kind: `unit` mirrors the source, `properties` are Hypothesis, `conformance` "

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board import Puzzle
 from cluesmith.clue_problem.methods.harvest import Harvest
-from cluesmith.clue_problem.methods.listing import ground_rules
+from cluesmith.strategies.listing import ground_rules
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.errors import InputError, Interrupted
 
