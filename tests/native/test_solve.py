@@ -66,7 +66,7 @@ def test_all_instruction_sets_take_the_same_path(choose_isa: Callable[[str], Non
 
 
 @pytest.mark.parametrize("limit", [1, 2, 7, 255])
-def test_puzzles_abreast_take_the_same_path_as_few_at_a_time(isa: str, limit: int) -> None:
+def test_the_bit_sliced_search_takes_the_same_path_as_few_at_a_time(isa: str, limit: int) -> None:
     samples = rows(EASY, SEVENTEEN, ESCARGOT, TWO_SOLUTIONS, NO_SOLUTION, "." * 81, "12" + "." * 79)
     clash = rows("1" + "." * 7 + "1" + "." * 72)
     puzzles = np.concatenate([random_puzzles(700), np.repeat(samples, 20, axis=0), clash])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Puzzles in step: whatever shares their registers, each gets what the plain verifier gives."""
+"""Puzzles in lanes: whatever shares its registers, each gets what the plain verifier gives."""
 
 from __future__ import annotations
 
