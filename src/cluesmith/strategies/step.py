@@ -9,13 +9,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 
     from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Pair, Rule
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -41,3 +43,13 @@ class Step:
     def eliminations(self) -> tuple[Pair, ...]:
         """The candidates ruled out, as sorted (cell, digit) pairs."""
         return tuple(sorted(self.rule.eliminations))
+
+
+def first_of_each(instances: Iterable[T], result: Callable[[T], Hashable]) -> Iterator[T]:
+    """Yield the first of all instances that have the same result."""
+    known = set()
+    for instance in instances:
+        found = result(instance)
+        if found not in known:
+            known.add(found)
+            yield instance
