@@ -118,8 +118,8 @@ def als_xz(state: State) -> Iterator[Witness]:
                     )
                     keep(found, hits, (*cost, inner, first, second, chosen))
     for _, _, inner, first, second, chosen in sorted(found.values()):
-        one, other = (tuple(bits(web.sets[number].cells)) for number in (first, second))
-        yield one, other, chosen, inner
+        sets = (tuple(bits(web.sets[number].cells)) for number in (first, second))
+        yield *sets, chosen, inner
 
 
 def _partners(web: Web, one: AlmostLockedSet) -> int:

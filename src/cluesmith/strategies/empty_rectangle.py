@@ -70,10 +70,10 @@ class EmptyRectangle:
         cls, state: State, digit: int, groups: tuple[Group, ...], ends: tuple[int, ...]
     ) -> EmptyRectangle:
         """Return the empty rectangle of a box, line, cross and link, and the ends of the link."""
-        box, _, cross, _ = groups
-        near, far = ends
+        (box, line, cross, link), (near, far) = groups, ends
         leaving = state.seeing(digit, (far,)) & cross.mask & ~box.mask & ~(1 << near)
-        return cls(digit, *groups, near, far, box.mask & state.where[digit], leaving)
+        cells = box.mask & state.where[digit]
+        return cls(digit, box, line, cross, link, near, far, cells, leaving)
 
     def witness(self, state: State) -> Witness:
         """Return the digit, the numbers of the groups, and the ends of the strong link."""
