@@ -15,8 +15,8 @@ from measure import Row, measure
 import cluesmith as cs
 from cluesmith.board import formats
 from cluesmith.engines.propagate.schemes import MODELS
+from cluesmith.hunting.filters import technique_test
 from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt
-from cluesmith.hunting.hunt_tests import technique_test
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,7 +88,7 @@ def hunt(puzzles: Path | None) -> Iterator[Row]:
             "list": name,
             "sources": len(given),
             **hunting.counters,
-            "kept": len(hunting.finds),
+            "kept": len(hunting.puzzles),
             "candidates a second": round(hunting.counters["candidates"] / taken),
-            "kept a minute": round(60 * len(hunting.finds) / taken),
+            "kept a minute": round(60 * len(hunting.puzzles) / taken),
         }

@@ -2,34 +2,7 @@
 #include "infer/nine.hpp"
 
 namespace cluesmith::infer {
-namespace {
-
-struct Tables {
-  std::uint8_t groups[81][3];  // row, column, box of a cell
-  Places cells[27];            // of a group
-  Places peers[81];
-
-  Tables() {
-    for (int cell = 0; cell < 81; ++cell) {
-      const int row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
-      groups[cell][0] = std::uint8_t(row);
-      groups[cell][1] = std::uint8_t(9 + column);
-      groups[cell][2] = std::uint8_t(18 + box);
-      for (int group : groups[cell]) cells[group].add(cell);
-    }
-    for (int cell = 0; cell < 81; ++cell) {
-      for (int group : groups[cell]) {
-        peers[cell].low |= cells[group].low;
-        peers[cell].high |= cells[group].high;
-      }
-      peers[cell].remove(cell);
-    }
-  }
-};
-
-const Tables kTables;
-
-}  // namespace
+using nine::cell_bit, nine::Cells, nine::kGeometry;
 
 // What singles were met and not yet followed up. Each cell becomes single once and each digit of a
 // group once, so that the queues cannot overflow.
@@ -41,19 +14,19 @@ struct Nine::Queues {
 
 Nine::Nine() {
   masks_.fill(0x1ff);
-  places_.fill({~std::uint64_t{0}, (std::uint64_t{1} << 17) - 1});
+  places_.fill(cell_bit(81) - 1);
   for (auto& groups : counts_) groups.fill(9);
 }
 
-Nine::Nine(const std::uint32_t* closed) : counts_{} {
+Nine::Nine(const std::uint32_t* closed) : places_{}, counts_{} {
   for (int cell = 0; cell < 81; ++cell) {
     const unsigned mask = closed[cell];
     masks_[cell] = std::uint16_t(mask);
     if (!(mask & (mask - 1))) --open_;
     for (unsigned left = mask; left; left &= left - 1) {
       const int digit = __builtin_ctz(left);
-      places_[digit].add(cell);
-      for (int group : kTables.groups[cell]) ++counts_[digit][group];
+      places_[digit] |= cell_bit(cell);
+      for (int group : kGeometry.groups_of[cell]) ++counts_[digit][group];
     }
   }
 }
@@ -62,13 +35,13 @@ Nine::Nine(const std::uint32_t* closed) : counts_{} {
 inline bool Nine::eliminate(int cell, int digit, Queues& queues) {
   const unsigned mask = masks_[cell] & ~(1u << digit);
   masks_[cell] = std::uint16_t(mask);
-  places_[digit].remove(cell);
+  places_[digit] &= ~cell_bit(cell);
   if (!(mask & (mask - 1))) {
     if (!mask) return false;
     --open_;
     queues.cells[queues.cell_count++] = std::uint16_t(cell);
   }
-  for (int group : kTables.groups[cell]) {
+  for (int group : kGeometry.groups_of[cell]) {
     const unsigned left = --counts_[digit][group];
     if (left <= 1) {
       if (left == 0) return false;
@@ -89,15 +62,16 @@ bool Nine::close(Queues& queues) {
     if (queues.cell_count) {
       const int cell = queues.cells[--queues.cell_count];
       const int digit = __builtin_ctz(masks_[cell]);
-      Places seen = places_[digit] & kTables.peers[cell];
-      for (; seen.low; seen.low &= seen.low - 1)
-        if (!eliminate(__builtin_ctzll(seen.low), digit, queues)) return false;
-      for (; seen.high; seen.high &= seen.high - 1)
-        if (!eliminate(64 + __builtin_ctzll(seen.high), digit, queues)) return false;
+      // One loop for each half of the set: arithmetic on 128 bits makes it 4 % slower.
+      const Cells seen = places_[digit] & kGeometry.peers[cell];
+      for (auto low = std::uint64_t(seen); low; low &= low - 1)
+        if (!eliminate(__builtin_ctzll(low), digit, queues)) return false;
+      for (auto high = std::uint64_t(seen >> 64); high; high &= high - 1)
+        if (!eliminate(64 + __builtin_ctzll(high), digit, queues)) return false;
     } else if (queues.hidden_count) {
       const int next = queues.hidden[--queues.hidden_count], digit = next / 32, group = next % 32;
-      const Places left = places_[digit] & kTables.cells[group];
-      if (!keep_only(left.first(), digit, queues)) return false;
+      const Cells left = places_[digit] & kGeometry.group[group];
+      if (!keep_only(nine::first(left), digit, queues)) return false;
     } else {
       return true;
     }

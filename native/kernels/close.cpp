@@ -9,6 +9,7 @@
 #include "kernels/entries.hpp"
 #include "kernels/planes.hpp"
 #include "kernels/tally.hpp"
+#include "nine/geometry.hpp"
 
 namespace cluesmith::KERNEL_ISA {
 
@@ -33,14 +34,14 @@ struct Minilines {
 
 // The tallies of one digit in all groups.
 struct GroupTallies {
-  PlaneTally row[9], column[9], box[9];
+  PlaneTally of[27];
 
   explicit GroupTallies(const Minilines& mini) {
     for (int group = 0; group < 9; ++group)
       for (int i = 0; i < 3; ++i) {
-        row[group].add(mini.in_rows[3 * group + i]);
-        column[group].add(mini.in_columns[3 * group + i]);
-        box[group].add(mini.in_rows[9 * (group / 3) + 3 * i + group % 3]);
+        of[group].add(mini.in_rows[3 * group + i]);
+        of[9 + group].add(mini.in_columns[3 * group + i]);
+        of[18 + group].add(mini.in_rows[9 * (group / 3) + 3 * i + group % 3]);
       }
   }
 };
@@ -95,22 +96,21 @@ class Closer {
     Plane* placed = placed_.at[digit];
     const GroupTallies there{Minilines(placed)};
     for (int cell = 0; cell < 81; ++cell) {
-      const int row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
-      const Plane seen = there.row[row].one | there.column[column].one | there.box[box].one;
+      const auto& [row, column, box] = nine::kGeometry.groups_of[cell];
+      const Plane seen = there.of[row].one | there.of[column].one | there.of[box].one;
       // A second one in a group rules out the first as well.
-      const Plane twice = there.row[row].two | there.column[column].two | there.box[box].two;
+      const Plane twice = there.of[row].two | there.of[column].two | there.of[box].two;
       put(cells[cell], cells[cell] & ~((seen & ~placed[cell]) | twice));
     }
     if constexpr (pointing || claiming) lock(cells);
     if constexpr (hidden) {
       const GroupTallies left{Minilines(cells)};
-      for (int group = 0; group < 9; ++group)
-        dead_ |= ~(left.row[group].one & left.column[group].one & left.box[group].one);
+      for (const PlaneTally& group : left.of) dead_ |= ~group.one;
       for (int cell = 0; cell < 81; ++cell) {
-        const int row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
+        const auto& [row, column, box] = nine::kGeometry.groups_of[cell];
         const Plane next =
-            cells[cell] & (left.row[row].exactly_one() | left.column[column].exactly_one() |
-                           left.box[box].exactly_one());
+            cells[cell] & (left.of[row].exactly_one() | left.of[column].exactly_one() |
+                           left.of[box].exactly_one());
         changed_ |= next & ~placed[cell];  // it has yet to leave its peers
         placed[cell] = next;
       }

@@ -11,6 +11,7 @@
 #include "kernels/abreast.hpp"
 #include "kernels/entries.hpp"
 #include "kernels/transpose.hpp"
+#include "nine/geometry.hpp"
 
 namespace cluesmith::KERNEL_ISA {
 namespace {
@@ -93,11 +94,9 @@ struct CandidateStage : Stage {
     Lanes16 left[27] = {}, sum[27] = {}, once[27] = {};
     Lanes16 found = {};
     for (int cell = 0; cell < 81; ++cell) {
-      const int r = cell / 9, c = cell % 9;
       const Lanes16 digit = crew.placed[cell], any_digit = digit | candidates.open[cell];
       found |= (Lanes16)(any_digit == 0) | ~at_most_one(digit);
-      const int groups[3] = {r, 9 + c, 18 + r / 3 * 3 + c / 3};
-      for (const int group : groups) {
+      for (const int group : nine::kGeometry.groups_of[cell]) {
         left[group] |= any_digit;
         sum[group] += digit;  // equals the union as long as no digit comes twice
         once[group] |= digit;

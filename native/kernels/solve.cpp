@@ -28,6 +28,7 @@
 
 #include "kernels/entries.hpp"
 #include "kernels/lanes.hpp"
+#include "nine/geometry.hpp"
 
 namespace cluesmith::KERNEL_ISA {
 namespace {
@@ -46,6 +47,13 @@ struct alignas(64) State {
   Lanes16 box[9];
   Lanes8 chute[6];  // bands 0..2, then stacks 0..2
 };
+
+// Where the digits of a cell are: the lane is 4 * row + column within the box.
+inline int box_of(int cell) { return nine::kGeometry.groups_of[cell][2] - 18; }
+inline int lane_of(int cell) {
+  const int position = nine::kGeometry.position_in[cell][2];
+  return position + position / 3;
+}
 
 // The other three lanes of the same row (or column) of the matrix, or-ed together.
 inline Lanes16 others_in_row(Lanes16 v) {
@@ -341,8 +349,7 @@ struct Search {
   bool report(const State& s) {
     std::uint8_t digits[81];
     for (int cell = 0; cell < 81; ++cell) {
-      const int row = cell / 9, column = cell % 9;
-      const std::uint16_t digit = s.box[row / 3 * 3 + column / 3][row % 3 * 4 + column % 3];
+      const std::uint16_t digit = s.box[box_of(cell)][lane_of(cell)];
       digits[cell] = std::uint8_t(__builtin_ctz(digit) + 1);
     }
     ++solutions;
@@ -359,10 +366,8 @@ void clear(State& s) {
   for (Lanes8& chute : s.chute) chute = kEveryConfig;
 }
 
-inline std::uint16_t& lane_of(State& s, int cell) {
-  const int row = cell / 9, column = cell % 9;
-  auto* lanes = reinterpret_cast<std::uint16_t*>(&s.box[row / 3 * 3 + column / 3]);
-  return lanes[row % 3 * 4 + column % 3];
+inline std::uint16_t& digits_of(State& s, int cell) {
+  return reinterpret_cast<std::uint16_t*>(&s.box[box_of(cell)])[lane_of(cell)];
 }
 
 struct FirstSolution {
@@ -388,7 +393,7 @@ bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned lim
     clear(s);
     const std::uint8_t* puzzle = puzzles + 81 * i;
     for (int cell = 0; cell < 81; ++cell)
-      if (const std::uint16_t mask = mask_of(puzzle[cell])) lane_of(s, cell) = mask;
+      if (const std::uint16_t mask = mask_of(puzzle[cell])) digits_of(s, cell) = mask;
     FirstSolution first{solutions + 81 * i};
     Search search{limit, {&FirstSolution::keep, &first}, watch};
     search.begin(s);
@@ -409,7 +414,7 @@ Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_
                    Watch watch, std::uint64_t* guesses) {
   State s;
   clear(s);
-  for (int cell = 0; cell < 81; ++cell) lane_of(s, cell) = masks[cell];
+  for (int cell = 0; cell < 81; ++cell) digits_of(s, cell) = masks[cell];
   Search search{limit, sink, watch, spent};
   search.begin(s);
   *guesses = search.guesses;
@@ -419,9 +424,9 @@ Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_
 bool close_one(std::uint16_t* masks) {
   State s;
   clear(s);
-  for (int cell = 0; cell < 81; ++cell) lane_of(s, cell) = masks[cell];
+  for (int cell = 0; cell < 81; ++cell) digits_of(s, cell) = masks[cell];
   if (!settle_all(s)) return false;
-  for (int cell = 0; cell < 81; ++cell) masks[cell] = lane_of(s, cell);
+  for (int cell = 0; cell < 81; ++cell) masks[cell] = digits_of(s, cell);
   return true;
 }
 

@@ -10,40 +10,31 @@
 #include <vector>
 
 #include "board.hpp"
+#include "nine/geometry.hpp"
 
 namespace cluesmith::propagate {
 
-// The geometry of the 9x9 board, and the number of bits of each mask: the base instruction set
-// cannot count them.
+// The 9x9 board in the words of board.hpp.
 struct NineTables {
   std::array<std::array<Seat, 3>, 81> seats{};
-  std::array<std::array<std::uint8_t, 9>, 27> cells{};
   std::array<std::array<Overlap, 6>, 27> overlaps{};
-  std::array<std::uint8_t, 512> bits{};
 };
 inline constexpr NineTables kNine = [] {
   NineTables tables;
-  for (int cell = 0; cell < 81; ++cell) {
-    const int row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
-    const int inside = row % 3 * 3 + column % 3;
-    tables.seats[cell] = {Seat{std::uint16_t(row), std::uint16_t(column)},
-                          Seat{std::uint16_t(9 + column), std::uint16_t(row)},
-                          Seat{std::uint16_t(18 + box), std::uint16_t(inside)}};
-    for (const Seat& seat : tables.seats[cell])
-      tables.cells[seat.group][seat.position] = std::uint8_t(cell);
-  }
-  for (int box = 0; box < 9; ++box)
+  std::uint32_t shared[27][27]{};  // the positions in one group of the cells it has in common
+  for (int cell = 0; cell < 81; ++cell)
     for (int i = 0; i < 3; ++i) {
-      const int row = box / 3 * 3 + i, column = box % 3 * 3 + i;
-      const std::uint32_t in_row = 7u << box % 3 * 3, in_column = 7u << box / 3 * 3;
-      const std::uint32_t across = 7u << 3 * i, down = 0b001001001u << i;
-      const auto group = std::uint16_t(18 + box);
-      tables.overlaps[18 + box][i] = {group, std::uint16_t(row), across, in_row};
-      tables.overlaps[18 + box][3 + i] = {group, std::uint16_t(9 + column), down, in_column};
-      tables.overlaps[row][box % 3] = {std::uint16_t(row), group, in_row, across};
-      tables.overlaps[9 + column][box / 3] = {std::uint16_t(9 + column), group, in_column, down};
+      const std::uint8_t group = nine::kGeometry.groups_of[cell][i];
+      const std::uint8_t position = nine::kGeometry.position_in[cell][i];
+      tables.seats[cell][i] = {group, position};
+      for (int other : nine::kGeometry.groups_of[cell]) shared[group][other] |= 1u << position;
     }
-  for (unsigned mask = 0; mask < 512; ++mask) tables.bits[mask] = std::uint8_t(std::popcount(mask));
+  for (std::uint16_t from = 0; from < 27; ++from) {
+    int count = 0;
+    for (std::uint16_t to = 0; to < 27; ++to)
+      if (to != from && std::popcount(shared[from][to]) > 1)
+        tables.overlaps[from][count++] = {from, to, shared[from][to], shared[to][from]};
+  }
   return tables;
 }();
 
@@ -63,11 +54,11 @@ struct NineByNine {
   static constexpr int group_count() { return 27; }
   static constexpr Mask all() { return 511; }
   static const std::array<Seat, 3>& seats(int cell) { return kNine.seats[cell]; }
-  static int cell(int group, int position) { return kNine.cells[group][position]; }
+  static int cell(int group, int position) { return nine::kGeometry.cells[group][position]; }
   static std::span<const Overlap> overlaps_of(int group) {
     return {kNine.overlaps[group].data(), group < 18 ? 3u : 6u};
   }
-  static int count(Mask mask) { return kNine.bits[mask]; }
+  static int count(Mask mask) { return nine::size_of(mask); }
 
   template <class Container>
   static Container make(int) {

@@ -223,11 +223,11 @@ _FILLER = """
 import sys
 from pathlib import Path
 from cluesmith.board import Puzzle
-from cluesmith.library import Library, Lot
+from cluesmith.library import Library, ImportBatch
 puzzles = [Puzzle.parse(line) for line in Path(sys.argv[1]).read_text().split()]
 with Library(Path(sys.argv[2]), create=True) as library:
     fives = (puzzles[at : at + 5] for at in range(0, len(puzzles), 5))
-    for part in library.add(lot for five in fives for lot in Lot.of(five)):
+    for part in library.add(lot for five in fives for lot in ImportBatch.of(five)):
         print(part.added, flush=True)
 """
 

@@ -87,9 +87,9 @@ def close_many(
 
 def kernel_set(board: Board, strategies: tuple[Strategy, ...]) -> int | None:
     """Return strategies as a set of bits, or None where there is one that has none there."""
-    if board != STANDARD or any(entry.id not in KERNEL_BITS for entry in strategies):
+    if board != STANDARD or any(strategy.id not in KERNEL_BITS for strategy in strategies):
         return None
-    return sum(KERNEL_BITS[entry.id] for entry in strategies)
+    return sum(KERNEL_BITS[strategy.id] for strategy in strategies)
 
 
 def close_states(
@@ -114,7 +114,7 @@ def close_states(
 @lru_cache(maxsize=64)
 def listed_rules(board: Board, strategies: tuple[Strategy, ...]) -> _native.HornRules | None:
     """Return all rules of some strategies on a board, or None where they are not to be listed."""
-    listings = [entry.rules for entry in strategies if entry.rules is not None]
+    listings = [strategy.rules for strategy in strategies if strategy.rules is not None]
     if len(listings) < len(strategies):
         return None
     listed = chain.from_iterable(rules(board) for rules in listings)

@@ -195,7 +195,7 @@ def _worked(
     task: Task, given: Sequence[Puzzle | Pattern], watch: Callable[[int, int], None] | None
 ) -> Iterator[dict[str, Any]]:
     """Yield what a batch would write, but in this process and without files."""
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.verbs.reading import PatternEntry
     from cluesmith.verbs.verbs import verb
 
@@ -205,7 +205,7 @@ def _worked(
     for start in range(0, len(given), together):
         some = given[start : start + together]
         entries = [
-            Entry.of(each) if isinstance(each, Puzzle) else PatternEntry(each, None)
+            PuzzleRecord.of(each) if isinstance(each, Puzzle) else PatternEntry(each, None)
             for each in some
         ]
         for result in task.work(entries):

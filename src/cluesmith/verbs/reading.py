@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Board, Pattern
-    from cluesmith.board.formats import Entry, Format
+    from cluesmith.board.formats import Format, PuzzleRecord
 
 T = TypeVar("T")
 
@@ -59,7 +59,7 @@ class Reading:
         )
         self.is_streamed = self.format.is_line_based and not is_spread
 
-    def entries(self, board: Board | None) -> Iterator[Entry | InputError]:
+    def entries(self, board: Board | None) -> Iterator[PuzzleRecord | InputError]:
         """Yield every entry, a bad line as its error.
 
         Raises:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from cluesmith.board import Position, Puzzle
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.clue_problem.verdict import Verdict
     from cluesmith.engines.infer.inference import Inference
     from cluesmith.engines.outcome import Outcome
@@ -119,7 +119,7 @@ def verb(name: str) -> Verb:
 
 
 def solve(
-    entries: Sequence[Entry],
+    entries: Sequence[PuzzleRecord],
     *,
     count: int = 2,
     engine: str = "speed",
@@ -163,7 +163,11 @@ def _solve_assuming(
 
 
 def rate(
-    entries: Sequence[Entry], *, scale: str = "all", time: float | None = None, threads: int = 1
+    entries: Sequence[PuzzleRecord],
+    *,
+    scale: str = "all",
+    time: float | None = None,
+    threads: int = 1,
 ) -> Iterator[Rating | InputError]:
     """Yield how hard each entry is."""
     from cluesmith.rating.contract import scales
@@ -215,7 +219,7 @@ def set_clues(
 
 
 def infer(
-    entries: Sequence[Entry],
+    entries: Sequence[PuzzleRecord],
     *,
     technique: str | None = None,
     grid_analysis: bool = False,
@@ -239,7 +243,7 @@ def infer(
 
 
 def propagate(
-    entries: Sequence[Entry],
+    entries: Sequence[PuzzleRecord],
     *,
     scheme: str = "least",
     search: bool = False,
@@ -255,7 +259,7 @@ def propagate(
 
 
 def reduce(
-    entries: Sequence[Entry],
+    entries: Sequence[PuzzleRecord],
     *,
     keep: str | None = None,
     symmetry: str = "none",
@@ -291,7 +295,9 @@ class Converted:
         return {"puzzle": str(self.puzzle), "text": self.text.rstrip("\n")}
 
 
-def convert(entries: Sequence[Entry], *, to: str = "line") -> Iterator[Converted | InputError]:
+def convert(
+    entries: Sequence[PuzzleRecord], *, to: str = "line"
+) -> Iterator[Converted | InputError]:
     """Yield each entry in another format of one line each."""
     from cluesmith.board import formats
 

@@ -14,7 +14,7 @@ from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.apps.cli.grids import print_grid
 
 if TYPE_CHECKING:
-    from cluesmith.generating.wish import Made
+    from cluesmith.generating.request import GeneratedPuzzle
 
 
 def command(
@@ -69,11 +69,11 @@ def command(
     """Make puzzles with one solution, no two of them equivalent."""
     from cluesmith.board.geometry import STANDARD
     from cluesmith.generating.generate import Run
-    from cluesmith.generating.wish import Wish
+    from cluesmith.generating.request import GenerationRequest
     from cluesmith.rating.target import target
 
     is_aimed = (scale, level, least, most) != (None,) * 4
-    wish = Wish.of(
+    request = GenerationRequest.of(
         board or STANDARD,
         method=method,
         target=target(scale or "cover", level, least=least, most=most) if is_aimed else None,
@@ -83,7 +83,7 @@ def command(
         clues=clues,
         grids=grids,
     )
-    run = Run(wish, seed=seed, time=time, threads=threads)
+    run = Run(request, seed=seed, time=time, threads=threads)
     made = 0
     for each in run.puzzles(count):
         _put(each, json=json)
@@ -95,7 +95,7 @@ def command(
     return FOUND if made == count else UNDECIDED
 
 
-def _put(made: Made, *, json: bool) -> None:
+def _put(made: GeneratedPuzzle, *, json: bool) -> None:
     """Print a puzzle at once: Ctrl-C must not lose it."""
     if json:
         print(dumps(made.to_json()), flush=True)

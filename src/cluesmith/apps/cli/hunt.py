@@ -18,7 +18,7 @@ from cluesmith.engines.limits import MOST_COUNTED
 if TYPE_CHECKING:
     from cluesmith.apps.cli.hunt_log import HuntLog
     from cluesmith.board import Puzzle
-    from cluesmith.hunting.hunt import Find, Hunt
+    from cluesmith.hunting.hunt import HardPuzzle, Hunt
 
 _PAUSE = 10.0
 """Seconds after which a file hears of rounds that found nothing."""
@@ -59,8 +59,8 @@ def command(
 ) -> int:
     """Look for puzzles that a technique cannot solve, no two of them equivalent."""
     from cluesmith.apps.cli.hunt_log import HuntLog
+    from cluesmith.hunting.filters import technique_test, uniqueness_test
     from cluesmith.hunting.hunt import Hunt
-    from cluesmith.hunting.hunt_tests import technique_test, uniqueness_test
 
     given = _sources(sources)
     hunt = Hunt(
@@ -103,7 +103,7 @@ def _run(hunt: Hunt, log: HuntLog, count: int, until: float, *, shown: bool, jso
         log.add([], done)
 
 
-def _show(finds: list[Find], *, json: bool) -> None:
+def _show(finds: list[HardPuzzle], *, json: bool) -> None:
     for find in finds:
         print(dumps(find.to_json()) if json else find.puzzle)
     sys.stdout.flush()

@@ -17,7 +17,7 @@ from cluesmith.apps.cli.grids import print_grid
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.outcome import Outcome
     from cluesmith.errors import InputError
     from cluesmith.verbs.verbs import Task
@@ -71,12 +71,12 @@ def command(
 
 def _kept(
     task: Task, proofs: CertificateFile
-) -> Callable[[Sequence[Entry]], Iterator[Outcome | InputError]]:
+) -> Callable[[Sequence[PuzzleRecord]], Iterator[Outcome | InputError]]:
     """Return the work of a task that proves what it says; the proofs are kept."""
     from cluesmith.errors import InputError, Interrupted
     from cluesmith.verbs.certify import Certified
 
-    def work(entries: Sequence[Entry]) -> Iterator[Outcome | InputError]:
+    def work(entries: Sequence[PuzzleRecord]) -> Iterator[Outcome | InputError]:
         try:
             for found in task.work(entries):
                 if isinstance(found, InputError):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Board, Puzzle
-    from cluesmith.board.formats import Entry, Format
+    from cluesmith.board.formats import Format, PuzzleRecord
 
 
 class Source:
@@ -54,7 +54,7 @@ class Source:
         # Nobody counts lines on the command line.
         self.entries = (e if isinstance(e, InputError) else replace(e, line=None) for e in read)
 
-    def only_one(self) -> Entry:
+    def only_one(self) -> PuzzleRecord:
         """Return the one entry of the source.
 
         Raises:
@@ -87,12 +87,14 @@ class Source:
 
     def _read(
         self, stream: IO[bytes], suffix: str | None, wanted: Format | None, board: Board | None
-    ) -> Iterator[Entry | InputError]:
+    ) -> Iterator[PuzzleRecord | InputError]:
         with stream:
             self._reading = Reading(stream, suffix, wanted)
             yield from self._entries(self._reading, board)
 
-    def _entries(self, reading: Reading, board: Board | None) -> Iterator[Entry | InputError]:
+    def _entries(
+        self, reading: Reading, board: Board | None
+    ) -> Iterator[PuzzleRecord | InputError]:
         return reading.entries(board)
 
 

@@ -25,7 +25,7 @@ from cluesmith.clue_problem.methods.contract import method
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.progress import Progress
 from cluesmith.generating.generate import Run
-from cluesmith.generating.wish import Wish
+from cluesmith.generating.request import GenerationRequest
 from cluesmith.strategies.catalogue import select
 
 Given = dict[str, Any]
@@ -85,27 +85,32 @@ def set_clues(given: Given, put: Put) -> None:
 def generate(given: Given, put: Put) -> None:
     """Make puzzles, one result each."""
     asked = {name: given[name] for name in _WISHES if name in given}
-    wish = made(partial(_wish, board_of(given) or STANDARD), asked, "board")
-    run = Run(wish, seed=given["seed"], time=given["time"], threads=1)
+    request = made(partial(_request, board_of(given) or STANDARD), asked, "board")
+    run = Run(request, seed=given["seed"], time=given["time"], threads=1)
     found = 0
 
     def said() -> dict[str, object]:
-        return {"engine": wish.method, "tries": run.tries, "made": found, "count": given["count"]}
+        return {
+            "engine": request.method,
+            "tries": run.tries,
+            "made": found,
+            "count": given["count"],
+        }
 
     put("accepted", {})
     with _reporting(put, said):
         for each in run.puzzles(given["count"]):
             found += 1
-            put("result", each.to_json() | {"board": wish.board.spec})
+            put("result", each.to_json() | {"board": request.board.spec})
 
 
-def _wish(board: Board, **asked: Any) -> Wish:
+def _request(board: Board, **asked: Any) -> GenerationRequest:
     aim = {name: asked.pop(name, None) for name in ("scale", "level", "min", "max")}
     if set(aim.values()) != {None}:
         asked["target"] = cs.target(
             aim["scale"] or "cover", aim["level"], least=aim["min"], most=aim["max"]
         )
-    return Wish.of(board, **asked)
+    return GenerationRequest.of(board, **asked)
 
 
 def minimum(given: Given, put: Put) -> None:

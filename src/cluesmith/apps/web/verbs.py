@@ -30,7 +30,7 @@ from cluesmith.apps.web.hints import explained, hint
 from cluesmith.apps.web.long_verbs import generate, minimum, set_clues
 from cluesmith.apps.web.refusals import in_field, made
 from cluesmith.board import formats
-from cluesmith.board.formats import Entry
+from cluesmith.board.formats import PuzzleRecord
 from cluesmith.board.text import parse_candidate
 from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.errors import InputError
@@ -67,7 +67,7 @@ def _work(verb: str, given: Given, **others: object) -> Any:
     options = {name: value for name, value in given.items() if name in known} | others
     made(lambda **chosen: Task.of(verb, **chosen).check(), options, "puzzle")
     with positions.working_on(position, given):
-        [found] = Task.of(verb, **options).work([Entry(position)])
+        [found] = Task.of(verb, **options).work([PuzzleRecord(position)])
         if isinstance(found, InputError):
             raise found
     return found

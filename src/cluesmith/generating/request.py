@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Wishes: what generated puzzles must be; and what is made of them.
+"""Requests: what generated puzzles must be; and what is made of them.
 
->>> wish = Wish.of("4x4", allow="singles", symmetry="rotation")
->>> wish.method, wish.demand.name, len(wish.orbits)
+>>> request = GenerationRequest.of("4x4", allow="singles", symmetry="rotation")
+>>> request.method, request.requirement.name, len(request.orbits)
 ('remove', 'naked_single,hidden_single', 8)
 """
 
@@ -16,12 +16,12 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.board.shapes import check_number, orbits_of
 from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.generating.demand import Demand
+from cluesmith.generating.requirement import Requirement
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from cluesmith.generating.aim import Target
+    from cluesmith.generating.difficulty import DifficultyTest
 
 METHODS = ("remove", "add", "random", "cover")
 """The ways to generate. The last one removes clues and, where a puzzle is harder than its target,
@@ -33,7 +33,7 @@ by the three steps of the exact-cover paper; or each grid with the same chance."
 
 
 @dataclass(frozen=True)
-class Made:
+class GeneratedPuzzle:
     """A generated puzzle.
 
     Attributes:
@@ -57,12 +57,12 @@ class Made:
 
 
 @dataclass(frozen=True)
-class Wish:
+class GenerationRequest:
     """What generated puzzles must be, and how they are made.
 
     Attributes:
         board: their board.
-        demand: what must solve them.
+        requirement: what must solve them.
         method: one of :data:`METHODS`.
         orbits: cells whose clues come and go together.
         minimal: whether every clue must be needed for the solution to be unique.
@@ -73,13 +73,13 @@ class Wish:
     """
 
     board: Board
-    demand: Demand = field(default_factory=Demand)
+    requirement: Requirement = field(default_factory=Requirement)
     method: str = "remove"
     orbits: tuple[tuple[int, ...], ...] = ()
     minimal: bool = False
     clues: int | None = None
     where: Callable[[Puzzle], bool] | None = None
-    target: Target | None = None
+    target: DifficultyTest | None = None
     grids: str = "quick"
 
     @classmethod
@@ -93,10 +93,10 @@ class Wish:
         minimal: bool = False,
         clues: int | None = None,
         where: Callable[[Puzzle], bool] | None = None,
-        target: Target | None = None,
+        target: DifficultyTest | None = None,
         grids: str = "quick",
     ) -> Self:
-        """Return the wish that words describe.
+        """Return the request that words describe.
 
         Raises:
             InputError: what does not fit together, in words.
@@ -120,4 +120,6 @@ class Wish:
                     f"{clues} clues", expected=f"{fewest.clues} or more, by {fewest.rests_on}"
                 )
         orbits = tuple(map(tuple, orbits_of(symmetry, board)))
-        return cls(board, Demand.of(allow), method, orbits, minimal, clues, where, target, grids)
+        return cls(
+            board, Requirement.of(allow), method, orbits, minimal, clues, where, target, grids
+        )

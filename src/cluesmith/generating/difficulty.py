@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Aiming at a difficulty, as the exact-cover paper does.
+"""Bring puzzles to the difficulty that is asked for, as the exact-cover paper does.
 
 A puzzle that is too hard gets one more clue, in a cell of the steps that are too hard, and is
-tested again; one that is too easy is given up. What is too hard or too easy a target says: any
-object of the class :class:`Target`, such as :func:`cluesmith.rating.target.target` returns.
+tested again. A puzzle that is too easy is dropped. A :class:`DifficultyTest` says which is which;
+:func:`cluesmith.rating.target.target` returns one.
 
-Many puzzles are aimed together. Each has random numbers of its own, so that what becomes of it does
-not depend on the others.
+Many puzzles are adjusted together. Each has its own random numbers, so its result does not depend
+on the others.
 
 >>> import numpy as np
 >>> class AtLeastSixClues:
@@ -15,12 +15,13 @@ not depend on the others.
 ...     def assess(self, puzzles, board, *, threads=1):
 ...         return ((puzzles > 0).sum(axis=1) < 6).astype(np.int8), None
 >>> from cluesmith.board import Puzzle
->>> from cluesmith.generating.wish import Wish
+>>> from cluesmith.generating.request import GenerationRequest
 >>> row = lambda line: np.frombuffer(Puzzle.parse(line).digits, np.uint8).reshape(1, 16).copy()
->>> wish = Wish.of("4x4", method="cover", target=AtLeastSixClues())
+>>> request = GenerationRequest.of("4x4", method="cover", target=AtLeastSixClues())
 >>> seeds = np.zeros(1, np.uint64)
->>> aimed = aim(wish, Drafts(row("1......3..2....4"), row("1342421334212134"), [True], seeds))
->>> int((aimed.puzzles > 0).sum()), aimed.minimal
+>>> drafts = Drafts(row("1......3..2....4"), row("1342421334212134"), [True], seeds)
+>>> adjusted = adjust(request, drafts)
+>>> int((adjusted.puzzles > 0).sum()), adjusted.minimal
 (6, [False])
 """
 
@@ -37,14 +38,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.board import Board
-    from cluesmith.generating.wish import Wish
+    from cluesmith.generating.request import GenerationRequest
 
 
-class Target(Protocol):
-    """Tells which puzzles are as hard as they should be."""
+class DifficultyTest(Protocol):
+    """Says which puzzles are as hard as they should be."""
 
     def rates(self, board: Board) -> bool:
-        """Return whether it can tell that of puzzles of a board."""
+        """Return whether it can rate puzzles of a board."""
 
     def assess(
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
@@ -73,30 +74,30 @@ class Drafts:
     seeds: NDArray[np.uint64]
 
 
-def aim(
-    wish: Wish,
+def adjust(
+    request: GenerationRequest,
     drafts: Drafts,
     *,
     threads: int = 1,
     is_over: Callable[[], bool] = lambda: False,
 ) -> Drafts:
-    """Return what drafts become that can be brought on the target of a wish, in their order.
+    """Return the drafts that reach the difficulty of the request, adjusted, in their order.
 
-    Where the time is over, some may be missing.
+    Some may be missing when the time is over.
     """
-    if wish.target is None:
+    if request.target is None:
         return drafts
     puzzles, minimal = drafts.puzzles.copy(), list(drafts.minimal)
-    orbits = _orbit_masks(wish)
+    orbits = _orbit_masks(request)
     right: list[int] = []
     rows, fills = np.arange(len(puzzles)), 0
     while len(rows) and not is_over():
-        verdicts, cells = wish.target.assess(puzzles[rows], wish.board, threads=threads)
+        verdicts, cells = request.target.assess(puzzles[rows], request.board, threads=threads)
         counts = (puzzles[rows] > 0).sum(axis=1)
-        enough = counts >= (wish.clues or 0)
-        is_open = counts < wish.board.cell_count  # a full grid is no puzzle
+        enough = counts >= (request.clues or 0)
+        is_open = counts < request.board.cell_count  # a full grid is no puzzle
         right += rows[(verdicts == 0) & enough & is_open].tolist()
-        if wish.method != "cover" or wish.minimal:
+        if request.method != "cover" or request.minimal:
             break
         goes_on = is_open & ((verdicts > 0) | ((verdicts == 0) & ~enough))
         chosen = None if cells is None else cells[goes_on] & (verdicts[goes_on] > 0)[:, None]
@@ -104,7 +105,9 @@ def aim(
         at = _pick(puzzles[rows], chosen, drafts.seeds[rows], fills)
         puzzles[rows] = np.where(orbits[at], drafts.solutions[rows], puzzles[rows])
         counts = (puzzles[rows] > 0).sum(axis=1)
-        rows = rows[counts <= (wish.board.cell_count if wish.clues is None else wish.clues)]
+        rows = rows[
+            counts <= (request.board.cell_count if request.clues is None else request.clues)
+        ]
         for row in rows.tolist():
             minimal[row] = False
     right.sort()
@@ -116,10 +119,10 @@ def aim(
     )
 
 
-def _orbit_masks(wish: Wish) -> NDArray[np.bool_]:
+def _orbit_masks(request: GenerationRequest) -> NDArray[np.bool_]:
     """Return for each cell which cells get a clue together with it."""
-    masks = np.zeros((wish.board.cell_count, wish.board.cell_count), np.bool_)
-    for orbit in wish.orbits:
+    masks = np.zeros((request.board.cell_count, request.board.cell_count), np.bool_)
+    for orbit in request.orbits:
         masks[np.ix_(orbit, orbit)] = True
     return masks
 

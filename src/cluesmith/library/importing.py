@@ -3,7 +3,7 @@
 
 >>> from cluesmith.board import Puzzle
 >>> puzzles = [Puzzle.parse(text) for text in ("1......3..2....4", "." * 16)]
->>> taken, refused = prepare(next(Lot.of(puzzles)))
+>>> taken, refused = prepare(next(ImportBatch.of(puzzles)))
 >>> taken[0][1:3], [str(error) for error in refused]
 (('1......3..2....4', 4), ['line 2: several solutions; expected one'])
 """
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.board import Board, Pattern
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.board.shapes import Move
 
 _CHARACTERS = np.frombuffer((BLANK + SYMBOLS).encode(), np.uint8)
@@ -42,8 +42,7 @@ SYMMETRY_BITS = {
 """The bit of each symmetry in the set of those that a pattern has."""
 
 TOGETHER = 65536
-"""How many puzzles a lot has, while there are as many: the more, the less often is each page of an
-index written."""
+"""The most puzzles of a batch: the larger, the less often each page of an index is written."""
 
 _FORM_BYTES = 16
 """So many bytes of a hash: with a billion puzzles the chance of two alike is one in 10^20."""
@@ -54,7 +53,7 @@ Row = tuple[bytes, str, int, bytes, int, str | None]
 
 
 @dataclass(frozen=True)
-class Lot:
+class ImportBatch:
     """Puzzles of one board, a row each, with the numbers of their lines and what is said of them.
 
     Attributes:
@@ -70,10 +69,10 @@ class Lot:
     meta: Sequence[tuple[tuple[str, str], ...]] | None = None
 
     @classmethod
-    def of(cls, given: Iterable[Puzzle | Entry]) -> Iterator[Lot]:
-        """Yield lots of puzzles or entries in order, which are read as they are needed.
+    def of(cls, given: Iterable[Puzzle | PuzzleRecord]) -> Iterator[ImportBatch]:
+        """Yield batches of puzzles or entries in order, which are read as they are needed.
 
-        There is a lot for each run on the same board, several where it is long.
+        There is a batch for each run on the same board, several where it is long.
         """
         numbered = enumerate(given, 1)
         while some := list(islice(numbered, TOGETHER)):
@@ -87,16 +86,16 @@ class Lot:
                 yield cls(array, board, lines, said if any(said) else None)
 
 
-def prepare(lot: Lot, threads: int = 1) -> tuple[list[Row], list[InputError]]:
+def prepare(batch: ImportBatch, threads: int = 1) -> tuple[list[Row], list[InputError]]:
     """Return the rows of the puzzles that have exactly one solution, and errors of the others."""
-    board, cells = lot.board, lot.board.cell_count
-    errors = _improper(lot, threads)
-    forms = _forms(lot, errors, threads)
+    board, cells = batch.board, batch.board.cell_count
+    errors = _improper(batch, threads)
+    forms = _forms(batch, errors, threads)
     for index, error in errors.items():
-        error.text = str(Puzzle(lot.digits[index].tobytes(), board))
-        error.on_line(lot.lines[index])
+        error.text = str(Puzzle(batch.digits[index].tobytes(), board))
+        error.on_line(batch.lines[index])
     good = [index for index in range(len(forms)) if index not in errors]
-    digits = lot.digits[good] if errors else lot.digits
+    digits = batch.digits[good] if errors else batch.digits
     is_clue = digits > 0
     text = _CHARACTERS[digits].tobytes().decode("ascii")
     patterns, wide = np.packbits(is_clue, axis=1).tobytes(), (cells + 7) // 8
@@ -108,7 +107,7 @@ def prepare(lot: Lot, threads: int = 1) -> tuple[list[Row], list[InputError]]:
         is_clue.sum(axis=1).tolist(),
         [patterns[at : at + wide] for at in range(0, len(patterns), wide)],
         _symmetries(is_clue, board.size).tolist(),
-        [_meta_text(lot.meta[index]) if lot.meta else None for index in good],
+        [_meta_text(batch.meta[index]) if batch.meta else None for index in good],
         strict=True,
     )
     return list(rows), [errors[index] for index in sorted(errors)]
@@ -142,14 +141,16 @@ def symmetry_bit(name: str) -> int:
     return SYMMETRY_BITS[key]
 
 
-def _improper(lot: Lot, threads: int) -> dict[int, InputError]:
+def _improper(batch: ImportBatch, threads: int) -> dict[int, InputError]:
     """Return the errors of puzzles that have not exactly one solution, by their place."""
-    if lot.board == STANDARD:
-        _, counts = solve_many(lot.digits, limit=2, threads=threads)
+    if batch.board == STANDARD:
+        _, counts = solve_many(batch.digits, limit=2, threads=threads)
         doubtful = np.flatnonzero(counts != 1).tolist()
     else:
-        doubtful = list(range(len(lot.digits)))
-    positions = [Position.of(Puzzle(lot.digits[index].tobytes(), lot.board)) for index in doubtful]
+        doubtful = list(range(len(batch.digits)))
+    positions = [
+        Position.of(Puzzle(batch.digits[index].tobytes(), batch.board)) for index in doubtful
+    ]
     errors: dict[int, InputError] = {}
     for index, outcome in zip(doubtful, solve_each(positions, threads=threads), strict=True):
         if isinstance(outcome, InputError):
@@ -160,14 +161,14 @@ def _improper(lot: Lot, threads: int) -> dict[int, InputError]:
     return errors
 
 
-def _forms(lot: Lot, errors: dict[int, InputError], threads: int) -> list[bytes]:
+def _forms(batch: ImportBatch, errors: dict[int, InputError], threads: int) -> list[bytes]:
     """Return the canonical form of each puzzle; what has none is added to the errors."""
-    board, cells = lot.board, lot.board.cell_count
+    board, cells = batch.board, batch.board.cell_count
     if board.is_classic:
-        forms = canonical_many(lot.digits, threads=threads).tobytes()
+        forms = canonical_many(batch.digits, threads=threads).tobytes()
         return [forms[at : at + cells] for at in range(0, len(forms), cells)]
     found = []
-    for index, digits in enumerate(lot.digits):
+    for index, digits in enumerate(batch.digits):
         try:
             found.append(canonical_form(Puzzle(digits.tobytes(), board))[0].digits)
         except InputError as error:

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Harvests: the answers among the puzzles that a method proposes, no two of them equivalent.
+"""Found puzzles: the answers among the puzzles that a method proposes, no two of them equivalent.
 
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.clue_problem.problem import ClueProblem
->>> harvest = Harvest(ClueProblem.of("x......x..x....x", allow="NS"), wanted=2)
->>> [harvest.offer(Puzzle.parse(line)) for line in ("1......3..2....4", "2......3..1....4")]
+>>> found = FoundPuzzles(ClueProblem.of("x......x..x....x", allow="NS"), wanted=2)
+>>> [found.offer(Puzzle.parse(line)) for line in ("1......3..2....4", "2......3..1....4")]
 [True, False]
->>> str(harvest.verdict("zs", tried="2 puzzles").answer)
+>>> str(found.verdict("zs", tried="2 puzzles").answer)
 'found'
 """
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cluesmith.clue_problem.problem import ClueProblem
 
 
-class Harvest:
+class FoundPuzzles:
     """Takes the puzzles that a problem accepts and that are new up to symmetry.
 
     Attributes:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Demands: what a puzzle must be, whatever clues are taken from it or added to it.
+"""Requirements: what a puzzle must be, whatever clues are taken from it or added to it.
 
 It must be proper, and where strategies or a propagation scheme are named, they must solve it. A
 test of one's own may stand in their place. All of these are monotone: more clues of the solution
@@ -8,9 +8,9 @@ quite so; what is said to be met is met all the same.)
 
 >>> from cluesmith.board import Puzzle
 >>> puzzle = Puzzle.parse("1......3..2....4")
->>> Demand.of(None).is_met(puzzle), Demand.of("HS").is_met(puzzle), Demand.of("HAC").is_met(puzzle)
-(True, True, True)
->>> Demand.of(lambda puzzle: puzzle.clue_count > 4).is_met(puzzle)
+>>> [Requirement.of(keep).is_met(puzzle) for keep in (None, "HS", "HAC")]
+[True, True, True]
+>>> Requirement.of(lambda puzzle: puzzle.clue_count > 4).is_met(puzzle)
 False
 """
 
@@ -45,11 +45,11 @@ Few questions about 16x16 puzzles need as many; some about 25x25 puzzles would t
 
 
 STANDINGS = tuple(_native.standings())
-"""How a demand can stand to a puzzle: native code answers by the place in this list."""
+"""How a requirement can stand to a puzzle: native code answers by the place in this list."""
 
 
 @dataclass(frozen=True)
-class Demand:
+class Requirement:
     """What a puzzle must be.
 
     Attributes:
@@ -66,7 +66,7 @@ class Demand:
 
     @classmethod
     def of(cls, keep: Keep) -> Self:
-        """Return the demand that strategies, the name of a scheme, or a test stand for.
+        """Return the requirement that strategies, the name of a scheme, or a test stand for.
 
         Raises:
             InputError: an unknown strategy, with the nearest name; a scheme with search.
@@ -81,13 +81,13 @@ class Demand:
                 raise InputError(f"{keep} searches", expected=f"{found.name}, which does not")
             return cls(scheme=found, name=found.name)
         strategies = _selected(keep)
-        for entry in strategies:
-            if not entry.is_strategy:
-                raise InputError(f"{entry.id} is not a strategy", expected="strategies to keep")
-        return cls(strategies, name=",".join(entry.id for entry in strategies))
+        for strategy in strategies:
+            if not strategy.is_strategy:
+                raise InputError(f"{strategy.id} is not a strategy", expected="strategies to keep")
+        return cls(strategies, name=",".join(strategy.id for strategy in strategies))
 
     def native(self, board: Board) -> _native.Demand | None:
-        """Return the demand as native code takes it, or None where it does not know it."""
+        """Return the requirement as native code takes it, or None where it does not know it."""
         if self.test is not None:
             return None
         if self.scheme is not None:
@@ -96,7 +96,7 @@ class Demand:
             closes = closer(board, self.strategies) if self.strategies else None
             if self.strategies and closes is None:
                 return None
-        proper = closes is None or any(entry.assumes_uniqueness for entry in self.strategies)
+        proper = closes is None or any(strategy.assumes_uniqueness for strategy in self.strategies)
         return _native.Demand(board_tables(board), closes, proper, BUDGET)
 
     def is_met(self, puzzle: Puzzle) -> bool:
@@ -123,5 +123,5 @@ def _selected(names: str | Iterable[str]) -> tuple[Strategy, ...]:
 
 
 def plain(board: Board) -> _native.Demand:
-    """Return the demand that a puzzle is proper, as native code takes it."""
+    """Return the requirement that a puzzle is proper, as native code takes it."""
     return _native.Demand(board_tables(board), None, True, BUDGET)

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Entries: what one puzzle of a file says, whatever the format.
+"""Records: what one puzzle of a file says, whatever the format.
 
-The meta of an entry is a sorted tuple of (key, text) pairs without empty or control characters,
-so that two entries that say the same are equal. The usual keys are ``title``, ``author``,
+The meta of a record is a sorted tuple of (key, text) pairs without empty or control characters,
+so that two records that say the same are equal. The usual keys are ``title``, ``author``,
 ``rules``, ``description``, ``comment``, ``source``, ``level``, ``url`` and ``date``.
 
 >>> from cluesmith.board import Puzzle
->>> entry = Entry.of(Puzzle.parse("1......3..2....4"), title="Four clues", author="")
->>> entry.meta, entry.get("title"), entry.board.spec
+>>> record = PuzzleRecord.of(Puzzle.parse("1......3..2....4"), title="Four clues", author="")
+>>> record.meta, record.get("title"), record.board.spec
 ((('title', 'Four clues'),), 'Four clues', '4x4')
 """
 
@@ -32,21 +32,21 @@ Meta = tuple[tuple[str, str], ...]
 """Sorted pairs of a key and its text."""
 
 RESERVED = frozenset({"board", "candidates", "puzzle", "solution", "values"})
-"""Keys that an entry has fields for; they cannot be meta."""
+"""Keys that a record has fields for; they cannot be meta."""
 
 # What neither XML nor a terminal takes: controls but tab and line feed, surrogates, non-characters.
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 
 
 @dataclass(frozen=True)
-class Entry:
+class PuzzleRecord:
     """A position with its solution, where the file gives one, and what the file says about it."""
 
     position: Position
     solution: Puzzle | None = None
     meta: Meta = ()
     line: int | None = field(default=None, compare=False, repr=False)
-    """The line of the file that it stands on, where a line is an entry."""
+    """The line of the file that it stands on, where a line is a record."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "meta", meta_of(self.meta))
@@ -55,7 +55,7 @@ class Entry:
 
     @classmethod
     def of(cls, puzzle: Puzzle, solution: Puzzle | None = None, **meta: str) -> Self:
-        """Return the entry of a puzzle before the first step."""
+        """Return the record of a puzzle before the first step."""
         return cls(Position.of(puzzle), solution, tuple(meta.items()))
 
     @property
@@ -77,7 +77,7 @@ def meta_of(pairs: Mapping[str, str] | Iterable[tuple[str, str]]) -> Meta:
     """Return pairs tidied and sorted; a key without text is left out, the last of two stays.
 
     Raises:
-        InputError: a key is empty or one that an entry has a field for.
+        InputError: a key is empty or one that a record has a field for.
     """
     texts = dict(pairs)
     for key in texts:
