@@ -123,7 +123,7 @@ class Strategy:
 
     def step(self, state: State, witness: Witness) -> Step:
         """Return the step of an instance, which ``find`` or a native finder has found."""
-        return Step(self.id, *self.reasons(state, *witness))
+        return Step(self.id, *self.reasons(state, *witness), witness)
 
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
@@ -28,11 +28,13 @@ class Step:
         strategy: the id of the strategy.
         rule: the ground rule; its eliminations are those that are new.
         roles: the parts by name; the strategy's sentence and highlights refer to these names.
+        witness: what rule and roles are built from, with the state.
     """
 
     strategy: str
     rule: Rule
     roles: Mapping[str, Role] = field(compare=False)
+    witness: tuple[Any, ...] = field(default=(), compare=False)
 
     @property
     def placements(self) -> tuple[Pair, ...]:
