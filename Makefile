@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PAGE := tools/page
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: help demo test check lint page coverage bench docs stub sanitize paths hooks clean
+.PHONY: help demo test check lint types page style imports coverage bench docs corpora stub sanitize paths hooks clean
 
 help:
 	@echo "make demo   set, explain and draw a puzzle"
@@ -23,6 +23,7 @@ help:
 	@echo "make coverage  the whole test suite, and the lines that it does not reach"
 	@echo "make bench  the benchmark suites (see benchmarks/README.md)"
 	@echo "make docs   write the generated pages and pictures anew"
+	@echo "make corpora  write the lists of tests/corpora anew (half an hour)"
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
 	@echo "make sanitize  the tests of native code under the sanitizers"
 	@echo "make paths  a million puzzles on every processor path, against a plain program"
@@ -42,30 +43,41 @@ $(VENV)/package: $(VENV)/build-tools CMakeLists.txt $(NATIVE)
 	@$(PIP) --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/developer-tools: $(VENV)/package pyproject.toml $(PAGE)/package-lock.json
+$(VENV)/developer-tools: $(VENV)/package pyproject.toml
 	@echo "Installing what the tests and linters need"
 	@$(PIP) --group dev
+	@touch $@
+
+$(PAGE)/node_modules: $(PAGE)/package-lock.json | $(VENV)/developer-tools
 	@cd $(PAGE) && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund
 	@touch $@
 
 demo: $(VENV)/package
 	@$(BIN)/python examples/demo.py
 
-lint: $(VENV)/developer-tools page
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
+lint: $(VENV)/developer-tools
+	@$(MAKE) --no-print-directory --jobs --output-sync types page style imports
+
+types: $(VENV)/developer-tools
 	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(BIN)/clang-format --dry-run --Werror $(NATIVE)
 
 # The types and the style of the studio's scripts.
-page: $(VENV)/developer-tools
+page: $(PAGE)/node_modules
 	$(BIN)/node $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)
 	$(BIN)/node $(PAGE)/node_modules/eslint/bin/eslint.js --config $(PAGE)/eslint.config.js src
 
+style: $(VENV)/developer-tools
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	@echo "$(BIN)/clang-format --dry-run --Werror, all of native/"
+	@$(BIN)/clang-format --dry-run --Werror $(NATIVE)
+
+imports: $(VENV)/developer-tools
+	$(BIN)/lint-imports --no-logo
+
 test: lint
 	@sh tools/bootstrap.sh browser
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 check: lint
 	$(BIN)/python tools/changed_tests.py $(BASE)
@@ -77,7 +89,7 @@ hooks: $(VENV)/developer-tools
 coverage: $(VENV)/developer-tools
 	@sh tools/bootstrap.sh browser
 	$(BIN)/python -m coverage erase
-	$(BIN)/python -m coverage run -m pytest
+	$(BIN)/python -m coverage run -m pytest --numprocesses auto --dist worksteal
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
 
@@ -91,6 +103,9 @@ docs: $(VENV)/developer-tools
 	$(BIN)/python tools/strategy_index.py > docs/strategies/README.md
 	$(BIN)/python tools/strategy_pictures.py
 	$(BIN)/python tools/folder_readmes.py
+
+corpora: $(VENV)/developer-tools
+	$(BIN)/python tools/corpora.py
 
 stub: $(VENV)/developer-tools
 	$(BIN)/python -m nanobind.stubgen -q -m cluesmith._native -o src/cluesmith/_native.pyi

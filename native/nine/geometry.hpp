@@ -49,7 +49,10 @@ constexpr bool any(Cells set, Test test) {
   return false;
 }
 
-// The number of digits in a mask of nine bits; base processors have no instruction for it.
+// A set of digits is a mask of nine bits, bit d-1 for digit d.
+inline constexpr std::uint16_t kAllDigits = 0x1ff;
+
+// The number of digits in a mask; base processors have no instruction for it.
 struct MaskSizes {
   std::uint8_t of[512]{};
 
