@@ -111,10 +111,9 @@ class State:
         A cell without candidates breaks S1; a digit without a place in a group cannot lead to a
         final state either.
         """
-        size = self.board.size
-        for cell, mask in enumerate(self.masks):
-            if not mask:
-                return f"no digit is left for {cell_name(cell, size)}"
+        if 0 in self.masks:
+            cell = self.masks.index(0)
+            return f"no digit is left for {cell_name(cell, self.board.size)}"
         for group in self.board.groups:
             missing = self.board.all_digits
             for cell in group.cells:
