@@ -95,16 +95,15 @@ def test_a_finder_gives_the_first_step_of_each_position_of_a_library(
 
 
 def test_avoidable_rectangles_need_to_know_the_clues() -> None:
-    def found(clues: int | None) -> Effect | None:
+    def found(clues: int | None) -> list[Effect]:
         placed = bytearray(81)
         placed[0], placed[3], placed[9] = 1, 2, 2
-        return first_native(
-            State(STANDARD, bytes(placed), [0x1FF] * 81, clues), "avoidable_rectangle_1"
-        )
+        state = State(STANDARD, bytes(placed), [0x1FF] * 81, clues)
+        return native_walk(state, ["avoidable_rectangle_1"], most=1)
 
-    assert found(0) == Effect("avoidable_rectangle_1", (), ((12, 1),))
-    assert found(1) is None
-    assert found(None) is None
+    assert found(0) == [Effect("avoidable_rectangle_1", (), ((12, 1),))]
+    assert found(1) == []
+    assert found(None) == []
 
 
 def test_traces_go_through_native_code_and_back() -> None:

@@ -117,10 +117,10 @@ def test_links_follow_the_grid_along_a_walk() -> None:
     state = State.initial(Puzzle.parse(ESCARGOT))
     placed, masks = np.frombuffer(state.placed, np.uint8), np.array(state.masks, np.uint16)
     steps, *_ = _native.walk(placed, masks, [entry.id for entry in chosen])
-    for index, placements, eliminations in steps:
+    for index, placements, eliminations, witness in steps:
         declared = next(step for entry in chosen for step in entry.find(state))
-        effect = Effect(chosen[index].id, tuple(sorted(placements)), tuple(sorted(eliminations)))
 
-        assert Effect.of(declared) == effect
+        assert Effect.of(declared) == Effect(chosen[index].id, placements, eliminations)
+        assert witness == declared.witness
         state = state.after(placements, eliminations)
     assert not [step for entry in chosen for step in entry.find(state)]
