@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from lists import DATA, LISTS
+from lists import LISTS, list_file
 
 from cluesmith.batch.batch import run_batch
 from cluesmith.batch.executors import InThisProcess
@@ -89,11 +88,8 @@ def whole(puzzles: Path | None) -> Iterator[Row]:
 
 
 def _lines(puzzles: Path | None) -> list[str]:
-    path = puzzles or DATA / LISTS["17-clue"]
-    if path.exists():
-        return path.read_text().splitlines()
-    print(f"left out: {path.name} is not here", file=sys.stderr)
-    return []
+    path = puzzles or list_file(*LISTS["17-clue"])
+    return [line for line in path.read_text().splitlines() if not line.startswith("#")]
 
 
 def _run(verb: Verb, lines: list[str], workers: int, turns: int = 2) -> tuple[float, int]:

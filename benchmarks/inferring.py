@@ -3,20 +3,20 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-from lists import DATA, lists
+from lists import lists
 from measure import Row, measure
 
 import cluesmith as cs
 from cluesmith.board import formats
 from cluesmith.engines.propagate.schemes import MODELS
+from cluesmith.hunting.filters import technique_test
 from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt
-from cluesmith.hunting.hunt_tests import technique_test
+from cluesmith.lab.experiment import sample
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,13 +71,11 @@ def infer(puzzles: Path | None) -> Iterator[Row]:
 
 def hunt(puzzles: Path | None) -> Iterator[Row]:
     """Twenty rounds around each list of hard puzzles, one thread; kept is what flp cannot solve."""
-    files = {puzzles.name: puzzles} if puzzles else {"figure 5": DATA / "henz_truong_fig5.txt"}
     sources = {"AI Escargot": [cs.Puzzle.parse(AI_ESCARGOT)]}
-    for name, path in files.items():
-        if path.exists():
-            sources[name] = [e.position.clues for e in formats.read(path.read_text())]
-        else:
-            print(f"left out: {path.name} is not here", file=sys.stderr)
+    if puzzles:
+        sources[puzzles.name] = [e.position.clues for e in formats.read(puzzles.read_text())]
+    else:
+        sources["figure 5"] = sample("henz_figure_5")[:20]
     for name, given in sources.items():
         hunting = Hunt(given, technique_test("flp"))
         started = time.process_time()
@@ -88,7 +86,7 @@ def hunt(puzzles: Path | None) -> Iterator[Row]:
             "list": name,
             "sources": len(given),
             **hunting.counters,
-            "kept": len(hunting.finds),
+            "kept": len(hunting.puzzles),
             "candidates a second": round(hunting.counters["candidates"] / taken),
-            "kept a minute": round(60 * len(hunting.finds) / taken),
+            "kept a minute": round(60 * len(hunting.puzzles) / taken),
         }

@@ -69,7 +69,6 @@ class Cluster:
 @contextmanager
 def cluster(folder: Path, workers: int) -> Iterator[Cluster]:
     """Yield a cluster, and end it."""
-    pytest.importorskip("distributed", reason="the extra [cluster] is not installed")
     started = Cluster(folder)
     try:
         for _ in range(workers):
@@ -155,7 +154,6 @@ def test_a_cluster_without_workers_is_told_of(
 
 @pytest.mark.parametrize("address", ["nowhere", "tcp://127.0.0.1:1", "127.0.0.1:99999", ""])
 def test_an_address_where_nobody_answers_is_bad_input(address: str, tmp_path: Path) -> None:
-    pytest.importorskip("distributed", reason="the extra [cluster] is not installed")
     given = write(tmp_path / "given.txt", puzzles(3))
 
     done = run("solve", given, "--out", tmp_path / "out", "--cluster", address)

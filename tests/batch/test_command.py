@@ -7,11 +7,13 @@ import json
 import os
 import pty
 import subprocess
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
-from batch.lists import beside, puzzles, run, write
+import programs
+from batch.lists import beside, puzzles, write
 from cluesmith.apps.cli import progress
 from programs import PROGRAM
 from samples import EASY
@@ -19,14 +21,14 @@ from samples import EASY
 if TYPE_CHECKING:
     from pathlib import Path
 
+run = partial(programs.run, "batch")
+
 
 def test_a_batch_writes_the_objects_of_the_command(tmp_path: Path) -> None:
     given, out = write(tmp_path / "given.txt", puzzles(8)), tmp_path / "out.jsonl"
 
     done = run("solve", given, "--out", out, "--count", "3")
-    command = subprocess.run(
-        [PROGRAM, "solve", "--json", "--count", "3", given], capture_output=True, check=False
-    )
+    command = programs.run_bytes("solve", "--json", "--count", "3", given)
 
     assert (0, "", "8 results\n") == (done.returncode, done.stdout, done.stderr)
     assert command.stdout == out.read_bytes()

@@ -14,20 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from cluesmith.apps.render.text import ASCII, draw
-from cluesmith.board import Puzzle, formats
+from cluesmith.board import formats
+from programs import PROGRAM, run
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
-
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
-
-
-def run(*arguments: str, stdin: str | bytes = "") -> subprocess.CompletedProcess[str]:
-    """Run the program and return what it printed."""
-    given = stdin.encode() if isinstance(stdin, str) else stdin
-    done = subprocess.run([PROGRAM, *arguments], input=given, capture_output=True, check=False)
-    return subprocess.CompletedProcess(
-        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
-    )
 
 
 def wait_until_busy(pid: int) -> None:
@@ -343,10 +332,10 @@ def test_a_progress_bar_on_a_terminal_leaves_the_output_alone(tmp_path: Path) ->
 
 def test_a_closed_or_full_standard_output_is_one_line() -> None:
     closed = subprocess.run(
-        f"{PROGRAM} solve {EASY} >&-", shell=True, capture_output=True, text=True, check=False
+        f"'{PROGRAM}' solve {EASY} >&-", shell=True, capture_output=True, text=True, check=False
     )
     full = subprocess.run(
-        f"{PROGRAM} --help > /dev/full", shell=True, capture_output=True, text=True, check=False
+        f"'{PROGRAM}' --help > /dev/full", shell=True, capture_output=True, text=True, check=False
     )
 
     assert (2, "cluesmith: standard output is closed\n") == (closed.returncode, closed.stderr)
@@ -363,10 +352,6 @@ def test_the_package_can_be_run_as_a_module() -> None:
     )
 
     assert done.stdout.startswith("cluesmith ")
-
-
-def test_a_terminal_without_unicode_gets_an_ascii_grid() -> None:
-    assert not set(draw(Puzzle.parse(EASY)).translate(ASCII)) - set(" .-|+\n123456789")
 
 
 def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:

@@ -3,23 +3,19 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 
+import programs
 from cluesmith.engines.encode import encode
 from samples import EASY
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+if TYPE_CHECKING:
+    from pathlib import Path
 
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command and return what it printed."""
-    return subprocess.run(
-        [PROGRAM, "encode", *arguments], capture_output=True, text=True, check=False
-    )
+run = partial(programs.run, "encode")
 
 
 @pytest.mark.parametrize("to", ["dimacs", "matrix", "minizinc"])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reducing: what is left meets the demand, and not without any one of its clues."""
+"""Reducing: what is left meets the requirement, and not without any one of its clues."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from cluesmith.engines.propagate.run import propagate
 from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, InvalidPuzzle
-from cluesmith.generating.demand import Demand
 from cluesmith.generating.reduce import reduce, reduce_each
 from cluesmith.generating.reduction_table import summary
+from cluesmith.generating.requirement import Requirement
 from cluesmith.proofs.verifier import count_solutions
 from cluesmith.strategies.catalogue import select
 from random_grids import BOARDS, all_grids, random_puzzles, random_solution
@@ -79,13 +79,13 @@ def test_taking_several_clues_at_once_changes_nothing(
 @pytest.mark.parametrize("keep", [None, "NS", "singles", "basic", "HAC"])
 def test_what_is_left_needs_every_clue_on_every_board(spec: str, keep: str | None) -> None:
     full = random_solution(Board.parse(spec), Random(spec))
-    demand = Demand.of(keep)
+    requirement = Requirement.of(keep)
     reduction = reduce(full, keep=keep, seed=3)
 
     assert "reduced" == reduction.status
     assert reduction.reduced is not None
-    assert demand.is_met(reduction.reduced)
-    assert not any(demand.is_met(puzzle) for puzzle in fewer(reduction.reduced))
+    assert requirement.is_met(reduction.reduced)
+    assert not any(requirement.is_met(puzzle) for puzzle in fewer(reduction.reduced))
     assert reduce(reduction.reduced, keep=keep).is_minimal
 
 

@@ -15,6 +15,7 @@ with bit d-1 for digit d. In text a cell is ``r4c7`` and a digit one character.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
@@ -35,6 +36,7 @@ MAX_SIZE = len(SYMBOLS)
 _CELL = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
 
 
+@cache
 def cell_name(cell: int, size: int) -> str:
     """Return the name of a cell, as ``r4c7``."""
     row, column = divmod(cell, size)

@@ -50,8 +50,8 @@ def set_clues(
     """Return clues for the cells of a pattern, or the proof that there are none.
 
     Args:
-        pattern: the clue cells; in text ``.`` or ``0`` is empty, anything else a clue cell; or a
-            ready one, as ``heart`` or ``letters:KT``.
+        pattern: the clue cells, in text as :meth:`Pattern.parse` reads them, or a ready one, as
+            ``heart`` or ``letters:KT``.
         allow: the strategies that must suffice; without it ``basic`` and those required.
         require: strategies of ``allow`` that the others must not do without.
         forbid: strategies that must not suffice.

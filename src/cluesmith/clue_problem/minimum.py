@@ -87,7 +87,7 @@ class MinimumVerdict:
     def to_json(self) -> dict[str, object]:
         """Return the keys of the contract."""
         return {
-            "allow": [entry.id for entry in self.allow],
+            "allow": [strategy.id for strategy in self.allow],
             "clues": self.clues,
             "puzzle": None if self.puzzle is None else str(self.puzzle),
             "lower_bound": self.lower_bound,
@@ -149,9 +149,9 @@ def check_request(
     """Refuse what cannot be asked; return the strategies that must suffice."""
     with in_field("allow"):
         allowed = select(allow)
-        for entry in allowed:
-            if not entry.is_strategy:
-                raise InputError(f"{entry.id} is not a strategy", expected="strategies to allow")
+        for strategy in allowed:
+            if not strategy.is_strategy:
+                raise InputError(f"{strategy.id} is not a strategy", expected="strategies to allow")
     if clues is not None and not 0 <= clues <= board.cell_count:
         raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}", field="clues")
     with in_field("engine"):
@@ -287,7 +287,7 @@ class _Search:
     def _is_solved(self, puzzle: Puzzle) -> bool:
         if solved_by(puzzle, self.allow) is None:
             return False
-        is_sound = not any(entry.assumes_uniqueness for entry in self.allow)
+        is_sound = not any(strategy.assumes_uniqueness for strategy in self.allow)
         return is_sound or solve(puzzle).is_unique
 
 
@@ -301,7 +301,7 @@ class _CspSearch(_Search):
         if answer.puzzle is not None:
             return self._learn(answer.puzzle)
         if answer.proved:
-            names = ", ".join(entry.id for entry in self.allow)
+            names = ", ".join(strategy.id for strategy in self.allow)
             rests_on = f"CaDiCaL's answer that no puzzle of {clues} clues is solvable by {names}"
             return self._learn(LowerBound(clues + 1, rests_on))
         return False
@@ -315,9 +315,11 @@ def _searchable(board: Board, allow: tuple[Strategy, ...]) -> _native.Closer | N
 
     What assumes one solution is left out: annealing would soon find puzzles with several.
     """
-    sound = tuple(entry for entry in allow if not entry.assumes_uniqueness)
+    sound = tuple(strategy for strategy in allow if not strategy.assumes_uniqueness)
     if sound and (known := closer(board, sound)):
         return known
     native = native_ids(board)
-    some = tuple(entry for entry in sound if entry.rules is not None or entry.id in native)
+    some = tuple(
+        strategy for strategy in sound if strategy.rules is not None or strategy.id in native
+    )
     return closer(board, some) if some else None

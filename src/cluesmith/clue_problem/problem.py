@@ -84,15 +84,17 @@ class ClueProblem:
             allowed = select(DEFAULT_ALLOW if allow is None else allow)
         if allow is None:
             allowed = _sorted({*allowed, *required})
-        for entry in allowed:
-            if not entry.is_strategy:
+        for strategy in allowed:
+            if not strategy.is_strategy:
                 raise InputError(
-                    f"{entry.id} is not a strategy", expected="strategies to allow", field="allow"
+                    f"{strategy.id} is not a strategy",
+                    expected="strategies to allow",
+                    field="allow",
                 )
-        for entry in required:
-            if entry not in allowed:
+        for strategy in required:
+            if strategy not in allowed:
                 raise InputError(
-                    f"{entry.id} is required but not allowed",
+                    f"{strategy.id} is required but not allowed",
                     expected="it in both lists",
                     field="require",
                 )
@@ -110,9 +112,9 @@ class ClueProblem:
     def conditions(self) -> dict[str, object]:
         """What the clues must do, as JSON has it."""
         return {
-            "allow": [entry.id for entry in self.allow],
-            "require": [entry.id for entry in self.require],
-            "forbid": [entry.id for entry in self.forbid],
+            "allow": [strategy.id for strategy in self.allow],
+            "require": [strategy.id for strategy in self.require],
+            "forbid": [strategy.id for strategy in self.forbid],
             "fixed": str(self.fixed) if self.fixed.clue_count else None,
             "minimal": self.minimal,
         }
@@ -126,9 +128,9 @@ class ClueProblem:
         clues = bytes(d if cell in self.pattern else 0 for cell, d in enumerate(digits))
         return Puzzle(clues, self.pattern.board)
 
-    def without(self, entry: Strategy) -> tuple[Strategy, ...]:
+    def without(self, strategy: Strategy) -> tuple[Strategy, ...]:
         """Return the allowed strategies but one."""
-        return tuple(other for other in self.allow if other is not entry)
+        return tuple(other for other in self.allow if other is not strategy)
 
     def accepts(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle is an answer; asks only the closures and the solver."""
@@ -147,12 +149,15 @@ class ClueProblem:
             if digit not in (0, solution.digits[cell]):
                 name = cell_name(cell, puzzle.board.size)
                 return f"its solution has another digit in {name} than the fixed one"
-        if any(entry.assumes_uniqueness for entry in self.allow) and not solve(puzzle).is_unique:
+        if (
+            any(strategy.assumes_uniqueness for strategy in self.allow)
+            and not solve(puzzle).is_unique
+        ):
             return "its solution is not unique"
-        for entry in self.require:
-            others = self.without(entry)
+        for strategy in self.require:
+            others = self.without(strategy)
             if others and solved_by(puzzle, others) is not None:
-                return f"it is solved without {entry.id}"
+                return f"it is solved without {strategy.id}"
         if self.forbid and solved_by(puzzle, self.forbid) is not None:
             return "the forbidden strategies suffice"
         if self.minimal:
@@ -182,5 +187,5 @@ def _selected(names: Names) -> tuple[Strategy, ...]:
     return select(",".join(words)) if any(word.strip() for word in words) else ()
 
 
-def _sorted(entries: Iterable[Strategy]) -> tuple[Strategy, ...]:
-    return tuple(sorted(entries, key=lambda entry: (entry.rank, entry.id)))
+def _sorted(strategies: Iterable[Strategy]) -> tuple[Strategy, ...]:
+    return tuple(sorted(strategies, key=lambda strategy: (strategy.rank, strategy.id)))

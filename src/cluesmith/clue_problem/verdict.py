@@ -54,7 +54,7 @@ class Verdict:
     @classmethod
     def found(cls, problem: ClueProblem, engine: str, *puzzles: Puzzle) -> Verdict:
         """Return the verdict that puzzles were found."""
-        names = ", ".join(entry.id for entry in problem.allow)
+        names = ", ".join(strategy.id for strategy in problem.allow)
         return cls(problem, Answer.FOUND, f"solvable by {names}", engine, puzzles)
 
     @classmethod
@@ -95,7 +95,7 @@ class Verdict:
         """How the allowed strategies solve the first puzzle found, or None."""
         if self.puzzle is None:
             return None
-        return explain(self.puzzle, [entry.id for entry in self.problem.allow])
+        return explain(self.puzzle, [strategy.id for strategy in self.problem.allow])
 
     @property
     def certificate(self) -> Certificate | None:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Closures: what strategies leave of a position, of any board, one or many at a time.
 
-Singles and locked candidates on the 9x9 board run in step or bit-sliced. Strategies that can list
+Singles and locked candidates on the 9x9 board run in lanes or bit-sliced. Strategies that can list
 their rules on a board run as those rules, in native code. The rest goes through the reference.
 Tests hold them to the same answer for every position that does not contradict itself.
 
@@ -16,7 +16,6 @@ Tests hold them to the same answer for every position that does not contradict i
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,8 +25,10 @@ from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.arrays import check_array
 from cluesmith.engines.limits import check_threads
+from cluesmith.errors import InputError
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import close
+from cluesmith.strategies.listing import ground_rules
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
@@ -46,9 +47,6 @@ KERNEL_BITS = {
     "claiming": _native.CLAIMING,
 }
 """The strategies that native code closes as a set of bits, on the 9x9 board."""
-
-_MOST_RULES = 60_000
-"""Listing more rules than this takes longer than closing some puzzles without them."""
 
 
 def close_many(
@@ -87,9 +85,9 @@ def close_many(
 
 def kernel_set(board: Board, strategies: tuple[Strategy, ...]) -> int | None:
     """Return strategies as a set of bits, or None where there is one that has none there."""
-    if board != STANDARD or any(entry.id not in KERNEL_BITS for entry in strategies):
+    if board != STANDARD or any(strategy.id not in KERNEL_BITS for strategy in strategies):
         return None
-    return sum(KERNEL_BITS[entry.id] for entry in strategies)
+    return sum(KERNEL_BITS[strategy.id] for strategy in strategies)
 
 
 def close_states(
@@ -113,13 +111,10 @@ def close_states(
 
 @lru_cache(maxsize=64)
 def listed_rules(board: Board, strategies: tuple[Strategy, ...]) -> _native.HornRules | None:
-    """Return all rules of some strategies on a board, or None where they are not to be listed."""
-    listings = [entry.rules for entry in strategies if entry.rules is not None]
-    if len(listings) < len(strategies):
-        return None
-    listed = chain.from_iterable(rules(board) for rules in listings)
-    rules = list(islice(listed, _MOST_RULES + 1))
-    if len(rules) > _MOST_RULES:
+    """Return all rules of some strategies on a board, or None where they cannot be listed."""
+    try:
+        rules = ground_rules(board, strategies)
+    except InputError:
         return None
     premises = _lists(board, (rule.premises for rule in rules))
     conclusions = _lists(board, (rule.conclusions(board) for rule in rules))

@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 
 def highlights(strategy: Strategy, step: Step, before: State) -> list[dict[str, object]]:
     """Return the parts of a step that cells or candidates play, each with its paint."""
-    size = before.board.size
-    digits = [d for role in step.roles.values() if isinstance(role, Digits) for d in role.digits]
-    told: list[dict[str, object]] = []
-    for name, role in step.roles.items():
+    size, roles = before.board.size, step.roles
+    digits = [d for role in roles.values() if isinstance(role, Digits) for d in role.digits]
+    parts: list[dict[str, object]] = []
+    for name, role in roles.items():
         if isinstance(role, Digits | Chain):
             continue
         paint = strategy.paints.get(name)
-        pairs = () if paint is Paint.GROUP else _pairs(role, digits, before)
-        told.append(
+        pairs = [] if paint is Paint.GROUP else _pairs(role, digits, before)
+        parts.append(
             {
                 "role": name,
                 "paint": None if paint is None else paint.name.lower(),
@@ -44,7 +44,7 @@ def highlights(strategy: Strategy, step: Step, before: State) -> list[dict[str, 
                 "candidates": [[cell_name(cell, size), digit] for cell, digit in pairs],
             }
         )
-    return told
+    return parts
 
 
 def links(step: Step, size: int) -> list[dict[str, object]]:

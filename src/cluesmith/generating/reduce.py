@@ -30,13 +30,13 @@ from cluesmith.engines.by_board import conflict, each_by_board
 from cluesmith.engines.limits import check_seed, check_threads, check_time, native_seconds
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.generating.demand import STANDINGS, Demand
+from cluesmith.generating.requirement import STANDINGS, Requirement
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.board import Position
-    from cluesmith.generating.demand import Keep
+    from cluesmith.generating.requirement import Keep
 
 
 class ReductionStatus(StrEnum):
@@ -64,12 +64,12 @@ class Reduction:
         reduced: what is left, or None where the puzzle is not known to be as it must be.
         redundant: the clues that could go, each alone.
         is_minimal: whether no clue could go; None where that is open.
-        demand: what the puzzle has to keep.
+        requirement: what the puzzle has to keep.
     """
 
     puzzle: Puzzle
     status: ReductionStatus
-    demand: Demand
+    requirement: Requirement
     reduced: Puzzle | None = None
     redundant: tuple[int, ...] = ()
     is_minimal: bool | None = None
@@ -84,7 +84,7 @@ class Reduction:
             "minimal": self.is_minimal,
             "redundant": [cell_name(cell, size) for cell in self.redundant],
             "presets": self.puzzle.clue_count,
-            "keep": self.demand.name or None,
+            "keep": self.requirement.name or None,
             "status": str(self.status),
         }
 
@@ -132,10 +132,15 @@ def reduce_each(
     check_time(time)
     check_seed(seed)
     check_threads(threads)
-    demand = Demand.of(keep)
+    requirement = Requirement.of(keep)
 
     work = partial(
-        _reduce_alike, demand=demand, symmetry=symmetry, seed=seed, time=time, threads=threads
+        _reduce_alike,
+        requirement=requirement,
+        symmetry=symmetry,
+        seed=seed,
+        time=time,
+        threads=threads,
     )
     yield from each_by_board(positions, work, alone=time is not None, objection=_objection)
 
@@ -151,7 +156,7 @@ def _objection(position: Position) -> InputError | None:
 
 def _reduce_alike(
     positions: Sequence[Position],
-    demand: Demand,
+    requirement: Requirement,
     symmetry: str,
     seed: int,
     time: float | None,
@@ -161,17 +166,17 @@ def _reduce_alike(
     board = positions[0].board
     puzzles = [position.clues for position in positions]
     orbits = orbits_of(symmetry, board)
-    task = demand.native(board)
+    task = requirement.native(board)
     if task is None:
         for puzzle in puzzles:
-            yield _reduce_slowly(puzzle, demand, orbits, seed, time)
+            yield _reduce_slowly(puzzle, requirement, orbits, seed, time)
     else:
-        yield from _reduce_natively(puzzles, demand, task, orbits, seed, time, threads)
+        yield from _reduce_natively(puzzles, requirement, task, orbits, seed, time, threads)
 
 
 def _reduce_natively(
     puzzles: Sequence[Puzzle],
-    demand: Demand,
+    requirement: Requirement,
     task: _native.Demand,
     orbits: list[list[int]],
     seed: int,
@@ -191,7 +196,7 @@ def _reduce_natively(
     for row, puzzle in enumerate(puzzles):
         standing = STANDINGS[standings[row]]
         if standing not in ("met", "undecided"):
-            yield Reduction(puzzle, ReductionStatus(standing), demand)
+            yield Reduction(puzzle, ReductionStatus(standing), requirement)
             continue
         alone = {
             cell: STANDINGS[without[row, cell]] for cell, digit in enumerate(puzzle.digits) if digit
@@ -199,7 +204,7 @@ def _reduce_natively(
         result = Reduction(
             puzzle,
             ReductionStatus.REDUCED if progress[row] == 2 else ReductionStatus.UNDECIDED,
-            demand,
+            requirement,
             Puzzle(reduced[row].tobytes(), board) if progress[row] else None,
             *_redundancy(alone),
         )
@@ -219,9 +224,9 @@ def _redundancy(alone: dict[int, str]) -> tuple[tuple[int, ...], bool | None]:
 
 
 def _reduce_slowly(
-    puzzle: Puzzle, demand: Demand, orbits: list[list[int]], seed: int, time: float | None
+    puzzle: Puzzle, requirement: Requirement, orbits: list[list[int]], seed: int, time: float | None
 ) -> Reduction:
-    """Return the reduction under a demand that native code does not know."""
+    """Return the reduction under a requirement that native code does not know."""
     until = None if time is None else monotonic() + time
 
     def is_over() -> bool:
@@ -229,30 +234,30 @@ def _reduce_slowly(
 
     outcome = solve(puzzle, time=time)
     if not outcome.is_unique:
-        return Reduction(puzzle, ReductionStatus(str(outcome.status)), demand)
-    if not demand.is_met(puzzle):
-        return Reduction(puzzle, ReductionStatus.STUCK, demand)
+        return Reduction(puzzle, ReductionStatus(str(outcome.status)), requirement)
+    if not requirement.is_met(puzzle):
+        return Reduction(puzzle, ReductionStatus.STUCK, requirement)
     alone = {cell: "undecided" for cell, digit in enumerate(puzzle.digits) if digit}
     left, status = puzzle, ReductionStatus.REDUCED
     try:
         for cell in alone:
             if is_over():
                 break
-            fewer = without_clues(puzzle, [cell], demand)
+            fewer = without_clues(puzzle, [cell], requirement)
             alone[cell] = "stuck" if fewer == puzzle else "met"
         for orbit in Random(seed).sample(orbits, len(orbits)):  # noqa: S311
             if is_over():
                 status = ReductionStatus.UNDECIDED
                 break
-            left = without_clues(left, orbit, demand)
+            left = without_clues(left, orbit, requirement)
     except KeyboardInterrupt as interrupt:
         status = ReductionStatus.UNDECIDED
-        so_far = Reduction(puzzle, status, demand, left, *_redundancy(alone))
+        so_far = Reduction(puzzle, status, requirement, left, *_redundancy(alone))
         raise Interrupted(so_far) from interrupt
-    return Reduction(puzzle, status, demand, left, *_redundancy(alone))
+    return Reduction(puzzle, status, requirement, left, *_redundancy(alone))
 
 
-def without_clues(puzzle: Puzzle, cells: Sequence[int], demand: Demand) -> Puzzle:
+def without_clues(puzzle: Puzzle, cells: Sequence[int], requirement: Requirement) -> Puzzle:
     """Return a puzzle without some clues where it is as it must be then, else as it was."""
     fewer = puzzle.with_digits((cell, 0) for cell in cells)
-    return fewer if fewer != puzzle and demand.is_met(fewer) else puzzle
+    return fewer if fewer != puzzle and requirement.is_met(fewer) else puzzle

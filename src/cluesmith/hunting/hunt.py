@@ -4,15 +4,15 @@
     1. generate candidates: neighbours of puzzles known to be hard, or puzzles dug out of grids;
     2. keep those with exactly one solution;
     3. keep those that a technique cannot solve;
-    4. go on.
+    4. repeat.
 
-What is found is minimal: a technique that cannot solve a puzzle cannot solve it with fewer clues
-either. No two finds are equivalent, nor is one equivalent to a puzzle the hunt began with. Finds
-become sources of the next rounds. A round depends on its number, the seed and the sources alone, so
-that the same seed has the same finds, and a hunt that was cut off goes on as if it had not been.
+The puzzles found are minimal: a technique that cannot solve a puzzle cannot solve it with fewer
+clues. No two of them are equivalent, and none is equivalent to a source. They become sources of the
+next rounds. A round depends only on its number, the seed and the sources: the same seed finds the
+same puzzles, and a hunt that was cut off continues as if it had not been.
 
->>> finds = hunt(technique="up", count=3, seed=1)
->>> len(finds), technique_test("up")(np.stack([find.digits for find in finds])).tolist()
+>>> puzzles = hunt(technique="up", count=3, seed=1)
+>>> len(puzzles), technique_test("up")(np.stack([hard.digits for hard in puzzles])).tolist()
 (3, [False, False, False])
 """
 
@@ -36,7 +36,7 @@ from cluesmith.engines.limits import (
 )
 from cluesmith.engines.solve import solve_many
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
-from cluesmith.hunting.hunt_tests import technique_test, uniqueness_test
+from cluesmith.hunting.filters import technique_test, uniqueness_test
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
 
 if TYPE_CHECKING:
@@ -44,13 +44,13 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.hunting.hunt_tests import Digits, Test
+    from cluesmith.hunting.filters import Digits, Test
 
 AI_ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-"""The first puzzle known that failed literals do not solve; a hunt without sources begins here."""
+"""The first puzzle known that failed literals do not solve; the default source."""
 
 _NEIGHBOURHOODS = 24
-"""How many sources are looked around in one round; a round takes about half a second."""
+"""How many sources get neighbours in one round; a round takes about half a second."""
 
 _PAIRS = 100
 """How many neighbours of one source with two new clues are tested at most."""
@@ -59,22 +59,22 @@ _DUG = 1000
 """How many puzzles are dug out of grids in one round."""
 
 _DIGGING_TURN = 8
-"""Where both ways are used, one round of so many digs new puzzles."""
+"""With both ways, every eighth round digs new puzzles."""
 
 
 class Way(StrEnum):
     """How candidates are made."""
 
     VICINITY = "vicinity"
-    """Around the sources and the finds."""
+    """Around the sources and the puzzles found."""
     RANDOM = "random"
     """Out of random grids."""
     BOTH = "both"
-    """Both in turn; out of random grids while there is nothing to look around in."""
+    """Both in turn; only out of random grids while there are no sources."""
 
 
 @dataclass(frozen=True)
-class Find:
+class HardPuzzle:
     """A puzzle that the technique cannot solve.
 
     Attributes:
@@ -116,23 +116,23 @@ def hunt(
     seed: int = 0,
     way: str = "both",
     threads: int = 1,
-) -> list[Find]:
+) -> list[HardPuzzle]:
     """Return puzzles that a technique cannot solve, no two of them equivalent.
 
     Args:
-        sources: puzzles to look around in.
+        sources: puzzles whose neighbours are tried.
         technique: the technique that must fail: up, flp, hbr or bflp.
         grid_analysis: whether it may use grid analysis as well.
         uniqueness: what tests for one solution: speed, or dpll.
         count: how many puzzles are wanted; None for as many as the time gives.
-        time: seconds after which what was found is returned; None for no limit.
-        seed: the same seed has the same finds, if they are found in time.
+        time: seconds after which the hunt returns what it has; None for no limit.
+        seed: the same seed finds the same puzzles, if there is time for them.
         way: vicinity, random or both.
         threads: how many threads may work.
 
     Raises:
-        InputError: an unknown technique or way, or a source that is no 9x9 puzzle.
-        Interrupted: on Ctrl-C, with what was found.
+        InputError: an unknown technique or way, or a source that is not a 9x9 puzzle.
+        Interrupted: on Ctrl-C, with the puzzles found so far.
     """
     check_time(time)
     if count is not None:
@@ -146,17 +146,17 @@ def hunt(
     try:
         return hunting.run(count, lambda: until is not None and monotonic() >= until)
     except KeyboardInterrupt:
-        raise Interrupted(hunting.finds[:count]) from None
+        raise Interrupted(hunting.puzzles[:count]) from None
 
 
 class Hunt:
-    """A hunt with all that it has found.
+    """A hunt and the puzzles it has found.
 
     Attributes:
         round: the number of the next round.
-        finds: the puzzles found, in order.
-        counters: how many candidates were made, proper, and unsolved before equivalent ones and
-            spare clues were taken away.
+        puzzles: the puzzles found, in order.
+        counters: how many candidates were made, how many were proper, and how many the technique
+            left unsolved, before equivalent ones and redundant clues were removed.
     """
 
     def __init__(
@@ -171,15 +171,15 @@ class Hunt:
         """Begin a hunt.
 
         Args:
-            sources: puzzles to look around in; where the technique fails on some, in those only.
-            solves: tells of each puzzle, uint8[N,81], whether the technique solves it.
-            seed: the same seed has the same finds.
+            sources: puzzles whose neighbours are tried; only those it cannot solve, if any.
+            solves: returns for each puzzle, uint8[N,81], whether the technique solves it.
+            seed: the same seed finds the same puzzles.
             way: vicinity, random or both.
-            is_proper: tells of each puzzle whether it has exactly one solution; without it the
-                speed solver does.
+            is_proper: returns for each puzzle whether it has exactly one solution; the default is
+                the speed solver.
 
         Raises:
-            InputError: sources of another board, an unknown way, or nothing to look around in.
+            InputError: a source of another board, an unknown way, or a vicinity hunt without one.
         """
         check_seed(seed)
         with in_field("way"):
@@ -188,43 +188,43 @@ class Hunt:
         self._way = Way(way)
         self._solves, self._seed = solves, seed
         self._is_proper = is_proper or uniqueness_test("speed")
-        given = _rows(sources)
-        if self._way is Way.VICINITY and not len(given):
+        rows = _rows(sources)
+        if self._way is Way.VICINITY and not len(rows):
             raise InputError(
-                "no puzzle to look around in", expected="sources, or another way", field="way"
+                "a vicinity hunt without sources", expected="sources, or another way", field="way"
             )
-        self._known = {form.tobytes() for form in canonical_many(given)}
-        hard = given[~solves(given)]
-        self._sources = hard if len(hard) else given
+        self._known = {form.tobytes() for form in canonical_many(rows)}
+        hard = rows[~solves(rows)]
+        self._sources = hard if len(hard) else rows
         self.round = 0
-        self.finds: list[Find] = []
+        self.puzzles: list[HardPuzzle] = []
         self.counters = {"candidates": 0, "proper": 0, "unsolved": 0}
 
-    def resume(self, finds: Iterable[Find], round_: int) -> None:
-        """Go on where a hunt with the same sources and seed was cut off.
+    def resume(self, puzzles: Iterable[HardPuzzle], round_: int) -> None:
+        """Continue a hunt with the same sources and seed that was cut off.
 
         Args:
-            finds: what it had found, in order; those of later rounds will be found again.
+            puzzles: what it had found, in order; those of later rounds will be found again.
             round_: the number of the first round that was not finished.
         """
-        self.finds = [find for find in finds if find.round < round_]
+        self.puzzles = [hard for hard in puzzles if hard.round < round_]
         self._known |= {
-            form.tobytes() for form in canonical_many(_rows(find.puzzle for find in self.finds))
+            form.tobytes() for form in canonical_many(_rows(hard.puzzle for hard in self.puzzles))
         }
         self.round = round_
 
     def run(
         self, count: int | None = None, is_over: Callable[[], bool] = lambda: False
-    ) -> list[Find]:
-        """Go on until so many puzzles are found in all, or the time is over; return all finds."""
-        while (count is None or len(self.finds) < count) and not is_over():
+    ) -> list[HardPuzzle]:
+        """Run rounds until ``count`` puzzles are found or the time is over; return the puzzles."""
+        while (count is None or len(self.puzzles) < count) and not is_over():
             self.run_round()
-        return self.finds if count is None else self.finds[:count]
+        return self.puzzles if count is None else self.puzzles[:count]
 
-    def run_round(self) -> list[Find]:
-        """Run one round and return what it found; nothing has changed where it is interrupted."""
+    def run_round(self) -> list[HardPuzzle]:
+        """Run one round and return what it found; an interrupted round changes nothing."""
         draw = np.random.default_rng([self._seed, self.round])
-        way = self._turn()
+        way = self._way_of_round()
         made = self._candidates(way, draw)
         proper = made[self._is_proper(made)]
         distinct = proper[self._new(canonical_many(proper))]
@@ -233,39 +233,39 @@ class Hunt:
         forms = canonical_many(minimal)
         new = self._new(forms)
         solutions, _ = solve_many(minimal[new], limit=1)
-        found = [
-            Find(Puzzle(clues.tobytes()), Puzzle(solution.tobytes()), self.round, way)
+        hard = [
+            HardPuzzle(Puzzle(clues.tobytes()), Puzzle(solution.tobytes()), self.round, way)
             for clues, solution in zip(minimal[new], solutions, strict=True)
         ]
         self._known |= {forms[row].tobytes() for row in new}
-        self.finds += found
+        self.puzzles += hard
         self.round += 1
         self.counters["candidates"] += len(made)
         self.counters["proper"] += len(proper)
         self.counters["unsolved"] += len(unsolved)
-        return found
+        return hard
 
-    def _turn(self) -> Way:
+    def _way_of_round(self) -> Way:
         """Return the way of the next round."""
         if self._way is not Way.BOTH:
             return self._way
-        has_sources = len(self._sources) or self.finds
+        has_sources = len(self._sources) or self.puzzles
         is_digging = not has_sources or self.round % _DIGGING_TURN == _DIGGING_TURN - 1
         return Way.RANDOM if is_digging else Way.VICINITY
 
     def _candidates(self, way: Way, draw: np.random.Generator) -> Digits:
         if way is Way.RANDOM:
             return dug_puzzles(draw, _DUG)
-        given = len(self._sources)
-        chosen = draw.integers(given + len(self.finds), size=_NEIGHBOURHOODS)
+        sources = len(self._sources)
+        indices = draw.integers(sources + len(self.puzzles), size=_NEIGHBOURHOODS)
         around = [
-            self._sources[index] if index < given else self.finds[index - given].digits
-            for index in chosen
+            self._sources[index] if index < sources else self.puzzles[index - sources].digits
+            for index in indices
         ]
         return np.concatenate([neighbours(source, draw, _PAIRS) for source in around])
 
     def _new(self, forms: Digits) -> NDArray[np.intp]:
-        """Return the rows, ascending, of forms that are not known, the first of those alike."""
+        """Return the rows, ascending, of new forms; of equal forms the first."""
         first: dict[bytes, int] = {}
         for row, form in enumerate(forms):
             first.setdefault(form.tobytes(), row)

@@ -195,7 +195,7 @@ def _worked(
     verb: Verb, given: Sequence[Puzzle | Pattern], watch: Callable[[int, int], None] | None
 ) -> Iterator[dict[str, Any]]:
     """Yield what a batch would write, but in this process and without files."""
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.verbs.reading import PatternEntry
 
     if watch is not None:
@@ -203,7 +203,7 @@ def _worked(
     for start in range(0, len(given), verb.together):
         some = given[start : start + verb.together]
         entries = [
-            Entry.of(each) if isinstance(each, Puzzle) else PatternEntry(each, None)
+            PuzzleRecord.of(each) if isinstance(each, Puzzle) else PatternEntry(each, None)
             for each in some
         ]
         for result in verb.work(entries):

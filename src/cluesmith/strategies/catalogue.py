@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The catalogue: every strategy, declared once, found by id, alias or named set.
 
-A strategy is a function from a state to its steps, with what people need to know about it. The
-decorator :func:`strategy` adds it to the catalogue; a file of a third party does the same.
+A strategy has two functions. One searches a state and yields the *witness* of each instance: a few
+cells, digits and groups. The other returns the *reasons* of an instance: its rule and the roles of
+its cells. Native code searches too; it hands over the same witness, so that no step is searched
+for twice. The decorator :func:`strategy` adds a strategy to the catalogue; a file of a third party
+does the same.
 
 >>> [entry.id for entry in select("NS, hidden_single")]
 ['naked_single', 'hidden_single']
@@ -14,21 +17,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
+from functools import cache, wraps
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cluesmith.errors import InputError, unknown_name
+from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from cluesmith.board import Board
+    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Rule
     from cluesmith.strategies.state import State
-    from cluesmith.strategies.step import Step
+
+    Witness = tuple[Any, ...]
+    """What identifies an instance in a state: cells, digits, numbers of groups, tuples of these."""
 
     Finder = Callable[[State], Iterator[Step]]
+    Search = Callable[[State], Iterator[Witness]]
+    Reasons = tuple[Rule, Mapping[str, Role]]
 
 FAMILIES = (
     "singles",
@@ -93,6 +102,7 @@ class Strategy:
         paints: how each role is shown.
         aliases: other names people know, by source: ``hodoku``, ``se``, ``sudokuwiki``, ``short``.
         find: yields each step of this strategy that rules out or places something new.
+        reasons: returns the rule and the roles of an instance, given the state and its witness.
         rules: yields every ground rule on a board, where there are few enough to list, else None.
         assumes_uniqueness: sound only for puzzles with one solution; off unless allowed by name.
         is_strategy: False for guessing, which is the last resort and no strategy.
@@ -106,9 +116,14 @@ class Strategy:
     paints: Mapping[str, Paint]
     aliases: Mapping[str, str]
     find: Finder
+    reasons: Callable[..., Reasons]
     rules: Callable[[Board], Iterator[Rule]] | None = None
     assumes_uniqueness: bool = False
     is_strategy: bool = True
+
+    def step(self, state: State, witness: Witness) -> Step:
+        """Return the step of an instance, which ``find`` or a native finder has found."""
+        return Step(self.id, *self.reasons(state, *witness), witness)
 
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""
@@ -150,14 +165,26 @@ def strategy(
     rank: int,
     sentence: str,
     paints: Mapping[str, Paint],
+    reasons: Callable[..., Reasons],
     aliases: Mapping[str, str] | None = None,
     rules: Callable[[Board], Iterator[Rule]] | None = None,
     assumes_uniqueness: bool = False,
     is_strategy: bool = True,
-) -> Callable[[Finder], Finder]:
-    """Declare a strategy: add the decorated finder to the catalogue. Arguments as in Strategy."""
+) -> Callable[[Search], Finder]:
+    """Declare a strategy: add the decorated search to the catalogue. Arguments as in Strategy.
 
-    def declare(find: Finder) -> Finder:
+    The search yields the witness of each instance, also of those that rule out nothing new. Its
+    name then stands for the finder, which yields the steps.
+    """
+
+    def declare(search: Search) -> Finder:
+        @wraps(search)
+        def find(state: State) -> Iterator[Step]:
+            for witness in search(state):
+                step = entry.step(state, witness)
+                if step.rule.eliminations or step.rule.placements:
+                    yield step
+
         entry = Strategy(
             id=id_,
             name=name,
@@ -167,6 +194,7 @@ def strategy(
             paints=paints,
             aliases=aliases or {},
             find=find,
+            reasons=reasons,
             rules=rules,
             assumes_uniqueness=assumes_uniqueness,
             is_strategy=is_strategy,

@@ -22,7 +22,7 @@ from cluesmith.verbs.declaration import Option, Verb, names, seconds
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.human import Trace, TracedStep
 
 STAGES = ("where", "what", "step")
@@ -50,7 +50,7 @@ class Explain(Verb):
         with in_field("allow"):
             select(self.allow)
 
-    def work(self, entries: Sequence[Entry]) -> Iterator[Trace | InputError]:
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Trace | InputError]:
         """Yield the trace of each entry."""
         from cluesmith.engines.human import explain
 
@@ -78,7 +78,7 @@ class Hint(Verb):
         """Refuse strategies that do not exist."""
         self._explain.check()
 
-    def work(self, entries: Sequence[Entry]) -> Iterator[Revealed | InputError]:
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Revealed | InputError]:
         """Yield the hint for each entry."""
         for trace in self._explain.work(entries):
             yield trace if isinstance(trace, InputError) else Revealed(trace, self.reveal)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.generating.generate import Run
-    from cluesmith.generating.wish import Made, Wish
+    from cluesmith.generating.request import GeneratedPuzzle, GenerationRequest
     from cluesmith.rating.target import Target
     from cluesmith.verbs.reading import RequestEntry
 
@@ -85,7 +85,7 @@ class Generate(Verb):
         return target(self.scale or "cover", self.level, least=self.min, most=self.max)
 
     @property
-    def request(self) -> Wish:
+    def request(self) -> GenerationRequest:
         """What the puzzles must be.
 
         Raises:
@@ -93,11 +93,11 @@ class Generate(Verb):
         """
         from cluesmith.board import Board
         from cluesmith.board.geometry import STANDARD
-        from cluesmith.generating.wish import Wish
+        from cluesmith.generating.request import GenerationRequest
 
         with in_field("board"):
             board = STANDARD if self.board is None else Board.parse(self.board)
-        return Wish.of(
+        return GenerationRequest.of(
             board,
             method=self.method,
             target=self.target,
@@ -118,7 +118,7 @@ class Generate(Verb):
 
         return Run(self.request, seed=self.seed, time=self.time, threads=self.threads)
 
-    def work(self, entries: Sequence[RequestEntry]) -> Iterator[list[Made] | InputError]:
+    def work(self, entries: Sequence[RequestEntry]) -> Iterator[list[GeneratedPuzzle] | InputError]:
         """Yield the puzzles of each request."""
         for entry in entries:
             try:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from cluesmith.board import Puzzle
-    from cluesmith.board.formats import Entry
-    from cluesmith.hunting.hunt import Find
+    from cluesmith.board.formats import PuzzleRecord
+    from cluesmith.hunting.hunt import HardPuzzle
     from cluesmith.hunting.hunt import Hunt as Search
 
 
@@ -49,8 +49,8 @@ class Hunt(Verb):
     def start(self, sources: Iterable[str | Puzzle]) -> Search:
         """Return the hunt around puzzles, before its first round."""
         from cluesmith.board import Puzzle
+        from cluesmith.hunting.filters import technique_test, uniqueness_test
         from cluesmith.hunting.hunt import Hunt as Search
-        from cluesmith.hunting.hunt_tests import technique_test, uniqueness_test
 
         puzzles = [Puzzle.parse(each) if isinstance(each, str) else each for each in sources]
         with in_field("technique"):
@@ -61,7 +61,7 @@ class Hunt(Verb):
             is_proper = uniqueness_test(self.uniqueness, threads=self.threads)
         return Search(puzzles, solves, seed=self.seed, way=self.way, is_proper=is_proper)
 
-    def work(self, entries: Sequence[Entry]) -> Iterator[list[Find] | InputError]:
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[list[HardPuzzle] | InputError]:
         """Yield the puzzles that are found around each entry."""
         from cluesmith.hunting.hunt import hunt
 

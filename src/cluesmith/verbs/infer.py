@@ -12,7 +12,7 @@ from cluesmith.verbs.declaration import Encoding, Option, PuzzleTime, Threads, V
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.infer.inference import Inference
     from cluesmith.errors import InputError
 
@@ -41,7 +41,7 @@ class Infer(Verb):
             with in_field("technique"):
                 Technique.parse(self.technique)
 
-    def work(self, entries: Sequence[Entry]) -> Iterator[Inference | InputError]:
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Inference | InputError]:
         """Yield how far the technique gets on each entry."""
         from cluesmith.engines.infer.inference import infer_each
 

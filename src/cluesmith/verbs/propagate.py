@@ -12,7 +12,7 @@ from cluesmith.verbs.declaration import Option, PuzzleTime, Threads, Verb
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.propagate.propagation import Propagation
     from cluesmith.errors import InputError
 
@@ -42,7 +42,7 @@ class Propagate(Verb):
         with in_field("scheme"):
             check_scheme(self.scheme)
 
-    def work(self, entries: Sequence[Entry]) -> Iterator[Propagation | InputError]:
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Propagation | InputError]:
         """Yield how far the scheme comes with each entry."""
         from cluesmith.engines.propagate.run import propagate_each
 

@@ -17,7 +17,7 @@ from cluesmith.verbs.declaration import Threads, Verb, names, seconds
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.errors import InputError
     from cluesmith.rating.contract import Scale
     from cluesmith.rating.rate import Rating
@@ -54,7 +54,7 @@ class Rate(Verb):
         """Refuse scales that do not exist."""
         _ = self.scales
 
-    def work(self, entries: Sequence[Entry]) -> Iterator[Rating | InputError]:
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Rating | InputError]:
         """Yield how hard each entry is."""
         from cluesmith.rating.rate import rate_each
 

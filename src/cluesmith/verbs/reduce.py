@@ -12,7 +12,7 @@ from cluesmith.verbs.declaration import Seed, Symmetry, Threads, Verb, names, se
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.errors import InputError
     from cluesmith.generating.reduce import Reduction
 
@@ -38,14 +38,14 @@ class Reduce(Verb):
         """Refuse strategies, schemes and symmetries that do not exist."""
         from cluesmith.board.geometry import STANDARD
         from cluesmith.board.shapes import orbits_of
-        from cluesmith.generating.demand import Demand
+        from cluesmith.generating.requirement import Requirement
 
         with in_field("symmetry"):
             orbits_of(self.symmetry, STANDARD)
         with in_field("keep"):
-            Demand.of(self.keep)
+            Requirement.of(self.keep)
 
-    def work(self, entries: Sequence[Entry]) -> Iterator[Reduction | InputError]:
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Reduction | InputError]:
         """Yield what is left of each entry when clues go."""
         from cluesmith.generating.reduce import reduce_each
 

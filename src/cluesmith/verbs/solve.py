@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.board import Position
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.outcome import Outcome
     from cluesmith.verbs.certify import Certified
 
@@ -47,7 +47,7 @@ class Solve(Verb):
         with in_field("engine"):
             engine(self.engine)
 
-    def work(self, entries: Sequence[Entry]) -> Iterator[Outcome | Certified | InputError]:
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Outcome | Certified | InputError]:
         """Yield the solutions of each entry, with a certificate their proof too."""
         from cluesmith.engines.solve import solve_each
 

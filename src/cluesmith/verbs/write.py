@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.board import Puzzle
-    from cluesmith.board.formats import Entry, Format
+    from cluesmith.board.formats import Format, PuzzleRecord
 
 _FORMATS = (
     "line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, json, "
@@ -64,7 +64,7 @@ class Convert(Verb):
                 field="to",
             )
 
-    def work(self, entries: Sequence[Entry]) -> Iterator[Written | InputError]:
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Written | InputError]:
         """Yield each entry in the format."""
         for entry in entries:
             try:
@@ -103,7 +103,7 @@ class Encode(Verb):
             with in_field("to"):
                 raise unknown_name(self.to, "a language", LANGUAGES)
 
-    def work(self, entries: Sequence[Entry]) -> Iterator[Written | InputError]:
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Written | InputError]:
         """Yield each entry as a program."""
         from cluesmith.engines.encode import encode
 

@@ -14,7 +14,7 @@ from cluesmith.apps.cli.grids import print_grid
 from cluesmith.verbs.generate import Generate
 
 if TYPE_CHECKING:
-    from cluesmith.generating.wish import Made
+    from cluesmith.generating.request import GeneratedPuzzle
 
 
 @declared
@@ -33,7 +33,7 @@ def command(verb: Generate, json: options.Json = False) -> int:
     return FOUND if made == verb.count else UNDECIDED
 
 
-def _put(made: Made, *, json: bool) -> None:
+def _put(made: GeneratedPuzzle, *, json: bool) -> None:
     """Print a puzzle at once: Ctrl-C must not lose it."""
     if json:
         print(dumps(made.to_json()), flush=True)

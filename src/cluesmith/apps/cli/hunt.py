@@ -21,7 +21,7 @@ from cluesmith.verbs.hunt import Hunt
 if TYPE_CHECKING:
     from cluesmith.apps.cli.hunt_log import HuntLog
     from cluesmith.board import Puzzle
-    from cluesmith.hunting.hunt import Find
+    from cluesmith.hunting.hunt import HardPuzzle
     from cluesmith.hunting.hunt import Hunt as Search
 
 _PAUSE = 10.0
@@ -89,7 +89,7 @@ def _run(hunt: Search, log: HuntLog, count: int, until: float, *, shown: bool, j
         log.add([], done)
 
 
-def _show(finds: list[Find], *, json: bool) -> None:
+def _show(finds: list[HardPuzzle], *, json: bool) -> None:
     for find in finds:
         print(dumps(find.to_json()) if json else find.puzzle)
     sys.stdout.flush()

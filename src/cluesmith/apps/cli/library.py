@@ -74,13 +74,13 @@ def add(
         refused += 1
         print(f"cluesmith: {error}", file=sys.stderr)
 
-    lots = source.lots(refuse)
-    first = next(lots, None)  # before a library is made for a file that cannot be read
+    batches = source.batches(refuse)
+    first = next(batches, None)  # before a library is made for a file that cannot be read
     with _open(library, create=True) as opened:
         last = opened.last_id()
         try:
             with progress(source) as advance:
-                for part in opened.add(chain([first] if first else [], lots), threads=threads):
+                for part in opened.add(chain([first] if first else [], batches), threads=threads):
                     for error in part.refused:
                         refuse(error)
                     added, known = added + part.added, known + part.known

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import sys
 from io import TextIOWrapper
-from math import isqrt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cluesmith.apps.cli.puzzle_source import is_file, looks_like_a_file
+from cluesmith.board.pattern import CLUES, EMPTY
 from cluesmith.board.shapes import pattern_of
 from cluesmith.errors import InputError
 from cluesmith.verbs.reading import PatternEntry, read_patterns
@@ -44,9 +44,7 @@ class PatternSource:
             self.entries = self._read(path.open(encoding="utf-8", errors="replace"), board)
         else:
             self.is_literal = True
-            # A pattern may end in a dot and letters too, but its length is a square.
-            is_square = isqrt(len(argument)) ** 2 == len(argument)
-            is_named = looks_like_a_file(path) and len(path.suffix) > 2 and not is_square
+            is_named = looks_like_a_file(path) and not set(path.suffix) <= set(CLUES + EMPTY)
             if "/" in argument or is_named:
                 raise InputError(
                     f"{argument[:60]!r} is neither a pattern nor a file",

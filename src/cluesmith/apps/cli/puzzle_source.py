@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Board, Puzzle
-    from cluesmith.board.formats import Entry, Format
+    from cluesmith.board.formats import Format, PuzzleRecord
 
 
 class PuzzleSource:
@@ -55,7 +55,7 @@ class PuzzleSource:
         # Nobody counts lines on the command line.
         self.entries = (e if isinstance(e, InputError) else replace(e, line=None) for e in read)
 
-    def only_one(self) -> Entry:
+    def only_one(self) -> PuzzleRecord:
         """Return the one entry of the source.
 
         Raises:
@@ -88,12 +88,14 @@ class PuzzleSource:
 
     def _read(
         self, stream: IO[bytes], suffix: str | None, wanted: Format | None, board: Board | None
-    ) -> Iterator[Entry | InputError]:
+    ) -> Iterator[PuzzleRecord | InputError]:
         with stream:
             self._reading = Reading(stream, suffix, wanted)
             yield from self._entries(self._reading, board)
 
-    def _entries(self, reading: Reading, board: Board | None) -> Iterator[Entry | InputError]:
+    def _entries(
+        self, reading: Reading, board: Board | None
+    ) -> Iterator[PuzzleRecord | InputError]:
         return reading.entries(board)
 
 

@@ -60,7 +60,7 @@ def _show(reduction: Reduction) -> None:
     remark = {
         "none": "no solution",
         "multiple": "not proper: several solutions",
-        "stuck": f"not solved by {reduction.demand.name}",
+        "stuck": f"not solved by {reduction.requirement.name}",
         "undecided": "clues may be left that are not needed: the time or the effort is over",
         "reduced": "locally minimal"
         if reduction.is_minimal

@@ -15,7 +15,7 @@ from cluesmith.verbs.declaration import Option, names
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ def _format(to: str | None, out: Path | None) -> str:
     return chosen
 
 
-def _captions(entries: Sequence[Entry], names: str) -> list[str]:
+def _captions(entries: Sequence[PuzzleRecord], names: str) -> list[str]:
     """Return what scales say of each puzzle, in words."""
     from cluesmith.errors import InputError
     from cluesmith.rating.contract import grade_words, scales

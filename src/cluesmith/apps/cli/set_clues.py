@@ -32,8 +32,9 @@ def command(
         str,
         typer.Argument(
             metavar="PATTERN|FILE|-",
-            help="The clue cells ('.' or 0 is empty, anything else a clue), a file of patterns, - "
-            "for standard input, or a ready one: heart, letters:KT, random:26:rotation.",
+            help="The clue cells (. 0 _ - or a blank is empty; x X # * o O or 1 to 9 is a clue), a "
+            "file of patterns, - for standard input, or a ready one: heart, letters:KT, "
+            "random:26:rotation.",
         ),
     ] = "-",
     board: options.BoardSpec = None,

@@ -19,7 +19,7 @@ from cluesmith.verbs.solve import Solve
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.outcome import Outcome
     from cluesmith.errors import InputError
 
@@ -54,12 +54,12 @@ def command(
 
 def _proved(
     verb: Solve, proofs: CertificateFile
-) -> Callable[[Sequence[Entry]], Iterator[Outcome | InputError]]:
+) -> Callable[[Sequence[PuzzleRecord]], Iterator[Outcome | InputError]]:
     """Return the work of a verb that proves what it says; the proofs are kept."""
     from cluesmith.errors import Interrupted
     from cluesmith.verbs.certify import Certified
 
-    def work(entries: Sequence[Entry]) -> Iterator[Outcome | InputError]:
+    def work(entries: Sequence[PuzzleRecord]) -> Iterator[Outcome | InputError]:
         try:
             for certified in verb.work(entries):
                 if not isinstance(certified, Certified):

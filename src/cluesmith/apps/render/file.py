@@ -19,14 +19,14 @@ from cluesmith.errors import InputError, unknown_name
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
 
 MEDIA_TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 """The formats, and what browsers call them."""
 
 
 def render_file(
-    puzzles: Iterable[Puzzle | Entry],
+    puzzles: Iterable[Puzzle | PuzzleRecord],
     format: str,  # noqa: A002 - the word that users of the call expect
     *,
     title: str | None = None,
@@ -73,7 +73,7 @@ def render_file(
 
 
 def _prints(
-    given: Sequence[Puzzle | Entry], captions: Sequence[str], *, solutions: bool
+    given: Sequence[Puzzle | PuzzleRecord], captions: Sequence[str], *, solutions: bool
 ) -> list[Print]:
     if captions and len(captions) != len(given):
         raise InputError(f"{len(captions)} captions", expected=f"{len(given)}, one a puzzle")

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from cluesmith.board import Board, Puzzle, formats
-from cluesmith.board.formats.entry import position_of as position_from
+from cluesmith.board.formats.record import position_of as position_from
 from cluesmith.board.position import Position
 from cluesmith.board.text import SYMBOLS, cell_name, digit_name, mask_of
 from cluesmith.engines.human import TracedStep

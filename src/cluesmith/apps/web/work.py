@@ -22,7 +22,7 @@ from cluesmith.apps.web import positions
 from cluesmith.apps.web.catalogue import catalogue
 from cluesmith.apps.web.long_work import Fields, Send, generate, hunt, minimum, set_clues, verb_of
 from cluesmith.board import formats
-from cluesmith.board.formats import Entry
+from cluesmith.board.formats import PuzzleRecord
 from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.errors import InputError, in_field
 from cluesmith.proofs.check import read_certificate
@@ -40,7 +40,7 @@ def _result(name: str, fields: Fields) -> Any:
     verb = verb_of(name, fields)
     verb.check()
     with positions.working_on(position, fields):
-        [result] = verb.work([Entry(position)])
+        [result] = verb.work([PuzzleRecord(position)])
         if isinstance(result, InputError):
             raise result
     return result
