@@ -26,7 +26,13 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.clue_problem.methods.found_puzzles import forms_of
-from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.engines.limits import (
+    DEFAULT_TIME,
+    check_count,
+    check_seed,
+    check_threads,
+    check_time,
+)
 from cluesmith.errors import Interrupted
 from cluesmith.generating import by_test
 from cluesmith.generating.difficulty import Drafts, adjust
@@ -91,7 +97,7 @@ def generate(
     clues: int | None = None,
     where: Callable[[Puzzle], bool] | None = None,
     grids: str = "quick",
-    time: float | None = 60.0,
+    time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
 ) -> Generation:
