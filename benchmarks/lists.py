@@ -8,13 +8,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from cluesmith.board import formats
+from cluesmith.board.arrays import to_array
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    import numpy as np
     from numpy.typing import NDArray
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,8 +30,7 @@ def lists(puzzles: Path | None) -> Iterator[tuple[str, NDArray[np.uint8]]]:
     files = {puzzles.name: puzzles} if puzzles else {n: DATA / f for n, f in LISTS.items()}
     for name, path in files.items():
         if path.exists():
-            digits = b"".join(e.position.clues.digits for e in formats.read(path.read_text()))
-            yield name, np.frombuffer(digits, np.uint8).reshape(-1, 81)
+            yield name, to_array(path.read_text())
         else:
             print(f"left out: {path.name} is not here", file=sys.stderr)
 
@@ -42,6 +40,6 @@ def ordinary() -> Iterator[tuple[str, NDArray[np.uint8]]]:
     path = DATA / "ordinary200_se.csv"
     if path.exists():
         lines = [line.split(",")[1] for line in path.read_text().splitlines()[1:]]
-        yield "ordinary", np.array([list(map(int, line)) for line in lines], np.uint8)
+        yield "ordinary", to_array(lines)
     else:
         print(f"left out: {path.name} is not here", file=sys.stderr)

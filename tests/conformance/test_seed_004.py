@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
 import pytest
 
-from cluesmith.board.formats import read
+from cluesmith.board.arrays import to_array
 from cluesmith.engines.propagate.run import propagate_many
 from cluesmith.engines.propagate.schemes import MODELS, WEAKER
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    import numpy as np
     from numpy.typing import NDArray
 
 LISTS = {"17clue_49158.txt": 40, "magictour_top1465.txt": 3, "easy_5000.txt": 10}
@@ -25,7 +25,7 @@ LISTS = {"17clue_49158.txt": 40, "magictour_top1465.txt": 3, "easy_5000.txt": 10
 def sample(path: Path, one_in: int) -> NDArray[np.uint8]:
     """Return some of the puzzles of a list."""
     text = "\n".join(path.read_text().splitlines()[::one_in])
-    return np.array([list(entry.puzzle.digits) for entry in read(text)], np.uint8)
+    return to_array(text)
 
 
 @pytest.mark.parametrize("name", LISTS)

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 import cluesmith as cs
-from cluesmith.board import Puzzle
 from samples import ESCARGOT
 
 if TYPE_CHECKING:
@@ -21,15 +20,13 @@ if TYPE_CHECKING:
 
 def read(path: Path) -> NDArray[np.uint8]:
     """Return the puzzles of a file."""
-    digits = b"".join(Puzzle.parse(line).digits for line in path.read_text().split())
-    return np.frombuffer(digits, np.uint8).reshape(-1, 81)
+    return cs.to_array(path.read_text())
 
 
 @pytest.fixture
 def hard(corpus: Callable[[str], Path]) -> NDArray[np.uint8]:
     """Return the puzzles of figure 5 and AI Escargot."""
-    escargot = np.frombuffer(Puzzle.parse(ESCARGOT).digits, np.uint8)[None]
-    return np.concatenate([read(corpus("henz_truong_fig5.txt")), escargot])
+    return np.concatenate([read(corpus("henz_truong_fig5.txt")), cs.to_array(ESCARGOT)])
 
 
 def test_unit_propagation_solves_21905_puzzles_of_17_clues_and_failed_literals_all(

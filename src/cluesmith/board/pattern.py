@@ -68,6 +68,36 @@ class Pattern:
             )
         return cls.from_cells((c for c, char in enumerate(cells) if char not in ".0"), board)
 
+    @classmethod
+    def letters(cls, text: str, board: str | Board = STANDARD) -> Pattern:
+        """Return one to three letters or digits: one large, two side by side, three in steps."""
+        from cluesmith.board.shapes import letters
+
+        return letters(text, Board.of(board))
+
+    @classmethod
+    def shape(cls, name: str, board: str | Board = STANDARD) -> Pattern:
+        """Return a picture, as ``heart``; an unknown name is an InputError with the nearest."""
+        from cluesmith.board.shapes import shape
+
+        return shape(name, Board.of(board))
+
+    @classmethod
+    def symmetric(
+        cls,
+        clues: int,
+        symmetry: str = "rotation",
+        seed: int = 0,
+        board: str | Board = STANDARD,
+    ) -> Pattern:
+        """Return a random pattern with so many clue cells and a symmetry, as ``quarter``.
+
+        The same seed gives the same pattern. An InputError says which numbers of cells fit.
+        """
+        from cluesmith.board.shapes import symmetric
+
+        return symmetric(clues, symmetry, seed, Board.of(board))
+
     @cached_property
     def cells(self) -> tuple[int, ...]:
         """The clue cells in reading order."""

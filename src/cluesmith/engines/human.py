@@ -22,6 +22,7 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_name, cell_names, digit_name
 from cluesmith.engines.close import close_many, kernel_set, listed_rules
@@ -239,9 +240,8 @@ def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None
     if state.contradiction is not None:
         return None
     if kernel_set(board, strategies) is not None or listed_rules(board, strategies) is not None:
-        clues = np.frombuffer(puzzle.digits, np.uint8).reshape(1, -1)
         ids = [entry.id for entry in strategies]
-        masks = tuple(int(mask) for mask in close_many(clues, ids, board=board)[0])
+        masks = tuple(int(mask) for mask in close_many(to_array(puzzle), ids, board=board)[0])
     else:
         for _, after in _stretches(state, strategies):
             state = after

@@ -24,6 +24,7 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.clue_problem.methods.found_puzzles import forms_of
 from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
@@ -224,9 +225,8 @@ class Run:
             rng = Random(seed)  # noqa: S311
             made = by_test.finish(self._wish, draft, rng, self._is_over)
             if made is not None:
-                digits = np.frombuffer(made.puzzle.digits + made.solution.digits, np.uint8)
-                one, other = digits.reshape(2, 1, -1)
-                yield Drafts(one, other, [made.is_minimal], drafts.seeds[row : row + 1])
+                one, solution = to_array(made.puzzle), to_array(made.solution)
+                yield Drafts(one, solution, [made.is_minimal], drafts.seeds[row : row + 1])
 
     def _call(
         self, request: GenerationRequest, task: _native.Demand | None, tries: int

@@ -20,10 +20,9 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.shapes import orbits_of
 from cluesmith.board.text import cell_name
 from cluesmith.engines.by_board import conflict, each_by_board
@@ -184,10 +183,9 @@ def _reduce_natively(
     threads: int,
 ) -> Iterator[Reduction]:
     board = puzzles[0].board
-    digits = np.frombuffer(b"".join(puzzle.digits for puzzle in puzzles), np.uint8)
     reduced, standings, without, progress, interrupted = _native.reduce_many(
         task,
-        digits.reshape(len(puzzles), board.cell_count),
+        to_array(puzzles),
         orbits,
         seed=seed,
         threads=threads,

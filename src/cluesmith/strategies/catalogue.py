@@ -12,6 +12,7 @@ decorator :func:`strategy` adds it to the catalogue; a file of a third party doe
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from cluesmith.board import Board
     from cluesmith.strategies.rule import Rule
@@ -201,13 +202,15 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
     Raises:
         InputError: an unknown name, with the nearest known one.
     """
+    if not isinstance(names, Iterable):
+        raise InputError(f"{names!r:.40} for strategies", expected="a list or text, as NS,HS")
     words = names.split(",") if isinstance(names, str) else list(names)
     named, sets = _names()
     chosen: dict[str, Strategy] = {}
-    waiting = [word.strip() for word in words]
+    waiting = [word.strip() if isinstance(word, str) else word for word in words]
     while waiting:
         word = waiting.pop()
-        plain = _plain(word)
+        plain = _plain(word) if isinstance(word, str) else None
         if plain in sets:
             waiting += sets[plain]
         elif plain in named:
