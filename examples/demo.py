@@ -13,7 +13,7 @@ from cluesmith.apps.render.text import draw
 
 def main(folder: Path) -> None:
     """Set a heart that needs an X-wing, print it and its first steps; draw one step to a file."""
-    verdict = cs.set_clues(cs.shape("heart"), require="x_wing", seed=1)
+    verdict = cs.set_clues(cs.Pattern.shape("heart"), require="x_wing", seed=1)
     puzzle, trace = verdict.puzzle, verdict.trace
     if puzzle is None or trace is None:
         sys.exit(verdict.reason)

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from cluesmith.rating.rate import Rating, rate, rate_many
     from cluesmith.rating.target import Target, target
     from cluesmith.strategies.catalogue import Strategy
+    from cluesmith.strategies.state import State
     from cluesmith.strategies.step import Step
     from cluesmith.verbs.certify import Certified, certify, refute_candidate
 
@@ -97,6 +98,7 @@ _MODULES = {
     "rating.rate": "Rating rate rate_many",
     "rating.target": "Target target",
     "strategies.catalogue": "Strategy",
+    "strategies.state": "State",
     "strategies.step": "Step",
     "verbs.certify": "Certified certify refute_candidate",
 }
@@ -145,6 +147,7 @@ __all__ = [
     "ReductionStatus",
     "Requirement",
     "Scale",
+    "State",
     "Status",
     "Step",
     "Strategy",

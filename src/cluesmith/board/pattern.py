@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.geometry import CLASSIC_ORDERS, STANDARD, Board
+from cluesmith.board.text import MOST_SHOWN, brief, counted
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -113,6 +114,10 @@ class Pattern:
         return "".join(CLUE if cell in self else "." for cell in range(self.board.cell_count))
 
     def __repr__(self) -> str:
-        if self.board.is_classic:
-            return f"Pattern.parse({str(self)!r})"
-        return f"Pattern.parse({str(self)!r}, {self.board!r})"
+        board = "" if self.board.is_classic else f", {self.board!r}"
+        shown = f"Pattern.parse({str(self)!r}{board})"
+        return (
+            shown
+            if len(shown) <= MOST_SHOWN
+            else brief(self, f"{counted(len(self), 'clue cell')}, {self.board.spec}")
+        )

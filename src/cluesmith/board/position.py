@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.candidates import Candidates
-from cluesmith.board.text import cell_name, digit_name
+from cluesmith.board.text import brief, cell_name, digit_name
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -38,6 +38,12 @@ class Position:
     clues: Puzzle
     values: Puzzle
     marks: Candidates | None = None
+
+    def __repr__(self) -> str:
+        return brief(
+            self,
+            f"{self.values.clue_count} of {self.board.cell_count} cells filled, {self.board.spec}",
+        )
 
     def __post_init__(self) -> None:
         board = self.clues.board

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from cluesmith.board.text import brief
 from cluesmith.clue_problem.claims import trace_certificate
 from cluesmith.engines.human import explain, solved_by
 
@@ -50,6 +51,9 @@ class Verdict:
     refutation: Certificate | None = None
     is_complete: bool = False
     seconds: float = 0.0
+
+    def __repr__(self) -> str:
+        return brief(self, f"{self.answer} by {self.engine}, {self.reason}")
 
     @classmethod
     def found(cls, problem: ClueProblem, engine: str, *puzzles: Puzzle) -> Verdict:

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
+from cluesmith.board.text import brief, counted
+
 if TYPE_CHECKING:
     from enum import StrEnum
 
@@ -51,9 +53,7 @@ class Endings:
     def __repr__(self) -> str:
         counts = [(int(self.ended(kind).sum()), str(kind)) for kind in self.kinds]
         told = ", ".join(f"{count} {kind}" for count, kind in counts if count)
-        return (
-            f"<{type(self).__name__}: {len(self.statuses)} puzzles{f' ({told})' if told else ''}>"
-        )
+        return brief(self, f"{counted(len(self.statuses), 'puzzle')}{told and f' ({told})'}")
 
     def _update(self, rows: NDArray[np.intp], later: Endings) -> None:
         """Overwrite rows with the results of a later run on them."""

@@ -24,7 +24,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
-from cluesmith.board.text import cell_name, cell_names, digit_name
+from cluesmith.board.text import brief, cell_name, cell_names, counted, digit_name
 from cluesmith.engines.close import close_many, kernel_set, listed_rules
 from cluesmith.engines.highlights import highlights, links
 from cluesmith.engines.limits import check_time
@@ -75,6 +75,12 @@ class Effect:
     placements: tuple[Pair, ...]
     eliminations: tuple[Pair, ...]
 
+    def __repr__(self) -> str:
+        return brief(
+            self,
+            f"{self.strategy}, {len(self.placements)} placed, {len(self.eliminations)} ruled out",
+        )
+
     @classmethod
     def of(cls, step: Step) -> Self:
         """Return the effect of a step."""
@@ -87,6 +93,9 @@ class TracedStep:
 
     effect: Effect
     before: State
+
+    def __repr__(self) -> str:
+        return brief(self, repr(self.effect)[len("<Effect: ") : -1])
 
     @property
     def strategy(self) -> Strategy:
@@ -149,10 +158,10 @@ class Trace:
     status: TraceStatus
 
     def __repr__(self) -> str:
-        """The end and the number of steps of each strategy; the whole would fill pages."""
         counts = Counter(effect.strategy for effect in self.effects).most_common()
         used = ", ".join(f"{count} {strategy}" for strategy, count in counts)
-        return f"<Trace: {self.status} in {len(self.effects)} steps{f' ({used})' if used else ''}>"
+        steps = counted(len(self.effects), "step")
+        return brief(self, f"{self.status} in {steps}{f' ({used})' if used else ''}")
 
     @cached_property
     def steps(self) -> tuple[TracedStep, ...]:

@@ -26,6 +26,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.text import brief, counted
 from cluesmith.clue_problem.methods.found_puzzles import forms_of
 from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
 from cluesmith.errors import Interrupted
@@ -68,6 +69,11 @@ class Generation:
     made: tuple[GeneratedPuzzle, ...]
     tries: int
     seconds: float
+
+    def __repr__(self) -> str:
+        return brief(
+            self, f"{len(self.made)} of {counted(self.wanted, 'puzzle')} in {self.tries} tries"
+        )
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:

@@ -28,6 +28,7 @@ import numpy as np
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import canonical_many
+from cluesmith.board.text import brief, counted
 from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
 from cluesmith.engines.solve import solve_many
 from cluesmith.errors import InputError, Interrupted, unknown_name
@@ -83,6 +84,9 @@ class HardPuzzle:
     solution: Puzzle
     round: int
     way: Way
+
+    def __repr__(self) -> str:
+        return brief(self, f"{counted(self.puzzle.clue_count, 'clue')}, {self.puzzle}")
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith hunt --json``."""

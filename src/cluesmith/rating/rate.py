@@ -20,10 +20,11 @@ import numpy as np
 from cluesmith.board import Position
 from cluesmith.board.arrays import as_array, from_array, to_array
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.text import brief
 from cluesmith.engines.limits import check_threads
 from cluesmith.engines.solve import as_position, solve_each, solve_many
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.rating.contract import Grade, Scale, invalid, scales
+from cluesmith.rating.contract import Grade, Scale, grade_words, invalid, scales
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -62,6 +63,10 @@ class Rating:
     grades: dict[str, Grade | None]
     reason: str | None = None
     is_undecided: bool = False
+
+    def __repr__(self) -> str:
+        words = [f"{scale} {grade_words(grade)}" for scale, grade in self.grades.items()]
+        return brief(self, self.reason or ", ".join(words))
 
     def __getitem__(self, scale: str) -> Grade | None:
         """Return what a scale says."""

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.board.text import brief
 from cluesmith.engines.cover.simulate import simulate_up_to
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.rating.contract import scale as scale_named
@@ -58,6 +59,9 @@ class Target:
     most: float
     is_level: bool
     name: str
+
+    def __repr__(self) -> str:
+        return brief(self, self.name)
 
     def __str__(self) -> str:
         return self.name

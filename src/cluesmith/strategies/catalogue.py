@@ -19,6 +19,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
@@ -110,6 +111,9 @@ class Strategy:
     rules: Callable[[Board], Iterator[Rule]] | None = None
     assumes_uniqueness: bool = False
     is_strategy: bool = True
+
+    def __repr__(self) -> str:
+        return brief(self, self.id)
 
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""

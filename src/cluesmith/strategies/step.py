@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from cluesmith.board.text import brief
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -31,6 +33,12 @@ class Step:
     strategy: str
     rule: Rule
     roles: Mapping[str, Role] = field(compare=False)
+
+    def __repr__(self) -> str:
+        return brief(
+            self,
+            f"{self.strategy}, {len(self.placements)} placed, {len(self.eliminations)} ruled out",
+        )
 
     @property
     def placements(self) -> tuple[Pair, ...]:

@@ -25,7 +25,7 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
-from cluesmith.board.text import cell_name, digit_name, phrase
+from cluesmith.board.text import brief, cell_name, counted, digit_name, phrase
 from cluesmith.engines.cover.engine import native_board
 from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
 from cluesmith.engines.cover.ratings import UNIQUE, rating, rating_text, type_name
@@ -64,6 +64,9 @@ class CoverStep:
     candidates: tuple[tuple[int, int], ...]
     is_closed: bool
     class_size: int
+
+    def __repr__(self) -> str:
+        return brief(self, self.sentence)
 
     @property
     def types(self) -> str:
@@ -112,6 +115,11 @@ class CoverTrace:
     status: TraceStatus
     rating: int
 
+    def __repr__(self) -> str:
+        return brief(
+            self, f"{self.status} in {counted(len(self.steps), 'step')}, rated {self.rating_text}"
+        )
+
     @property
     def rating_text(self) -> str:
         """The rating of the hardest step as people read it."""
@@ -131,7 +139,7 @@ class CoverTrace:
         return tuple(sorted(hard))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Simulations(Endings):
     """What the theorems do with many puzzles, a puzzle a row.
 

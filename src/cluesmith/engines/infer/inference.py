@@ -21,6 +21,7 @@ import numpy as np
 
 from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.board.arrays import to_array
+from cluesmith.board.text import brief, counted
 from cluesmith.engines.by_board import each_by_board, settled
 from cluesmith.engines.endings import LEAST
 from cluesmith.engines.infer.bulk import settle
@@ -74,6 +75,11 @@ class Inference:
     count: int = 0
     solutions: tuple[Puzzle, ...] = ()
     is_least: bool = False
+
+    def __repr__(self) -> str:
+        return brief(
+            self, f"{self.status} by {self.technique}, {counted(self.remaining, 'variable')} left"
+        )
 
     @property
     def puzzle(self) -> Puzzle:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Candidates, Puzzle
+from cluesmith.board.text import brief, counted
 from cluesmith.engines.endings import Endings
 
 if TYPE_CHECKING:
@@ -66,6 +67,11 @@ class Propagation:
     nodes: int
     seconds: float
     failed: Group | None = None
+
+    def __repr__(self) -> str:
+        return brief(
+            self, f"{self.status} by {self.scheme}, {counted(self.remaining, 'candidate')} left"
+        )
 
     @property
     def solved(self) -> bool:
