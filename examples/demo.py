@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import cluesmith as cs
-from cluesmith.apps.render.svg import draw_step
 from cluesmith.apps.render.text import draw
+from cluesmith.engines.drawing import draw_step
 
 
 def main(folder: Path) -> None:

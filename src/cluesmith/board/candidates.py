@@ -79,6 +79,11 @@ class Candidates:
             masks[cell] &= ~(1 << (digit - 1))
         return Candidates(tuple(masks), self.board)
 
+    def _repr_svg_(self) -> str:
+        from cluesmith.board.drawing import draw_candidates, in_notebook
+
+        return in_notebook(draw_candidates(self))
+
     def __str__(self) -> str:
         return "".join(
             digit_name(digit) if self.masks[cell] >> (digit - 1) & 1 else "."

@@ -113,6 +113,11 @@ class Pattern:
     def __str__(self) -> str:
         return "".join(CLUE if cell in self else "." for cell in range(self.board.cell_count))
 
+    def _repr_svg_(self) -> str:
+        from cluesmith.board.drawing import draw_pattern, in_notebook
+
+        return in_notebook(draw_pattern(self))
+
     def __repr__(self) -> str:
         board = "" if self.board.is_classic else f", {self.board!r}"
         shown = f"Pattern.parse({str(self)!r}{board})"

@@ -63,6 +63,11 @@ class Position:
         if self.marks is not None:
             object.__setattr__(self, "marks", _normal(self.values, self.marks))
 
+    def _repr_svg_(self) -> str:
+        from cluesmith.board.drawing import draw_candidates, in_notebook
+
+        return in_notebook(draw_candidates(self.candidates, self.values, self.clues))
+
     @classmethod
     def of(cls, puzzle: Puzzle) -> Self:
         """Return the position before the first step."""

@@ -121,6 +121,11 @@ class Puzzle:
                 seen[digit] = cell
         raise AssertionError("no conflict")
 
+    def _repr_svg_(self) -> str:
+        from cluesmith.board.drawing import draw_puzzle, in_notebook
+
+        return in_notebook(draw_puzzle(self))
+
     def __str__(self) -> str:
         return write_line(self.digits)
 

@@ -163,6 +163,11 @@ class Trace:
         steps = counted(len(self.effects), "step")
         return brief(self, f"{self.status} in {steps}{f' ({used})' if used else ''}")
 
+    def _repr_html_(self) -> str:
+        from cluesmith.engines.drawing import trace_fragment
+
+        return trace_fragment(self)
+
     @cached_property
     def steps(self) -> tuple[TracedStep, ...]:
         """The steps with the states before them; their reasons are found when asked for."""
