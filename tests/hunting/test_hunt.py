@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from cluesmith import _native
 from cluesmith.board import Board, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import are_equivalent
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.close import listed_rules
@@ -33,7 +34,7 @@ SINGLES = technique_test("up")
 
 
 def array(*lines: str) -> Digits:
-    return np.stack([np.frombuffer(Puzzle.parse(line).digits, np.uint8) for line in lines])
+    return to_array(lines)
 
 
 def is_minimal(puzzle: Puzzle) -> bool:

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.line_maps import Chain, LineMap, member_count, members
 from cluesmith.board.pattern import Pattern
 from cluesmith.board.puzzle import Puzzle
@@ -68,14 +69,15 @@ def canonical_pattern(pattern: Pattern) -> tuple[Pattern, Transformation]:
     return Pattern.from_cells(cells, pattern.board), transformation
 
 
-def canonical_many(puzzles: NDArray[np.uint8], *, threads: int = 1) -> NDArray[np.uint8]:
+def canonical_many(puzzles: NDArray[np.uint8], threads: int = 1) -> NDArray[np.uint8]:
     """Return the canonical forms of many puzzles of one classic board, one a row.
 
     Raises:
-        TypeError: not a two-dimensional array of bytes.
-        ValueError: rows of another length than 16, 81, 256 or 625, or digits beyond the board.
+        InputError: rows of another length than 16, 81, 256 or 625, or digits beyond the board.
     """
-    return _native.canonical_many(puzzles, threads=threads)
+    check_array(puzzles, "puzzles", "uint8", None)
+    with native_refusals():
+        return _native.canonical_many(puzzles, threads=threads)
 
 
 def are_equivalent(first: Puzzle, second: Puzzle) -> bool:

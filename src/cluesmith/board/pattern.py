@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.geometry import CLASSIC_ORDERS, STANDARD, Board
+from cluesmith.board.text import MOST_SHOWN, brief, counted
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -86,6 +87,36 @@ class Pattern:
         board = board or Board.classic(isqrt(size))
         return cls.from_cells((c for c, char in enumerate(cells) if char in CLUES), board)
 
+    @classmethod
+    def letters(cls, text: str, board: str | Board = STANDARD) -> Pattern:
+        """Return one to three letters or digits: one large, two side by side, three in steps."""
+        from cluesmith.board.shapes import letters
+
+        return letters(text, Board.of(board))
+
+    @classmethod
+    def shape(cls, name: str, board: str | Board = STANDARD) -> Pattern:
+        """Return a picture, as ``heart``; an unknown name is an InputError with the nearest."""
+        from cluesmith.board.shapes import shape
+
+        return shape(name, Board.of(board))
+
+    @classmethod
+    def symmetric(
+        cls,
+        clues: int,
+        symmetry: str = "rotation",
+        seed: int = 0,
+        board: str | Board = STANDARD,
+    ) -> Pattern:
+        """Return a random pattern with so many clue cells and a symmetry, as ``quarter``.
+
+        The same seed gives the same pattern. An InputError says which numbers of cells fit.
+        """
+        from cluesmith.board.shapes import symmetric
+
+        return symmetric(clues, symmetry, seed, Board.of(board))
+
     @cached_property
     def cells(self) -> tuple[int, ...]:
         """The clue cells in reading order."""
@@ -100,10 +131,19 @@ class Pattern:
     def __str__(self) -> str:
         return "".join(CLUE if cell in self else "." for cell in range(self.board.cell_count))
 
+    def _repr_svg_(self) -> str:
+        from cluesmith.board.drawing import draw_pattern, in_notebook
+
+        return in_notebook(draw_pattern(self))
+
     def __repr__(self) -> str:
-        if self.board.is_classic:
-            return f"Pattern.parse({str(self)!r})"
-        return f"Pattern.parse({str(self)!r}, {self.board!r})"
+        board = "" if self.board.is_classic else f", {self.board!r}"
+        shown = f"Pattern.parse({str(self)!r}{board})"
+        return (
+            shown
+            if len(shown) <= MOST_SHOWN
+            else brief(self, f"{counted(len(self), 'clue cell')}, {self.board.spec}")
+        )
 
 
 def _check_letters(lines: list[str]) -> None:

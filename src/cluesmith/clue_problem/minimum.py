@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.text import brief, counted
 from cluesmith.clue_problem.lower_bounds import (
     SMALL,
     LowerBound,
@@ -78,6 +79,10 @@ class MinimumVerdict:
     rests_on: str
     answer: Answer
     seconds: float
+
+    def __repr__(self) -> str:
+        found = "no puzzle" if self.clues is None else counted(self.clues, "clue")
+        return brief(self, f"{self.answer}, {found}, at least {self.lower_bound}")
 
     @property
     def clues(self) -> int | None:

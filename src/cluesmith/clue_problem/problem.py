@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.board.shapes import pattern_of
-from cluesmith.board.text import cell_name
+from cluesmith.board.text import brief, cell_name, counted
 from cluesmith.engines.human import solved_by
 from cluesmith.engines.solve import solve
 from cluesmith.errors import GeometryMismatch, InputError, in_field
@@ -53,6 +53,10 @@ class ClueProblem:
     forbid: tuple[Strategy, ...]
     fixed: Puzzle
     minimal: bool = False
+
+    def __repr__(self) -> str:
+        names = ", ".join(strategy.id for strategy in self.allow)
+        return brief(self, f"{counted(len(self.pattern), 'clue cell')}, allow {names}")
 
     @classmethod
     def of(

@@ -24,7 +24,9 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.text import brief, counted
 from cluesmith.clue_problem.methods.found_puzzles import forms_of
 from cluesmith.engines.limits import (
     DEFAULT_TIME,
@@ -73,6 +75,11 @@ class Generation:
     made: tuple[GeneratedPuzzle, ...]
     tries: int
     seconds: float
+
+    def __repr__(self) -> str:
+        return brief(
+            self, f"{len(self.made)} of {counted(self.wanted, 'puzzle')} in {self.tries} tries"
+        )
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -230,9 +237,8 @@ class Run:
             rng = Random(seed)  # noqa: S311
             made = by_test.finish(self._wish, draft, rng, self._is_over)
             if made is not None:
-                digits = np.frombuffer(made.puzzle.digits + made.solution.digits, np.uint8)
-                one, other = digits.reshape(2, 1, -1)
-                yield Drafts(one, other, [made.is_minimal], drafts.seeds[row : row + 1])
+                one, solution = to_array(made.puzzle), to_array(made.solution)
+                yield Drafts(one, solution, [made.is_minimal], drafts.seeds[row : row + 1])
 
     def _call(
         self, request: GenerationRequest, task: _native.Demand | None, tries: int

@@ -20,12 +20,11 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.shapes import orbits_of
-from cluesmith.board.text import cell_name
+from cluesmith.board.text import brief, cell_name, counted
 from cluesmith.engines.by_board import conflict, each_by_board
 from cluesmith.engines.limits import check_seed, check_threads, check_time, native_seconds
 from cluesmith.engines.solve import as_position, solve
@@ -73,6 +72,10 @@ class Reduction:
     reduced: Puzzle | None = None
     redundant: tuple[int, ...] = ()
     is_minimal: bool | None = None
+
+    def __repr__(self) -> str:
+        left = "" if self.reduced is None else f"to {self.reduced.clue_count}"
+        return brief(self, f"{self.status}, {counted(self.puzzle.clue_count, 'clue')} {left}")
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith reduce --json``."""
@@ -184,10 +187,9 @@ def _reduce_natively(
     threads: int,
 ) -> Iterator[Reduction]:
     board = puzzles[0].board
-    digits = np.frombuffer(b"".join(puzzle.digits for puzzle in puzzles), np.uint8)
     reduced, standings, without, progress, interrupted = _native.reduce_many(
         task,
-        digits.reshape(len(puzzles), board.cell_count),
+        to_array(puzzles),
         orbits,
         seed=seed,
         threads=threads,

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Self
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.shapes import check_number, orbits_of
+from cluesmith.board.text import brief, counted
 from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
 from cluesmith.errors import InputError, in_field, unknown_name
 from cluesmith.generating.requirement import Requirement
@@ -45,6 +46,9 @@ class GeneratedPuzzle:
     puzzle: Puzzle
     solution: Puzzle
     is_minimal: bool | None
+
+    def __repr__(self) -> str:
+        return brief(self, f"{counted(self.puzzle.clue_count, 'clue')}, {self.puzzle}")
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith generate --json``."""

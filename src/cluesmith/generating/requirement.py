@@ -21,6 +21,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Self
 
 from cluesmith import _native
+from cluesmith.board.text import brief
 from cluesmith.clue_problem.methods.closers import closer, scheme_closer
 from cluesmith.engines.human import solved_by
 from cluesmith.engines.propagate.run import propagate
@@ -63,6 +64,9 @@ class Requirement:
     scheme: Scheme | None = None
     test: Callable[[Puzzle], bool] | None = None
     name: str = ""
+
+    def __repr__(self) -> str:
+        return brief(self, f"one solution{self.name and ', '}{self.name}")
 
     @classmethod
     def of(cls, keep: Keep) -> Self:

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The tests of a hunt: which puzzles a technique solves, and which have exactly one solution.
 
->>> import numpy as np
->>> from cluesmith.board import Puzzle
+>>> from cluesmith.board.arrays import to_array
 >>> line = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
->>> puzzle = np.frombuffer(Puzzle.parse(line).digits, np.uint8)[None]
+>>> puzzle = to_array(line)
 >>> technique_test("flp")(puzzle).tolist(), technique_test("bflp")(puzzle).tolist()
 ([False], [True])
 >>> uniqueness_test("speed")(puzzle).tolist(), uniqueness_test("dpll")(puzzle).tolist()

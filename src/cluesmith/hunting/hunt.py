@@ -12,7 +12,7 @@ next rounds. A round depends only on its number, the seed and the sources: the s
 same puzzles, and a hunt that was cut off continues as if it had not been.
 
 >>> puzzles = hunt(technique="up", count=3, seed=1)
->>> len(puzzles), technique_test("up")(np.stack([hard.digits for hard in puzzles])).tolist()
+>>> len(puzzles), technique_test("up")(to_array(hard.puzzle for hard in puzzles)).tolist()
 (3, [False, False, False])
 """
 
@@ -26,7 +26,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import canonical_many
+from cluesmith.board.text import brief, counted
 from cluesmith.engines.limits import (
     DEFAULT_TIME,
     check_count,
@@ -89,10 +91,8 @@ class HardPuzzle:
     round: int
     way: Way
 
-    @property
-    def digits(self) -> Digits:
-        """The clues as an array."""
-        return np.frombuffer(self.puzzle.digits, np.uint8)
+    def __repr__(self) -> str:
+        return brief(self, f"{counted(self.puzzle.clue_count, 'clue')}, {self.puzzle}")
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith hunt --json``."""
@@ -259,7 +259,9 @@ class Hunt:
         sources = len(self._sources)
         indices = draw.integers(sources + len(self.puzzles), size=_NEIGHBOURHOODS)
         around = [
-            self._sources[index] if index < sources else self.puzzles[index - sources].digits
+            self._sources[index]
+            if index < sources
+            else to_array(self.puzzles[index - sources].puzzle)[0]
             for index in indices
         ]
         return np.concatenate([neighbours(source, draw, _PAIRS) for source in around])
@@ -274,11 +276,11 @@ class Hunt:
 
 def _rows(puzzles: Iterable[Puzzle]) -> Digits:
     """Return puzzles as an array, one a row."""
-    rows = []
+    checked = []
     for puzzle in puzzles:
         if not isinstance(puzzle, Puzzle):
             raise TypeError(f"a source is {type(puzzle).__name__}; expected text or a Puzzle")
         if not puzzle.board.is_classic or puzzle.board.size != 9:
             raise InputError(f"a source for {puzzle.board.spec[:40]}", expected="the 9x9 board")
-        rows.append(np.frombuffer(puzzle.check().digits, np.uint8))
-    return np.array(rows, np.uint8).reshape(-1, 81)
+        checked.append(puzzle.check())
+    return to_array(checked)

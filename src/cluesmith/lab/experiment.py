@@ -140,10 +140,10 @@ class Setup:
     @property
     def array(self) -> npt.NDArray[np.uint8]:
         """The puzzles as the array that bulk calls take; they must be of one board."""
-        import numpy as np
+        from cluesmith.board.arrays import to_array
 
         board_of(self.puzzles)
-        return np.array([list(puzzle.digits) for puzzle in self.puzzles], dtype=np.uint8)
+        return to_array(self.puzzles)
 
     @property
     def nines(self) -> npt.NDArray[np.uint8]:

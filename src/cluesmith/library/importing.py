@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Position, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import canonical_form, canonical_many
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.shapes import SYMMETRIES
@@ -81,9 +82,7 @@ class ImportBatch:
                 puzzles = [item if isinstance(item, Puzzle) else item.puzzle for _, item in members]
                 said = [() if isinstance(item, Puzzle) else item.meta for _, item in members]
                 lines = [getattr(item, "line", None) or number for number, item in members]
-                digits = np.frombuffer(b"".join(puzzle.digits for puzzle in puzzles), np.uint8)
-                array = digits.reshape(-1, board.cell_count)
-                yield cls(array, board, lines, said if any(said) else None)
+                yield cls(to_array(puzzles), board, lines, said if any(said) else None)
 
 
 def prepare(batch: ImportBatch, threads: int = 1) -> tuple[list[Row], list[InputError]]:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The cover scale: the hardest step that the theorems of exact cover need, and its level.
 
->>> import numpy as np
 >>> from cluesmith.board import Board
->>> puzzle = np.frombuffer(bytes([1, *[0] * 6, 3, 0, 0, 2, *[0] * 4, 4]), np.uint8)[None]
+>>> from cluesmith.board.arrays import to_array
+>>> puzzle = to_array("1......3..2....4")
 >>> scale().rate_many(puzzle, Board.classic(2))
 [{'rating': 0.5, 'level': 'very easy'}]
 """

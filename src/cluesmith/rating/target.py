@@ -5,9 +5,9 @@ A target tells of many puzzles at once which are too easy and which too hard, an
 which cells to fill: by the cover scale those of the first step that is too hard, by other scales
 any. Generating asks for no more than that.
 
->>> import numpy as np
 >>> from cluesmith.board import Board
->>> puzzle = np.frombuffer(bytes([1, *[0] * 6, 3, 0, 0, 2, *[0] * 4, 4]), np.uint8)[None]
+>>> from cluesmith.board.arrays import to_array
+>>> puzzle = to_array("1......3..2....4")
 >>> for wanted in target("cover", "very easy"), target("cover", least=0.9), target("infer", "up"):
 ...     print(wanted, wanted.assess(puzzle, Board.classic(2))[0])
 cover very easy [0]
@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.board.text import brief
 from cluesmith.engines.cover.simulate import simulate_up_to
 from cluesmith.errors import InputError, in_field, unknown_name
 from cluesmith.rating.contract import scale as scale_named
@@ -58,6 +59,9 @@ class Target:
     most: float
     is_level: bool
     name: str
+
+    def __repr__(self) -> str:
+        return brief(self, self.name)
 
     def __str__(self) -> str:
         return self.name

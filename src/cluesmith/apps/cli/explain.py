@@ -83,14 +83,15 @@ def _whole(trace: Trace, form: str, step: int) -> str:
 
 
 def _page(trace: Trace) -> str:
-    from cluesmith.apps.render.html import draw_trace
+    from cluesmith.engines.drawing import draw_trace
 
     return draw_trace(trace)
 
 
 def _picture(trace: Trace, step: int) -> str:
     """Return the picture of a step, or of the position where the trace ended before it."""
-    from cluesmith.apps.render.svg import draw_candidates, draw_step
+    from cluesmith.board.drawing import draw_candidates
+    from cluesmith.engines.drawing import draw_step
 
     if step <= len(trace.steps):
         return draw_step(trace.steps[step - 1], trace.position.clues)
