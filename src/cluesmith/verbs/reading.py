@@ -23,6 +23,7 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 from cluesmith.board import Pattern, formats
 from cluesmith.board.pattern import CLUES, EMPTY
+from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import MAX_SIZE
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.verbs.declaration import Verb, fields_of
