@@ -15,8 +15,7 @@ from measure import Row, measure
 import cluesmith as cs
 from cluesmith.board import formats
 from cluesmith.engines.propagate.schemes import MODELS
-from cluesmith.hunting.filters import technique_test
-from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt
+from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt, technique_test
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

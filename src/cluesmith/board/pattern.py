@@ -49,7 +49,7 @@ class Pattern:
         return cls(bitset(cells), board)
 
     @classmethod
-    def parse(cls, text: str, board: Board | None = None) -> Self:
+    def parse(cls, text: str, board: str | Board | None = None) -> Self:
         """Read a pattern: ``.`` or ``0`` is empty, any other character but white space a clue."""
         cells = "".join(text.split())
         if board is None:
@@ -61,7 +61,8 @@ class Pattern:
                     text=cells[:1000],
                 )
             board = Board.classic(orders[len(cells)])
-        elif len(cells) != board.cell_count:
+        board = Board.of(board)
+        if len(cells) != board.cell_count:
             raise InputError(
                 f"a pattern of {len(cells)} cells",
                 expected=f"{board.cell_count} for {board.spec}",

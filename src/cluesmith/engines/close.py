@@ -9,12 +9,14 @@ Tests hold them to the same answer for every position that does not contradict i
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> close_many(to_array(line), "NS,HS")[0, :9].tolist()
 [16, 4, 8, 32, 64, 128, 256, 1, 2]
+>>> len(ground_rules(Board.classic(2), select("NS,HS")))
+256
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -24,6 +26,7 @@ from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import check_array, check_digits, native_refusals
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.limits import check_threads
+from cluesmith.errors import InputError
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import close
 from cluesmith.strategies.state import State
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.strategies.catalogue import Strategy
-    from cluesmith.strategies.rule import Pair
+    from cluesmith.strategies.rule import Pair, Rule
 
 KERNEL_BITS = {
     "naked_single": _native.NAKED_SINGLE,
@@ -44,8 +47,8 @@ KERNEL_BITS = {
 }
 """The strategies that native code closes as a set of bits, on the 9x9 board."""
 
-_MOST_RULES = 60_000
-"""Listing more rules than this takes longer than closing some puzzles without them."""
+MOST_RULES = 60_000
+"""The most rules that are listed: closing puzzles or searching without a list is then faster."""
 
 
 def close_many(
@@ -110,15 +113,35 @@ def close_states(
     return masks
 
 
+@lru_cache(maxsize=16)
+def ground_rules(board: Board, strategies: tuple[Strategy, ...]) -> tuple[Rule, ...]:
+    """Return every ground rule of some strategies on a board, strategy by strategy.
+
+    Raises:
+        InputError: a strategy whose rules cannot be listed, or too many rules.
+    """
+    rules: list[Rule] = []
+    for strategy in strategies:
+        if strategy.rules is None:
+            raise InputError(
+                f"the rules of {strategy.id} cannot be listed",
+                expected="singles, locked candidates, subsets or fish",
+            )
+        rules += islice(strategy.rules(board), MOST_RULES + 1 - len(rules))
+        if len(rules) > MOST_RULES:
+            raise InputError(
+                f"more than {MOST_RULES} rules with those of {strategy.id}",
+                expected="a smaller board or simpler strategies",
+            )
+    return tuple(rules)
+
+
 @lru_cache(maxsize=64)
 def listed_rules(board: Board, strategies: tuple[Strategy, ...]) -> _native.HornRules | None:
-    """Return all rules of some strategies on a board, or None where they are not to be listed."""
-    listings = [strategy.rules for strategy in strategies if strategy.rules is not None]
-    if len(listings) < len(strategies):
-        return None
-    listed = chain.from_iterable(rules(board) for rules in listings)
-    rules = list(islice(listed, _MOST_RULES + 1))
-    if len(rules) > _MOST_RULES:
+    """Return the ground rules of some strategies as native code takes them, None without a list."""
+    try:
+        rules = ground_rules(board, strategies)
+    except InputError:
         return None
     premises = _lists(board, (rule.premises for rule in rules))
     conclusions = _lists(board, (rule.conclusions(board) for rule in rules))

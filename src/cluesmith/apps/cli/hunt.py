@@ -59,8 +59,7 @@ def command(
 ) -> int:
     """Look for puzzles that a technique cannot solve, no two of them equivalent."""
     from cluesmith.apps.cli.hunt_log import HuntLog
-    from cluesmith.hunting.filters import technique_test, uniqueness_test
-    from cluesmith.hunting.hunt import Hunt
+    from cluesmith.hunting.hunt import Hunt, technique_test, uniqueness_test
 
     given = _sources(sources)
     hunt = Hunt(

@@ -38,7 +38,7 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 
 from cluesmith.board import Pattern, Puzzle
-from cluesmith.clue_problem.methods.listing import ground_rules
+from cluesmith.engines.close import ground_rules
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
