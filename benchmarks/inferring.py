@@ -14,8 +14,7 @@ from measure import Row, measure
 import cluesmith as cs
 from cluesmith.board import formats
 from cluesmith.engines.propagate.schemes import MODELS
-from cluesmith.hunting.filters import technique_test
-from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt
+from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt, technique_test
 from cluesmith.lab.experiment import sample
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ import inspect
 import typing
 from dataclasses import is_dataclass
 from importlib import import_module
+from pathlib import Path
 from types import FunctionType
 
 import numpy as np
@@ -135,3 +136,10 @@ def test_a_puzzle_is_shown_as_python_reads_it() -> None:
     names = {"Puzzle": cs.Puzzle, "np": np}
 
     assert puzzle == eval(repr(puzzle), names)
+
+
+@pytest.mark.parametrize("name", [name for name in cs.__all__ if name != "__version__"])
+def test_the_reference_speaks_of_every_call(name: str) -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs/reference/python.md").read_text()
+
+    assert isinstance(getattr(cs, name), type) or f"{name}(" in page or f"cs.{name}" in page

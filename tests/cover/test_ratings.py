@@ -19,7 +19,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.cover.ratings import LADDER, TABLE, UNIQUE
 from cluesmith.engines.human import TraceStatus
 from cluesmith.rating.contract import SCALES, scale, scales
-from cluesmith.rating.levels import Levels
+from cluesmith.rating.cover import Levels
 from corpus import digits, lists
 from random_grids import random_solution, unique_puzzle
 from samples import EASY, ESCARGOT, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS

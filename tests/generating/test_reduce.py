@@ -19,8 +19,7 @@ from cluesmith.engines.propagate.run import propagate
 from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, InvalidPuzzle
-from cluesmith.generating.reduce import reduce, reduce_each
-from cluesmith.generating.reduction_table import summary
+from cluesmith.generating.reduce import reduce, reduce_each, summary
 from cluesmith.generating.requirement import Requirement
 from cluesmith.proofs.verifier import count_solutions
 from cluesmith.strategies.catalogue import select

@@ -19,8 +19,15 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.close import listed_rules
 from cluesmith.engines.solve import count, solve, solve_many
 from cluesmith.errors import InputError, InvalidPuzzle
-from cluesmith.hunting.filters import technique_test, uniqueness_test
-from cluesmith.hunting.hunt import AI_ESCARGOT, HardPuzzle, Hunt, Way, hunt
+from cluesmith.hunting.hunt import (
+    AI_ESCARGOT,
+    HardPuzzle,
+    Hunt,
+    Way,
+    hunt,
+    technique_test,
+    uniqueness_test,
+)
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
 from cluesmith.strategies.catalogue import select
 from samples import EASY, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS

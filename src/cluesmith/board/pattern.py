@@ -63,7 +63,7 @@ class Pattern:
         return cls(bitset(cells), board)
 
     @classmethod
-    def parse(cls, text: str, board: Board | None = None) -> Self:
+    def parse(cls, text: str, board: str | Board | None = None) -> Self:
         """Read a pattern: all its cells on one line, or one row a line.
 
         A character of :data:`EMPTY` is an empty cell, one of :data:`CLUES` a clue. Blanks at the
@@ -73,6 +73,7 @@ class Pattern:
         Raises:
             InputError: another character, or cells of no board; the message says where.
         """
+        board = None if board is None else Board.of(board)
         sizes = [order**2 for order in CLASSIC_ORDERS] if board is None else [board.size]
         lines = text.strip("\r\n").splitlines() or [""]
         _check_letters(lines)

@@ -51,14 +51,13 @@ class Puzzle:
             )
 
     @classmethod
-    def parse(cls, text: str, board: Board | None = None) -> Self:
+    def parse(cls, text: str, board: str | Board | None = None) -> Self:
         """Read one line; without a board its length tells which classic board it is for."""
         if not isinstance(text, str):
             raise TypeError(f"a puzzle is {type(text).__name__}; expected text")
-        size, digits = read_line(text, board.size if board else None)
-        if board is None:
-            return cls(digits, Board.parse(f"{size}x{size}"))
-        return cls(digits, board)
+        named = None if board is None else Board.of(board)
+        size, digits = read_line(text, named.size if named else None)
+        return cls(digits, named or Board.parse(f"{size}x{size}"))
 
     @classmethod
     def empty(cls, board: Board) -> Self:

@@ -9,6 +9,8 @@ Tests hold them to the same answer for every position that does not contradict i
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> close_many(to_array(line), "NS,HS")[0, :9].tolist()
 [16, 4, 8, 32, 64, 128, 256, 1, 2]
+>>> len(ground_rules(Board.classic(2), select("NS,HS")))
+256
 """
 
 from __future__ import annotations

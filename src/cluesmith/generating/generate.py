@@ -25,9 +25,9 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
+from cluesmith.board.canonical import comparable_forms
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
-from cluesmith.clue_problem.methods.found_puzzles import forms_of
 from cluesmith.engines.limits import (
     DEFAULT_TIME,
     check_count,
@@ -171,7 +171,7 @@ class Run:
         check_seed(seed)
         check_threads(threads)
         self.tries = 0
-        self._wish = request
+        self._request = request
         self._seed = seed << 32
         self._deadline = Deadline.after(time)
         self._threads = threads
@@ -199,8 +199,8 @@ class Run:
         return self._deadline.limit == 0
 
     def _batch(self, tries: int) -> Iterator[GeneratedPuzzle]:
-        """Yield what a number of tries gives that is as wished and new."""
-        request = self._wish
+        """Yield what a number of tries gives that meets the request and is new."""
+        request = self._request
         task = request.requirement.native(request.board)
         drafts, interrupted = self._call(request if task else by_test.start(request), task, tries)
         for some in [drafts] if task else self._finished(drafts):
@@ -212,11 +212,11 @@ class Run:
 
     def _kept(self, drafts: Drafts) -> Iterator[GeneratedPuzzle]:
         """Yield the drafts that pass the last test and are new."""
-        board = self._wish.board
-        forms = forms_of(drafts.puzzles, board)
+        board = self._request.board
+        forms = comparable_forms(drafts.puzzles, board)
         for row, form in enumerate(forms):
             puzzle = Puzzle(drafts.puzzles[row].tobytes(), board)
-            if self._wish.where is not None and not self._wish.where(puzzle):
+            if self._request.where is not None and not self._request.where(puzzle):
                 continue
             if form not in self._forms:
                 self._forms.add(form)
@@ -225,7 +225,7 @@ class Run:
 
     def _finished(self, drafts: Drafts) -> Iterator[Drafts]:
         """Yield what drafts become under a requirement that native code does not know."""
-        board = self._wish.board
+        board = self._request.board
         for row, seed in enumerate(drafts.seeds.tolist()):
             if self._is_over():
                 return
@@ -235,7 +235,7 @@ class Run:
                 drafts.minimal[row],
             )
             rng = Random(seed)  # noqa: S311
-            made = by_test.finish(self._wish, draft, rng, self._is_over)
+            made = by_test.finish(self._request, draft, rng, self._is_over)
             if made is not None:
                 one, solution = to_array(made.puzzle), to_array(made.solution)
                 yield Drafts(one, solution, [made.is_minimal], drafts.seeds[row : row + 1])

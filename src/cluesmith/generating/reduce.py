@@ -9,6 +9,9 @@ clue of it can go. It need not have the fewest clues that are possible.
 ('1....4.22..3....', False, 16)
 >>> reduce(reduction.reduced).is_minimal
 True
+>>> row = summary([reduction.to_json(), reduce("1......3..2....4").to_json()])
+>>> row.puzzles, row.minimal, str(row.presets), str(row.reduced)
+(2, 1, '   4  10.00   16', '   4   4.50    5')
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from enum import StrEnum
 from functools import partial
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
@@ -32,7 +35,7 @@ from cluesmith.errors import InputError, Interrupted
 from cluesmith.generating.requirement import STANDINGS, Requirement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from cluesmith.board import Position
     from cluesmith.generating.requirement import Keep
@@ -263,3 +266,56 @@ def without_clues(puzzle: Puzzle, cells: Sequence[int], requirement: Requirement
     """Return a puzzle without some clues where it is as it must be then, else as it was."""
     fewer = puzzle.with_digits((cell, 0) for cell in cells)
     return fewer if fewer != puzzle and requirement.is_met(fewer) else puzzle
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The least, the average and the greatest of some numbers."""
+
+    least: int
+    average: float
+    greatest: int
+
+    def __str__(self) -> str:
+        return f"{self.least:4d} {self.average:6.2f} {self.greatest:4d}"
+
+
+@dataclass(frozen=True)
+class ReductionSummary:
+    """A row of Simonis's table of reductions.
+
+    Attributes:
+        puzzles: how many puzzles could be reduced.
+        presets: the numbers of their clues.
+        minimal: how many were locally minimal as they came.
+        reduced: the numbers of clues that were left.
+        left_out: how many others there were.
+    """
+
+    puzzles: int
+    presets: Spread
+    minimal: int
+    reduced: Spread
+    left_out: int
+
+
+def summary(reductions: Sequence[Mapping[str, Any]]) -> ReductionSummary | None:
+    """Return the row of the table, or None where there is none to count.
+
+    Args:
+        reductions: what ``cluesmith reduce --json`` says of each puzzle.
+    """
+    rows = [each for each in reductions if each["clues"] is not None]
+    if not rows:
+        return None
+    return ReductionSummary(
+        len(rows),
+        _spread([each["presets"] for each in rows]),
+        sum(each["minimal"] is True for each in rows),
+        _spread([each["clues"] for each in rows]),
+        len(reductions) - len(rows),
+    )
+
+
+def _spread(numbers: Sequence[int]) -> Spread:
+    return Spread(min(numbers), sum(numbers) / len(numbers), max(numbers))

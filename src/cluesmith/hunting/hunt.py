@@ -14,6 +14,11 @@ same puzzles, and a hunt that was cut off continues as if it had not been.
 >>> puzzles = hunt(technique="up", count=3, seed=1)
 >>> len(puzzles), technique_test("up")(to_array(hard.puzzle for hard in puzzles)).tolist()
 (3, [False, False, False])
+>>> escargot = to_array(AI_ESCARGOT)
+>>> technique_test("flp")(escargot).tolist(), technique_test("bflp")(escargot).tolist()
+([False], [True])
+>>> uniqueness_test("speed")(escargot).tolist(), uniqueness_test("dpll")(escargot).tolist()
+([True], [True])
 """
 
 from __future__ import annotations
@@ -29,6 +34,8 @@ from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import canonical_many
 from cluesmith.board.text import brief, counted
+from cluesmith.engines.infer.bulk import infer_many
+from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.limits import (
     DEFAULT_TIME,
     check_count,
@@ -38,7 +45,6 @@ from cluesmith.engines.limits import (
 )
 from cluesmith.engines.solve import solve_many
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
-from cluesmith.hunting.filters import technique_test, uniqueness_test
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
 
 if TYPE_CHECKING:
@@ -46,7 +52,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.hunting.filters import Digits, Test
+    Digits = NDArray[np.uint8]
+    Test = Callable[[Digits], NDArray[np.bool_]]
 
 AI_ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 """The first puzzle known that failed literals do not solve; the default source."""
@@ -272,6 +279,43 @@ class Hunt:
         for row, form in enumerate(forms):
             first.setdefault(form.tobytes(), row)
         return np.array([row for form, row in first.items() if form not in self._known], np.intp)
+
+
+def technique_test(technique: str, *, grid_analysis: bool = False, threads: int = 1) -> Test:
+    """Return a test of puzzles, uint8[N,81]: whether a technique solves each.
+
+    Raises:
+        InputError: an unknown technique, or search, which solves everything.
+    """
+    named = Technique.parse(technique)
+    if named is Technique.DPLL:
+        raise InputError("puzzles that search cannot solve", expected="up, flp, hbr or bflp")
+
+    def solves(puzzles: Digits) -> NDArray[np.bool_]:
+        return infer_many(puzzles, named, grid_analysis=grid_analysis, threads=threads).solved
+
+    return solves
+
+
+def uniqueness_test(engine: str, *, threads: int = 1) -> Test:
+    """Return a test of puzzles, uint8[N,81]: whether each has exactly one solution.
+
+    Args:
+        engine: ``speed``, or ``dpll`` for search with grid analysis, as Henz and Truong propose.
+        threads: how many threads may work.
+
+    Raises:
+        InputError: another engine.
+    """
+    if engine not in ("speed", "dpll"):
+        raise unknown_name(engine, "a test of uniqueness", ("speed", "dpll"))
+
+    def is_proper(puzzles: Digits) -> NDArray[np.bool_]:
+        if engine == "speed":
+            return np.equal(solve_many(puzzles, limit=2, threads=threads)[1], 1)
+        return infer_many(puzzles, Technique.DPLL, grid_analysis=True, threads=threads).solved
+
+    return is_proper
 
 
 def _rows(puzzles: Iterable[Puzzle]) -> Digits:

@@ -115,7 +115,7 @@ class Cost:
 
 def _complexity(setup: Setup) -> Table:
     """Return what the formulas say and what the generator does, for both ways to delete."""
-    from cluesmith.rating.levels import NAMES
+    from cluesmith.rating.cover import NAMES
 
     drafts = max(10, round(DRAFTS * setup.seconds))
     rows: list[tuple[Figure, ...]] = []

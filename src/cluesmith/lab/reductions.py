@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.generating.reduction_table import summary
+from cluesmith.generating.reduce import summary
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.table import Table
 from cluesmith.verbs.reduce import Reduce

@@ -49,8 +49,8 @@ class Hunt(Verb):
     def start(self, sources: Iterable[str | Puzzle]) -> Search:
         """Return the hunt around puzzles, before its first round."""
         from cluesmith.board import Puzzle
-        from cluesmith.hunting.filters import technique_test, uniqueness_test
         from cluesmith.hunting.hunt import Hunt as Search
+        from cluesmith.hunting.hunt import technique_test, uniqueness_test
 
         puzzles = [Puzzle.parse(each) if isinstance(each, str) else each for each in sources]
         with in_field("technique"):

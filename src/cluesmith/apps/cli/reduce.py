@@ -70,7 +70,7 @@ def _show(reduction: Reduction) -> None:
 
 
 def _print_table(reductions: Sequence[Reduction]) -> None:
-    from cluesmith.generating.reduction_table import summary
+    from cluesmith.generating.reduce import summary
 
     row = summary([reduction.to_json() for reduction in reductions])
     if row is None:
