@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache, wraps
+from functools import cache, lru_cache, wraps
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -204,6 +204,7 @@ def strategy(
         _CATALOGUE[entry.id] = entry
         catalogue.cache_clear()
         _names.cache_clear()
+        _select.cache_clear()
         return find
 
     return declare
@@ -229,7 +230,11 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
     Raises:
         InputError: an unknown name, with the nearest known one.
     """
-    words = names.split(",") if isinstance(names, str) else list(names)
+    return _select(tuple(names.split(",") if isinstance(names, str) else names))
+
+
+@lru_cache
+def _select(words: tuple[str, ...]) -> tuple[Strategy, ...]:
     named, sets = _names()
     chosen: dict[str, Strategy] = {}
     waiting = [word.strip() for word in words]
