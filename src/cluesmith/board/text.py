@@ -15,7 +15,7 @@ with bit d-1 for digit d. In text a cell is ``r4c7`` and a digit one character.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
@@ -103,6 +103,7 @@ def digit_name(digit: int) -> str:
     return SYMBOLS[digit - 1] if digit else BLANK
 
 
+@lru_cache(maxsize=1 << 12)
 def digits_of(mask: int) -> tuple[int, ...]:
     """Return the digits of a mask in ascending order."""
     return tuple(bit + 1 for bit in bits(mask))

@@ -26,7 +26,7 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, cell_name, cell_names, counted, digit_name
 from cluesmith.engines.close import close_many, kernel_set, listed_rules
-from cluesmith.engines.highlights import highlights, links
+from cluesmith.engines.highlights import highlights, links, named
 from cluesmith.engines.limits import check_time
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
@@ -126,20 +126,16 @@ class TracedStep:
 
     def to_json(self) -> dict[str, object]:
         """Return the step with cells by name and candidates as ``[cell, digit]``."""
-        size = self.before.board.size
-
-        def pairs(candidates: Iterable[Pair]) -> list[list[object]]:
-            return [[cell_name(cell, size), digit] for cell, digit in sorted(candidates)]
-
+        size, strategy, step = self.before.board.size, self.strategy, self.step
         return {
-            "strategy": self.effect.strategy,
-            "name": self.strategy.name,
-            "sentence": self.sentence,
-            "placements": pairs(self.effect.placements),
-            "eliminations": pairs(self.effect.eliminations),
-            "premises": pairs(self.step.rule.premises),
-            "highlights": highlights(self.strategy, self.step, self.before),
-            "links": links(self.step, size),
+            "strategy": strategy.id,
+            "name": strategy.name,
+            "sentence": strategy.explain(step),
+            "placements": named(self.effect.placements, size),
+            "eliminations": named(self.effect.eliminations, size),
+            "premises": named(sorted(step.rule.premises), size),
+            "highlights": highlights(strategy, step, self.before),
+            "links": links(step, size),
         }
 
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache, wraps
+from functools import cache, lru_cache, wraps
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -209,6 +209,7 @@ def strategy(
         _CATALOGUE[entry.id] = entry
         catalogue.cache_clear()
         _names.cache_clear()
+        _select.cache_clear()
         return find
 
     return declare
@@ -236,13 +237,21 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
     """
     if not isinstance(names, Iterable):
         raise InputError(f"{names!r:.40} for strategies", expected="a list or text, as NS,HS")
-    words = names.split(",") if isinstance(names, str) else list(names)
+    words = tuple(names.split(",") if isinstance(names, str) else names)
+    for word in words:
+        if not isinstance(word, str):
+            raise InputError(f"{word!r:.40} for a strategy", expected="a name, as naked_single")
+    return _select(words)
+
+
+@lru_cache
+def _select(words: tuple[str, ...]) -> tuple[Strategy, ...]:
     named, sets = _names()
     chosen: dict[str, Strategy] = {}
-    waiting = [word.strip() if isinstance(word, str) else word for word in words]
+    waiting = [word.strip() for word in words]
     while waiting:
         word = waiting.pop()
-        plain = _plain(word) if isinstance(word, str) else None
+        plain = _plain(word)
         if plain in sets:
             waiting += sets[plain]
         elif plain in named:

@@ -14,6 +14,7 @@ that rules out the other digits of its cell and its digit from the peers.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
@@ -52,6 +53,7 @@ class Rule:
         return frozenset(found)
 
 
+@lru_cache(maxsize=1 << 12)
 def candidates(cells: int, digit: int) -> frozenset[Pair]:
     """Return the candidates of a digit in a set of cells."""
     return frozenset([(cell, digit) for cell in bits(cells)])

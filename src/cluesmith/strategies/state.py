@@ -149,10 +149,11 @@ class State:
         where, open_cells = list(self.where), self.open
         for cell, digit in placements:
             bit = 1 << (digit - 1)
+            others = ~bit
             placed[cell] = digit
             masks[cell] &= bit
             for peer in board.peers[cell]:
-                masks[peer] &= ~bit
+                masks[peer] &= others
             open_cells &= ~(1 << cell)
             where[digit] &= ~board.peer_masks[cell]
         for cell, digit in eliminations:
