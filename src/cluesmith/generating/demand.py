@@ -86,7 +86,7 @@ class Demand:
                 raise InputError(f"{entry.id} is not a strategy", expected="strategies to keep")
         return cls(strategies, name=",".join(entry.id for entry in strategies))
 
-    def native(self, board: Board) -> _native.Demand | None:
+    def native(self, board: Board) -> _native.Requirement | None:
         """Return the demand as native code takes it, or None where it does not know it."""
         if self.test is not None:
             return None
@@ -97,7 +97,7 @@ class Demand:
             if self.strategies and closes is None:
                 return None
         proper = closes is None or any(entry.assumes_uniqueness for entry in self.strategies)
-        return _native.Demand(board_tables(board), closes, proper, BUDGET)
+        return _native.Requirement(board_tables(board), closes, proper, BUDGET)
 
     def is_met(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle is as it must be; asks only the solver and the declared strategies."""
@@ -122,6 +122,6 @@ def _selected(names: str | Iterable[str]) -> tuple[Strategy, ...]:
         raise
 
 
-def plain(board: Board) -> _native.Demand:
+def plain(board: Board) -> _native.Requirement:
     """Return the demand that a puzzle is proper, as native code takes it."""
-    return _native.Demand(board_tables(board), None, True, BUDGET)
+    return _native.Requirement(board_tables(board), None, True, BUDGET)

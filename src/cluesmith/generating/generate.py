@@ -224,7 +224,9 @@ class Run:
                 one, other = digits.reshape(2, 1, -1)
                 yield Drafts(one, other, [made.is_minimal], drafts.seeds[row : row + 1])
 
-    def _call(self, wish: Wish, task: _native.Demand | None, tries: int) -> tuple[Drafts, bool]:
+    def _call(
+        self, wish: Wish, task: _native.Requirement | None, tries: int
+    ) -> tuple[Drafts, bool]:
         """Return what native code makes, and whether Ctrl-C came."""
         seed = self._seed + self.tries
         least, most = 0, wish.board.cell_count

@@ -172,7 +172,7 @@ def _reduce_alike(
 def _reduce_natively(
     puzzles: Sequence[Puzzle],
     demand: Demand,
-    task: _native.Demand,
+    task: _native.Requirement,
     orbits: list[list[int]],
     seed: int,
     time: float | None,

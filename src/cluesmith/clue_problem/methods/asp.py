@@ -24,9 +24,9 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board import Puzzle
 from cluesmith.clue_problem.methods.harvest import Harvest
-from cluesmith.strategies.listing import ground_rules
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.errors import InputError, Interrupted
+from cluesmith.strategies.listing import ground_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
