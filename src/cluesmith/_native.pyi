@@ -1,7 +1,7 @@
 """The C++ core; arrays in, arrays out, the GIL released in every loop."""
 
 from collections.abc import Callable, Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import numpy
 from numpy.typing import NDArray
@@ -114,17 +114,17 @@ def explainer_techniques() -> list[str]:
     The techniques of Sudoku Explainer in the order in which they are tried.
     """
 
-class Demand:
+class Requirement:
     """What a puzzle has to keep while its clues are taken away."""
 
     def __init__(self, board: BoardTables, closer: Closer | None, proper: bool, budget: int) -> None: ...
 
 def standings() -> list[str]:
     """
-    How a demand can stand to a puzzle, in the order of the numbers that stand for these.
+    How a requirement can stand to a puzzle, in the order of the numbers that stand for these.
     """
 
-def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, blind: int, least: int, most: int, minimal: bool, *, grids: str = 'quick', seed: int, tries: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], int, bool]:
+def generate(requirement: Requirement, orbits: Sequence[Sequence[int]], method: str, blind: int, least: int, most: int, minimal: bool, *, grids: str = 'quick', seed: int, tries: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], int, bool]:
     """
     Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether every clue is needed as a standing, the try of each, tries done, interrupted).
     """
@@ -132,9 +132,9 @@ def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, blind
 def shuffled(count: int, seed: int) -> list[int]:
     """The order in which reduce_many takes so many orbits."""
 
-def reduce_many(demand: Demand, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], orbits: Sequence[Sequence[int]], *, seed: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], bool]:
+def reduce_many(requirement: Requirement, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], orbits: Sequence[Sequence[int]], *, seed: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], bool]:
     """
-    Takes clues away while the demand is met: (reduced, standings, standings without each clue, 1 where the demand is met and 2 where no clue can go, interrupted).
+    Takes clues away while the requirement is met: (reduced, standings, standings without each clue, 1 where the requirement is met and 2 where no clue can go, interrupted).
     """
 
 class CoverMatrix:
@@ -170,7 +170,7 @@ class CoverRules:
 def native_strategies() -> list[str]:
     """The ids of the strategies that walk knows."""
 
-def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], strategies: Sequence[str], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None = None, *, most: int | None = None, seconds: float | None = None) -> tuple[list, str]:
+def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], strategies: Sequence[str], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None = None, *, most: int | None = None, seconds: float | None = None) -> tuple[list[tuple[int, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...], tuple[Any, ...]]], str]:
     """
     Walks with strategies in the order given: ([(index of strategy, placements, eliminations, witness for its reasons)], solved | stuck | contradiction | unfinished | interrupted). Avoidable rectangles need to know which cells are clues: a flag for each cell. A walk is unfinished after the most steps or seconds.
     """
@@ -290,12 +290,12 @@ class ClueTask:
 
 def anneal(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
     """
-    Annealing runs from seeds in a row until one finds clues: (found, best clues, what they lack, moves made, runs begun, interrupted).
+    Annealing runs from seeds in a row until one finds clues: (found, best clues, candidates left beyond one a cell, moves made, runs begun, interrupted).
     """
 
 def anneal_free(board: BoardTables, allow: Closer, clues: int, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
     """
-    Annealing runs over cells and digits for a number of clues, until one finds a puzzle: (found, best clues, what they lack, moves made, runs begun, interrupted).
+    Annealing runs over cells and digits for a number of clues, until one finds a puzzle: (found, best clues, candidates left beyond one a cell, moves made, runs begun, interrupted).
     """
 
 def decide(board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], rules: HornRules | None, is_enough: Callable[[bytes], bool], *, budget: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, NDArray[numpy.uint32]]:

@@ -230,7 +230,7 @@ def test_the_native_closure_under_singles_is_that_of_the_declarations(spec: str)
     """As a whole: which puzzles are solved, on every board."""
     board = Board.parse(spec)
     singles = select("singles")
-    task = _native.Demand(board_tables(board), closer(board, singles), False, 0)
+    task = _native.Requirement(board_tables(board), closer(board, singles), False, 0)
     rng = Random(spec)
     puzzles = []
     for _ in range(6):

@@ -241,7 +241,7 @@ class Run:
                 yield Drafts(one, solution, [made.is_minimal], drafts.seeds[row : row + 1])
 
     def _call(
-        self, request: GenerationRequest, task: _native.Demand | None, tries: int
+        self, request: GenerationRequest, task: _native.Requirement | None, tries: int
     ) -> tuple[Drafts, bool]:
         """Return what native code makes, and whether Ctrl-C came."""
         seed = self._seed + self.tries

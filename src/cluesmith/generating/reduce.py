@@ -183,7 +183,7 @@ def _reduce_alike(
 def _reduce_natively(
     puzzles: Sequence[Puzzle],
     requirement: Requirement,
-    task: _native.Demand,
+    task: _native.Requirement,
     orbits: list[list[int]],
     seed: int,
     time: float | None,

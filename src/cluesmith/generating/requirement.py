@@ -90,7 +90,7 @@ class Requirement:
                 raise InputError(f"{strategy.id} is not a strategy", expected="strategies to keep")
         return cls(strategies, name=",".join(strategy.id for strategy in strategies))
 
-    def native(self, board: Board) -> _native.Demand | None:
+    def native(self, board: Board) -> _native.Requirement | None:
         """Return the requirement as native code takes it, or None where it does not know it."""
         if self.test is not None:
             return None
@@ -101,7 +101,7 @@ class Requirement:
             if self.strategies and closes is None:
                 return None
         proper = closes is None or any(strategy.assumes_uniqueness for strategy in self.strategies)
-        return _native.Demand(board_tables(board), closes, proper, BUDGET)
+        return _native.Requirement(board_tables(board), closes, proper, BUDGET)
 
     def is_met(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle is as it must be; asks only the solver and the declared strategies."""
@@ -126,6 +126,6 @@ def _selected(names: str | Iterable[str]) -> tuple[Strategy, ...]:
         raise
 
 
-def plain(board: Board) -> _native.Demand:
+def plain(board: Board) -> _native.Requirement:
     """Return the requirement that a puzzle is proper, as native code takes it."""
-    return _native.Demand(board_tables(board), None, True, BUDGET)
+    return _native.Requirement(board_tables(board), None, True, BUDGET)
