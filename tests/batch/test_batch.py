@@ -48,7 +48,7 @@ def lines_for(verb: str) -> list[str]:
     if verb == "generate":
         return ["1", "# the next has another board", '{"seed": 2, "count": 1}', "3"]
     if verb == "minimum":
-        return ["naked_single", '{"allow": "singles", "clues": 4}']
+        return ["# strategies", "naked_single", '{"allow": "singles", "clues": 4}']
     if verb == "hunt":
         return puzzles(2)
     if verb == "set":

@@ -159,7 +159,7 @@ def test_an_address_where_nobody_answers_is_bad_input(address: str, tmp_path: Pa
     done = run("solve", given, "--out", tmp_path / "out", "--cluster", address)
 
     assert 2 == done.returncode
-    assert f"cluesmith: no Dask scheduler answers at {address!r}" in done.stderr
+    assert f"cluesmith: --cluster: no Dask scheduler answers at {address!r}" in done.stderr
     assert 1 == len(done.stderr.splitlines())
 
 

@@ -142,7 +142,9 @@ class Field:
         """Return the error about a value."""
         shown = repr(value)
         got = shown if len(shown) <= 40 else f"{shown[:40]}..."
-        return InputError(f"got {got}", expected=self.expected, field=self.name)
+        is_huge = self.kind is int and str(value).isdecimal() and int(str(value)) > MOST_COUNTED
+        most = f" to {MOST_COUNTED}" if is_huge and self.option.most is None else ""
+        return InputError(f"got {got}", expected=f"{self.expected}{most}", field=self.name)
 
     def _takes(self, value: Any) -> bool:
         option = self.option
