@@ -3,20 +3,19 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-from lists import DATA, lists
+from lists import lists
 from measure import Row, measure
 
 import cluesmith as cs
 from cluesmith.board import formats
 from cluesmith.engines.propagate.schemes import MODELS
-from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt
-from cluesmith.hunting.hunt_tests import technique_test
+from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt, technique_test
+from cluesmith.lab.experiment import sample
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,8 +45,7 @@ def propagate(puzzles: Path | None) -> Iterator[Row]:
 
 def infer(puzzles: Path | None) -> Iterator[Row]:
     """Inference, one thread: puzzles a second, and on the minimal encoding of 500 of each list."""
-    hardest = np.frombuffer(cs.Puzzle.parse(AI_ESCARGOT).digits, np.uint8).reshape(1, 81)
-    for name, batch in (("AI Escargot", hardest), *lists(puzzles)):
+    for name, batch in (("AI Escargot", cs.to_array(AI_ESCARGOT)), *lists(puzzles)):
         thinned = np.ascontiguousarray(batch[:: max(1, len(batch) // 500)])
         for encoding, these in (("extended", batch), ("minimal", thinned)):
             for technique in ("up", "flp", "hbr", "bflp", "dpll"):
@@ -71,13 +69,11 @@ def infer(puzzles: Path | None) -> Iterator[Row]:
 
 def hunt(puzzles: Path | None) -> Iterator[Row]:
     """Twenty rounds around each list of hard puzzles, one thread; kept is what flp cannot solve."""
-    files = {puzzles.name: puzzles} if puzzles else {"figure 5": DATA / "henz_truong_fig5.txt"}
     sources = {"AI Escargot": [cs.Puzzle.parse(AI_ESCARGOT)]}
-    for name, path in files.items():
-        if path.exists():
-            sources[name] = [e.position.clues for e in formats.read(path.read_text())]
-        else:
-            print(f"left out: {path.name} is not here", file=sys.stderr)
+    if puzzles:
+        sources[puzzles.name] = [e.position.clues for e in formats.read(puzzles.read_text())]
+    else:
+        sources["figure 5"] = sample("henz_figure_5")[:20]
     for name, given in sources.items():
         hunting = Hunt(given, technique_test("flp"))
         started = time.process_time()
@@ -88,7 +84,7 @@ def hunt(puzzles: Path | None) -> Iterator[Row]:
             "list": name,
             "sources": len(given),
             **hunting.counters,
-            "kept": len(hunting.finds),
+            "kept": len(hunting.puzzles),
             "candidates a second": round(hunting.counters["candidates"] / taken),
-            "kept a minute": round(60 * len(hunting.finds) / taken),
+            "kept a minute": round(60 * len(hunting.puzzles) / taken),
         }

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from cluesmith.board.formats import FORMATS, Entry, Format
+from cluesmith.board.formats import FORMATS, Format, PuzzleRecord
 from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
 
-SAMPLE = Entry(Position.of(Puzzle.parse("1......3..2....4")))
+SAMPLE = PuzzleRecord(Position.of(Puzzle.parse("1......3..2....4")))
 HEAD = """# Formats
 
 `cluesmith convert PUZZLE|FILE|- --to FORMAT` writes any of these; all commands read them all and find out by themselves which one it is (`--from FORMAT` overrules that).

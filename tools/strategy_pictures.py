@@ -14,9 +14,9 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cluesmith.apps.render.svg import draw_step
 from cluesmith.board import Board, Position, Puzzle
-from cluesmith.board.formats import Entry, get, read
+from cluesmith.board.formats import PuzzleRecord, get, read
+from cluesmith.engines.drawing import draw_step
 from cluesmith.engines.human import Effect, TracedStep, walk
 from cluesmith.engines.solve import solve
 from cluesmith.strategies import catalogue
@@ -29,14 +29,14 @@ FOLDER = Path(__file__).resolve().parent.parent / "docs" / "strategies"
 EXAMPLES = FOLDER / "examples.jsonl"
 
 
-def examples() -> dict[str, Entry]:
+def examples() -> dict[str, PuzzleRecord]:
     """Return the example of each strategy that has one."""
     if not EXAMPLES.exists():
         return {}
     return {entry.get("strategy"): entry for entry in read(EXAMPLES.read_text(), "json")}
 
 
-def picture(id_: str, entry: Entry) -> str:
+def picture(id_: str, entry: PuzzleRecord) -> str:
     """Return the picture of the first step of a strategy in its example."""
     state = State.of(entry.position)
     step = next(catalogue.get(id_).find(state))
@@ -59,7 +59,7 @@ def random_puzzles(rng: random.Random) -> Iterator[Puzzle]:
         yield puzzle
 
 
-def search(seconds: float, found: dict[str, Entry]) -> None:
+def search(seconds: float, found: dict[str, PuzzleRecord]) -> None:
     """Look for an example of each strategy that has none."""
     rng, until = random.Random(len(found)), time.monotonic() + seconds
     entries = catalogue.catalogue()
@@ -73,7 +73,7 @@ def search(seconds: float, found: dict[str, Entry]) -> None:
             for entry in missing:
                 if entry.id not in found and next(entry.find(state), None) is not None:
                     position = Position(puzzle, state.values, state.candidates)
-                    found[entry.id] = Entry(position, meta=(("strategy", entry.id),))
+                    found[entry.id] = PuzzleRecord(position, meta=(("strategy", entry.id),))
             state = after
             if time.monotonic() > until:
                 break

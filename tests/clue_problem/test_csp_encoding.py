@@ -11,7 +11,7 @@ import pytest
 
 from clue_problem.brute import BOARD
 from cluesmith.board import Board, Pattern, Puzzle
-from cluesmith.clue_problem.methods.csp_encoding import Encoding
+from cluesmith.clue_problem.methods.csp_encoding import ClueEncoding
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.human import solved_by
 from cluesmith.engines.sat.cadical import run_solver
@@ -64,12 +64,12 @@ def test_the_declared_rules_are_formulas_8_9_and_13() -> None:
 def test_the_step_bound_of_the_9x9_board_is_649() -> None:
     problem = ClueProblem.of("x" * 81)
 
-    assert 649 == Encoding.of(problem).most_steps
+    assert 649 == ClueEncoding.of(problem).most_steps
 
 
 def run_of(puzzle: Puzzle, allow: str, steps: int) -> list[Puzzle] | None:
     """Return the digits placed in each step of a model with these clues, or None without one."""
-    encoding = Encoding.of(ClueProblem.of(Pattern.of(puzzle), allow=allow), precedence=False)
+    encoding = ClueEncoding.of(ClueProblem.of(Pattern.of(puzzle), allow=allow), precedence=False)
     size, cells = puzzle.board.size, puzzle.board.cell_count
     clues = [n for cell, d in enumerate(puzzle.digits) if d for n in (cell * size + d, 0)]
     answer = run_solver(np.concatenate([encoding.literals(steps), np.array(clues, np.int32)]))
@@ -132,7 +132,9 @@ def test_formula_15_allows_as_many_clues_as_it_says_and_no_more(count: int) -> N
 
     for most in (count - 1, count, count + 1):
         every_cell = Pattern.parse("x" * 16)
-        encoding = replace(Encoding.at_most(every_cell, select("basic"), most), precedence=False)
+        encoding = replace(
+            ClueEncoding.at_most(every_cell, select("basic"), most), precedence=False
+        )
         answer = run_solver(np.concatenate([encoding.literals(8), clues]))
         assert (most >= count) == (answer.model is not None)
 
@@ -141,7 +143,7 @@ def test_value_precedence_keeps_one_of_each_set_of_renamings() -> None:
     pattern = Pattern.parse("x......x..x....x")
     problem = ClueProblem.of(pattern, allow="NS")
     puzzles = set()
-    encoding = Encoding.of(problem)
+    encoding = ClueEncoding.of(problem)
     clauses = encoding.literals(8).tolist()
     while (model := run_solver(np.array(clauses, np.int32)).model) is not None:
         puzzle = encoding.puzzle(model)
@@ -156,7 +158,7 @@ def test_value_precedence_keeps_one_of_each_set_of_renamings() -> None:
 def test_boards_with_other_groups_are_encoded_from_their_groups() -> None:
     board = Board.parse("4x4+diagonals")
     plain, diagonal = (
-        Encoding.of(ClueProblem.of(Pattern.from_cells([0, 6], on))) for on in (BOARD, board)
+        ClueEncoding.of(ClueProblem.of(Pattern.from_cells([0, 6], on))) for on in (BOARD, board)
     )
 
     assert diagonal.block > plain.block

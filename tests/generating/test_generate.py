@@ -17,7 +17,7 @@ from cluesmith.engines.human import solved_by
 from cluesmith.engines.propagate.run import propagate
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.generating.generate import generate
-from cluesmith.generating.wish import METHODS
+from cluesmith.generating.request import METHODS
 from cluesmith.proofs.verifier import count_solutions, is_solution
 from cluesmith.strategies.catalogue import select
 

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Reducing: what is left meets the demand, and not without any one of its clues."""
+"""Reducing: what is left meets the requirement, and not without any one of its clues."""
 
 from __future__ import annotations
 
 from random import Random
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cluesmith import _native
 from cluesmith.board import Board, Position, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.shapes import SYMMETRIES, orbits_of
 from cluesmith.clue_problem.methods.closers import closer
 from cluesmith.engines.human import solved_by
@@ -19,9 +19,8 @@ from cluesmith.engines.propagate.run import propagate
 from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, InvalidPuzzle
-from cluesmith.generating.demand import Demand
-from cluesmith.generating.reduce import reduce, reduce_each
-from cluesmith.generating.reduction_table import summary
+from cluesmith.generating.reduce import reduce, reduce_each, summary
+from cluesmith.generating.requirement import Requirement
 from cluesmith.proofs.verifier import count_solutions
 from cluesmith.strategies.catalogue import select
 from random_grids import BOARDS, all_grids, random_puzzles, random_solution
@@ -79,13 +78,13 @@ def test_taking_several_clues_at_once_changes_nothing(
 @pytest.mark.parametrize("keep", [None, "NS", "singles", "basic", "HAC"])
 def test_what_is_left_needs_every_clue_on_every_board(spec: str, keep: str | None) -> None:
     full = random_solution(Board.parse(spec), Random(spec))
-    demand = Demand.of(keep)
+    requirement = Requirement.of(keep)
     reduction = reduce(full, keep=keep, seed=3)
 
     assert "reduced" == reduction.status
     assert reduction.reduced is not None
-    assert demand.is_met(reduction.reduced)
-    assert not any(demand.is_met(puzzle) for puzzle in fewer(reduction.reduced))
+    assert requirement.is_met(reduction.reduced)
+    assert not any(requirement.is_met(puzzle) for puzzle in fewer(reduction.reduced))
     assert reduce(reduction.reduced, keep=keep).is_minimal
 
 
@@ -240,7 +239,7 @@ def test_the_native_closure_under_singles_is_that_of_the_declarations(spec: str)
             digits[cell] = 0
         puzzles.append(Puzzle(bytes(digits), board))
     orbits = [[cell] for cell in range(board.cell_count)]
-    rows = np.array([list(puzzle.digits) for puzzle in puzzles], np.uint8)
+    rows = to_array(puzzles)
     _, standings, *_ = _native.reduce_many(task, rows, orbits, seed=0)
 
     solved = [solved_by(puzzle, singles) is not None for puzzle in puzzles]
@@ -256,5 +255,5 @@ def test_puzzles_of_every_kind_are_told_apart() -> None:
     assert len(puzzles) == len(found)
     kinds = {0: "none", 1: "reduced", 2: "multiple"}
     statuses = [each.status for each in found if not isinstance(each, InputError)]
-    _, counts, _ = _native.solve_many(np.array([list(p.digits) for p in fine], np.uint8), limit=2)
+    _, counts, _ = _native.solve_many(to_array(fine), limit=2)
     assert [kinds[count] for count in counts] == statuses

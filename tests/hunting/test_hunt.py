@@ -13,13 +13,21 @@ from hypothesis import strategies as st
 
 from cluesmith import _native
 from cluesmith.board import Board, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import are_equivalent
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.close import listed_rules
 from cluesmith.engines.solve import count, solve, solve_many
 from cluesmith.errors import InputError, InvalidPuzzle
-from cluesmith.hunting.hunt import AI_ESCARGOT, Find, Hunt, Way, hunt
-from cluesmith.hunting.hunt_tests import technique_test, uniqueness_test
+from cluesmith.hunting.hunt import (
+    AI_ESCARGOT,
+    HardPuzzle,
+    Hunt,
+    Way,
+    hunt,
+    technique_test,
+    uniqueness_test,
+)
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
 from cluesmith.strategies.catalogue import select
 from samples import EASY, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
@@ -33,7 +41,7 @@ SINGLES = technique_test("up")
 
 
 def array(*lines: str) -> Digits:
-    return np.stack([np.frombuffer(Puzzle.parse(line).digits, np.uint8) for line in lines])
+    return to_array(lines)
 
 
 def is_minimal(puzzle: Puzzle) -> bool:
@@ -73,7 +81,7 @@ def failed_literals_solve(puzzle: Puzzle) -> bool:
             masks[cell] &= ~np.uint32(left)
 
 
-def plain(finds: list[Find]) -> list[str]:
+def plain(finds: list[HardPuzzle]) -> list[str]:
     return [str(find.puzzle) for find in finds]
 
 
@@ -170,11 +178,11 @@ def test_a_hunt_that_is_cut_off_goes_on_as_if_it_had_not_been() -> None:
     for _ in range(4):
         whole.run_round()
     cut = Hunt([], SINGLES, seed=4)
-    cut.resume([find for find in whole.finds if find.round < 3], 2)
+    cut.resume([find for find in whole.puzzles if find.round < 3], 2)
     for _ in range(2):
         cut.run_round()
 
-    assert plain(whole.finds) == plain(cut.finds)
+    assert plain(whole.puzzles) == plain(cut.puzzles)
     assert 4 == whole.round == cut.round
 
 
@@ -192,7 +200,7 @@ def test_an_interrupted_round_leaves_no_trace() -> None:
     with pytest.raises(KeyboardInterrupt):
         hunting.run_round()
 
-    assert (1, finds) == (hunting.round, plain(hunting.finds))
+    assert (1, finds) == (hunting.round, plain(hunting.puzzles))
 
 
 def test_both_tests_of_uniqueness_agree() -> None:
@@ -230,7 +238,7 @@ def test_what_cannot_be_hunted_is_refused() -> None:
         ({"technique": "dpll"}, "puzzles that search cannot solve; expected up, flp, hbr or bflp"),
         ({"technique": "flip"}, r"'flip' is not a technique; expected flp\?"),
         ({"way": "far"}, "'far' is not a way to make candidates"),
-        ({"way": "vicinity", "sources": []}, "no puzzle to look around in"),
+        ({"way": "vicinity", "sources": []}, "a vicinity hunt without sources"),
         ({"sources": ["." * 16]}, "a source for 4x4; expected the 9x9 board"),
         ({"sources": [Puzzle.empty(Board.parse("9x9+diagonals"))]}, "a source for 9x9.diagonals"),
         ({"count": 0}, "a count of 0 puzzles; expected at least 1"),

@@ -17,14 +17,14 @@ from hypothesis import strategies as st
 
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.canonical import are_equivalent
-from cluesmith.board.formats import Entry
+from cluesmith.board.formats import PuzzleRecord
 from cluesmith.board.shapes import SYMMETRIES
 from cluesmith.board.symmetry import Transformation
 from cluesmith.engines.human import explain
 from cluesmith.engines.solve import solve
 from cluesmith.errors import InputError
 from cluesmith.generating.generate import generate
-from cluesmith.library import Library, Lot, Query, intake
+from cluesmith.library import ImportBatch, Library, Query, importing
 from cluesmith.rating.contract import scale
 from cluesmith.rating.rate import rate
 from cluesmith.rating.target import target
@@ -65,8 +65,8 @@ def texts(library: Library, query: Query) -> list[str]:
 
 
 def test_what_is_added_is_found_as_it_was_given(own: Library) -> None:
-    entry = Entry.of(Puzzle.parse(EASY), title="Erstes Rätsel", author="me")
-    given: list[Puzzle | Entry] = [entry, Puzzle.parse(SEVENTEEN), Puzzle.parse(MINIMAL_16)]
+    entry = PuzzleRecord.of(Puzzle.parse(EASY), title="Erstes Rätsel", author="me")
+    given: list[Puzzle | PuzzleRecord] = [entry, Puzzle.parse(SEVENTEEN), Puzzle.parse(MINIMAL_16)]
     added = own.add_puzzles(given)
     found = list(own.find(Query()))
 
@@ -147,7 +147,7 @@ def test_puzzles_of_several_boards_keep_their_order(own: Library) -> None:
     given = [Puzzle.parse(text) for text in (EASY, SMALL, SEVENTEEN, MINIMAL_16, ESCARGOT)]
     runs = [board for board, _ in groupby(given, key=lambda puzzle: puzzle.board)]
 
-    assert runs == [lot.board for lot in Lot.of(given)]
+    assert runs == [lot.board for lot in ImportBatch.of(given)]
     own.add_puzzles(given)
     assert given == [each.puzzle for each in own.find(Query())]
 
@@ -353,9 +353,9 @@ def test_several_programs_may_make_the_same_library_at_once(tmp_path: Path) -> N
 def test_a_lot_is_written_wholly_or_not_at_all(own: Library) -> None:
     own.add_puzzles([Puzzle.parse(EASY)])
 
-    def failing() -> Iterator[Lot]:
-        yield from Lot.of([Puzzle.parse(SEVENTEEN)])
-        yield from Lot.of([Puzzle.parse(ESCARGOT)])
+    def failing() -> Iterator[ImportBatch]:
+        yield from ImportBatch.of([Puzzle.parse(SEVENTEEN)])
+        yield from ImportBatch.of([Puzzle.parse(ESCARGOT)])
         raise RuntimeError
 
     with pytest.raises(RuntimeError):
@@ -364,7 +364,7 @@ def test_a_lot_is_written_wholly_or_not_at_all(own: Library) -> None:
 
 
 def test_many_puzzles_are_added_as_they_come(own: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(intake, "TOGETHER", 2)
+    monkeypatch.setattr(importing, "TOGETHER", 2)
     texts = (EASY, TWO_SOLUTIONS, SEVENTEEN, ESCARGOT, NO_SOLUTION, SMALL)
     written = []
 

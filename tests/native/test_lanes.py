@@ -13,14 +13,15 @@ import pytest
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.engines.close import close_many
 from cluesmith.engines.solve import solve_many
 from cluesmith.proofs.verifier import count_solutions, is_solution
+from corpus import digits, on_lists
 from random_grids import random_puzzles
 from samples import EASY, EASY_SOLUTION, ESCARGOT, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -31,7 +32,8 @@ TWICE = "55" + "." * 79
 
 def row(line: str) -> NDArray[np.uint8]:
     """Return a puzzle as an array of digits."""
-    return np.frombuffer(Puzzle.parse(line).digits, np.uint8)
+    puzzle: NDArray[np.uint8] = to_array(line)[0]
+    return puzzle
 
 
 def known() -> tuple[NDArray[np.uint8], list[int]]:
@@ -144,14 +146,15 @@ def test_all_paths_agree_with_the_plain_program(root: Path) -> None:
     assert "no difference" in checked.stdout
 
 
-def test_easy_puzzles_are_solved_without_a_guess(corpus: Callable[[str], Path]) -> None:
-    lines = corpus("easy_5000.txt").read_text().split()
-    puzzles = np.array([row(line) for line in lines])
+@on_lists("easy.txt", "easy_5000.txt")
+def test_easy_puzzles_are_solved_without_a_guess(path: Path) -> None:
+    puzzles = digits(path)
     solutions, counts, guesses = _native.solve_many(puzzles)
 
-    assert (0, 5000) == (guesses, int((counts == 1).sum()))
-    for index in range(0, 5000, 101):
-        assert is_solution(Puzzle.parse(lines[index]), Puzzle(solutions[index].tobytes()))
+    assert 0 == guesses
+    assert (counts == 1).all()
+    for puzzle, solution in zip(puzzles[::101], solutions[::101], strict=True):
+        assert is_solution(Puzzle(puzzle.tobytes()), Puzzle(solution.tobytes()))
 
 
 def test_many_hard_puzzles_are_solved_on_a_small_stack(isa: str) -> None:

@@ -16,7 +16,7 @@ from clue_problem.brute import pattern_classes, solvable_patterns
 from cluesmith.board import Pattern
 from cluesmith.clue_problem.methods.contract import Effort
 from cluesmith.clue_problem.methods.csp import Csp
-from cluesmith.clue_problem.methods.csp_encoding import Encoding
+from cluesmith.clue_problem.methods.csp_encoding import ClueEncoding
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.sat.cadical import clauses_of
 from cluesmith.proofs.certificate import Certificate
@@ -52,7 +52,7 @@ def with_evidence(given: Certificate, **changes: Any) -> Certificate:
 @pytest.mark.parametrize("spec", ["x......x..x....x", "xx..............", "." * 16, "x" * 16])
 def test_both_encoders_write_the_same_clauses(spec: str, precedence: bool) -> None:
     problem = ClueProblem.of(spec, fixed="..1.............")
-    encoding = Encoding.of(problem, precedence=precedence)
+    encoding = ClueEncoding.of(problem, precedence=precedence)
     formulas = _Formulas(problem.pattern, list(encoding.rules), problem.fixed, 3, precedence)
     written = {tuple(sorted(set(clause))) for clause in clauses_of(encoding.literals(3))}
     plain = {tuple(sorted(clause)) for clause in formulas.clauses()}

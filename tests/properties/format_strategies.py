@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hypothesis import strategies as st
 
 from cluesmith.board import Board, Puzzle
-from cluesmith.board.formats.entry import Entry, position_of
+from cluesmith.board.formats.record import PuzzleRecord, position_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def positions(draw: st.DrawFn, board: Board) -> Position:
 
 
 @st.composite
-def entries(draw: st.DrawFn, board: Board) -> Entry:
+def entries(draw: st.DrawFn, board: Board) -> PuzzleRecord:
     """Draw a position with perhaps a solution and some meta."""
     position = draw(positions(board))
     solution = None
@@ -72,7 +72,7 @@ def entries(draw: st.DrawFn, board: Board) -> Entry:
         noise = draw(st.binary(min_size=board.cell_count, max_size=board.cell_count))
         cells = zip(position.clues.digits, noise, strict=True)
         solution = Puzzle(bytes(clue or byte % board.size + 1 for clue, byte in cells), board)
-    return Entry(position, solution, tuple(draw(metas()).items()))
+    return PuzzleRecord(position, solution, tuple(draw(metas()).items()))
 
 
 def metas() -> st.SearchStrategy[dict[str, str]]:

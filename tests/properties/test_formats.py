@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.formats import (
     FORMATS,
-    Entry,
     Format,
+    PuzzleRecord,
     decode,
     fpuzzles,
     json_lines,
@@ -24,7 +24,7 @@ from cluesmith.board.formats import (
     scl,
     zipped,
 )
-from cluesmith.board.formats.entry import position_of
+from cluesmith.board.formats.record import position_of
 from cluesmith.errors import InputError
 from properties.format_strategies import BOARDS, boards_for, entries
 
@@ -95,7 +95,7 @@ def test_any_text_is_read_or_refused(known: Format, text: str) -> None:
 SAMPLE = Puzzle.parse(
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 )
-IN_PROGRESS = Entry(
+IN_PROGRESS = PuzzleRecord(
     position_of(SAMPLE, SAMPLE.with_digits([(2, 4), (4, 7)])), None, (("title", "Sample"),)
 )
 
@@ -104,7 +104,7 @@ IN_PROGRESS = Entry(
 @given(data=st.data())
 @settings(max_examples=60, deadline=None)
 def test_a_damaged_text_is_read_or_refused(known: Format, data: st.DataObject) -> None:
-    entry = data.draw(st.sampled_from([Entry.of(SAMPLE, author="A. N. Other"), IN_PROGRESS]))
+    entry = data.draw(st.sampled_from([PuzzleRecord.of(SAMPLE, author="A. N. Other"), IN_PROGRESS]))
     text = known.write([entry])
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(text)))
@@ -120,7 +120,7 @@ def _read_or_refuse(known: Format | None, text: str) -> None:
     with suppress(InputError):
         found = read(text, known)
         assert found
-        assert all(isinstance(entry, Entry) for entry in found)
+        assert all(isinstance(entry, PuzzleRecord) for entry in found)
 
 
 KEYS = ["size", "grid", "value", "given", "region", "cells", "regions", "cages", "lines", "puzzle"]

@@ -15,6 +15,7 @@ with bit d-1 for digit d. In text a cell is ``r4c7`` and a digit one character.
 from __future__ import annotations
 
 import re
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
@@ -32,9 +33,13 @@ BLANK = "."
 MAX_SIZE = len(SYMBOLS)
 """The largest board that can be written with one character a cell."""
 
+MOST_SHOWN = 100
+"""The most characters of a repr."""
+
 _CELL = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
 
 
+@cache
 def cell_name(cell: int, size: int) -> str:
     """Return the name of a cell, as ``r4c7``."""
     row, column = divmod(cell, size)
@@ -51,6 +56,17 @@ def phrase(words: Sequence[str], conjunction: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
+
+
+def brief(thing: object, words: str) -> str:
+    """Return the repr of a thing in one line of at most 100 characters: ``<Kind: words>``."""
+    shown = f"<{type(thing).__name__}: {' '.join(words.split())}>"
+    return shown if len(shown) <= MOST_SHOWN else f"{shown[: MOST_SHOWN - 4]}...>"
+
+
+def counted(count: int, noun: str) -> str:
+    """Return a number with its noun: ``1 solution``, ``2 solutions``."""
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def parse_cell(name: str, size: int) -> int:
@@ -87,6 +103,7 @@ def digit_name(digit: int) -> str:
     return SYMBOLS[digit - 1] if digit else BLANK
 
 
+@lru_cache(maxsize=1 << 12)
 def digits_of(mask: int) -> tuple[int, ...]:
     """Return the digits of a mask in ascending order."""
     return tuple(bit + 1 for bit in bits(mask))

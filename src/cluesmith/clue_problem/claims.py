@@ -29,9 +29,9 @@ def claim(problem: ClueProblem, puzzle: Puzzle | None = None) -> Claim:
     return Claim(
         board=problem.pattern.board.spec,
         pattern=str(problem.pattern),
-        allow=tuple(entry.id for entry in problem.allow),
-        require=tuple(entry.id for entry in problem.require),
-        forbid=tuple(entry.id for entry in problem.forbid),
+        allow=tuple(strategy.id for strategy in problem.allow),
+        require=tuple(strategy.id for strategy in problem.require),
+        forbid=tuple(strategy.id for strategy in problem.forbid),
         minimal=problem.minimal,
         fixed=str(problem.fixed) if problem.fixed.clue_count else "",
         puzzle=None if puzzle is None else str(puzzle),
@@ -44,7 +44,7 @@ def trace_certificate(problem: ClueProblem, puzzle: Puzzle) -> Certificate:
     Raises:
         InputError: a puzzle that cannot be explained, because it has no solution.
     """
-    trace = explain(puzzle, [entry.id for entry in problem.allow])
+    trace = explain(puzzle, [strategy.id for strategy in problem.allow])
     steps = [
         {
             "strategy": traced.effect.strategy,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.clue_problem.methods.asp import program_text
 from cluesmith.clue_problem.methods.csp import FIRST_STEPS
-from cluesmith.clue_problem.methods.csp_encoding import Encoding
+from cluesmith.clue_problem.methods.csp_encoding import ClueEncoding
 from cluesmith.engines.sat.dimacs import dimacs
 from cluesmith.errors import InputError, unknown_name
 
@@ -43,7 +43,7 @@ def encode_problem(problem: ClueProblem, *, to: str = "asp", steps: int = FIRST_
         raise unknown_name(to, "a language", LANGUAGES)
     if to == "asp":
         return f"% {problem.pattern.board.spec} pattern: {problem.pattern}\n{program_text(problem)}"
-    encoding = Encoding.of(problem)
+    encoding = ClueEncoding.of(problem)
     if not 1 <= steps <= encoding.most_steps:
         raise InputError(f"{steps} steps", expected=f"1 to {encoding.most_steps}")
     head = f"c {problem.pattern.board.spec} pattern, {steps} steps: {problem.pattern}\n"

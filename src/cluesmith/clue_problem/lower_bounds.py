@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Board, Pattern, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.formats import read_each
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.symmetry import symmetries
@@ -105,7 +106,7 @@ def exhaust(
     count = 0
     for pattern in patterns(board, clues):
         if is_listed:
-            problem = ClueProblem.of(pattern, allow=[entry.id for entry in allow])
+            problem = ClueProblem.of(pattern, allow=[record.id for record in allow])
             verdict = method("decide").settle(problem, effort)
             if not verdict.is_decided:
                 return None
@@ -139,7 +140,7 @@ def bound_from_list(
     solved = np.flatnonzero(_are_solved(puzzles, allow, board, threads))
     for row in solved:
         puzzle = Puzzle(puzzles[row].tobytes(), board)
-        if not any(entry.assumes_uniqueness for entry in allow) or solve(puzzle).is_unique:
+        if not any(record.assumes_uniqueness for record in allow) or solve(puzzle).is_unique:
             return puzzle
     return LowerBound(
         clues + 1,
@@ -178,29 +179,29 @@ def _fillings(pattern: Pattern) -> Iterator[Puzzle]:
 
 
 def _read_list(path: str | PathLike[str], clues: int, board: Board) -> NDArray[np.uint8]:
-    rows = []
+    puzzles = []
     with Path(path).open("rb") as lines:
-        for entry in read_each(lines, None, board):
-            if isinstance(entry, InputError):
-                raise entry
-            if entry.puzzle.clue_count != clues:
+        for record in read_each(lines, None, board):
+            if isinstance(record, InputError):
+                raise record
+            if record.puzzle.clue_count != clues:
                 error = InputError(
-                    f"a puzzle of {entry.puzzle.clue_count} clues in a list of all puzzles",
+                    f"a puzzle of {record.puzzle.clue_count} clues in a list of all puzzles",
                     expected=f"{clues} clues",
                 )
-                raise error if entry.line is None else error.on_line(entry.line)
-            rows.append(entry.puzzle.digits)
-    if not rows:
+                raise error if record.line is None else error.on_line(record.line)
+            puzzles.append(record.puzzle)
+    if not puzzles:
         raise InputError(f"no puzzle in {Path(path).name}", expected="one a line")
-    return np.frombuffer(b"".join(rows), np.uint8).reshape(-1, board.cell_count)
+    return to_array(puzzles)
 
 
 def _are_solved(
     puzzles: NDArray[np.uint8], allow: tuple[Strategy, ...], board: Board, threads: int
 ) -> NDArray[np.bool_]:
-    ids = [entry.id for entry in allow]
+    ids = [record.id for record in allow]
     if set(ids) <= native_ids(board) and listed_rules(board, allow) is None:
         return walk_many(puzzles, ids, threads).solved
-    masks = close_many(puzzles, ids, threads, board)
+    masks = close_many(puzzles, ids, threads, board=board)
     solved: NDArray[np.bool_] = ((masks != 0) & (masks & (masks - 1) == 0)).all(axis=1)
     return solved

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.text import brief, counted
 from cluesmith.clue_problem.lower_bounds import (
     SMALL,
     LowerBound,
@@ -31,10 +32,10 @@ from cluesmith.clue_problem.methods.closers import closer
 from cluesmith.clue_problem.methods.contract import Effort
 from cluesmith.clue_problem.verdict import Answer
 from cluesmith.engines.human import native_ids, solved_by
-from cluesmith.engines.limits import check_seed, check_threads, check_time
+from cluesmith.engines.limits import DEFAULT_TIME, check_seed, check_threads, check_time
 from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
-from cluesmith.errors import InputError, Interrupted, unknown_name
+from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 from cluesmith.strategies.catalogue import select
 
 if TYPE_CHECKING:
@@ -79,6 +80,10 @@ class MinimumVerdict:
     answer: Answer
     seconds: float
 
+    def __repr__(self) -> str:
+        found = "no puzzle" if self.clues is None else counted(self.clues, "clue")
+        return brief(self, f"{self.answer}, {found}, at least {self.lower_bound}")
+
     @property
     def clues(self) -> int | None:
         """The number of clues of the puzzle, or None without one."""
@@ -87,7 +92,7 @@ class MinimumVerdict:
     def to_json(self) -> dict[str, object]:
         """Return the keys of the contract."""
         return {
-            "allow": [entry.id for entry in self.allow],
+            "allow": [strategy.id for strategy in self.allow],
             "clues": self.clues,
             "puzzle": None if self.puzzle is None else str(self.puzzle),
             "lower_bound": self.lower_bound,
@@ -102,7 +107,7 @@ def minimum(
     *,
     allow: str | Iterable[str] = DEFAULT_ALLOW,
     clues: int | None = None,
-    time: float | None = 60.0,
+    time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
     complete_list: str | PathLike[str] | None = None,
@@ -128,18 +133,11 @@ def minimum(
     """
     board = Board.of(board)
     check_time(time)
-    allowed = select(allow)
-    for entry in allowed:
-        if not entry.is_strategy:
-            raise InputError(f"{entry.id} is not a strategy", expected="strategies to allow")
-    if clues is not None and not 0 <= clues <= board.cell_count:
-        raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}")
+    allowed = check_request(board, allow, clues, engine)
     check_threads(threads)
     check_seed(seed)
     until = None if time is None else monotonic() + time
     effort = Effort(until=until, seed=seed, threads=threads)
-    if engine not in _SEARCHES:
-        raise unknown_name(engine, "an engine", _SEARCHES)
     search = _SEARCHES[engine](board, allowed, clues, effort)
     try:
         if complete_list is not None:
@@ -148,6 +146,23 @@ def minimum(
     except (Interrupted, KeyboardInterrupt):
         raise Interrupted(search.verdict()) from None
     return search.verdict()
+
+
+def check_request(
+    board: Board, allow: str | Iterable[str], clues: int | None, engine: str
+) -> tuple[Strategy, ...]:
+    """Refuse what cannot be asked; return the strategies that must suffice."""
+    with in_field("allow"):
+        allowed = select(allow)
+        for strategy in allowed:
+            if not strategy.is_strategy:
+                raise InputError(f"{strategy.id} is not a strategy", expected="strategies to allow")
+    if clues is not None and not 0 <= clues <= board.cell_count:
+        raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}", field="clues")
+    with in_field("engine"):
+        if engine not in _SEARCHES:
+            raise unknown_name(engine, "an engine", _SEARCHES)
+    return allowed
 
 
 class _Search:
@@ -277,7 +292,7 @@ class _Search:
     def _is_solved(self, puzzle: Puzzle) -> bool:
         if solved_by(puzzle, self.allow) is None:
             return False
-        is_sound = not any(entry.assumes_uniqueness for entry in self.allow)
+        is_sound = not any(strategy.assumes_uniqueness for strategy in self.allow)
         return is_sound or solve(puzzle).is_unique
 
 
@@ -291,7 +306,7 @@ class _CspSearch(_Search):
         if answer.puzzle is not None:
             return self._learn(answer.puzzle)
         if answer.proved:
-            names = ", ".join(entry.id for entry in self.allow)
+            names = ", ".join(strategy.id for strategy in self.allow)
             rests_on = f"CaDiCaL's answer that no puzzle of {clues} clues is solvable by {names}"
             return self._learn(LowerBound(clues + 1, rests_on))
         return False
@@ -305,9 +320,11 @@ def _searchable(board: Board, allow: tuple[Strategy, ...]) -> _native.Closer | N
 
     What assumes one solution is left out: annealing would soon find puzzles with several.
     """
-    sound = tuple(entry for entry in allow if not entry.assumes_uniqueness)
+    sound = tuple(strategy for strategy in allow if not strategy.assumes_uniqueness)
     if sound and (known := closer(board, sound)):
         return known
     native = native_ids(board)
-    some = tuple(entry for entry in sound if entry.rules is not None or entry.id in native)
+    some = tuple(
+        strategy for strategy in sound if strategy.rules is not None or strategy.id in native
+    )
     return closer(board, some) if some else None

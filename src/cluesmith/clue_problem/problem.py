@@ -13,14 +13,16 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.board.shapes import pattern_of
-from cluesmith.board.text import cell_name
+from cluesmith.board.text import brief, cell_name, counted
 from cluesmith.engines.human import solved_by
 from cluesmith.engines.solve import solve
-from cluesmith.errors import GeometryMismatch, InputError
+from cluesmith.errors import GeometryMismatch, InputError, in_field
 from cluesmith.strategies.catalogue import Strategy, select
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from cluesmith.board import Board
 
     Names = str | Iterable[str]
 
@@ -52,6 +54,10 @@ class ClueProblem:
     fixed: Puzzle
     minimal: bool = False
 
+    def __repr__(self) -> str:
+        names = ", ".join(strategy.id for strategy in self.allow)
+        return brief(self, f"{counted(len(self.pattern), 'clue cell')}, allow {names}")
+
     @classmethod
     def of(
         cls,
@@ -74,41 +80,45 @@ class ClueProblem:
             pattern = pattern_of(pattern)
         if not isinstance(pattern, Pattern):
             raise TypeError(f"a pattern is {type(pattern).__name__}; expected text or a Pattern")
-        required, forbidden = _selected(require), _selected(forbid)
-        allowed = select(DEFAULT_ALLOW if allow is None else allow)
+        with in_field("require"):
+            required = _selected(require)
+        with in_field("forbid"):
+            forbidden = _selected(forbid)
+        with in_field("allow"):
+            allowed = select(DEFAULT_ALLOW if allow is None else allow)
         if allow is None:
             allowed = _sorted({*allowed, *required})
-        for entry in allowed:
-            if not entry.is_strategy:
-                raise InputError(f"{entry.id} is not a strategy", expected="strategies to allow")
-        for entry in required:
-            if entry not in allowed:
+        for strategy in allowed:
+            if not strategy.is_strategy:
                 raise InputError(
-                    f"{entry.id} is required but not allowed", expected="it in both lists"
+                    f"{strategy.id} is not a strategy",
+                    expected="strategies to allow",
+                    field="allow",
+                )
+        for strategy in required:
+            if strategy not in allowed:
+                raise InputError(
+                    f"{strategy.id} is required but not allowed",
+                    expected="it in both lists",
+                    field="require",
                 )
         if forbidden and set(allowed) <= set(forbidden):
             raise InputError(
                 "every allowed strategy is forbidden to suffice",
                 expected="one allowed strategy that is not forbidden",
+                field="forbid",
             )
-        if fixed is None:
-            fixed = Puzzle.empty(pattern.board)
-        elif isinstance(fixed, str):
-            fixed = Puzzle.parse(fixed, pattern.board)
-        if fixed.board != pattern.board:
-            raise GeometryMismatch("fixed digits of another board", expected=pattern.board.spec)
-        fixed.check()
-        if fixed.clue_count and solve(fixed, limit=1, time=_PATIENCE).status == "none":
-            raise InputError("the fixed digits have no solution", expected="digits of a full grid")
+        with in_field("fixed"):
+            fixed = _fixed(fixed, pattern.board)
         return cls(pattern, allowed, required, forbidden, fixed, minimal)
 
     @property
     def conditions(self) -> dict[str, object]:
         """What the clues must do, as JSON has it."""
         return {
-            "allow": [entry.id for entry in self.allow],
-            "require": [entry.id for entry in self.require],
-            "forbid": [entry.id for entry in self.forbid],
+            "allow": [strategy.id for strategy in self.allow],
+            "require": [strategy.id for strategy in self.require],
+            "forbid": [strategy.id for strategy in self.forbid],
             "fixed": str(self.fixed) if self.fixed.clue_count else None,
             "minimal": self.minimal,
         }
@@ -122,9 +132,9 @@ class ClueProblem:
         clues = bytes(d if cell in self.pattern else 0 for cell, d in enumerate(digits))
         return Puzzle(clues, self.pattern.board)
 
-    def without(self, entry: Strategy) -> tuple[Strategy, ...]:
+    def without(self, strategy: Strategy) -> tuple[Strategy, ...]:
         """Return the allowed strategies but one."""
-        return tuple(other for other in self.allow if other is not entry)
+        return tuple(other for other in self.allow if other is not strategy)
 
     def accepts(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle is an answer; asks only the closures and the solver."""
@@ -143,12 +153,15 @@ class ClueProblem:
             if digit not in (0, solution.digits[cell]):
                 name = cell_name(cell, puzzle.board.size)
                 return f"its solution has another digit in {name} than the fixed one"
-        if any(entry.assumes_uniqueness for entry in self.allow) and not solve(puzzle).is_unique:
+        if (
+            any(strategy.assumes_uniqueness for strategy in self.allow)
+            and not solve(puzzle).is_unique
+        ):
             return "its solution is not unique"
-        for entry in self.require:
-            others = self.without(entry)
+        for strategy in self.require:
+            others = self.without(strategy)
             if others and solved_by(puzzle, others) is not None:
-                return f"it is solved without {entry.id}"
+                return f"it is solved without {strategy.id}"
         if self.forbid and solved_by(puzzle, self.forbid) is not None:
             return "the forbidden strategies suffice"
         if self.minimal:
@@ -158,11 +171,25 @@ class ClueProblem:
         return None
 
 
+def _fixed(fixed: str | Puzzle | None, board: Board) -> Puzzle:
+    """Return the fixed digits as a grid, after a check that they fit the board and a solution."""
+    if fixed is None:
+        return Puzzle.empty(board)
+    if isinstance(fixed, str):
+        fixed = Puzzle.parse(fixed, board)
+    if fixed.board != board:
+        raise GeometryMismatch("fixed digits of another board", expected=board.spec)
+    fixed.check()
+    if fixed.clue_count and solve(fixed, limit=1, time=_PATIENCE).status == "none":
+        raise InputError("the fixed digits have no solution", expected="digits of a full grid")
+    return fixed
+
+
 def _selected(names: Names) -> tuple[Strategy, ...]:
     """Return the strategies of a list that may be empty."""
     words = [names] if isinstance(names, str) else list(names)
     return select(",".join(words)) if any(word.strip() for word in words) else ()
 
 
-def _sorted(entries: Iterable[Strategy]) -> tuple[Strategy, ...]:
-    return tuple(sorted(entries, key=lambda entry: (entry.rank, entry.id)))
+def _sorted(strategies: Iterable[Strategy]) -> tuple[Strategy, ...]:
+    return tuple(sorted(strategies, key=lambda strategy: (strategy.rank, strategy.id)))

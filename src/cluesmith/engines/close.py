@@ -5,12 +5,12 @@ Singles and locked candidates on the 9x9 board run in lanes or bit-sliced. Strat
 their rules on a board run as those rules, in native code. The rest goes through the reference.
 Tests hold them to the same answer for every position that does not contradict itself.
 
->>> import numpy as np
->>> from cluesmith.board import Puzzle
+>>> from cluesmith.board.arrays import to_array
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
->>> puzzles = np.frombuffer(Puzzle.parse(line).digits, np.uint8).reshape(1, 81)
->>> close_many(puzzles, "NS,HS")[0, :9].tolist()
+>>> close_many(to_array(line), "NS,HS")[0, :9].tolist()
 [16, 4, 8, 32, 64, 128, 256, 1, 2]
+>>> len(ground_rules(Board.classic(2), select("NS,HS")))
+256
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
-from cluesmith.board import Puzzle
+from cluesmith.board import Board, Puzzle
+from cluesmith.board.arrays import check_array, check_digits, native_refusals
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.arrays import check_array
 from cluesmith.engines.limits import check_threads
 from cluesmith.errors import InputError
 from cluesmith.strategies.catalogue import select
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.board import Board
     from cluesmith.strategies.catalogue import Strategy
     from cluesmith.strategies.rule import Pair
 
@@ -53,7 +52,8 @@ def close_many(
     puzzles: NDArray[np.uint8],
     strategies: str | Iterable[str],
     threads: int = 1,
-    board: Board = STANDARD,
+    *,
+    board: str | Board = STANDARD,
 ) -> NDArray[np.uint16] | NDArray[np.uint32]:
     """Return the candidates that strategies leave of many puzzles.
 
@@ -63,21 +63,22 @@ def close_many(
         threads: number of threads.
         board: the board of the puzzles.
 
+    Raises:
+        InputError: an array that cannot be read, or an unknown strategy.
+
     Returns:
         Candidate masks, bit d-1 for digit d; all zero where a puzzle contradicts itself. They are
         uint16 for boards up to 16x16 and uint32 for larger ones.
     """
+    board = Board.of(board)
     check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     chosen = select(strategies)
     bits = kernel_set(board, chosen)
     if bits is not None:
-        return _native.close_many(puzzles, bits, threads=threads)
-    if puzzles.size and puzzles.max() > board.size:
-        row, cell = (int(i) for i in np.argwhere(puzzles > board.size)[0])
-        raise ValueError(
-            f"puzzle {row}, cell {cell}: found {puzzles[row, cell]}; expected 0 to {board.size}"
-        )
+        with native_refusals():
+            return _native.close_many(puzzles, bits, threads=threads)
+    check_digits(puzzles, board)
     states = [State.initial(Puzzle(clues.tobytes(), board)) for clues in puzzles]
     masks = close_states(board, states, chosen, threads=threads)
     return masks.astype(np.uint16) if board.size <= 16 else masks
@@ -85,9 +86,9 @@ def close_many(
 
 def kernel_set(board: Board, strategies: tuple[Strategy, ...]) -> int | None:
     """Return strategies as a set of bits, or None where there is one that has none there."""
-    if board != STANDARD or any(entry.id not in KERNEL_BITS for entry in strategies):
+    if board != STANDARD or any(strategy.id not in KERNEL_BITS for strategy in strategies):
         return None
-    return sum(KERNEL_BITS[entry.id] for entry in strategies)
+    return sum(KERNEL_BITS[strategy.id] for strategy in strategies)
 
 
 def close_states(

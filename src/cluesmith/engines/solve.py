@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 
 from cluesmith import _native
 from cluesmith.board import Candidates, Position, Puzzle
+from cluesmith.board.arrays import check_array, check_out, refusal, to_array
 from cluesmith.board.formats import read_one
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.arrays import check_array, check_out
 from cluesmith.engines.contract import engine as engine_named
 from cluesmith.engines.limits import MOST_KEPT, check_limit, check_threads, check_time
 from cluesmith.engines.outcome import Outcome, status_of
@@ -65,7 +65,7 @@ def _enumerate(
 
     They are looked for only where there is no solution: looking takes longer than solving.
     """
-    outcome = engine.enumerate(position, limit=limit, keep=keep, seconds=time)
+    outcome = engine.enumerate(position, limit=limit, keep=keep, time=time)
     if not outcome.count:
         position.values.check()
     return outcome
@@ -124,7 +124,7 @@ def solve_many(
         solutions of each, up to the limit.
 
     Raises:
-        InputError: solutions cannot be written to ``out``.
+        InputError: an array that cannot be read, or an ``out`` that cannot be written to.
     """
     try:
         if out is None:
@@ -133,12 +133,12 @@ def solve_many(
         check_array(puzzles, "puzzles", "uint8", 81)
         check_out(out, puzzles, "uint8")
         counts, _ = _native.solve_into(puzzles, out, limit=limit, threads=threads)
-    except (TypeError, ValueError):
-        # Native code refuses the same; what is said here is easier to understand.
+    except (TypeError, ValueError) as error:
+        # Checked only now: the checks take longer than an easy puzzle.
         check_array(puzzles, "puzzles", "uint8", 81)
         check_limit(limit, most=MOST_PER_PUZZLE)
         check_threads(threads)
-        raise
+        raise refusal(error) from None
     return out, counts
 
 
@@ -173,13 +173,9 @@ def solve_each(
 
 def _solve_together(positions: Sequence[Position], limit: int, threads: int) -> dict[int, Outcome]:
     """Return the outcomes of the plain 9x9 puzzles that have exactly one solution."""
-    import numpy as np
-
     plain = [i for i, p in enumerate(positions) if p.is_plain and p.board == STANDARD]
-    clues = b"".join(positions[i].clues.digits for i in plain)
-    solutions, counts = solve_many(
-        np.frombuffer(clues, np.uint8).reshape(-1, 81), limit=limit, threads=threads
-    )
+    puzzles = to_array(positions[i].clues for i in plain)
+    solutions, counts = solve_many(puzzles, limit=limit, threads=threads)
     status = status_of(1, limit, exhausted=limit > 1)
     return {
         i: Outcome(

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""New puzzles: by difficulty, by demand, and by taking clues away."""
+"""New puzzles: by difficulty, by requirement, and by taking clues away."""

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Generating under a demand that native code does not know: it begins, and this finishes.
+"""Generating under a requirement that native code does not know: it begins, and this finishes.
 
 >>> from random import Random
 >>> from cluesmith.board import Puzzle
->>> from cluesmith.generating.wish import Made, Wish
->>> wish = Wish.of("4x4", allow=lambda puzzle: puzzle.digits[0] > 0)
->>> start(wish).clues
+>>> from cluesmith.generating.request import GeneratedPuzzle, GenerationRequest
+>>> request = GenerationRequest.of("4x4", allow=lambda puzzle: puzzle.digits[0] > 0)
+>>> start(request).clues
 16
 >>> full = Puzzle.parse("1234341221434321")
->>> str(finish(wish, Made(full, full, None), Random(1)).puzzle)[0]
+>>> str(finish(request, GeneratedPuzzle(full, full, None), Random(1)).puzzle)[0]
 '1'
 """
 
@@ -18,51 +18,58 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cluesmith.engines.solve import solve
-from cluesmith.generating.demand import Demand
 from cluesmith.generating.reduce import without_clues
-from cluesmith.generating.wish import Made
+from cluesmith.generating.request import GeneratedPuzzle
+from cluesmith.generating.requirement import Requirement
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
     from cluesmith.board import Puzzle
-    from cluesmith.generating.wish import Wish
+    from cluesmith.generating.request import GenerationRequest
 
 
-def start(wish: Wish) -> Wish:
+def start(request: GenerationRequest) -> GenerationRequest:
     """Return what native code is to make first: a full grid, or any proper puzzle."""
-    clues = wish.board.cell_count if wish.method == "remove" else wish.clues
-    return replace(wish, demand=Demand(), minimal=False, clues=clues)
+    clues = request.board.cell_count if request.method == "remove" else request.clues
+    return replace(request, requirement=Requirement(), minimal=False, clues=clues)
 
 
 def finish(
-    wish: Wish, draft: Made, rng: Random, is_over: Callable[[], bool] = lambda: False
-) -> Made | None:
-    """Return what a draft becomes: clues added, or taken away, by the demand.
+    request: GenerationRequest,
+    draft: GeneratedPuzzle,
+    rng: Random,
+    is_over: Callable[[], bool] = lambda: False,
+) -> GeneratedPuzzle | None:
+    """Return what a draft becomes: clues added, or taken away, by the requirement.
 
     None where that is not as wished, or where the time is over.
     """
     puzzle, solution = draft.puzzle, draft.solution
-    order = rng.sample(wish.orbits, len(wish.orbits))
-    if wish.method == "add":
+    order = rng.sample(request.orbits, len(request.orbits))
+    if request.method == "add":
         for orbit in order:
-            if is_over() or wish.demand.is_met(puzzle):
+            if is_over() or request.requirement.is_met(puzzle):
                 break
             puzzle = puzzle.with_digits((cell, solution.digits[cell]) for cell in orbit)
-    if not wish.demand.is_met(puzzle):
+    if not request.requirement.is_met(puzzle):
         return None
-    least = wish.clues or 0
-    if wish.minimal or wish.method == "remove":
+    least = request.clues or 0
+    if request.minimal or request.method == "remove":
         for orbit in order:
             if is_over():
                 return None
             if puzzle.clue_count - len(orbit) >= least:
-                puzzle = without_clues(puzzle, orbit, wish.demand)
-    if wish.clues not in (None, puzzle.clue_count):
+                puzzle = without_clues(puzzle, orbit, request.requirement)
+    if request.clues not in (None, puzzle.clue_count):
         return None
     is_minimal = _is_minimal(puzzle)
-    return None if wish.minimal and not is_minimal else Made(puzzle, solution, is_minimal)
+    return (
+        None
+        if request.minimal and not is_minimal
+        else GeneratedPuzzle(puzzle, solution, is_minimal)
+    )
 
 
 def _is_minimal(puzzle: Puzzle) -> bool:

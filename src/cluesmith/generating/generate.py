@@ -24,21 +24,29 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
+from cluesmith.board.canonical import comparable_forms
 from cluesmith.board.geometry import STANDARD
-from cluesmith.clue_problem.methods.harvest import forms_of
-from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.board.text import brief, counted
+from cluesmith.engines.limits import (
+    DEFAULT_TIME,
+    check_count,
+    check_seed,
+    check_threads,
+    check_time,
+)
 from cluesmith.errors import Interrupted
 from cluesmith.generating import by_test
-from cluesmith.generating.aim import Drafts, aim
-from cluesmith.generating.demand import STANDINGS, plain
-from cluesmith.generating.wish import Made, Wish
+from cluesmith.generating.difficulty import Drafts, adjust
+from cluesmith.generating.request import GeneratedPuzzle, GenerationRequest
+from cluesmith.generating.requirement import STANDINGS, plain
 from cluesmith.proofs.deadline import Deadline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from cluesmith.board import Board
-    from cluesmith.generating.aim import Target
+    from cluesmith.generating.difficulty import DifficultyTest
 
 _RANDOM_SHARE = 0.35
 """The share of cells that are clues where ``random`` is not told how many: that succeeds most."""
@@ -64,9 +72,14 @@ class Generation:
     """
 
     wanted: int
-    made: tuple[Made, ...]
+    made: tuple[GeneratedPuzzle, ...]
     tries: int
     seconds: float
+
+    def __repr__(self) -> str:
+        return brief(
+            self, f"{len(self.made)} of {counted(self.wanted, 'puzzle')} in {self.tries} tries"
+        )
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -84,14 +97,14 @@ def generate(
     *,
     board: str | Board = STANDARD,
     method: str | None = None,
-    target: Target | None = None,
+    target: DifficultyTest | None = None,
     allow: str | Iterable[str] | Callable[[Puzzle], bool] | None = None,
     symmetry: str = "none",
     minimal: bool = False,
     clues: int | None = None,
     where: Callable[[Puzzle], bool] | None = None,
     grids: str = "quick",
-    time: float | None = 60.0,
+    time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
 ) -> Generation:
@@ -111,7 +124,7 @@ def generate(
         clues: the number of clues.
         where: any further test; puzzles that fail it are passed over.
         grids: how the full grids are drawn that clues are removed from: ``quick``, ``paper`` or
-            ``uniform`` (slower); see :data:`cluesmith.generating.wish.GRIDS`.
+            ``uniform`` (slower); see :data:`cluesmith.generating.request.GRIDS`.
         time: seconds after which what was made is returned; None for no limit.
         seed: the same seed gives the same puzzles, whatever the number of threads.
         threads: how many threads may work.
@@ -121,7 +134,7 @@ def generate(
         Interrupted: on Ctrl-C, with the generation so far.
     """
     check_count(count)
-    wish = Wish.of(
+    request = GenerationRequest.of(
         board,
         method=method,
         target=target,
@@ -133,8 +146,8 @@ def generate(
         grids=grids,
     )
     began = monotonic()
-    run = Run(wish, seed=seed, time=time, threads=threads)
-    made: list[Made] = []
+    run = Run(request, seed=seed, time=time, threads=threads)
+    made: list[GeneratedPuzzle] = []
     try:
         for each in run.puzzles(count):
             made.append(each)  # noqa: PERF402 - kept where Ctrl-C ends it
@@ -151,18 +164,20 @@ class Run:
         tries: how many tries were made so far.
     """
 
-    def __init__(self, wish: Wish, *, seed: int, time: float | None, threads: int) -> None:
+    def __init__(
+        self, request: GenerationRequest, *, seed: int, time: float | None, threads: int
+    ) -> None:
         check_time(time)
         check_seed(seed)
         check_threads(threads)
         self.tries = 0
-        self._wish = wish
+        self._request = request
         self._seed = seed << 32
         self._deadline = Deadline.after(time)
         self._threads = threads
         self._forms: set[bytes] = set()
 
-    def puzzles(self, count: int) -> Iterator[Made]:
+    def puzzles(self, count: int) -> Iterator[GeneratedPuzzle]:
         """Yield up to ``count`` puzzles; fewer only where the time runs out.
 
         Raises:
@@ -183,64 +198,67 @@ class Run:
     def _is_over(self) -> bool:
         return self._deadline.limit == 0
 
-    def _batch(self, tries: int) -> Iterator[Made]:
-        """Yield what a number of tries gives that is as wished and new."""
-        wish = self._wish
-        task = wish.demand.native(wish.board)
-        drafts, interrupted = self._call(wish if task else by_test.start(wish), task, tries)
+    def _batch(self, tries: int) -> Iterator[GeneratedPuzzle]:
+        """Yield what a number of tries gives that meets the request and is new."""
+        request = self._request
+        task = request.requirement.native(request.board)
+        drafts, interrupted = self._call(request if task else by_test.start(request), task, tries)
         for some in [drafts] if task else self._finished(drafts):
-            yield from self._kept(aim(wish, some, threads=self._threads, is_over=self._is_over))
+            yield from self._kept(
+                adjust(request, some, threads=self._threads, is_over=self._is_over)
+            )
         if interrupted:
             raise KeyboardInterrupt
 
-    def _kept(self, drafts: Drafts) -> Iterator[Made]:
+    def _kept(self, drafts: Drafts) -> Iterator[GeneratedPuzzle]:
         """Yield the drafts that pass the last test and are new."""
-        board = self._wish.board
-        forms = forms_of(drafts.puzzles, board)
+        board = self._request.board
+        forms = comparable_forms(drafts.puzzles, board)
         for row, form in enumerate(forms):
             puzzle = Puzzle(drafts.puzzles[row].tobytes(), board)
-            if self._wish.where is not None and not self._wish.where(puzzle):
+            if self._request.where is not None and not self._request.where(puzzle):
                 continue
             if form not in self._forms:
                 self._forms.add(form)
                 solution = Puzzle(drafts.solutions[row].tobytes(), board)
-                yield Made(puzzle, solution, drafts.minimal[row])
+                yield GeneratedPuzzle(puzzle, solution, drafts.minimal[row])
 
     def _finished(self, drafts: Drafts) -> Iterator[Drafts]:
-        """Yield what drafts become, one by one, under a demand that native code does not know."""
-        board = self._wish.board
+        """Yield what drafts become under a requirement that native code does not know."""
+        board = self._request.board
         for row, seed in enumerate(drafts.seeds.tolist()):
             if self._is_over():
                 return
-            draft = Made(
+            draft = GeneratedPuzzle(
                 Puzzle(drafts.puzzles[row].tobytes(), board),
                 Puzzle(drafts.solutions[row].tobytes(), board),
                 drafts.minimal[row],
             )
             rng = Random(seed)  # noqa: S311
-            made = by_test.finish(self._wish, draft, rng, self._is_over)
+            made = by_test.finish(self._request, draft, rng, self._is_over)
             if made is not None:
-                digits = np.frombuffer(made.puzzle.digits + made.solution.digits, np.uint8)
-                one, other = digits.reshape(2, 1, -1)
-                yield Drafts(one, other, [made.is_minimal], drafts.seeds[row : row + 1])
+                one, solution = to_array(made.puzzle), to_array(made.solution)
+                yield Drafts(one, solution, [made.is_minimal], drafts.seeds[row : row + 1])
 
     def _call(
-        self, wish: Wish, task: _native.Requirement | None, tries: int
+        self, request: GenerationRequest, task: _native.Requirement | None, tries: int
     ) -> tuple[Drafts, bool]:
         """Return what native code makes, and whether Ctrl-C came."""
         seed = self._seed + self.tries
-        least, most = 0, wish.board.cell_count
-        if wish.clues is not None:
-            least, most = 0 if wish.method == "cover" else wish.clues, wish.clues
+        least, most = 0, request.board.cell_count
+        if request.clues is not None:
+            least, most = 0 if request.method == "cover" else request.clues, request.clues
         puzzles, solutions, minimal, at, done, interrupted = _native.generate(
-            task or plain(wish.board),
-            [list(orbit) for orbit in wish.orbits],
-            "remove" if wish.method == "cover" else wish.method,
-            round(_RANDOM_SHARE * wish.board.cell_count) if wish.clues is None else wish.clues,
+            task or plain(request.board),
+            [list(orbit) for orbit in request.orbits],
+            "remove" if request.method == "cover" else request.method,
+            round(_RANDOM_SHARE * request.board.cell_count)
+            if request.clues is None
+            else request.clues,
             least,
             most,
-            wish.minimal,
-            grids=wish.grids,
+            request.minimal,
+            grids=request.grids,
             seed=seed,
             tries=tries,
             threads=self._threads,

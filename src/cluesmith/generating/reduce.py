@@ -9,6 +9,9 @@ clue of it can go. It need not have the fewest clues that are possible.
 ('1....4.22..3....', False, 16)
 >>> reduce(reduction.reduced).is_minimal
 True
+>>> row = summary([reduction.to_json(), reduce("1......3..2....4").to_json()])
+>>> row.puzzles, row.minimal, str(row.presets), str(row.reduced)
+(2, 1, '   4  10.00   16', '   4   4.50    5')
 """
 
 from __future__ import annotations
@@ -18,25 +21,24 @@ from enum import StrEnum
 from functools import partial
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.shapes import orbits_of
-from cluesmith.board.text import cell_name
+from cluesmith.board.text import brief, cell_name, counted
 from cluesmith.engines.by_board import conflict, each_by_board
 from cluesmith.engines.limits import check_seed, check_threads, check_time, native_seconds
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.generating.demand import STANDINGS, Demand
+from cluesmith.generating.requirement import STANDINGS, Requirement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from cluesmith.board import Position
-    from cluesmith.generating.demand import Keep
+    from cluesmith.generating.requirement import Keep
 
 
 class ReductionStatus(StrEnum):
@@ -64,15 +66,19 @@ class Reduction:
         reduced: what is left, or None where the puzzle is not known to be as it must be.
         redundant: the clues that could go, each alone.
         is_minimal: whether no clue could go; None where that is open.
-        demand: what the puzzle has to keep.
+        requirement: what the puzzle has to keep.
     """
 
     puzzle: Puzzle
     status: ReductionStatus
-    demand: Demand
+    requirement: Requirement
     reduced: Puzzle | None = None
     redundant: tuple[int, ...] = ()
     is_minimal: bool | None = None
+
+    def __repr__(self) -> str:
+        left = "" if self.reduced is None else f"to {self.reduced.clue_count}"
+        return brief(self, f"{self.status}, {counted(self.puzzle.clue_count, 'clue')} {left}")
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith reduce --json``."""
@@ -84,7 +90,7 @@ class Reduction:
             "minimal": self.is_minimal,
             "redundant": [cell_name(cell, size) for cell in self.redundant],
             "presets": self.puzzle.clue_count,
-            "keep": self.demand.name or None,
+            "keep": self.requirement.name or None,
             "status": str(self.status),
         }
 
@@ -132,10 +138,15 @@ def reduce_each(
     check_time(time)
     check_seed(seed)
     check_threads(threads)
-    demand = Demand.of(keep)
+    requirement = Requirement.of(keep)
 
     work = partial(
-        _reduce_alike, demand=demand, symmetry=symmetry, seed=seed, time=time, threads=threads
+        _reduce_alike,
+        requirement=requirement,
+        symmetry=symmetry,
+        seed=seed,
+        time=time,
+        threads=threads,
     )
     yield from each_by_board(positions, work, alone=time is not None, objection=_objection)
 
@@ -151,7 +162,7 @@ def _objection(position: Position) -> InputError | None:
 
 def _reduce_alike(
     positions: Sequence[Position],
-    demand: Demand,
+    requirement: Requirement,
     symmetry: str,
     seed: int,
     time: float | None,
@@ -161,17 +172,17 @@ def _reduce_alike(
     board = positions[0].board
     puzzles = [position.clues for position in positions]
     orbits = orbits_of(symmetry, board)
-    task = demand.native(board)
+    task = requirement.native(board)
     if task is None:
         for puzzle in puzzles:
-            yield _reduce_slowly(puzzle, demand, orbits, seed, time)
+            yield _reduce_slowly(puzzle, requirement, orbits, seed, time)
     else:
-        yield from _reduce_natively(puzzles, demand, task, orbits, seed, time, threads)
+        yield from _reduce_natively(puzzles, requirement, task, orbits, seed, time, threads)
 
 
 def _reduce_natively(
     puzzles: Sequence[Puzzle],
-    demand: Demand,
+    requirement: Requirement,
     task: _native.Requirement,
     orbits: list[list[int]],
     seed: int,
@@ -179,10 +190,9 @@ def _reduce_natively(
     threads: int,
 ) -> Iterator[Reduction]:
     board = puzzles[0].board
-    digits = np.frombuffer(b"".join(puzzle.digits for puzzle in puzzles), np.uint8)
     reduced, standings, without, progress, interrupted = _native.reduce_many(
         task,
-        digits.reshape(len(puzzles), board.cell_count),
+        to_array(puzzles),
         orbits,
         seed=seed,
         threads=threads,
@@ -191,7 +201,7 @@ def _reduce_natively(
     for row, puzzle in enumerate(puzzles):
         standing = STANDINGS[standings[row]]
         if standing not in ("met", "undecided"):
-            yield Reduction(puzzle, ReductionStatus(standing), demand)
+            yield Reduction(puzzle, ReductionStatus(standing), requirement)
             continue
         alone = {
             cell: STANDINGS[without[row, cell]] for cell, digit in enumerate(puzzle.digits) if digit
@@ -199,7 +209,7 @@ def _reduce_natively(
         result = Reduction(
             puzzle,
             ReductionStatus.REDUCED if progress[row] == 2 else ReductionStatus.UNDECIDED,
-            demand,
+            requirement,
             Puzzle(reduced[row].tobytes(), board) if progress[row] else None,
             *_redundancy(alone),
         )
@@ -219,9 +229,9 @@ def _redundancy(alone: dict[int, str]) -> tuple[tuple[int, ...], bool | None]:
 
 
 def _reduce_slowly(
-    puzzle: Puzzle, demand: Demand, orbits: list[list[int]], seed: int, time: float | None
+    puzzle: Puzzle, requirement: Requirement, orbits: list[list[int]], seed: int, time: float | None
 ) -> Reduction:
-    """Return the reduction under a demand that native code does not know."""
+    """Return the reduction under a requirement that native code does not know."""
     until = None if time is None else monotonic() + time
 
     def is_over() -> bool:
@@ -229,30 +239,83 @@ def _reduce_slowly(
 
     outcome = solve(puzzle, time=time)
     if not outcome.is_unique:
-        return Reduction(puzzle, ReductionStatus(str(outcome.status)), demand)
-    if not demand.is_met(puzzle):
-        return Reduction(puzzle, ReductionStatus.STUCK, demand)
+        return Reduction(puzzle, ReductionStatus(str(outcome.status)), requirement)
+    if not requirement.is_met(puzzle):
+        return Reduction(puzzle, ReductionStatus.STUCK, requirement)
     alone = {cell: "undecided" for cell, digit in enumerate(puzzle.digits) if digit}
     left, status = puzzle, ReductionStatus.REDUCED
     try:
         for cell in alone:
             if is_over():
                 break
-            fewer = without_clues(puzzle, [cell], demand)
+            fewer = without_clues(puzzle, [cell], requirement)
             alone[cell] = "stuck" if fewer == puzzle else "met"
         for orbit in Random(seed).sample(orbits, len(orbits)):  # noqa: S311
             if is_over():
                 status = ReductionStatus.UNDECIDED
                 break
-            left = without_clues(left, orbit, demand)
+            left = without_clues(left, orbit, requirement)
     except KeyboardInterrupt as interrupt:
         status = ReductionStatus.UNDECIDED
-        so_far = Reduction(puzzle, status, demand, left, *_redundancy(alone))
+        so_far = Reduction(puzzle, status, requirement, left, *_redundancy(alone))
         raise Interrupted(so_far) from interrupt
-    return Reduction(puzzle, status, demand, left, *_redundancy(alone))
+    return Reduction(puzzle, status, requirement, left, *_redundancy(alone))
 
 
-def without_clues(puzzle: Puzzle, cells: Sequence[int], demand: Demand) -> Puzzle:
+def without_clues(puzzle: Puzzle, cells: Sequence[int], requirement: Requirement) -> Puzzle:
     """Return a puzzle without some clues where it is as it must be then, else as it was."""
     fewer = puzzle.with_digits((cell, 0) for cell in cells)
-    return fewer if fewer != puzzle and demand.is_met(fewer) else puzzle
+    return fewer if fewer != puzzle and requirement.is_met(fewer) else puzzle
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The least, the average and the greatest of some numbers."""
+
+    least: int
+    average: float
+    greatest: int
+
+    def __str__(self) -> str:
+        return f"{self.least:4d} {self.average:6.2f} {self.greatest:4d}"
+
+
+@dataclass(frozen=True)
+class ReductionSummary:
+    """A row of Simonis's table of reductions.
+
+    Attributes:
+        puzzles: how many puzzles could be reduced.
+        presets: the numbers of their clues.
+        minimal: how many were locally minimal as they came.
+        reduced: the numbers of clues that were left.
+        left_out: how many others there were.
+    """
+
+    puzzles: int
+    presets: Spread
+    minimal: int
+    reduced: Spread
+    left_out: int
+
+
+def summary(reductions: Sequence[Mapping[str, Any]]) -> ReductionSummary | None:
+    """Return the row of the table, or None where there is none to count.
+
+    Args:
+        reductions: what ``cluesmith reduce --json`` says of each puzzle.
+    """
+    rows = [each for each in reductions if each["clues"] is not None]
+    if not rows:
+        return None
+    return ReductionSummary(
+        len(rows),
+        _spread([each["presets"] for each in rows]),
+        sum(each["minimal"] is True for each in rows),
+        _spread([each["clues"] for each in rows]),
+        len(reductions) - len(rows),
+    )
+
+
+def _spread(numbers: Sequence[int]) -> Spread:
+    return Spread(min(numbers), sum(numbers) / len(numbers), max(numbers))

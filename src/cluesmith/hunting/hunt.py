@@ -4,16 +4,21 @@
     1. generate candidates: neighbours of puzzles known to be hard, or puzzles dug out of grids;
     2. keep those with exactly one solution;
     3. keep those that a technique cannot solve;
-    4. go on.
+    4. repeat.
 
-What is found is minimal: a technique that cannot solve a puzzle cannot solve it with fewer clues
-either. No two finds are equivalent, nor is one equivalent to a puzzle the hunt began with. Finds
-become sources of the next rounds. A round depends on its number, the seed and the sources alone, so
-that the same seed has the same finds, and a hunt that was cut off goes on as if it had not been.
+The puzzles found are minimal: a technique that cannot solve a puzzle cannot solve it with fewer
+clues. No two of them are equivalent, and none is equivalent to a source. They become sources of the
+next rounds. A round depends only on its number, the seed and the sources: the same seed finds the
+same puzzles, and a hunt that was cut off continues as if it had not been.
 
->>> finds = hunt(technique="up", count=3, seed=1)
->>> len(finds), technique_test("up")(np.stack([find.digits for find in finds])).tolist()
+>>> puzzles = hunt(technique="up", count=3, seed=1)
+>>> len(puzzles), technique_test("up")(to_array(hard.puzzle for hard in puzzles)).tolist()
 (3, [False, False, False])
+>>> escargot = to_array(AI_ESCARGOT)
+>>> technique_test("flp")(escargot).tolist(), technique_test("bflp")(escargot).tolist()
+([False], [True])
+>>> uniqueness_test("speed")(escargot).tolist(), uniqueness_test("dpll")(escargot).tolist()
+([True], [True])
 """
 
 from __future__ import annotations
@@ -26,11 +31,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import canonical_many
-from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.board.text import brief, counted
+from cluesmith.engines.infer.bulk import infer_many
+from cluesmith.engines.infer.technique import Technique
+from cluesmith.engines.limits import (
+    DEFAULT_TIME,
+    check_count,
+    check_seed,
+    check_threads,
+    check_time,
+)
 from cluesmith.engines.solve import solve_many
-from cluesmith.errors import InputError, Interrupted, unknown_name
-from cluesmith.hunting.hunt_tests import technique_test, uniqueness_test
+from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
 
 if TYPE_CHECKING:
@@ -38,13 +52,14 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.hunting.hunt_tests import Digits, Test
+    Digits = NDArray[np.uint8]
+    Test = Callable[[Digits], NDArray[np.bool_]]
 
 AI_ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-"""The first puzzle known that failed literals do not solve; a hunt without sources begins here."""
+"""The first puzzle known that failed literals do not solve; the default source."""
 
 _NEIGHBOURHOODS = 24
-"""How many sources are looked around in one round; a round takes about half a second."""
+"""How many sources get neighbours in one round; a round takes about half a second."""
 
 _PAIRS = 100
 """How many neighbours of one source with two new clues are tested at most."""
@@ -53,22 +68,22 @@ _DUG = 1000
 """How many puzzles are dug out of grids in one round."""
 
 _DIGGING_TURN = 8
-"""Where both ways are used, one round of so many digs new puzzles."""
+"""With both ways, every eighth round digs new puzzles."""
 
 
 class Way(StrEnum):
     """How candidates are made."""
 
     VICINITY = "vicinity"
-    """Around the sources and the finds."""
+    """Around the sources and the puzzles found."""
     RANDOM = "random"
     """Out of random grids."""
     BOTH = "both"
-    """Both in turn; out of random grids while there is nothing to look around in."""
+    """Both in turn; only out of random grids while there are no sources."""
 
 
 @dataclass(frozen=True)
-class Find:
+class HardPuzzle:
     """A puzzle that the technique cannot solve.
 
     Attributes:
@@ -83,10 +98,8 @@ class Find:
     round: int
     way: Way
 
-    @property
-    def digits(self) -> Digits:
-        """The clues as an array."""
-        return np.frombuffer(self.puzzle.digits, np.uint8)
+    def __repr__(self) -> str:
+        return brief(self, f"{counted(self.puzzle.clue_count, 'clue')}, {self.puzzle}")
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith hunt --json``."""
@@ -104,50 +117,53 @@ def hunt(
     *,
     technique: str = "flp",
     grid_analysis: bool = False,
-    count: int = 10,
-    time: float | None = 60.0,
+    uniqueness: str = "speed",
+    count: int | None = 10,
+    time: float | None = DEFAULT_TIME,
     seed: int = 0,
     way: str = "both",
     threads: int = 1,
-) -> list[Find]:
+) -> list[HardPuzzle]:
     """Return puzzles that a technique cannot solve, no two of them equivalent.
 
     Args:
-        sources: puzzles to look around in.
+        sources: puzzles whose neighbours are tried.
         technique: the technique that must fail: up, flp, hbr or bflp.
         grid_analysis: whether it may use grid analysis as well.
-        count: how many puzzles are wanted.
-        time: seconds after which what was found is returned; None for no limit.
-        seed: the same seed has the same finds, if they are found in time.
+        uniqueness: what tests for one solution: speed, or dpll.
+        count: how many puzzles are wanted; None for as many as the time gives.
+        time: seconds after which the hunt returns what it has; None for no limit.
+        seed: the same seed finds the same puzzles, if there is time for them.
         way: vicinity, random or both.
         threads: how many threads may work.
 
     Raises:
-        InputError: an unknown technique or way, or a source that is no 9x9 puzzle.
-        Interrupted: on Ctrl-C, with what was found.
+        InputError: an unknown technique or way, or a source that is not a 9x9 puzzle.
+        Interrupted: on Ctrl-C, with the puzzles found so far.
     """
     check_time(time)
-    check_count(count)
+    if count is not None:
+        check_count(count)
     check_threads(threads)
     puzzles = [Puzzle.parse(each) if isinstance(each, str) else each for each in sources]
     test = technique_test(technique, grid_analysis=grid_analysis, threads=threads)
-    is_proper = uniqueness_test("speed", threads=threads)
+    is_proper = uniqueness_test(uniqueness, threads=threads)
     hunting = Hunt(puzzles, test, seed=seed, way=way, is_proper=is_proper)
     until = None if time is None else monotonic() + time
     try:
         return hunting.run(count, lambda: until is not None and monotonic() >= until)
     except KeyboardInterrupt:
-        raise Interrupted(hunting.finds[:count]) from None
+        raise Interrupted(hunting.puzzles[:count]) from None
 
 
 class Hunt:
-    """A hunt with all that it has found.
+    """A hunt and the puzzles it has found.
 
     Attributes:
         round: the number of the next round.
-        finds: the puzzles found, in order.
-        counters: how many candidates were made, proper, and unsolved before equivalent ones and
-            spare clues were taken away.
+        puzzles: the puzzles found, in order.
+        counters: how many candidates were made, how many were proper, and how many the technique
+            left unsolved, before equivalent ones and redundant clues were removed.
     """
 
     def __init__(
@@ -162,57 +178,60 @@ class Hunt:
         """Begin a hunt.
 
         Args:
-            sources: puzzles to look around in; where the technique fails on some, in those only.
-            solves: tells of each puzzle, uint8[N,81], whether the technique solves it.
-            seed: the same seed has the same finds.
+            sources: puzzles whose neighbours are tried; only those it cannot solve, if any.
+            solves: returns for each puzzle, uint8[N,81], whether the technique solves it.
+            seed: the same seed finds the same puzzles.
             way: vicinity, random or both.
-            is_proper: tells of each puzzle whether it has exactly one solution; without it the
-                speed solver does.
+            is_proper: returns for each puzzle whether it has exactly one solution; the default is
+                the speed solver.
 
         Raises:
-            InputError: sources of another board, an unknown way, or nothing to look around in.
+            InputError: a source of another board, an unknown way, or a vicinity hunt without one.
         """
         check_seed(seed)
-        if way not in tuple(Way):
-            raise unknown_name(way, "a way to make candidates", tuple(Way))
+        with in_field("way"):
+            if way not in tuple(Way):
+                raise unknown_name(way, "a way to make candidates", tuple(Way))
         self._way = Way(way)
         self._solves, self._seed = solves, seed
         self._is_proper = is_proper or uniqueness_test("speed")
-        given = _rows(sources)
-        if self._way is Way.VICINITY and not len(given):
-            raise InputError("no puzzle to look around in", expected="sources, or another way")
-        self._known = {form.tobytes() for form in canonical_many(given)}
-        hard = given[~solves(given)]
-        self._sources = hard if len(hard) else given
+        rows = _rows(sources)
+        if self._way is Way.VICINITY and not len(rows):
+            raise InputError(
+                "a vicinity hunt without sources", expected="sources, or another way", field="way"
+            )
+        self._known = {form.tobytes() for form in canonical_many(rows)}
+        hard = rows[~solves(rows)]
+        self._sources = hard if len(hard) else rows
         self.round = 0
-        self.finds: list[Find] = []
+        self.puzzles: list[HardPuzzle] = []
         self.counters = {"candidates": 0, "proper": 0, "unsolved": 0}
 
-    def resume(self, finds: Iterable[Find], round_: int) -> None:
-        """Go on where a hunt with the same sources and seed was cut off.
+    def resume(self, puzzles: Iterable[HardPuzzle], round_: int) -> None:
+        """Continue a hunt with the same sources and seed that was cut off.
 
         Args:
-            finds: what it had found, in order; those of later rounds will be found again.
+            puzzles: what it had found, in order; those of later rounds will be found again.
             round_: the number of the first round that was not finished.
         """
-        self.finds = [find for find in finds if find.round < round_]
+        self.puzzles = [hard for hard in puzzles if hard.round < round_]
         self._known |= {
-            form.tobytes() for form in canonical_many(_rows(find.puzzle for find in self.finds))
+            form.tobytes() for form in canonical_many(_rows(hard.puzzle for hard in self.puzzles))
         }
         self.round = round_
 
     def run(
         self, count: int | None = None, is_over: Callable[[], bool] = lambda: False
-    ) -> list[Find]:
-        """Go on until so many puzzles are found in all, or the time is over; return all finds."""
-        while (count is None or len(self.finds) < count) and not is_over():
+    ) -> list[HardPuzzle]:
+        """Run rounds until ``count`` puzzles are found or the time is over; return the puzzles."""
+        while (count is None or len(self.puzzles) < count) and not is_over():
             self.run_round()
-        return self.finds if count is None else self.finds[:count]
+        return self.puzzles if count is None else self.puzzles[:count]
 
-    def run_round(self) -> list[Find]:
-        """Run one round and return what it found; nothing has changed where it is interrupted."""
+    def run_round(self) -> list[HardPuzzle]:
+        """Run one round and return what it found; an interrupted round changes nothing."""
         draw = np.random.default_rng([self._seed, self.round])
-        way = self._turn()
+        way = self._way_of_round()
         made = self._candidates(way, draw)
         proper = made[self._is_proper(made)]
         distinct = proper[self._new(canonical_many(proper))]
@@ -221,52 +240,91 @@ class Hunt:
         forms = canonical_many(minimal)
         new = self._new(forms)
         solutions, _ = solve_many(minimal[new], limit=1)
-        found = [
-            Find(Puzzle(clues.tobytes()), Puzzle(solution.tobytes()), self.round, way)
+        hard = [
+            HardPuzzle(Puzzle(clues.tobytes()), Puzzle(solution.tobytes()), self.round, way)
             for clues, solution in zip(minimal[new], solutions, strict=True)
         ]
         self._known |= {forms[row].tobytes() for row in new}
-        self.finds += found
+        self.puzzles += hard
         self.round += 1
         self.counters["candidates"] += len(made)
         self.counters["proper"] += len(proper)
         self.counters["unsolved"] += len(unsolved)
-        return found
+        return hard
 
-    def _turn(self) -> Way:
+    def _way_of_round(self) -> Way:
         """Return the way of the next round."""
         if self._way is not Way.BOTH:
             return self._way
-        has_sources = len(self._sources) or self.finds
+        has_sources = len(self._sources) or self.puzzles
         is_digging = not has_sources or self.round % _DIGGING_TURN == _DIGGING_TURN - 1
         return Way.RANDOM if is_digging else Way.VICINITY
 
     def _candidates(self, way: Way, draw: np.random.Generator) -> Digits:
         if way is Way.RANDOM:
             return dug_puzzles(draw, _DUG)
-        given = len(self._sources)
-        chosen = draw.integers(given + len(self.finds), size=_NEIGHBOURHOODS)
+        sources = len(self._sources)
+        indices = draw.integers(sources + len(self.puzzles), size=_NEIGHBOURHOODS)
         around = [
-            self._sources[index] if index < given else self.finds[index - given].digits
-            for index in chosen
+            self._sources[index]
+            if index < sources
+            else to_array(self.puzzles[index - sources].puzzle)[0]
+            for index in indices
         ]
         return np.concatenate([neighbours(source, draw, _PAIRS) for source in around])
 
     def _new(self, forms: Digits) -> NDArray[np.intp]:
-        """Return the rows, ascending, of forms that are not known, the first of those alike."""
+        """Return the rows, ascending, of new forms; of equal forms the first."""
         first: dict[bytes, int] = {}
         for row, form in enumerate(forms):
             first.setdefault(form.tobytes(), row)
         return np.array([row for form, row in first.items() if form not in self._known], np.intp)
 
 
+def technique_test(technique: str, *, grid_analysis: bool = False, threads: int = 1) -> Test:
+    """Return a test of puzzles, uint8[N,81]: whether a technique solves each.
+
+    Raises:
+        InputError: an unknown technique, or search, which solves everything.
+    """
+    named = Technique.parse(technique)
+    if named is Technique.DPLL:
+        raise InputError("puzzles that search cannot solve", expected="up, flp, hbr or bflp")
+
+    def solves(puzzles: Digits) -> NDArray[np.bool_]:
+        return infer_many(puzzles, named, grid_analysis=grid_analysis, threads=threads).solved
+
+    return solves
+
+
+def uniqueness_test(engine: str, *, threads: int = 1) -> Test:
+    """Return a test of puzzles, uint8[N,81]: whether each has exactly one solution.
+
+    Args:
+        engine: ``speed``, or ``dpll`` for search with grid analysis, as Henz and Truong propose.
+        threads: how many threads may work.
+
+    Raises:
+        InputError: another engine.
+    """
+    if engine not in ("speed", "dpll"):
+        raise unknown_name(engine, "a test of uniqueness", ("speed", "dpll"))
+
+    def is_proper(puzzles: Digits) -> NDArray[np.bool_]:
+        if engine == "speed":
+            return np.equal(solve_many(puzzles, limit=2, threads=threads)[1], 1)
+        return infer_many(puzzles, Technique.DPLL, grid_analysis=True, threads=threads).solved
+
+    return is_proper
+
+
 def _rows(puzzles: Iterable[Puzzle]) -> Digits:
     """Return puzzles as an array, one a row."""
-    rows = []
+    checked = []
     for puzzle in puzzles:
         if not isinstance(puzzle, Puzzle):
             raise TypeError(f"a source is {type(puzzle).__name__}; expected text or a Puzzle")
         if not puzzle.board.is_classic or puzzle.board.size != 9:
             raise InputError(f"a source for {puzzle.board.spec[:40]}", expected="the 9x9 board")
-        rows.append(np.frombuffer(puzzle.check().digits, np.uint8))
-    return np.array(rows, np.uint8).reshape(-1, 81)
+        checked.append(puzzle.check())
+    return to_array(checked)

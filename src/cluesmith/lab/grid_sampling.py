@@ -69,8 +69,8 @@ def _sampling(setup: Setup) -> Table:
     """Return the three measures of each way."""
     from cluesmith import _native
     from cluesmith.board.geometry import STANDARD
-    from cluesmith.generating.demand import plain
-    from cluesmith.generating.wish import GRIDS as WAYS
+    from cluesmith.generating.request import GRIDS as WAYS
+    from cluesmith.generating.requirement import plain
 
     rows: list[tuple[Figure, ...]] = []
     for way in WAYS:

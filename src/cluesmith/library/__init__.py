@@ -11,8 +11,8 @@ Added(added=1, known=1, refused=[])
 ['1......3..2....4']
 """
 
-from cluesmith.library.intake import Lot
+from cluesmith.library.importing import ImportBatch
 from cluesmith.library.library import Added, Found, Library
 from cluesmith.library.query import Query
 
-__all__ = ["Added", "Found", "Library", "Lot", "Query"]
+__all__ = ["Added", "Found", "ImportBatch", "Library", "Query"]

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 
 from cluesmith.board import Board, Position, Puzzle
-from cluesmith.board.formats import Entry
+from cluesmith.board.formats import PuzzleRecord
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import SYMBOLS
-from cluesmith.library.intake import SYMMETRY_BITS, Lot, Row, prepare
+from cluesmith.library.importing import SYMMETRY_BITS, ImportBatch, Row, prepare
 from cluesmith.library.query import Query
 from cluesmith.library.rating import needs_rows, rate_rows
 from cluesmith.library.schema import open_file, refusing, transaction
@@ -81,9 +81,9 @@ class Found:
     meta: dict[str, str]
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> PuzzleRecord:
         """The puzzle with its meta, for writing in a format."""
-        return Entry(Position.of(self.puzzle), meta=tuple(self.meta.items()))
+        return PuzzleRecord(Position.of(self.puzzle), meta=tuple(self.meta.items()))
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith library find --json``."""
@@ -124,24 +124,24 @@ class Library:
     def __len__(self) -> int:
         return self.count(Query())
 
-    def add_puzzles(self, puzzles: Iterable[Puzzle | Entry], *, threads: int = 1) -> Added:
+    def add_puzzles(self, puzzles: Iterable[Puzzle | PuzzleRecord], *, threads: int = 1) -> Added:
         """Add puzzles, as they come, and return what became of them."""
         total = Added()
-        for part in self.add(Lot.of(puzzles), threads=threads):
+        for part in self.add(ImportBatch.of(puzzles), threads=threads):
             total.added += part.added
             total.known += part.known
             total.refused += part.refused
         return total
 
-    def add(self, lots: Iterable[Lot], *, threads: int = 1) -> Iterator[Added]:
-        """Add lots of puzzles, each wholly or not at all; yields what became of each.
+    def add(self, batches: Iterable[ImportBatch], *, threads: int = 1) -> Iterator[Added]:
+        """Add batches of puzzles, each wholly or not at all; yields what became of each.
 
-        While one lot is written the next is worked out.
+        While one batch is written the next is worked out.
         """
         with ThreadPoolExecutor(1) as ahead:
             waiting = None
-            for lot in lots:
-                coming = (lot.board, ahead.submit(prepare, lot, threads))
+            for batch in batches:
+                coming = (batch.board, ahead.submit(prepare, batch, threads))
                 if waiting is not None:
                     yield self._write(waiting[0], *waiting[1].result())
                 waiting = coming

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from math import isinf
 from typing import TYPE_CHECKING
 
-from cluesmith.library.intake import form_of, pattern_key, symmetry_bit
+from cluesmith.library.importing import form_of, pattern_key, symmetry_bit
 from cluesmith.strategies.catalogue import select
 
 if TYPE_CHECKING:

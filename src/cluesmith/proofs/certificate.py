@@ -17,6 +17,7 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any, Self
 
+from cluesmith.board.text import brief
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -50,6 +51,9 @@ class Claim:
     fixed: str = ""
     puzzle: str | None = None
 
+    def __repr__(self) -> str:
+        return brief(self, self.proved)
+
     @property
     def proved(self) -> str:
         """What a valid certificate proves, in words."""
@@ -65,6 +69,9 @@ class Written:
     claim: Any
     evidence: Mapping[str, Any]
 
+    def __repr__(self) -> str:
+        return brief(self, f"{self.kind}, {self.claim.proved}")
+
     def to_text(self) -> str:
         """Return the certificate as one line of JSON."""
         return json.dumps(self.to_json(), separators=(",", ":"))
@@ -79,7 +86,7 @@ class Written:
         }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Certificate(Written):
     """A claim and its proof.
 

@@ -7,7 +7,7 @@ no certificate is not valid, and the reason says why.
 
 >>> from cluesmith.proofs.certificate import Certificate, Claim
 >>> check(Certificate("few_clues", Claim("4x4", "xx..............", ("naked_single",)), {}))
-Checked(valid=True, reason='no clues of the pattern are an answer')
+<Checked: valid, no clues of the pattern are an answer>
 >>> check(Certificate("few_clues", Claim("4x4", "xxx.............", ("naked_single",)), {})).reason
 '3 clues may hold all digits but one'
 """
@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
+from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.proofs.certificate import Certificate, certificate_parts
 from cluesmith.proofs.deadline import Deadline, TimeOver
@@ -52,6 +53,9 @@ PUZZLE_KINDS = frozenset({"rup", "solutions"})
 """The kinds that are about the solutions of a puzzle; the others are about clue problems."""
 
 
+_ANSWERS = {True: "valid", False: "not valid", None: "undecided"}
+
+
 @dataclass(frozen=True)
 class Checked:
     """The outcome of checking a certificate.
@@ -63,6 +67,9 @@ class Checked:
 
     valid: bool | None
     reason: str
+
+    def __repr__(self) -> str:
+        return brief(self, f"{_ANSWERS[self.valid]}, {self.reason}")
 
 
 def check(

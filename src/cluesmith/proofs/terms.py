@@ -61,13 +61,13 @@ class Terms:
         allow, require, forbid = map(_strategies, (claim.allow, claim.require, claim.forbid))
         if not allow:
             raise InputError("a claim that allows nothing", expected="a strategy to allow")
-        for entry in allow:
-            if not entry.is_strategy:
-                raise InputError(f"{entry.id} is not a strategy", expected="strategies to allow")
-        for entry in require:
-            if entry not in allow:
+        for strategy in allow:
+            if not strategy.is_strategy:
+                raise InputError(f"{strategy.id} is not a strategy", expected="strategies to allow")
+        for strategy in require:
+            if strategy not in allow:
                 raise InputError(
-                    f"{entry.id} is required but not allowed", expected="it in both lists"
+                    f"{strategy.id} is required but not allowed", expected="it in both lists"
                 )
         if forbid and set(allow) <= set(forbid):
             raise InputError(
@@ -89,7 +89,7 @@ class Terms:
     @property
     def is_naked(self) -> bool:
         """Whether nothing is allowed but naked singles, of which full houses are some."""
-        return {entry.id for entry in self.allow} <= {"naked_single", "full_house"}
+        return {strategy.id for strategy in self.allow} <= {"naked_single", "full_house"}
 
     def objection(self, puzzle: Puzzle) -> str | None:
         """Return why a puzzle is no answer, in words, or None."""
@@ -97,7 +97,7 @@ class Terms:
             return "its clues are not those of the pattern"
         solution = _solved(puzzle, self.allow)
         if solution is None:
-            names = ", ".join(entry.id for entry in self.allow)
+            names = ", ".join(strategy.id for strategy in self.allow)
             return f"{names} {'does' if len(self.allow) == 1 else 'do'} not solve it"
         return self.objection_beyond(puzzle, solution)
 
@@ -105,12 +105,15 @@ class Terms:
         """Return what else is wrong with a puzzle of the pattern that the strategies solve."""
         if not is_solution(self.fixed, solution):
             return "its solution has not all of the fixed digits"
-        if any(entry.assumes_uniqueness for entry in self.allow) and count_solutions(puzzle) != 1:
+        if (
+            any(strategy.assumes_uniqueness for strategy in self.allow)
+            and count_solutions(puzzle) != 1
+        ):
             return "its solution is not the only one"
-        for entry in self.require:
-            others = [other for other in self.allow if other is not entry]
+        for strategy in self.require:
+            others = [other for other in self.allow if other is not strategy]
             if others and _solved(puzzle, others) is not None:
-                return f"it is solved without {entry.id}"
+                return f"it is solved without {strategy.id}"
         if self.forbid and _solved(puzzle, self.forbid) is not None:
             return "the forbidden strategies solve it"
         if self.minimal:
@@ -139,10 +142,10 @@ def listed_rules(board: Board, strategies: Iterable[Strategy]) -> list[Rule]:
         InputError: strategies without listed rules, or too many rules.
     """
     rules: list[Rule] = []
-    for entry in strategies:
-        if entry.rules is None:
-            raise InputError(f"{entry.id} is without listed rules", expected="other strategies")
-        rules += islice(entry.rules(board), MOST_RULES + 1 - len(rules))
+    for strategy in strategies:
+        if strategy.rules is None:
+            raise InputError(f"{strategy.id} is without listed rules", expected="other strategies")
+        rules += islice(strategy.rules(board), MOST_RULES + 1 - len(rules))
         if len(rules) > MOST_RULES:
             raise InputError(f"more than {MOST_RULES:,} rules", expected="fewer strategies")
     return rules
@@ -162,7 +165,7 @@ def _solved(puzzle: Puzzle, strategies: Iterable[Strategy]) -> Puzzle | None:
 
 
 def _strategies(ids: Iterable[str]) -> tuple[Strategy, ...]:
-    known = {entry.id: entry for entry in catalogue()}
+    known = {strategy.id: strategy for strategy in catalogue()}
     for id_ in ids:
         if id_ not in known:
             raise unknown_name(id_, "a strategy", list(known))

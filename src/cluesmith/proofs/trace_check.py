@@ -51,7 +51,7 @@ def trace(certificate: Certificate) -> str | None:
         return "the clues of the puzzle are not those of the pattern"
     if puzzle.conflicts():
         return "the clues of the puzzle contradict each other"
-    allowed = {entry.id: entry for entry in terms.allow}
+    allowed = {strategy.id: strategy for strategy in terms.allow}
     state = State.initial(puzzle)
     is_one_solution_known = False
     for number, data in enumerate(objects(certificate.evidence, "steps"), 1):
@@ -84,7 +84,7 @@ def _rule(data: Mapping[str, Any], board: Board) -> Rule:
     return Rule(premises, eliminations, placements)
 
 
-def _objection(state: State, entry: Strategy, rule: Rule) -> str | None:
+def _objection(state: State, strategy: Strategy, rule: Rule) -> str | None:
     """Return why a step cannot be taken, or None."""
     size = state.board.size
     for cell, digit in sorted(rule.premises):
@@ -93,11 +93,11 @@ def _objection(state: State, entry: Strategy, rule: Rule) -> str | None:
             return f"the premise that {name} is not {digit_name(digit)} does not hold"
     if not rule.placements and not rule.eliminations:
         return "it does nothing"
-    listed = _listed(state.board, entry)
+    listed = _listed(state.board, strategy)
     if listed is None:
         is_instance = any(
             step.rule.placements == rule.placements and step.rule.eliminations == rule.eliminations
-            for step in entry.find(state)
+            for step in strategy.find(state)
         )
     else:
         one = min(rule.placements or rule.eliminations)
@@ -107,14 +107,14 @@ def _objection(state: State, entry: Strategy, rule: Rule) -> str | None:
             and rule.eliminations <= declared.conclusions(state.board)
             for declared in listed.get(one, ())
         )
-    return None if is_instance else f"it is not a step of {entry.id}"
+    return None if is_instance else f"it is not a step of {strategy.id}"
 
 
 @lru_cache(maxsize=64)
-def _listed(board: Board, entry: Strategy) -> dict[Pair, list[Rule]] | None:
+def _listed(board: Board, strategy: Strategy) -> dict[Pair, list[Rule]] | None:
     """Return the rules of a strategy by what they place and rule out, or None for too many."""
     try:
-        rules = listed_rules(board, [entry])
+        rules = listed_rules(board, [strategy])
     except InputError:
         return None
     found: dict[Pair, list[Rule]] = {}

@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The catalogue: every strategy, declared once, found by id, alias or named set.
 
-A strategy is a function from a state to its steps, with what people need to know about it. The
-decorator :func:`strategy` adds it to the catalogue; a file of a third party does the same.
+A strategy has two functions. One searches a state and yields the *witness* of each instance: a few
+cells, digits and groups. The other returns the *reasons* of an instance: its rule and the roles of
+its cells. Native code searches too; it hands over the same witness, so that no step is searched
+for twice. The decorator :func:`strategy` adds a strategy to the catalogue; a file of a third party
+does the same.
 
 >>> [entry.id for entry in select("NS, hidden_single")]
 ['naked_single', 'hidden_single']
@@ -12,23 +15,31 @@ decorator :func:`strategy` adds it to the catalogue; a file of a third party doe
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache, wraps
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
+from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from cluesmith.board import Board
+    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Rule
     from cluesmith.strategies.state import State
-    from cluesmith.strategies.step import Step
+
+    Witness = tuple[Any, ...]
+    """What identifies an instance in a state: cells, digits, numbers of groups, tuples of these."""
 
     Finder = Callable[[State], Iterator[Step]]
+    Search = Callable[[State], Iterator[Witness]]
+    Reasons = tuple[Rule, Mapping[str, Role]]
 
 FAMILIES = (
     "singles",
@@ -93,6 +104,7 @@ class Strategy:
         paints: how each role is shown.
         aliases: other names people know, by source: ``hodoku``, ``se``, ``sudokuwiki``, ``short``.
         find: yields each step of this strategy that rules out or places something new.
+        reasons: returns the rule and the roles of an instance, given the state and its witness.
         rules: yields every ground rule on a board, where there are few enough to list, else None.
         assumes_uniqueness: sound only for puzzles with one solution; off unless allowed by name.
         is_strategy: False for guessing, which is the last resort and no strategy.
@@ -106,9 +118,17 @@ class Strategy:
     paints: Mapping[str, Paint]
     aliases: Mapping[str, str]
     find: Finder
+    reasons: Callable[..., Reasons]
     rules: Callable[[Board], Iterator[Rule]] | None = None
     assumes_uniqueness: bool = False
     is_strategy: bool = True
+
+    def step(self, state: State, witness: Witness) -> Step:
+        """Return the step of an instance, which ``find`` or a native finder has found."""
+        return Step(self.id, *self.reasons(state, *witness), witness)
+
+    def __repr__(self) -> str:
+        return brief(self, self.id)
 
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""
@@ -150,14 +170,26 @@ def strategy(
     rank: int,
     sentence: str,
     paints: Mapping[str, Paint],
+    reasons: Callable[..., Reasons],
     aliases: Mapping[str, str] | None = None,
     rules: Callable[[Board], Iterator[Rule]] | None = None,
     assumes_uniqueness: bool = False,
     is_strategy: bool = True,
-) -> Callable[[Finder], Finder]:
-    """Declare a strategy: add the decorated finder to the catalogue. Arguments as in Strategy."""
+) -> Callable[[Search], Finder]:
+    """Declare a strategy: add the decorated search to the catalogue. Arguments as in Strategy.
 
-    def declare(find: Finder) -> Finder:
+    The search yields the witness of each instance, also of those that rule out nothing new. Its
+    name then stands for the finder, which yields the steps.
+    """
+
+    def declare(search: Search) -> Finder:
+        @wraps(search)
+        def find(state: State) -> Iterator[Step]:
+            for witness in search(state):
+                step = entry.step(state, witness)
+                if step.rule.eliminations or step.rule.placements:
+                    yield step
+
         entry = Strategy(
             id=id_,
             name=name,
@@ -167,6 +199,7 @@ def strategy(
             paints=paints,
             aliases=aliases or {},
             find=find,
+            reasons=reasons,
             rules=rules,
             assumes_uniqueness=assumes_uniqueness,
             is_strategy=is_strategy,
@@ -176,6 +209,7 @@ def strategy(
         _CATALOGUE[entry.id] = entry
         catalogue.cache_clear()
         _names.cache_clear()
+        _select.cache_clear()
         return find
 
     return declare
@@ -201,7 +235,17 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
     Raises:
         InputError: an unknown name, with the nearest known one.
     """
-    words = names.split(",") if isinstance(names, str) else list(names)
+    if not isinstance(names, Iterable):
+        raise InputError(f"{names!r:.40} for strategies", expected="a list or text, as NS,HS")
+    words = tuple(names.split(",") if isinstance(names, str) else names)
+    for word in words:
+        if not isinstance(word, str):
+            raise InputError(f"{word!r:.40} for a strategy", expected="a name, as naked_single")
+    return _select(words)
+
+
+@lru_cache
+def _select(words: tuple[str, ...]) -> tuple[Strategy, ...]:
     named, sets = _names()
     chosen: dict[str, Strategy] = {}
     waiting = [word.strip() for word in words]

@@ -32,16 +32,16 @@ def ground_rules(board: Board, strategies: tuple[Strategy, ...]) -> tuple[Rule, 
         InputError: a strategy whose rules cannot be listed, or too many rules.
     """
     rules: list[Rule] = []
-    for entry in strategies:
-        if entry.rules is None:
+    for strategy in strategies:
+        if strategy.rules is None:
             raise InputError(
-                f"the rules of {entry.id} cannot be listed",
+                f"the rules of {strategy.id} cannot be listed",
                 expected="singles, locked candidates, subsets or fish",
             )
-        rules += islice(entry.rules(board), MOST_RULES + 1 - len(rules))
+        rules += islice(strategy.rules(board), MOST_RULES + 1 - len(rules))
         if len(rules) > MOST_RULES:
             raise InputError(
-                f"more than {MOST_RULES} rules with those of {entry.id}",
+                f"more than {MOST_RULES} rules with those of {strategy.id}",
                 expected="a smaller board or simpler strategies",
             )
     return tuple(rules)

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from cluesmith.apps.render.file import render_file
 from cluesmith.board import Board, Puzzle
-from cluesmith.board.formats import Entry
+from cluesmith.board.formats import PuzzleRecord
 from cluesmith.errors import EngineUnavailable, InputError
 from samples import EASY, EASY_SOLUTION, ESCARGOT, MINIMAL_16, SEVENTEEN, TWO_SOLUTIONS
 
@@ -125,7 +125,7 @@ def test_a_booklet_has_so_many_puzzles_a_page(per_page: int, count: int) -> None
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
 def test_a_booklet_says_what_it_is_and_embeds_its_fonts(paper: str, size: object) -> None:
     file = render_file(
-        [Entry.of(PUZZLES[0], title="Łatwe i <żółte> \N{SNOWMAN}")],
+        [PuzzleRecord.of(PUZZLES[0], title="Łatwe i <żółte> \N{SNOWMAN}")],
         "pdf",
         title="Ćwiczenia",
         author="Ann",

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.apps.cli.source import Source
+from cluesmith.apps.cli.puzzle_source import PuzzleSource
 from cluesmith.board import formats
 from cluesmith.board.formats.plain import read_plain
 from cluesmith.board.geometry import STANDARD
 from cluesmith.errors import InputError
-from cluesmith.library import Lot
-from cluesmith.library.intake import TOGETHER
+from cluesmith.library import ImportBatch
+from cluesmith.library.importing import TOGETHER
 from cluesmith.verbs.reading import at_least_one
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.board import Board
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.verbs.reading import Reading
 
 _LOOKED_AT = 2048
@@ -39,16 +39,16 @@ class _Plain:
     first_line: int
 
 
-class BulkSource(Source):
-    """A source that gives lots in place of entries."""
+class BulkSource(PuzzleSource):
+    """A source that gives batches in place of entries."""
 
-    def lots(self, refuse: Callable[[InputError], None]) -> Iterator[Lot]:
+    def batches(self, refuse: Callable[[InputError], None]) -> Iterator[ImportBatch]:
         """Yield what can be read, in order, and hand over the errors of the rest."""
         plain: list[_Plain] = []
-        entries: list[Entry] = []
+        entries: list[PuzzleRecord] = []
         for item in self.entries:
             if isinstance(item, _Plain):
-                yield from Lot.of(entries)
+                yield from ImportBatch.of(entries)
                 entries.clear()
                 plain.append(item)
                 if sum(len(each.digits) for each in plain) >= TOGETHER:
@@ -63,22 +63,24 @@ class BulkSource(Source):
                 continue
             entries.append(item)
             if len(entries) >= TOGETHER:
-                yield from Lot.of(entries)
+                yield from ImportBatch.of(entries)
                 entries.clear()
         if plain:
             yield _joined(plain)
-        yield from Lot.of(entries)
+        yield from ImportBatch.of(entries)
 
-    def _entries(  # type: ignore[override]  # only lots() reads these
+    def _entries(  # type: ignore[override]  # only batches() reads these
         self, reading: Reading, board: Board | None
-    ) -> Iterator[Entry | InputError | _Plain]:
+    ) -> Iterator[PuzzleRecord | InputError | _Plain]:
         is_plain = reading.is_streamed and reading.format.name in ("line", "sdm")
         if not is_plain or board not in (None, STANDARD):
             return reading.entries(board)
         return at_least_one(_lines_together(reading, board))
 
 
-def _lines_together(reading: Reading, board: Board | None) -> Iterator[Entry | InputError | _Plain]:
+def _lines_together(
+    reading: Reading, board: Board | None
+) -> Iterator[PuzzleRecord | InputError | _Plain]:
     """Yield lines that are plain together as one, and the others one by one."""
     lines, before = reading.lines(), 0
     while some := list(islice(lines, _LOOKED_AT)):
@@ -94,6 +96,8 @@ def _lines_together(reading: Reading, board: Board | None) -> Iterator[Entry | I
         before += len(some)
 
 
-def _joined(plain: list[_Plain]) -> Lot:
+def _joined(plain: list[_Plain]) -> ImportBatch:
     digits = np.concatenate([each.digits for each in plain])
-    return Lot(digits, STANDARD, range(plain[0].first_line, plain[0].first_line + len(digits)))
+    return ImportBatch(
+        digits, STANDARD, range(plain[0].first_line, plain[0].first_line + len(digits))
+    )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from cluesmith.hunting.hunt import Find, Hunt
+    from cluesmith.hunting.hunt import HardPuzzle, Hunt
 
 _FIND = re.compile(r"(\S{81}),(\S{81}) # round (\d+), (\w+)")
 _DONE = re.compile(r"# (\d+) rounds done")
@@ -69,7 +69,7 @@ class HuntLog:
             return
         hunt.resume(finds, self._rounds)
 
-    def add(self, finds: Iterable[Find], rounds: int) -> None:
+    def add(self, finds: Iterable[HardPuzzle], rounds: int) -> None:
         """Write finds, and how many rounds are done with them."""
         lines = [
             f"{find.puzzle},{find.solution} # round {find.round}, {find.way}" for find in finds
@@ -86,7 +86,7 @@ class HuntLog:
                 file.write("".join(f"{line}\n" for line in lines))
 
 
-def _read(found: re.Match[str]) -> Find:
-    from cluesmith.hunting.hunt import Find, Way
+def _read(found: re.Match[str]) -> HardPuzzle:
+    from cluesmith.hunting.hunt import HardPuzzle, Way
 
-    return Find(Puzzle.parse(found[1]), Puzzle.parse(found[2]), int(found[3]), Way(found[4]))
+    return HardPuzzle(Puzzle.parse(found[1]), Puzzle.parse(found[2]), int(found[3]), Way(found[4]))

@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING
 
 from cluesmith.apps.render.booklet import Print, draw_booklet
 from cluesmith.apps.render.png import draw_png
-from cluesmith.apps.render.svg import draw_puzzle
 from cluesmith.board import Position, Puzzle
+from cluesmith.board.drawing import draw_puzzle
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cluesmith.board.formats import Entry
+    from cluesmith.board.formats import PuzzleRecord
 
 MEDIA_TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 """The formats, and what browsers call them."""
 
 
 def render_file(
-    puzzles: Iterable[Puzzle | Entry],
+    puzzles: Iterable[Puzzle | PuzzleRecord],
     format: str,  # noqa: A002 - the word that users of the call expect
     *,
     title: str | None = None,
@@ -73,7 +73,7 @@ def render_file(
 
 
 def _prints(
-    given: Sequence[Puzzle | Entry], captions: Sequence[str], *, solutions: bool
+    given: Sequence[Puzzle | PuzzleRecord], captions: Sequence[str], *, solutions: bool
 ) -> list[Print]:
     if captions and len(captions) != len(given):
         raise InputError(f"{len(captions)} captions", expected=f"{len(given)}, one a puzzle")

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-r"""All text formats: read any of them into entries, write entries into any of them.
+r"""All text formats: read any of them into records, write records into any of them.
 
-A whole text: :func:`read` finds out the format and returns the entries, :func:`write` turns
-entries into text. A file of many lines: :func:`read_each` takes its lines one by one and yields
-an entry or the error of each, so that one bad line does not end the work. Bytes from outside go
+A whole text: :func:`read` finds out the format and returns the records, :func:`write` turns
+records into text. A file of many lines: :func:`read_each` takes its lines one by one and yields
+a record or the error of each, so that one bad line does not end the work. Bytes from outside go
 through :func:`decode` first. :data:`FORMATS` lists the formats with what each one keeps.
 
->>> entries = read("1......3..2....4 # the first\n2......3..1....4")
->>> [entry.get("comment") for entry in entries]
+>>> records = read("1......3..2....4 # the first\n2......3..1....4")
+>>> [record.get("comment") for record in records]
 ['the first', '']
->>> print(write(entries[:1], "ss"), end="")
+>>> print(write(records[:1], "ss"), end="")
 1.|..
 ..|.3
 -----
@@ -29,7 +29,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.entry import Entry
+from cluesmith.board.formats.decoding import DOCUMENT_LIMIT, decode, decode_line, is_skipped
 from cluesmith.board.formats.format import Format
 from cluesmith.board.formats.fpuzzles import FPUZZLES
 from cluesmith.board.formats.grids import GRID, SDK, SS
@@ -39,7 +39,7 @@ from cluesmith.board.formats.lines import LINE, SDM
 from cluesmith.board.formats.links import SUDOKUEXCHANGE, SUDOKUWIKI
 from cluesmith.board.formats.marks import PENCILMARKS, SDX, SUKAKU
 from cluesmith.board.formats.opensudoku import OPENSUDOKU
-from cluesmith.board.formats.source import DOCUMENT_LIMIT, decode, decode_line, is_skipped
+from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.formats.sudokupad import FPUZ, SCF, SUDOKUPAD
 from cluesmith.errors import InputError, unknown_name
 
@@ -51,8 +51,8 @@ if TYPE_CHECKING:
 __all__ = [
     "FORMATS",
     "LONGEST_LINE",
-    "Entry",
     "Format",
+    "PuzzleRecord",
     "decode",
     "detect",
     "get",
@@ -137,8 +137,8 @@ def read(
     format: str | Format | None = None,  # noqa: A002 - the word that users of the call expect
     board: Board | None = None,
     suffix: str | None = None,
-) -> list[Entry]:
-    """Return the entries of a text.
+) -> list[PuzzleRecord]:
+    """Return the records of a text.
 
     Args:
         text: the text.
@@ -157,30 +157,30 @@ def read_one(
     text: str,
     format: str | Format | None = None,  # noqa: A002
     board: Board | None = None,
-) -> Entry:
-    """Return the only entry of a text.
+) -> PuzzleRecord:
+    """Return the only record of a text.
 
     Raises:
         InputError: the text cannot be read, or holds more than one puzzle.
     """
-    entry, *others = read(text, format, board)
+    record, *others = read(text, format, board)
     if others:
         raise InputError(f"{1 + len(others)} puzzles", expected="one")
-    return entry
+    return record
 
 
 def read_each(
     lines: Iterable[str] | Iterable[bytes],
     format: str | Format | None = None,  # noqa: A002
     board: Board | None = None,
-) -> Iterator[Entry | InputError]:
-    """Yield for each line with data its entry, or the error that says what is wrong with it.
+) -> Iterator[PuzzleRecord | InputError]:
+    """Yield for each line with data its record, or the error that says what is wrong with it.
 
     The lines may be an open file, of text or of bytes. Without a format the first line with data
     tells.
 
     Raises:
-        InputError: the format is unknown, or does not keep one entry a line.
+        InputError: the format is unknown, or does not keep one record a line.
     """
     if format is not None:
         return _format(format).read_each(lines, board)
@@ -195,8 +195,8 @@ def read_each(
     return next(found, LINE).read_each(chain(seen, source), board)
 
 
-def write(entries: Iterable[Entry], format: str | Format) -> str:  # noqa: A002
-    """Return the text of some entries.
+def write(records: Iterable[PuzzleRecord], format: str | Format) -> str:  # noqa: A002
+    """Return the text of some records.
 
     What the format cannot hold beside the puzzle itself (see its fields and
     :meth:`Format.kept`) is left out.
@@ -204,7 +204,7 @@ def write(entries: Iterable[Entry], format: str | Format) -> str:  # noqa: A002
     Raises:
         InputError: the format is unknown, cannot tell a puzzle's board, or holds one puzzle only.
     """
-    return _format(format).write(entries)
+    return _format(format).write(records)
 
 
 def _format(chosen: str | Format) -> Format:

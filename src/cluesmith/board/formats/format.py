@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Formats: what a format can hold, declared once, and the calls that keep to it.
 
-A format is a pair of functions, from text to entries and from entries to text, with a
+A format is a pair of functions, from text to records and from records to text, with a
 declaration of what it keeps. :meth:`Format.kept` is that declaration made exact: reading what was
-written gives back ``kept(entry)``. Whatever would make the puzzle itself a different one (another
+written gives back ``kept(record)``. Whatever would make the puzzle itself a different one (another
 size, groups that the format cannot name) is refused; the rest is left out.
 """
 
@@ -12,8 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.entry import Entry
-from cluesmith.board.formats.source import (
+from cluesmith.board.formats.decoding import (
     DOCUMENT_LIMIT,
     LINE_LIMIT,
     check_line,
@@ -22,6 +21,7 @@ from cluesmith.board.formats.source import (
     is_skipped,
     split_lines,
 )
+from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.geometry import CLASSIC_ORDERS
 from cluesmith.board.text import MAX_SIZE
 from cluesmith.errors import InputError
@@ -41,7 +41,7 @@ ALL_SIZES = tuple(range(2, MAX_SIZE + 1))
 
 @dataclass(frozen=True, kw_only=True)
 class Format:
-    """A text format and what it keeps of an entry.
+    """A text format and what it keeps of a record.
 
     Attributes:
         name: the name people type.
@@ -49,13 +49,13 @@ class Format:
         matches: whether text that begins so looks like this format.
         keep: what is left of a position after writing and reading.
         fold: what is left of the meta of the keys that are kept.
-        reader: reads a whole text, for formats with several lines an entry.
-        line_reader: reads one line, for formats with an entry a line.
+        reader: reads a whole text, for formats with several lines a record.
+        line_reader: reads one line, for formats with a record a line.
         is_json: whether a line holds JSON, packed or not: it may be long, and an object that is
             not packed may run over several lines.
-        writer: writes entries that are as :meth:`kept` leaves them.
+        writer: writes records that are as :meth:`kept` leaves them.
         suffixes: suffixes of file names, with the dot.
-        holds_many: whether a text may hold several entries.
+        holds_many: whether a text may hold several records.
         keeps_placed: whether digits placed since the clues stay apart from the clues.
         keeps_candidates: whether candidates are kept.
         keeps_solution: whether a solution is kept.
@@ -68,9 +68,9 @@ class Format:
     description: str
     matches: Callable[[str], bool]
     keep: Callable[[Position], Position]
-    writer: Callable[[Sequence[Entry]], str]
-    reader: Callable[[str, Board | None], Iterable[Entry]] | None = None
-    line_reader: Callable[[str, Board | None], Entry] | None = None
+    writer: Callable[[Sequence[PuzzleRecord]], str]
+    reader: Callable[[str, Board | None], Iterable[PuzzleRecord]] | None = None
+    line_reader: Callable[[str, Board | None], PuzzleRecord] | None = None
     is_json: bool = False
     suffixes: tuple[str, ...] = ()
     holds_many: bool = False
@@ -84,11 +84,11 @@ class Format:
 
     @property
     def is_line_based(self) -> bool:
-        """Whether each entry has a line of its own, so that files can be streamed."""
+        """Whether each record has a line of its own, so that files can be streamed."""
         return self.line_reader is not None
 
-    def read(self, text: str, board: Board | None = None) -> list[Entry]:
-        """Return the entries of a text.
+    def read(self, text: str, board: Board | None = None) -> list[PuzzleRecord]:
+        """Return the records of a text.
 
         Args:
             text: the text.
@@ -97,30 +97,30 @@ class Format:
         Raises:
             InputError: the text is not in this format, or holds no puzzle.
         """
-        entries = []
+        records = []
         for found in self._read_all(text, board):
             if isinstance(found, InputError):
                 raise found
-            entries.append(found)
-        if not entries:
+            records.append(found)
+        if not records:
             raise InputError("no puzzle", expected=self.description)
-        return entries
+        return records
 
-    def _read_all(self, text: str, board: Board | None) -> Iterable[Entry | InputError]:
+    def _read_all(self, text: str, board: Board | None) -> Iterable[PuzzleRecord | InputError]:
         if self.reader is not None:
             return self.reader(text, board)
         return self.read_each(split_lines(text), board)
 
     def read_each(
         self, lines: Iterable[str] | Iterable[bytes], board: Board | None = None
-    ) -> Iterator[Entry | InputError]:
-        """Yield for each line with data its entry, or the error that says what is wrong with it.
+    ) -> Iterator[PuzzleRecord | InputError]:
+        """Yield for each line with data its record, or the error that says what is wrong with it.
 
         The lines may be an open file, of text or of bytes: one is held at a time. An error has
         the number of its line and, in ``text``, its beginning.
 
         Raises:
-            InputError: at the call, where the format does not keep one entry a line.
+            InputError: at the call, where the format does not keep one record a line.
         """
         if self.line_reader is None:
             raise InputError(
@@ -130,10 +130,10 @@ class Format:
 
     def _read_lines(
         self,
-        read_line: Callable[[str, Board | None], Entry],
+        read_line: Callable[[str, Board | None], PuzzleRecord],
         lines: Iterable[str] | Iterable[bytes],
         board: Board | None,
-    ) -> Iterator[Entry | InputError]:
+    ) -> Iterator[PuzzleRecord | InputError]:
         limit = DOCUMENT_LIMIT if self.is_json else LINE_LIMIT
         texts = map(decode_line, lines)
         for number, line in documents(texts) if self.is_json else enumerate(texts, start=1):
@@ -147,19 +147,19 @@ class Format:
                 # An error inside a document that runs over several lines knows its own.
                 yield error.on_line(number - 1 + (error.line or 1))
 
-    def write(self, entries: Iterable[Entry]) -> str:
-        """Return the text of some entries, with a line feed at its end.
+    def write(self, records: Iterable[PuzzleRecord]) -> str:
+        """Return the text of some records, with a line feed at its end.
 
         Raises:
-            InputError: an entry has a board that the format cannot hold, or there is not the
-                one entry that the format holds.
+            InputError: a record has a board that the format cannot hold, or there is not the
+                one record that the format holds.
         """
-        chosen = list(entries)
+        chosen = list(records)
         if len(chosen) != 1 and not self.holds_many:
             raise InputError(f"{len(chosen)} puzzles", expected=f"one, for {self.name}")
-        for entry in chosen:
-            self.check(entry.board)
-        return self.writer([self.kept(entry) for entry in chosen])
+        for record in chosen:
+            self.check(record.board)
+        return self.writer([self.kept(record) for record in chosen])
 
     def check(self, board: Board) -> None:
         """Pass over a board that the format can hold.
@@ -179,11 +179,11 @@ class Format:
                 expected=f"{board.size}x{board.size} with square boxes and no further groups",
             )
 
-    def kept(self, entry: Entry) -> Entry:
-        """Return what is left of an entry after writing and reading it."""
-        known = {key: text for key, text in entry.meta if self.meta is None or key in self.meta}
-        return Entry(
-            self.keep(entry.position),
-            entry.solution if self.keeps_solution else None,
+    def kept(self, record: PuzzleRecord) -> PuzzleRecord:
+        """Return what is left of a record after writing and reading it."""
+        known = {key: text for key, text in record.meta if self.meta is None or key in self.meta}
+        return PuzzleRecord(
+            self.keep(record.position),
+            record.solution if self.keeps_solution else None,
             tuple(self.fold(known).items()),
         )

@@ -8,7 +8,7 @@ without it. Centre marks are the candidates of a cell; a cell without any has al
 leave. Corner marks and colours are not read.
 
 >>> from cluesmith.board import Puzzle
->>> link = FPUZZLES.write([Entry.of(Puzzle.parse("1......3..2....4"), title="Four clues")])
+>>> link = FPUZZLES.write([PuzzleRecord.of(Puzzle.parse("1......3..2....4"), title="Four clues")])
 >>> link[:32], FPUZZLES.read(link)[0].get("title")
 ('https://f-puzzles.com/?load=N4Ig', 'Four clues')
 """
@@ -29,11 +29,11 @@ from cluesmith.board.formats.checked import (
     object_of,
     text_of,
 )
-from cluesmith.board.formats.entry import Entry
+from cluesmith.board.formats.decoding import first_lines, parse_object
 from cluesmith.board.formats.format import ALL_SIZES, Format
 from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.lzstring import from_base64, to_base64
-from cluesmith.board.formats.source import first_lines, parse_object
+from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import MAX_SIZE, cell_name, parse_cell
 from cluesmith.errors import InputError
@@ -60,8 +60,8 @@ _HARMLESS = {
 }
 
 
-def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entry:
-    """Return the entry of f-puzzles' JSON.
+def from_members(data: Mapping[str, object], asked: Board | None = None) -> PuzzleRecord:
+    """Return the record of f-puzzles' JSON.
 
     Raises:
         InputError: a member is missing or malformed, or a constraint cannot be represented.
@@ -85,14 +85,14 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entr
     placed = Puzzle(bytes(values), board)
     position = with_marks(Puzzle(bytes(clues), board), placed, masks)
     meta = tuple((key, text_of(data.get(name))) for name, key in _META.items())
-    return Entry(position, _solution(data.get("solution"), board), meta)
+    return PuzzleRecord(position, _solution(data.get("solution"), board), meta)
 
 
-def to_members(entry: Entry) -> dict[str, object]:
-    """Return an entry as f-puzzles' JSON."""
-    board, position, marks = entry.board, entry.position, entry.position.marks
+def to_members(record: PuzzleRecord) -> dict[str, object]:
+    """Return a record as f-puzzles' JSON."""
+    board, position, marks = record.board, record.position, record.position.marks
     data: dict[str, object] = {"size": board.size}
-    data |= {name: entry.get(key) for name, key in _META.items() if entry.get(key)}
+    data |= {name: record.get(key) for name, key in _META.items() if record.get(key)}
     has_regions = board.regions != default_regions(board.size)
     cells: list[dict[str, object]] = []
     for index, value in enumerate(position.values.digits):
@@ -112,8 +112,8 @@ def to_members(entry: Entry) -> dict[str, object]:
         data["extraregion"] = [
             {"cells": [cell_name(cell, size).upper() for cell in extra]} for extra in board.extras
         ]
-    if entry.solution is not None:
-        data["solution"] = list(entry.solution.digits)
+    if record.solution is not None:
+        data["solution"] = list(record.solution.digits)
     return data
 
 
@@ -168,7 +168,7 @@ def _solution(value: object, board: Board) -> Puzzle | None:
     return Puzzle(bytes(digit_of(digit, board.size, "solution") for digit in digits), board)
 
 
-def _read_one(text: str, board: Board | None) -> Entry:
+def _read_one(text: str, board: Board | None) -> PuzzleRecord:
     stripped = text.strip()
     if stripped.startswith("{"):
         return from_members(parse_object(stripped), board)
@@ -185,8 +185,8 @@ def _read_one(text: str, board: Board | None) -> Entry:
     return from_members(parse_object(from_base64(unquote(packed))), board)
 
 
-def _write(entries: Sequence[Entry]) -> str:
-    return "".join(f"{_URL}{to_base64(dump(to_members(entry)))}\n" for entry in entries)
+def _write(records: Sequence[PuzzleRecord]) -> str:
+    return "".join(f"{_URL}{to_base64(dump(to_members(record)))}\n" for record in records)
 
 
 def _matches(head: str) -> bool:

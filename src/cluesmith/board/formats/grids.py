@@ -8,8 +8,8 @@ Sudoku) has bars between boxes and rules between bands, or the ``*---*`` box tha
 on the clipboard.
 
 >>> from cluesmith.board import Puzzle
->>> entry = Entry.of(Puzzle.parse("1......3..2....4"), title="Four clues")
->>> print(GRID.write([entry]), end="")
+>>> record = PuzzleRecord.of(Puzzle.parse("1......3..2....4"), title="Four clues")
+>>> print(GRID.write([record]), end="")
 # Four clues
 1 . | . .
 . . | . 3
@@ -25,11 +25,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.entry import Entry, position_of
+from cluesmith.board.formats.decoding import split_lines
 from cluesmith.board.formats.format import CLASSIC_SIZES, Format
 from cluesmith.board.formats.keep import only_clues
+from cluesmith.board.formats.record import PuzzleRecord, position_of
 from cluesmith.board.formats.rows import is_rule, read_grids
-from cluesmith.board.formats.source import split_lines
 from cluesmith.board.position import Position
 from cluesmith.errors import InputError
 
@@ -64,20 +64,20 @@ def _bands(puzzle: Puzzle) -> list[list[list[str]]]:
     return [rows[start : start + order] for start in range(0, size, order)]
 
 
-def _read_grid(text: str, board: Board | None) -> Iterator[Entry]:
+def _read_grid(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
     for grid in read_grids(text, board):
         title = "\n".join(heading.removeprefix("#").strip() for heading in grid.headings)
-        yield Entry(Position.of(grid.puzzle), None, (("title", title),))
+        yield PuzzleRecord(Position.of(grid.puzzle), None, (("title", title),))
 
 
-def _write_grid(entries: Sequence[Entry]) -> str:
-    return "\n".join(_write_one_grid(entry) for entry in entries)
+def _write_grid(records: Sequence[PuzzleRecord]) -> str:
+    return "\n".join(_write_one_grid(record) for record in records)
 
 
-def _write_one_grid(entry: Entry) -> str:
-    title = entry.get("title")
+def _write_one_grid(record: PuzzleRecord) -> str:
+    title = record.get("title")
     lines = [f"# {line}".rstrip() for line in title.split("\n")] if title else []
-    for number, band in enumerate(_bands(entry.puzzle)):
+    for number, band in enumerate(_bands(record.puzzle)):
         if number:
             order = len(band)
             dashes = "-" * (2 * order + 1)
@@ -103,7 +103,7 @@ def _is_bare_row(line: str) -> bool:
     return len(cells) in CLASSIC_SIZES[1:] and re.fullmatch(r"[0-9.*_A-Pa-p-]+", cells) is not None
 
 
-def _read_sdk(text: str, board: Board | None) -> Iterator[Entry]:
+def _read_sdk(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
     meta: dict[str, list[str]] = {}
     for line in split_lines(text):
         match = _SDK_META.fullmatch(line)
@@ -117,18 +117,18 @@ def _read_sdk(text: str, board: Board | None) -> Iterator[Entry]:
         raise InputError(f"{len(grids)} grids", expected="one, and perhaps its [State]")
     values = states[0].puzzle if states else None
     pairs = tuple((key, "\n".join(lines)) for key, lines in meta.items())
-    yield Entry(position_of(clues.puzzle, values), None, pairs)
+    yield PuzzleRecord(position_of(clues.puzzle, values), None, pairs)
 
 
-def _write_sdk(entries: Sequence[Entry]) -> str:
-    [entry] = entries
+def _write_sdk(records: Sequence[PuzzleRecord]) -> str:
+    [record] = records
     lines = [
         f"#{letter}{line}"
         for letter, key in _SDK_KEYS.items()
-        if entry.get(key)
-        for line in entry.get(key).split("\n")
+        if record.get(key)
+        for line in record.get(key).split("\n")
     ]
-    return "\n".join([*lines, *runs(str(entry.puzzle), entry.board.size)]) + "\n"
+    return "\n".join([*lines, *runs(str(record.puzzle), record.board.size)]) + "\n"
 
 
 def _matches_sdk(head: str) -> bool:
@@ -137,17 +137,17 @@ def _matches_sdk(head: str) -> bool:
     return has_meta and any(_is_bare_row(line) and " " not in line.strip() for line in lines)
 
 
-def _read_ss(text: str, board: Board | None) -> Iterator[Entry]:
+def _read_ss(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
     for number, grid in enumerate(read_grids(text, board)):
         if number:
             raise InputError("a second grid", expected="one, for ss")
-        yield Entry(Position.of(grid.puzzle))
+        yield PuzzleRecord(Position.of(grid.puzzle))
 
 
-def _write_ss(entries: Sequence[Entry]) -> str:
-    [entry] = entries
-    bands = ["\n".join("|".join(row) for row in band) for band in _bands(entry.puzzle)]
-    rule = "-" * (entry.board.size + len(bands) - 1)
+def _write_ss(records: Sequence[PuzzleRecord]) -> str:
+    [record] = records
+    bands = ["\n".join("|".join(row) for row in band) for band in _bands(record.puzzle)]
+    rule = "-" * (record.board.size + len(bands) - 1)
     return f"\n{rule}\n".join(bands) + "\n"
 
 

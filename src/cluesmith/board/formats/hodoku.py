@@ -7,10 +7,10 @@ r3c6, 2 in r5c7). Fields that describe a step are kept as they stand, as meta; f
 position technique is ``0000`` and digits ``x``.
 
 >>> grid = "+1" + "." * 79 + "2"
->>> entry = HODOKU.read(f":0200:34:{grid}:333 334:345::")[0]
->>> str(entry.position.values)[0], str(entry.puzzle)[0], entry.get("eliminations")
+>>> record = HODOKU.read(f":0200:34:{grid}:333 334:345::")[0]
+>>> str(record.position.values)[0], str(record.puzzle)[0], record.get("eliminations")
 ('1', '.', '345')
->>> parse_candidates(entry.get("eliminations"))
+>>> parse_candidates(record.get("eliminations"))
 ((31, 3),)
 """
 
@@ -20,10 +20,10 @@ import re
 from typing import TYPE_CHECKING
 
 from cluesmith.board.candidates import Candidates
-from cluesmith.board.formats.entry import Entry, one_line, position_of
+from cluesmith.board.formats.decoding import first_lines
 from cluesmith.board.formats.format import Format
 from cluesmith.board.formats.keep import pruned
-from cluesmith.board.formats.source import first_lines
+from cluesmith.board.formats.record import PuzzleRecord, one_line, position_of
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import digits_of
@@ -58,7 +58,7 @@ def format_candidates(candidates: Iterable[tuple[int, int]]) -> str:
     return " ".join(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in candidates)
 
 
-def _read(text: str, board: Board | None) -> Entry:
+def _read(text: str, board: Board | None) -> PuzzleRecord:
     board = board or STANDARD
     if board.size != 9:
         raise GeometryMismatch(f"hodoku on a board of size {board.size}", expected="9x9")
@@ -72,7 +72,7 @@ def _read(text: str, board: Board | None) -> Entry:
     clues, values = _read_grid(grid, board, text.index(grid))
     left = Candidates.of(values).without(parse_candidates(deleted))
     step = () if (technique, digits) == ("0000", "x") else (technique, digits)
-    return Entry(
+    return PuzzleRecord(
         position_of(clues, values, left.masks),
         None,
         (*zip(_KEYS, step, strict=False), *zip(_KEYS[2:], rest, strict=True)),
@@ -99,12 +99,12 @@ def _read_grid(grid: str, board: Board, start: int) -> tuple[Puzzle, Puzzle]:
     return Puzzle(bytes(clues), board), Puzzle(bytes(values), board)
 
 
-def _write(entries: Sequence[Entry]) -> str:
-    return "".join(f"{_write_one(entry)}\n" for entry in entries)
+def _write(records: Sequence[PuzzleRecord]) -> str:
+    return "".join(f"{_write_one(record)}\n" for record in records)
 
 
-def _write_one(entry: Entry) -> str:
-    position = entry.position
+def _write_one(record: PuzzleRecord) -> str:
+    position = record.position
     cells = zip(position.clues.digits, position.values.digits, strict=True)
     grid = "".join(
         "." if not value else str(value) if clue else f"+{value}" for clue, value in cells
@@ -115,7 +115,7 @@ def _write_one(entry: Entry) -> str:
         for cell, mask in enumerate(position.candidates.masks)
         for digit in digits_of(left[cell] & ~mask)
     ]
-    technique, digits, eliminations, placements, extra = map(entry.get, _KEYS)
+    technique, digits, eliminations, placements, extra = map(record.get, _KEYS)
     fields = [technique, digits, grid] if technique else ["0000", "x", grid]
     fields += [format_candidates(deleted), eliminations, placements]
     return ":" + ":".join([*fields, extra] if extra else fields)

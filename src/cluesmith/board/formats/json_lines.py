@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""``json``: the package's own format, one JSON object a line; it keeps all of an entry.
+"""``json``: the package's own format, one JSON object a line; it keeps all of a record.
 
 ``puzzle`` is the line of clues. ``board`` is there unless the board is a classic one; ``values``
 and ``candidates`` (n characters a cell, digit k at place k or a dot) unless they follow from the
 clues; ``solution`` where it is known. Every other member with text or a number is meta. A single
 object over several lines and a list of objects are read too.
 
->>> entry = JSON.read('{"puzzle": "1......3..2....4", "values": "14.....3..2....4"}')[0]
->>> str(entry.position.values), entry.board.spec
+>>> record = JSON.read('{"puzzle": "1......3..2....4", "values": "14.....3..2....4"}')[0]
+>>> str(record.position.values), record.board.spec
 ('14.....3..2....4', '4x4')
 """
 
@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.formats.boards import reconcile
 from cluesmith.board.formats.checked import texts_of
-from cluesmith.board.formats.entry import RESERVED, Entry, position_of
+from cluesmith.board.formats.decoding import first_lines, parse_object
 from cluesmith.board.formats.format import ALL_SIZES, Format
 from cluesmith.board.formats.keep import everything
-from cluesmith.board.formats.source import first_lines, parse_object
+from cluesmith.board.formats.record import RESERVED, PuzzleRecord, position_of
 from cluesmith.board.geometry import Board
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import BLANK, SYMBOLS
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 
-def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entry:
-    """Return the entry that the members of an object describe.
+def from_members(data: Mapping[str, object], asked: Board | None = None) -> PuzzleRecord:
+    """Return the record that the members of an object describe.
 
     Raises:
         InputError: there is no puzzle, or a member is malformed.
@@ -47,22 +47,22 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entr
     if data.get("solution") is not None:
         solution = Puzzle.parse(_text(data, "solution"), clues.board)
     meta = {key: text for key, text in texts_of(data).items() if key not in RESERVED}
-    return Entry(position_of(clues, values, masks), solution, tuple(meta.items()))
+    return PuzzleRecord(position_of(clues, values, masks), solution, tuple(meta.items()))
 
 
-def to_members(entry: Entry) -> dict[str, str]:
-    """Return the members that describe an entry."""
-    position = entry.position
+def to_members(record: PuzzleRecord) -> dict[str, str]:
+    """Return the members that describe a record."""
+    position = record.position
     members = {"puzzle": str(position.clues)}
-    if not entry.board.is_classic:
-        members["board"] = entry.board.spec
+    if not record.board.is_classic:
+        members["board"] = record.board.spec
     if position.values != position.clues:
         members["values"] = str(position.values)
     if position.marks is not None:
         members["candidates"] = str(position.marks)
-    if entry.solution is not None:
-        members["solution"] = str(entry.solution)
-    return members | dict(entry.meta)
+    if record.solution is not None:
+        members["solution"] = str(record.solution)
+    return members | dict(record.meta)
 
 
 def _text(data: Mapping[str, object], name: str) -> str:
@@ -90,12 +90,12 @@ def _masks(text: str, board: Board) -> list[int]:
     return masks
 
 
-def _read_one(text: str, board: Board | None) -> Entry:
+def _read_one(text: str, board: Board | None) -> PuzzleRecord:
     return from_members(parse_object(text), board)
 
 
-def _write(entries: Sequence[Entry]) -> str:
-    return "".join(json.dumps(to_members(entry), ensure_ascii=False) + "\n" for entry in entries)
+def _write(records: Sequence[PuzzleRecord]) -> str:
+    return "".join(json.dumps(to_members(record), ensure_ascii=False) + "\n" for record in records)
 
 
 def _matches(head: str) -> bool:

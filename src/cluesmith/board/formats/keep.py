@@ -21,7 +21,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.candidates import Candidates
-from cluesmith.board.formats.entry import position_of
+from cluesmith.board.formats.record import position_of
 from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
 

@@ -5,10 +5,10 @@ After the cells of a ``line`` a solution may follow, as the puzzle collections o
 have it, and a comment; what separates them may be a blank, comma, semicolon, colon, bar or hash.
 Lines that begin with ``#`` and blank lines are skipped. ``sdm`` is the same without either.
 
->>> entry = LINE.read("1......3..2....4,1342421334212134 # four clues")[0]
->>> str(entry.solution), entry.get("comment")
+>>> record = LINE.read("1......3..2....4,1342421334212134 # four clues")[0]
+>>> str(record.solution), record.get("comment")
 ('1342421334212134', 'four clues')
->>> print(SDM.write([entry]), end="")
+>>> print(SDM.write([record]), end="")
 1000000300200004
 """
 
@@ -16,10 +16,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.entry import Entry, one_line
+from cluesmith.board.formats.decoding import first_lines
 from cluesmith.board.formats.format import Format
 from cluesmith.board.formats.keep import only_clues
-from cluesmith.board.formats.source import first_lines
+from cluesmith.board.formats.record import PuzzleRecord, one_line
 from cluesmith.board.lines import SEPARATORS, read_line, split_line, write_line
 from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from cluesmith.board.geometry import Board
 
 
-def _read(text: str, board: Board | None) -> Entry:
+def _read(text: str, board: Board | None) -> PuzzleRecord:
     puzzle = Puzzle.parse(text, board)
     _, comment = split_line(text, puzzle.board.size)
     solution = None
     if len(comment) >= puzzle.board.cell_count:
         solution, comment = _split_solution(comment, puzzle)
     meta = (("comment", comment),) if comment else ()
-    return Entry(Position.of(puzzle), solution, meta)
+    return PuzzleRecord(Position.of(puzzle), solution, meta)
 
 
 def _split_solution(comment: str, puzzle: Puzzle) -> tuple[Puzzle | None, str]:
@@ -54,15 +54,15 @@ def _split_solution(comment: str, puzzle: Puzzle) -> tuple[Puzzle | None, str]:
     return None, comment
 
 
-def _write(entries: Sequence[Entry]) -> str:
-    return "".join(f"{_write_one(entry)}\n" for entry in entries)
+def _write(records: Sequence[PuzzleRecord]) -> str:
+    return "".join(f"{_write_one(record)}\n" for record in records)
 
 
-def _write_one(entry: Entry) -> str:
-    line = str(entry.puzzle)
-    if entry.solution is not None:
-        line += f",{entry.solution}"
-    comment = entry.get("comment")
+def _write_one(record: PuzzleRecord) -> str:
+    line = str(record.puzzle)
+    if record.solution is not None:
+        line += f",{record.solution}"
+    comment = record.get("comment")
     return f"{line} # {comment}" if comment else line
 
 
@@ -70,8 +70,8 @@ def _fold(meta: dict[str, str]) -> dict[str, str]:
     return {key: one_line(text).strip(SEPARATORS) for key, text in meta.items()}
 
 
-def _write_collection(entries: Sequence[Entry]) -> str:
-    return "".join(f"{write_line(entry.puzzle.digits, '0')}\n" for entry in entries)
+def _write_collection(records: Sequence[PuzzleRecord]) -> str:
+    return "".join(f"{write_line(record.puzzle.digits, '0')}\n" for record in records)
 
 
 def _matches(head: str) -> bool:

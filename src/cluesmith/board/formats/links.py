@@ -8,8 +8,8 @@ times 2, plus 1 for a clue; a lone digit without that bit is taken for a placed 
 are written with 81 digits, others in version B.
 
 >>> from cluesmith.board import Puzzle
->>> entry = Entry.of(Puzzle.parse("1" + "." * 80))
->>> SUDOKUWIKI.write([entry])[:50]
+>>> record = PuzzleRecord.of(Puzzle.parse("1" + "." * 80))
+>>> SUDOKUWIKI.write([record])[:50]
 'https://www.sudokuwiki.org/sudoku.htm?bd=100000000'
 """
 
@@ -18,10 +18,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.entry import Entry
+from cluesmith.board.formats.decoding import first_lines
 from cluesmith.board.formats.format import Format
 from cluesmith.board.formats.keep import marked, only_clues, with_marks
-from cluesmith.board.formats.source import first_lines
+from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import write_line
 from cluesmith.board.position import Position
@@ -42,21 +42,21 @@ _PLACED, _MARKS = 9, 18
 _BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def _read_wiki(text: str, board: Board | None) -> Entry:
+def _read_wiki(text: str, board: Board | None) -> PuzzleRecord:
     cells = _cells(_WIKI, text, "bd")
     board = _standard(board)
     if packed := _PACKED_B.fullmatch(cells):
-        return Entry(_read_b(_numbers(packed[1], 36), board))
+        return PuzzleRecord(_read_b(_numbers(packed[1], 36), board))
     if _PACKED_A.fullmatch(cells):
-        return Entry(_read_a(_numbers(cells, 32), board))
+        return PuzzleRecord(_read_a(_numbers(cells, 32), board))
     if re.match(r"[A-Z]\d[A-Z]", cells):
         raise InputError(f"a packed string {cells[:3]!r}", expected="S9B, a 9x9 without extras")
-    return Entry(Position.of(Puzzle.parse(cells, board)))
+    return PuzzleRecord(Position.of(Puzzle.parse(cells, board)))
 
 
-def _read_exchange(text: str, board: Board | None) -> Entry:
+def _read_exchange(text: str, board: Board | None) -> PuzzleRecord:
     cells = _cells(_EXCHANGE, text, "s")
-    return Entry(Position.of(Puzzle.parse(cells.replace(",", ""), _standard(board))))
+    return PuzzleRecord(Position.of(Puzzle.parse(cells.replace(",", ""), _standard(board))))
 
 
 def _cells(host: re.Pattern[str], text: str, key: str) -> str:
@@ -110,8 +110,8 @@ def _read_a(numbers: Sequence[int], board: Board) -> Position:
     return with_marks(clues, values, masks)
 
 
-def _write_wiki(entries: Sequence[Entry]) -> str:
-    return "".join(f"{_WIKI_URL}{_wiki_cells(entry.position)}\n" for entry in entries)
+def _write_wiki(records: Sequence[PuzzleRecord]) -> str:
+    return "".join(f"{_WIKI_URL}{_wiki_cells(record.position)}\n" for record in records)
 
 
 def _wiki_cells(position: Position) -> str:
@@ -129,8 +129,10 @@ def _wiki_cells(position: Position) -> str:
     return "S9B" + "".join(_BASE36[number // 36] + _BASE36[number % 36] for number in numbers)
 
 
-def _write_exchange(entries: Sequence[Entry]) -> str:
-    return "".join(f"{_EXCHANGE_URL}{write_line(entry.puzzle.digits, '0')}\n" for entry in entries)
+def _write_exchange(records: Sequence[PuzzleRecord]) -> str:
+    return "".join(
+        f"{_EXCHANGE_URL}{write_line(record.puzzle.digits, '0')}\n" for record in records
+    )
 
 
 def _matches_wiki(head: str) -> bool:

@@ -7,7 +7,7 @@ error names the line and the character, and the cell where there is one.
 
 >>> grid = MarkGrid.read("1 2 | 34 34\n34 34 | 1 2\n2 1 | 34 34\n34 3? | 2 1", DIGITS)
 >>> grid.size, grid.groups[2]
-(4, Group(text='34', line=1, column=6))
+(4, MarkGroup(text='34', line=1, column=6))
 >>> grid.board()
 Traceback (most recent call last):
 ...
@@ -21,9 +21,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.board.formats.decoding import split_lines
 from cluesmith.board.formats.format import CLASSIC_SIZES
 from cluesmith.board.formats.rows import BARS, is_rule
-from cluesmith.board.formats.source import split_lines
 from cluesmith.board.geometry import Board
 from cluesmith.board.text import BLANK, SYMBOLS, cell_name
 from cluesmith.errors import InputError
@@ -40,7 +40,7 @@ _COUNTS = {size * size: size for size in CLASSIC_SIZES}
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class MarkGroup:
     """The text of a cell, with its line (from 1) and its column (from 0)."""
 
     text: str
@@ -58,7 +58,7 @@ class MarkGrid:
         size: the size of the board that the number of groups or the length of the rows suggests.
     """
 
-    groups: tuple[Group, ...]
+    groups: tuple[MarkGroup, ...]
     pattern: re.Pattern[str]
     size: int | None
 
@@ -141,13 +141,13 @@ class MarkGrid:
         """
         return [_mask(group, cell, size) for cell, group in enumerate(self.groups)]
 
-    def _is_good(self, group: Group) -> bool:
+    def _is_good(self, group: MarkGroup) -> bool:
         return self.pattern.fullmatch(group.text) is not None
 
 
-def _groups(text: str, pattern: re.Pattern[str]) -> Iterator[Group]:
+def _groups(text: str, pattern: re.Pattern[str]) -> Iterator[MarkGroup]:
     lines = [
-        [Group(match[0], number, match.start()) for match in _TOKEN.finditer(line)]
+        [MarkGroup(match[0], number, match.start()) for match in _TOKEN.finditer(line)]
         for number, line in enumerate(split_lines(text), start=1)
         if not is_rule(line) and not line.lstrip().startswith("#")
     ]
@@ -162,7 +162,7 @@ def _groups(text: str, pattern: re.Pattern[str]) -> Iterator[Group]:
             yield from groups
 
 
-def _mask(group: Group, cell: int, size: int) -> int:
+def _mask(group: MarkGroup, cell: int, size: int) -> int:
     mask = 0
     for offset, char in enumerate(group.text):
         if char in (BLANK, "0", "u"):

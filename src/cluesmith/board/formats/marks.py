@@ -8,8 +8,8 @@ placed. In both a dot is a cell without marks. A ``sukaku`` line has n character
 at place k or a dot.
 
 >>> from cluesmith.board import Puzzle
->>> entry = Entry.of(Puzzle.parse("1......3..2....4"))
->>> print(PENCILMARKS.write([entry]), end="")
+>>> record = PuzzleRecord.of(Puzzle.parse("1......3..2....4"))
+>>> print(PENCILMARKS.write([record]), end="")
 +---------+-------+
 | 1   234 | 4   2 |
 | 24  24  | 14  3 |
@@ -17,7 +17,7 @@ at place k or a dot.
 | 34  134 | 2   1 |
 | 23  123 | 13  4 |
 +---------+-------+
->>> SUKAKU.write([entry])[:16]
+>>> SUKAKU.write([record])[:16]
 '1....234...4.2..'
 """
 
@@ -26,11 +26,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.entry import Entry
+from cluesmith.board.formats.decoding import first_lines
 from cluesmith.board.formats.format import CLASSIC_SIZES, Format
 from cluesmith.board.formats.keep import grouped, groups, printed, printed_strictly, settle
 from cluesmith.board.formats.mark_groups import DIGITS, MarkGrid
-from cluesmith.board.formats.source import first_lines
+from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.geometry import Board
 from cluesmith.board.text import BLANK, SYMBOLS, cell_name, digits_of
 from cluesmith.errors import InputError
@@ -43,14 +43,14 @@ _LENGTHS = {size**3: size for size in CLASSIC_SIZES if size <= 16}
 _SUKAKU = re.compile(rf"[.0{SYMBOLS[:16]}]+")
 
 
-def _read_pencilmarks(text: str, board: Board | None) -> Iterator[Entry]:
+def _read_pencilmarks(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
     grid = MarkGrid.read(text, DIGITS)
     if grid.groups:
         board = grid.board(board)
-        yield Entry(settle(board, grid.masks(board.size)))
+        yield PuzzleRecord(settle(board, grid.masks(board.size)))
 
 
-def _read_sdx(text: str, board: Board | None) -> Iterator[Entry]:
+def _read_sdx(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
     grid = MarkGrid.read(text, _SDX_GROUP)
     if not grid.groups:
         return
@@ -66,17 +66,17 @@ def _read_sdx(text: str, board: Board | None) -> Iterator[Entry]:
                 expected="one digit after u",
                 line=group.line,
             )
-    yield Entry(settle(board, masks, placed))
+    yield PuzzleRecord(settle(board, masks, placed))
 
 
 def _group(mask: int) -> str:
     return "".join(SYMBOLS[digit - 1] for digit in digits_of(mask)) or BLANK
 
 
-def _write_pencilmarks(entries: Sequence[Entry]) -> str:
-    [entry] = entries
-    size, order = entry.board.size, entry.board.order or entry.board.size
-    texts = [_group(mask) for mask in groups(entry.position)[0]]
+def _write_pencilmarks(records: Sequence[PuzzleRecord]) -> str:
+    [record] = records
+    size, order = record.board.size, record.board.order or record.board.size
+    texts = [_group(mask) for mask in groups(record.position)[0]]
     widths = [max(map(len, texts[column::size])) for column in range(size)]
     starts = range(0, size, order)
     lengths = [sum(widths[start : start + order]) + 2 * order for start in starts]
@@ -90,11 +90,11 @@ def _write_pencilmarks(entries: Sequence[Entry]) -> str:
     return "\n".join([*lines, rule]) + "\n"
 
 
-def _write_sdx(entries: Sequence[Entry]) -> str:
-    [entry] = entries
-    masks, placed = groups(entry.position)
+def _write_sdx(records: Sequence[PuzzleRecord]) -> str:
+    [record] = records
+    masks, placed = groups(record.position)
     texts = [("u" if cell in placed else "") + _group(mask) for cell, mask in enumerate(masks)]
-    size = entry.board.size
+    size = record.board.size
     return "".join(
         " ".join(texts[start : start + size]) + "\n" for start in range(0, len(texts), size)
     )
@@ -116,7 +116,7 @@ def _matches_sdx(head: str) -> bool:
     return has_placed and (grid.is_sound or grid.is_damaged)
 
 
-def _read_sukaku(text: str, board: Board | None) -> Entry:
+def _read_sukaku(text: str, board: Board | None) -> PuzzleRecord:
     line = text.strip()
     size = board.size if board else _LENGTHS.get(len(line), 0)
     if len(line) != size**3 or not size:
@@ -137,18 +137,18 @@ def _read_sukaku(text: str, board: Board | None) -> Entry:
                 position=position,
                 expected=f"{SYMBOLS[place]} or a dot",
             )
-    return Entry(settle(board, masks, is_exact=True))
+    return PuzzleRecord(settle(board, masks, is_exact=True))
 
 
-def _write_sukaku(entries: Sequence[Entry]) -> str:
-    return "".join(f"{_sukaku_line(entry)}\n" for entry in entries)
+def _write_sukaku(records: Sequence[PuzzleRecord]) -> str:
+    return "".join(f"{_sukaku_line(record)}\n" for record in records)
 
 
-def _sukaku_line(entry: Entry) -> str:
+def _sukaku_line(record: PuzzleRecord) -> str:
     return "".join(
         SYMBOLS[place] if mask >> place & 1 else BLANK
-        for mask in groups(entry.position, is_exact=True)[0]
-        for place in range(entry.board.size)
+        for mask in groups(record.position, is_exact=True)[0]
+        for place in range(record.board.size)
     )
 
 

@@ -17,9 +17,9 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.entry import Entry
 from cluesmith.board.formats.format import Format
 from cluesmith.board.formats.keep import marked, with_marks
+from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import write_line
 from cluesmith.board.position import Position
@@ -50,7 +50,7 @@ class _Document:
     """What has been read so far; its methods are the parser's handlers."""
 
     board: Board
-    entries: list[Entry] = field(default_factory=list)
+    records: list[PuzzleRecord] = field(default_factory=list)
     path: list[str] = field(default_factory=list)
     meta: dict[str, str] = field(default_factory=dict)
     folder: str = ""
@@ -85,10 +85,10 @@ class _Document:
         if attributes.get("note"):
             meta["comment"] = attributes["note"]
         position = _read_data(attributes["data"], self.board)
-        self.entries.append(Entry(position, None, tuple(meta.items())))
+        self.records.append(PuzzleRecord(position, None, tuple(meta.items())))
 
 
-def _read(text: str, board: Board | None) -> list[Entry]:
+def _read(text: str, board: Board | None) -> list[PuzzleRecord]:
     from xml.parsers import expat
 
     board = board or STANDARD
@@ -113,7 +113,7 @@ def _read(text: str, board: Board | None) -> list[Entry]:
         ) from None
     except InputError as error:
         raise error.on_line(parser.CurrentLineNumber) from None
-    return document.entries
+    return document.records
 
 
 def _decline(*_: object) -> None:
@@ -167,20 +167,20 @@ def _read_cell(fields: Sequence[str], version: int, cell: int) -> tuple[int, int
     return int(value), mask, editable == "1"
 
 
-def _write(entries: Sequence[Entry]) -> str:
+def _write(records: Sequence[PuzzleRecord]) -> str:
     from xml.sax.saxutils import quoteattr
 
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', _ROOT]
     folder = ""
-    for entry in entries:
-        title = entry.get("title")
+    for record in records:
+        title = record.get("title")
         if title != folder:
             lines += ["</folder>"] if folder else []
             lines += [f"<folder name={quoteattr(title)}>"] if title else []
             folder = title
-        comment = entry.get("comment")
+        comment = record.get("comment")
         note = f" note={quoteattr(comment)}" if comment else ""
-        lines.append(f"<game data={quoteattr(_write_data(entry.position))}{note}/>")
+        lines.append(f"<game data={quoteattr(_write_data(record.position))}{note}/>")
     lines += ["</folder>"] if folder else []
     return "\n".join([*lines, "</opensudoku>"]) + "\n"
 

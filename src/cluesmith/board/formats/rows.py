@@ -17,8 +17,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from cluesmith.board.formats.decoding import LINE_LIMIT, check_line, split_lines
 from cluesmith.board.formats.format import CLASSIC_SIZES
-from cluesmith.board.formats.source import LINE_LIMIT, check_line, split_lines
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import BLANK, digit_name
 from cluesmith.errors import InputError

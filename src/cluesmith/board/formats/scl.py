@@ -6,9 +6,9 @@ both diagonal lines, and cages with a full set of digits and no sum, which are e
 Anything else is refused by name. Cages without cells hold meta in older puzzles (``title: ...``).
 
 >>> from cluesmith.board import Puzzle
->>> entry = Entry.of(Puzzle.parse("1......3..2....4"), author="Euler")
->>> members = to_members(entry)
->>> members["metadata"], from_members(members) == entry
+>>> record = PuzzleRecord.of(Puzzle.parse("1......3..2....4"), author="Euler")
+>>> members = to_members(record)
+>>> members["metadata"], from_members(members) == record
 ({'author': 'Euler'}, True)
 """
 
@@ -27,8 +27,8 @@ from cluesmith.board.formats.checked import (
     text_of,
     texts_of,
 )
-from cluesmith.board.formats.entry import RESERVED, Entry
 from cluesmith.board.formats.keep import with_marks
+from cluesmith.board.formats.record import RESERVED, PuzzleRecord
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import MAX_SIZE, cell_name, digits_of
 from cluesmith.errors import InputError
@@ -55,8 +55,8 @@ _META = re.compile(r"([A-Za-z][\w-]*):\s*(.+)", re.DOTALL)
 _BLUE = "#34BBE6"
 
 
-def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entry:
-    """Return the entry of SudokuPad's JSON.
+def from_members(data: Mapping[str, object], asked: Board | None = None) -> PuzzleRecord:
+    """Return the record of SudokuPad's JSON.
 
     Raises:
         InputError: a member is missing or malformed, or a drawing cannot be represented.
@@ -79,15 +79,15 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Entr
     clues = Puzzle(bytes(digits), board)
     solution = _read_solution(meta.pop("solution", ""), board)
     texts = {key: text for key, text in meta.items() if key not in RESERVED}
-    return Entry(with_marks(clues, clues, masks), solution, tuple(texts.items()))
+    return PuzzleRecord(with_marks(clues, clues, masks), solution, tuple(texts.items()))
 
 
-def to_members(entry: Entry) -> dict[str, object]:
-    """Return an entry without placed digits as SudokuPad's JSON."""
-    board, size, position = entry.board, entry.board.size, entry.position
-    metadata = dict(entry.meta)
-    if entry.solution is not None:
-        metadata["solution"] = str(entry.solution)
+def to_members(record: PuzzleRecord) -> dict[str, object]:
+    """Return a record without placed digits as SudokuPad's JSON."""
+    board, size, position = record.board, record.board.size, record.position
+    metadata = dict(record.meta)
+    if record.solution is not None:
+        metadata["solution"] = str(record.solution)
     cells: list[dict[str, object]] = [
         {"value": digit} if digit else {} for digit in position.clues.digits
     ]

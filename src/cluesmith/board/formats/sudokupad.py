@@ -11,7 +11,7 @@ times the blanks in the alphabet 0-9, A-Z, a-x. After an asterisk follow ``x`` (
 
 >>> from cluesmith.board import Puzzle
 >>> puzzle = Puzzle.parse("1" + "." * 40 + "5" + "." * 39)
->>> SCF.write([Entry.of(puzzle, title="Two clues")])
+>>> SCF.write([PuzzleRecord.of(puzzle, title="Two clues")])
 'https://sudokupad.app/scfpoooooetoooooU*tTwo%20clues\n'
 """
 
@@ -23,11 +23,11 @@ from urllib.parse import quote, unquote
 
 from cluesmith.board.formats import fpuzzles, scl
 from cluesmith.board.formats.boards import reconcile
-from cluesmith.board.formats.entry import Entry, one_line
+from cluesmith.board.formats.decoding import first_lines, parse_object
 from cluesmith.board.formats.format import ALL_SIZES, Format
 from cluesmith.board.formats.keep import marked, marked_clues, only_clues
 from cluesmith.board.formats.lzstring import from_base64, to_base64
-from cluesmith.board.formats.source import first_lines, parse_object
+from cluesmith.board.formats.record import PuzzleRecord, one_line
 from cluesmith.board.formats.zipped import unzip
 from cluesmith.board.geometry import Board
 from cluesmith.board.position import Position
@@ -61,7 +61,7 @@ _SCF_BOARDS = {
 _SCF_TEXT = re.compile(r"((?:[^*]|\*\*)*)(?:\*|\Z)", re.DOTALL)
 
 
-def _read_one(text: str, board: Board | None) -> Entry:
+def _read_one(text: str, board: Board | None) -> PuzzleRecord:
     stripped = text.strip()
     if stripped.startswith("{"):
         return scl.from_members(parse_object(stripped), board)
@@ -102,7 +102,7 @@ def _puzzle_id(text: str) -> str:
     return path[1] if path is not None else link["path"]
 
 
-def _read_scf(payload: str, asked: Board | None) -> Entry:
+def _read_scf(payload: str, asked: Board | None) -> PuzzleRecord:
     digits = bytearray()
     position = 0
     while len(digits) < 81:
@@ -120,7 +120,7 @@ def _read_scf(payload: str, asked: Board | None) -> Entry:
     flags, meta = _read_scf_extras(payload[position:])
     spec = "9x9" + "+diagonals" * ("x" in flags) + "+windoku" * ("w" in flags)
     puzzle = Puzzle(bytes(digits), reconcile(Board.parse(spec), asked))
-    return Entry(Position.of(puzzle), None, tuple(meta.items()))
+    return PuzzleRecord(Position.of(puzzle), None, tuple(meta.items()))
 
 
 def _read_scf_extras(text: str) -> tuple[set[str], dict[str, str]]:
@@ -142,12 +142,12 @@ def _read_scf_extras(text: str) -> tuple[set[str], dict[str, str]]:
     return flags, meta
 
 
-def _write_scl(entries: Sequence[Entry]) -> str:
-    return "".join(_link("scl", fpuzzles.dump(scl.to_members(entry))) for entry in entries)
+def _write_scl(records: Sequence[PuzzleRecord]) -> str:
+    return "".join(_link("scl", fpuzzles.dump(scl.to_members(record))) for record in records)
 
 
-def _write_fpuz(entries: Sequence[Entry]) -> str:
-    return "".join(_link("fpuz", fpuzzles.dump(fpuzzles.to_members(entry))) for entry in entries)
+def _write_fpuz(records: Sequence[PuzzleRecord]) -> str:
+    return "".join(_link("fpuz", fpuzzles.dump(fpuzzles.to_members(record))) for record in records)
 
 
 def _link(kind: str, json_text: str) -> str:
@@ -155,22 +155,22 @@ def _link(kind: str, json_text: str) -> str:
     return f"{_URL}{kind}{quote(to_base64(json_text), safe='')}\n"
 
 
-def _write_scf(entries: Sequence[Entry]) -> str:
-    return "".join(f"{_URL}scf{_scf(entry)}\n" for entry in entries)
+def _write_scf(records: Sequence[PuzzleRecord]) -> str:
+    return "".join(f"{_URL}scf{_scf(record)}\n" for record in records)
 
 
-def _scf(entry: Entry) -> str:
-    if entry.board not in _SCF_BOARDS:
+def _scf(record: PuzzleRecord) -> str:
+    if record.board not in _SCF_BOARDS:
         raise InputError(
-            f"scf cannot tell the groups of {entry.board.spec[:60]}",
+            f"scf cannot tell the groups of {record.board.spec[:60]}",
             expected="9x9, with diagonals or windoku",
         )
-    cells = "".join(map(str, entry.puzzle.digits))
+    cells = "".join(map(str, record.puzzle.digits))
     codes = _CODE.findall(cells)
     payload = "".join(_ALPHABET[int(code[0]) + 10 * (len(code) - 1)] for code in codes)
-    extras = _SCF_BOARDS[entry.board]
+    extras = _SCF_BOARDS[record.board]
     for kind, key in (("t", "title"), ("a", "author")):
-        text = entry.get(key).replace("*", "**")
+        text = record.get(key).replace("*", "**")
         extras += f"{kind}{text}*" if text else ""
     return payload + (f"*{quote(extras.removesuffix('*'), safe='*')}" if extras else "")
 

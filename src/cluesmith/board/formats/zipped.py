@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.source import parse_json
+from cluesmith.board.formats.decoding import parse_json
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:

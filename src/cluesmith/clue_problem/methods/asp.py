@@ -23,7 +23,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Puzzle
-from cluesmith.clue_problem.methods.harvest import Harvest
+from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.strategies.listing import ground_rules
@@ -136,26 +136,26 @@ class Asp:
             Interrupted: on Ctrl-C, with the verdict so far.
         """
         began = monotonic()
-        harvest = Harvest(problem, effort.count)
+        found = FoundPuzzles(problem, effort.count)
         try:
-            is_complete = _enumerate(program_text(problem), harvest, effort)
+            is_complete = _enumerate(program_text(problem), found, effort)
         except InputError as error:
             return Verdict.undecided(problem, self.name, f"no answer set program: {error}")
         except KeyboardInterrupt:
-            tried = _tried(harvest, "interrupted")
-            verdict = harvest.verdict(self.name, tried).after(monotonic() - began)
+            tried = _tried(found, "interrupted")
+            verdict = found.verdict(self.name, tried).after(monotonic() - began)
             raise Interrupted(verdict) from None
-        verdict = harvest.verdict(self.name, _tried(harvest, "the effort ended"))
-        if is_complete and not harvest.puzzles:
-            verdict = Verdict.impossible(problem, self.name, _why(harvest))
+        verdict = found.verdict(self.name, _tried(found, "the effort ended"))
+        if is_complete and not found.puzzles:
+            verdict = Verdict.impossible(problem, self.name, _why(found))
         return verdict.after(monotonic() - began)
 
 
 METHOD = Asp()
 
 
-def _enumerate(text: str, harvest: Harvest, effort: Effort) -> bool:
-    """Offer the answer sets to a harvest; return whether there are no more of them."""
+def _enumerate(text: str, found: FoundPuzzles, effort: Effort) -> bool:
+    """Offer the answer sets to a found; return whether there are no more of them."""
     import clingo
 
     control = clingo.Control(
@@ -183,8 +183,8 @@ def _enumerate(text: str, harvest: Harvest, effort: Effort) -> bool:
             model = handle.model()
             if model is None:
                 return bool(handle.get().exhausted)
-            harvest.offer(_puzzle(model, harvest.problem))
-            if harvest.is_full or effort.is_over:
+            found.offer(_puzzle(model, found.problem))
+            if found.is_full or effort.is_over:
                 handle.cancel()
                 return False
 
@@ -194,13 +194,13 @@ def _puzzle(model: Model, problem: ClueProblem) -> Puzzle:
     return Puzzle.empty(problem.pattern.board).with_digits((cell, digit) for cell, digit in clues)
 
 
-def _tried(harvest: Harvest, ending: str) -> str:
-    if not harvest.offered:
+def _tried(found: FoundPuzzles, ending: str) -> str:
+    if not found.offered:
         return f"{ending} before the first answer set"
-    return f"{ending} after {harvest.offered} puzzles that the allowed strategies solve"
+    return f"{ending} after {found.offered} puzzles that the allowed strategies solve"
 
 
-def _why(harvest: Harvest) -> str:
-    if not harvest.offered:
+def _why(found: FoundPuzzles) -> str:
+    if not found.offered:
         return "the answer set program has no answer set"
-    return f"none of the {harvest.offered} puzzles, up to renaming, meets the other conditions"
+    return f"none of the {found.offered} puzzles, up to renaming, meets the other conditions"

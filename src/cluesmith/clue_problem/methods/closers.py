@@ -24,7 +24,7 @@ _BASICS = frozenset({"naked_single", "hidden_single", "pointing", "claiming"})
 
 def is_naked(strategies: tuple[Strategy, ...]) -> bool:
     """Whether strategies amount to naked singles alone."""
-    ids = {entry.id for entry in strategies}
+    ids = {strategy.id for strategy in strategies}
     return "naked_single" in ids and ids <= NAKED
 
 
@@ -33,7 +33,7 @@ def closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | N
     """Return the closure under strategies, or None where native code does not know them all."""
     if is_naked(strategies):
         return _native.Closer.naked_singles(board_tables(board))
-    ids = [entry.id for entry in strategies if entry.id != "full_house"]
+    ids = [strategy.id for strategy in strategies if strategy.id != "full_house"]
     if set(ids) == {"naked_single", "hidden_single"}:
         return _native.Closer.singles(board_tables(board))
     beyond = [id_ for id_ in ids if id_ not in _BASICS]

@@ -28,8 +28,8 @@ import numpy as np
 
 from cluesmith.board import Pattern
 from cluesmith.clue_problem.claims import claim
-from cluesmith.clue_problem.methods.csp_encoding import Encoding
-from cluesmith.clue_problem.methods.harvest import Harvest
+from cluesmith.clue_problem.methods.csp_encoding import ClueEncoding
+from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.engines.human import solved_by
 from cluesmith.engines.sat.cadical import SatAnswer, solve_clauses
@@ -73,7 +73,7 @@ class Csp:
         """
         began = monotonic()
         try:
-            encoding = Encoding.of(problem, precedence=self.precedence)
+            encoding = ClueEncoding.of(problem, precedence=self.precedence)
         except InputError as error:
             return Verdict.undecided(problem, self.name, f"no clauses: {error}")
         search = _Search(problem, encoding, effort)
@@ -90,10 +90,10 @@ METHOD = Csp()
 class _Search:
     """The incremental approach of section 5.2."""
 
-    def __init__(self, problem: ClueProblem, encoding: Encoding, effort: Effort) -> None:
+    def __init__(self, problem: ClueProblem, encoding: ClueEncoding, effort: Effort) -> None:
         self.encoding = encoding
         self.effort = effort
-        self.harvest = Harvest(problem, effort.count)
+        self.found = FoundPuzzles(problem, effort.count)
         self.steps = FIRST_STEPS
         self.seen: list[int] = []
         self.clauses = np.zeros(0, np.int32)
@@ -103,14 +103,14 @@ class _Search:
         """Go on until enough is found, nothing more can be, or the effort is over."""
         encoding = self.encoding
         self.clauses = encoding.literals(self.steps)
-        while not self.harvest.is_full and not self.effort.is_over:
+        while not self.found.is_full and not self.effort.is_over:
             clauses = np.concatenate([self.clauses, np.array(self.seen, np.int32)])
             answer = _solve(clauses, self.effort)
             if answer.model is None:
                 self.proof = answer.proof
                 return
             puzzle = encoding.puzzle(answer.model)
-            is_solved = self.harvest.offer(puzzle) or self._is_solved(puzzle)
+            is_solved = self.found.offer(puzzle) or self._is_solved(puzzle)
             if is_solved or self.steps == encoding.most_steps:
                 self.seen += [*(-literal for literal in _clue_literals(puzzle)), 0]
             else:
@@ -118,21 +118,21 @@ class _Search:
                 self.clauses = encoding.literals(self.steps)
 
     def _is_solved(self, puzzle: Puzzle) -> bool:
-        return solved_by(puzzle, self.harvest.problem.allow) is not None
+        return solved_by(puzzle, self.found.problem.allow) is not None
 
     def verdict(self, engine: str) -> Verdict:
         """Return what is known now."""
-        problem = self.harvest.problem
-        if self.proof is None or self.harvest.puzzles:
-            return self.harvest.verdict(engine, f"clauses for up to {self.steps} steps")
+        problem = self.found.problem
+        if self.proof is None or self.found.puzzles:
+            return self.found.verdict(engine, f"clauses for up to {self.steps} steps")
         if self.seen:
-            reason = f"none of the {self.harvest.offered} puzzles found meets the other conditions"
+            reason = f"none of the {self.found.offered} puzzles found meets the other conditions"
             return Verdict.impossible(problem, engine, reason)
         reason = f"the clauses for {self.steps} steps contradict each other"
         return Verdict.impossible(problem, engine, reason, self._certificate(self.proof))
 
     def _certificate(self, proof: str) -> Certificate:
-        problem, encoding = self.harvest.problem, self.encoding
+        problem, encoding = self.found.problem, self.encoding
         variables = (self.steps + 1) * encoding.block
         evidence = {
             "steps": self.steps,
@@ -176,7 +176,7 @@ def minimum(
     """
     strategies = select(allow)
     every_cell = Pattern((1 << board.cell_count) - 1, board)
-    encoding = Encoding.at_most(every_cell, strategies, most_clues)
+    encoding = ClueEncoding.at_most(every_cell, strategies, most_clues)
     steps = FIRST_STEPS
     try:
         while not effort.is_over:

@@ -23,7 +23,7 @@ Not in the paper: digits that are not fixed are interchangeable, so the clue cel
 order) use them in order. Without that each refutation is done once for each renaming.
 
 >>> from cluesmith.clue_problem.problem import ClueProblem
->>> encoding = Encoding.of(ClueProblem.of("x......x..x....x", allow="NS"))
+>>> encoding = ClueEncoding.of(ClueProblem.of("x......x..x....x", allow="NS"))
 >>> encoding.most_steps, encoding.block, len(encoding.literals(3))
 (49, 257, 14236)
 """
@@ -57,7 +57,7 @@ FINISHING = frozenset({"naked_single", "hidden_single"})
 
 
 @dataclass(frozen=True)
-class Encoding:
+class ClueEncoding:
     """The clauses of a clue problem for any number of steps.
 
     Attributes:
@@ -282,7 +282,7 @@ class Encoding:
 
 
 def _placing_rules(pattern: Pattern, allow: tuple[Strategy, ...]) -> tuple[Rule, ...]:
-    if FINISHING.isdisjoint(entry.id for entry in allow):
+    if FINISHING.isdisjoint(strategy.id for strategy in allow):
         raise InputError("no allowed strategy places digits", expected="naked or hidden singles")
     return ground_rules(pattern.board, allow)
 

@@ -17,7 +17,7 @@ from cluesmith.board import Puzzle
 from cluesmith.clue_problem.claims import claim
 from cluesmith.clue_problem.methods.closers import is_naked
 from cluesmith.clue_problem.methods.find import within
-from cluesmith.clue_problem.methods.harvest import Harvest
+from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.engines.close import listed_rules
 from cluesmith.engines.speed import board_tables
@@ -44,14 +44,14 @@ class Decide:
         if not is_naked(problem.allow):
             rules = listed_rules(board, problem.allow)
             if rules is None:
-                names = ", ".join(entry.id for entry in problem.allow)
+                names = ", ".join(strategy.id for strategy in problem.allow)
                 return Verdict.undecided(problem, self.name, f"the rules of {names} are not listed")
-        harvest = Harvest(problem, effort.count)
+        found = FoundPuzzles(problem, effort.count)
 
         def is_enough(digits: bytes) -> bool:
-            harvest.offer(Puzzle(digits, board))
-            effort.progress.found = len(harvest.puzzles)
-            return harvest.is_full
+            found.offer(Puzzle(digits, board))
+            effort.progress.found = len(found.puzzles)
+            return found.is_full
 
         try:
             ending, nodes, tokens = _native.decide(
@@ -65,12 +65,12 @@ class Decide:
                 stop=effort.stop,
             )
         except KeyboardInterrupt:
-            raise Interrupted(harvest.verdict(self.name, "a search of cases")) from None
-        if ending == "exhausted" and not harvest.puzzles:
+            raise Interrupted(found.verdict(self.name, "a search of cases")) from None
+        if ending == "exhausted" and not found.puzzles:
             reason = f"a search of {nodes:,} cases leaves none"
             tree = Certificate("tree", claim(problem), {"tokens": tokens.tolist()})
             return Verdict.impossible(problem, self.name, reason, tree)
-        verdict = harvest.verdict(self.name, f"a search of {nodes:,} cases")
+        verdict = found.verdict(self.name, f"a search of {nodes:,} cases")
         if ending == "interrupted":
             raise Interrupted(verdict)
         return replace(verdict, is_complete=ending == "exhausted")

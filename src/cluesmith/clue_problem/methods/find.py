@@ -18,7 +18,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.clue_problem.methods.closers import closer
-from cluesmith.clue_problem.methods.harvest import Harvest
+from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import Interrupted
@@ -47,16 +47,16 @@ class Find:
         """See :class:`cluesmith.clue_problem.methods.contract.Method`."""
         task = clue_task(problem)
         if task is None:
-            names = ", ".join(entry.id for entry in problem.allow)
+            names = ", ".join(strategy.id for strategy in problem.allow)
             return Verdict.undecided(problem, self.name, f"no native closure for {names}")
         moves = _moves_of_a_run(problem.pattern)
         left = effort.work
         seed, made = effort.seed << 32, 0
-        harvest = Harvest(problem, effort.count)
+        found = FoundPuzzles(problem, effort.count)
         best: tuple[int, Puzzle] | None = None
         while left > 0 and not effort.is_over:
             runs = max(1, left // max(1, moves))
-            found, clues, cost, used, begun, interrupted = _native.anneal(
+            is_found, clues, cost, used, begun, interrupted = _native.anneal(
                 task,
                 seed=seed,
                 runs=runs,
@@ -70,27 +70,27 @@ class Find:
             seed += begun
             if clues.size:
                 puzzle = Puzzle(clues.tobytes(), problem.pattern.board)
-                if not found and (best is None or cost < best[0]):
+                if not is_found and (best is None or cost < best[0]):
                     best = cost, puzzle
                     effort.progress.offer(puzzle, cost)
                 try:
-                    if found:
-                        harvest.offer(puzzle)
-                        effort.progress.found = len(harvest.puzzles)
+                    if is_found:
+                        found.offer(puzzle)
+                        effort.progress.found = len(found.puzzles)
                 except KeyboardInterrupt:
                     interrupted = True
             if interrupted:
-                raise Interrupted(self._verdict(harvest, made, best))
-            if harvest.is_full or not (found or used):
+                raise Interrupted(self._verdict(found, made, best))
+            if found.is_full or not (is_found or used):
                 break
-        return self._verdict(harvest, made, best)
+        return self._verdict(found, made, best)
 
-    def _verdict(self, harvest: Harvest, moves: int, best: tuple[int, Puzzle] | None) -> Verdict:
+    def _verdict(self, found: FoundPuzzles, moves: int, best: tuple[int, Puzzle] | None) -> Verdict:
         tried = f"{moves:,} moves of annealing"
         if best is None:
-            return harvest.verdict(self.name, tried)
+            return found.verdict(self.name, tried)
         lacking, puzzle = best
-        return harvest.verdict(
+        return found.verdict(
             self.name, f"{tried}, whose best clues miss by {lacking} (candidates left)", puzzle
         )
 
@@ -106,7 +106,7 @@ def clue_task(problem: ClueProblem) -> _native.ClueTask | None:
     """Return the problem as native code takes it, or None where it has no closure for it."""
     board = problem.pattern.board
     allow = closer(board, problem.allow)
-    weaker = [others for entry in problem.require if (others := problem.without(entry))]
+    weaker = [others for strategy in problem.require if (others := problem.without(strategy))]
     if problem.forbid:
         weaker.append(problem.forbid)
     insufficient = [closer(board, strategies) for strategies in weaker]

@@ -202,7 +202,7 @@ def _basic_set(problem: ClueProblem) -> int | None:
 
     On a board with more groups than the classic ones more would follow.
     """
-    ids = {entry.id for entry in problem.allow}
+    ids = {strategy.id for strategy in problem.allow}
     if problem.pattern.board != STANDARD or not ids <= {*KERNEL_BITS, *NAKED}:
         return None
     return sum(bit for id_, bit in KERNEL_BITS.items() if id_ in ids)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Puzzle
-from cluesmith.clue_problem.methods.harvest import Harvest
+from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.engines.close import close_many, listed_rules
 from cluesmith.errors import Interrupted
 
@@ -64,21 +64,21 @@ class _Trial:
         board = problem.pattern.board
         self.problem = problem
         self.effort = effort
-        self.harvest = Harvest(problem, effort.count)
+        self.found = FoundPuzzles(problem, effort.count)
         self.tried = 0
         self.best: Puzzle | None = None
         self.rng = np.random.default_rng(effort.seed)
         is_listed = listed_rules(board, problem.allow) is not None
         self.batch = _LISTED_BATCH if is_listed else _WALKED_BATCH
         self._fewest = board.cell_count * board.size + 1
-        self._names = [entry.id for entry in problem.allow]
+        self._names = [strategy.id for strategy in problem.allow]
 
     @property
     def is_over(self) -> bool:
         """Whether enough is found or spent."""
         budget = self.effort.budget
         is_spent = budget is not None and self.tried >= budget
-        return is_spent or self.harvest.is_full or self.effort.is_over
+        return is_spent or self.found.is_full or self.effort.is_over
 
     def run_batch(self) -> None:
         """Try some fillings."""
@@ -94,7 +94,7 @@ class _Trial:
         left = np.unpackbits(masks.view(np.uint8), axis=1).sum(axis=1, dtype=np.int64)
         left[left == 0] = self._fewest  # the clues contradict each other
         for row in np.flatnonzero(left == board.cell_count):
-            self.harvest.offer(Puzzle(fillings[row].tobytes(), board))
+            self.found.offer(Puzzle(fillings[row].tobytes(), board))
         nearest = int(left.argmin())
         if left[nearest] < self._fewest:
             self._fewest = int(left[nearest])
@@ -102,7 +102,7 @@ class _Trial:
 
     def verdict(self, engine: str) -> Verdict:
         """Return what is known now."""
-        return self.harvest.verdict(engine, f"{self.tried} random fillings", self.best)
+        return self.found.verdict(engine, f"{self.tried} random fillings", self.best)
 
 
 def random_fillings(

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.board.text import brief, counted
 from cluesmith.engines.limits import MOST_KEPT, check_limit, check_time, native_seconds
 from cluesmith.engines.outcome import Status, status_of
 from cluesmith.errors import InputError, Interrupted
@@ -49,6 +50,10 @@ class Covers:
     is_complete: bool
     guesses: int
     updates: int
+
+    def __repr__(self) -> str:
+        most = "" if self.is_complete else "at least "
+        return brief(self, f"{self.status}, {most}{counted(self.count, 'cover')}")
 
     @property
     def solution(self) -> tuple[int, ...] | None:

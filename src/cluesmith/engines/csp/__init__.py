@@ -13,6 +13,6 @@ Nothing here knows Sudoku but :mod:`cluesmith.engines.csp.sudoku`.
 """
 
 from cluesmith.engines.csp.model import Model, Variable
-from cluesmith.engines.csp.search import Answer, solve
+from cluesmith.engines.csp.search import SearchResult, solve
 
-__all__ = ["Answer", "Model", "Variable", "solve"]
+__all__ = ["Model", "SearchResult", "Variable", "solve"]

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Answer:
+class SearchResult:
     """What a search found.
 
     Attributes:
@@ -54,7 +54,7 @@ class Answer:
         return self.solutions[0] if self.solutions else None
 
 
-def solve(model: Model, *, limit: int | None = 1, time: float | None = None) -> Answer:
+def solve(model: Model, *, limit: int | None = 1, time: float | None = None) -> SearchResult:
     """Return solutions of a model: the first, some, or with ``limit=None`` all of them.
 
     Args:
@@ -73,8 +73,8 @@ def solve(model: Model, *, limit: int | None = 1, time: float | None = None) -> 
     search = Search(model, until=None if time is None else began + time)
     found: list[Solution] = []
 
-    def answer(*, is_complete: bool) -> Answer:
-        return Answer(tuple(found), is_complete, search.nodes, monotonic() - began)
+    def answer(*, is_complete: bool) -> SearchResult:
+        return SearchResult(tuple(found), is_complete, search.nodes, monotonic() - began)
 
     try:
         for solution in search.solutions():

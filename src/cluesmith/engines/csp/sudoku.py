@@ -23,7 +23,7 @@ from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
     from cluesmith.board import Position
-    from cluesmith.engines.csp.search import Answer
+    from cluesmith.engines.csp.search import SearchResult
 
 
 def model_of(position: Position) -> Model:
@@ -57,11 +57,11 @@ def solve(position: Position, *, limit: int = 2, time: float | None = None) -> O
     try:
         return _outcome(position, solve_model(model_of(position), limit=limit, time=time), limit)
     except Interrupted as stopped:
-        found: Answer = stopped.outcome  # type: ignore[assignment]
+        found: SearchResult = stopped.outcome  # type: ignore[assignment]
         raise Interrupted(_outcome(position, found, limit)) from stopped
 
 
-def _outcome(position: Position, answer: Answer, limit: int) -> Outcome:
+def _outcome(position: Position, answer: SearchResult, limit: int) -> Outcome:
     grids = (bytes(each.values()) for each in answer.solutions)
     return Outcome(
         puzzle=position.clues,

@@ -38,13 +38,13 @@ _NAMES = {
 
 
 @dataclass(frozen=True)
-class Model:
+class ConstraintModel:
     """A set of propagators, as the bits that native code takes."""
 
     parts: int
 
-    def __add__(self, other: Model) -> Model:
-        return Model(self.parts | other.parts)
+    def __add__(self, other: ConstraintModel) -> ConstraintModel:
+        return ConstraintModel(self.parts | other.parts)
 
     def __repr__(self) -> str:
         names = [name for name, bit in _NAMES.items() if bit & self.parts]
@@ -55,37 +55,37 @@ class Model:
         return "square boxes" if self.parts & ROWS_BOXES.parts and not board.has_boxes else None
 
 
-FORWARD = Model(0)
+FORWARD = ConstraintModel(0)
 """Alldifferent by forward checking: a digit that a cell must have goes from its groups."""
 
-ARCS = Model(_native.ARCS)
+ARCS = ConstraintModel(_native.ARCS)
 """AC-3 on the differences of two cells, which leaves what forward checking leaves."""
 
-BOUNDS = Model(_native.BOUNDS)
+BOUNDS = ConstraintModel(_native.BOUNDS)
 """Alldifferent by bounds consistency: the ends of every domain have a support."""
 
-RANGES = Model(_native.RANGES)
+RANGES = ConstraintModel(_native.RANGES)
 """Alldifferent by exhausted ranges, which stands between bounds and hyper arc consistency."""
 
-HYPER_ARC = Model(_native.HYPER_ARC)
+HYPER_ARC = ConstraintModel(_native.HYPER_ARC)
 """Alldifferent by hyper arc consistency: every candidate has a support."""
 
-CHANNEL = Model(_native.CHANNEL)
+CHANNEL = ConstraintModel(_native.CHANNEL)
 """Dual variables, the places of digits in groups, held to what the cells are held to."""
 
-SAME = Model(_native.SAME)
+SAME = ConstraintModel(_native.SAME)
 """Two groups have the same digits beside the cells that they share."""
 
-COLORED = Model(_native.COLORED)
+COLORED = ConstraintModel(_native.COLORED)
 """The places of a digit are a perfect matching of rows and columns."""
 
-ROWS_BOXES = Model(_native.ROWS_BOXES)
+ROWS_BOXES = ConstraintModel(_native.ROWS_BOXES)
 """The boxes of a digit in a chute are a perfect matching of lines and boxes."""
 
-SHAVE = Model(_native.SHAVE)
+SHAVE = ConstraintModel(_native.SHAVE)
 """A candidate whose placement the other propagators refute is ruled out."""
 
-SHAVE_ONCE = SHAVE + Model(_native.ONE_PASS)
+SHAVE_ONCE = SHAVE + ConstraintModel(_native.ONE_PASS)
 """Shaving in one pass over the cells, as the paper does it, and not to the fixpoint."""
 
 _ALLDIFFERENT = (ARCS + BOUNDS + RANGES + HYPER_ARC).parts

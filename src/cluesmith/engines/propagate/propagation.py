@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Candidates, Puzzle
+from cluesmith.board.text import brief, counted
 from cluesmith.engines.endings import Endings
 
 if TYPE_CHECKING:
@@ -67,6 +68,11 @@ class Propagation:
     seconds: float
     failed: Group | None = None
 
+    def __repr__(self) -> str:
+        return brief(
+            self, f"{self.status} by {self.scheme}, {counted(self.remaining, 'candidate')} left"
+        )
+
     @property
     def solved(self) -> bool:
         """Whether every cell came down to one digit; see the status for what that proves."""
@@ -101,14 +107,14 @@ class Propagation:
         }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Propagations(Endings):
     """What a scheme makes of many puzzles, a puzzle a row.
 
     Attributes:
-        scheme: the name of the scheme.
-        search: whether search was allowed.
         board: the board of the puzzles.
+        schemes: text[N], the scheme of each: the one asked for, or the least that settles it.
+        searches: bool[N], whether search was allowed.
         masks: [N,cells], the candidates left, bit d-1 for digit d; all zero where the puzzle
             failed or was not reached in time. They are uint16 for boards up to 16x16 and uint32
             for larger ones.
@@ -120,9 +126,9 @@ class Propagations(Endings):
 
     kinds = PropagationStatus
 
-    scheme: str
-    search: bool
     board: Board
+    schemes: NDArray[np.str_]
+    searches: NDArray[np.bool_]
     masks: NDArray[np.uint16] | NDArray[np.uint32]
     statuses: NDArray[np.uint8]
     failed_groups: NDArray[np.int32]
@@ -141,8 +147,8 @@ class Propagations(Endings):
         group = int(self.failed_groups[row])
         return Propagation(
             puzzle=puzzle,
-            scheme=self.scheme,
-            search=self.search,
+            scheme=str(self.schemes[row]),
+            search=bool(self.searches[row]),
             status=_STATUSES[self.statuses[row]],
             candidates=Candidates(tuple(self.masks[row].tolist()), self.board),
             nodes=int(self.nodes[row]),

@@ -32,7 +32,7 @@ from cluesmith.engines.propagate.model import (
     SAME,
     SHAVE,
     SHAVE_ONCE,
-    Model,
+    ConstraintModel,
 )
 from cluesmith.errors import InputError, unknown_name
 
@@ -100,7 +100,7 @@ class Scheme:
     """A model by its name, with or without search."""
 
     name: str
-    model: Model
+    model: ConstraintModel
     search: bool = False
 
     def check(self, board: Board) -> None:

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from cluesmith.board import Board, Puzzle, formats
-from cluesmith.board.formats import Entry
+from cluesmith.board.formats import PuzzleRecord
 from cluesmith.board.formats.fpuzzles import from_members, to_members
 from cluesmith.board.formats.lzstring import to_base64
 from cluesmith.errors import InputError
@@ -38,34 +38,34 @@ def _members(**extra: object) -> dict[str, object]:
     ],
 )
 def test_a_link_is_read_in_any_form(text: str) -> None:
-    [entry] = formats.read(text)
+    [record] = formats.read(text)
 
-    assert "1......3..2....4" == str(entry.puzzle)
-    assert "1....2.3..2....4" == str(entry.position.values)
-    assert (1, 3) == entry.position.candidates.digits(11)
-    assert {"title": "Four clues", "author": "Ann"} == dict(entry.meta)
+    assert "1......3..2....4" == str(record.puzzle)
+    assert "1....2.3..2....4" == str(record.position.values)
+    assert (1, 3) == record.position.candidates.digits(11)
+    assert {"title": "Four clues", "author": "Ann"} == dict(record.meta)
 
 
 def test_bare_json_may_run_over_several_lines() -> None:
     text = json.dumps(_members(title="Empty"), indent=1)
 
     assert "fpuzzles" == formats.detect(text).name
-    assert Entry.of(Puzzle.empty(Board.classic(2)), title="Empty") == formats.read_one(text)
+    assert PuzzleRecord.of(Puzzle.empty(Board.classic(2)), title="Empty") == formats.read_one(text)
 
 
 def test_regions_make_a_jigsaw() -> None:
     board = Board.parse("jigsaw:1112142234423433")
-    members = to_members(Entry.of(Puzzle.empty(board)))
+    members = to_members(PuzzleRecord.of(Puzzle.empty(board)))
 
     assert board == from_members(members).board
     assert {"region": 0} == members["grid"][0][0]  # type: ignore[index]
 
 
 def test_boxes_of_a_6x6_are_two_rows_high() -> None:
-    entry = from_members({"size": 6, "grid": [[{}] * 6] * 6})
+    record = from_members({"size": 6, "grid": [[{}] * 6] * 6})
 
-    assert (0, 0, 0, 1, 1, 1) * 2 == entry.board.regions[:12]
-    assert not any("region" in cell for row in to_members(entry)["grid"] for cell in row)  # type: ignore[attr-defined]
+    assert (0, 0, 0, 1, 1, 1) * 2 == record.board.regions[:12]
+    assert not any("region" in cell for row in to_members(record)["grid"] for cell in row)  # type: ignore[attr-defined]
 
 
 def test_diagonals_and_extra_regions_are_groups() -> None:
@@ -75,7 +75,7 @@ def test_diagonals_and_extra_regions_are_groups() -> None:
     board = from_members(members).board
 
     assert "4x4+diagonals+extra:r1c1,r1c4,r4c1,r4c4" == board.spec
-    again = to_members(Entry.of(Puzzle.empty(board)))
+    again = to_members(PuzzleRecord.of(Puzzle.empty(board)))
     assert {key: members[key] for key in ("diagonal+", "extraregion")} == {
         key: again[key] for key in ("diagonal+", "extraregion")
     }
@@ -85,14 +85,14 @@ def test_diagonals_and_extra_regions_are_groups() -> None:
     "solution", [list(map(int, EASY_SOLUTION)), EASY_SOLUTION, ",".join(EASY_SOLUTION)]
 )
 def test_a_solution_is_a_list_or_a_text(solution: object) -> None:
-    members = to_members(Entry.of(Puzzle.parse(EASY))) | {"solution": solution}
+    members = to_members(PuzzleRecord.of(Puzzle.parse(EASY))) | {"solution": solution}
 
     assert Puzzle.parse(EASY_SOLUTION) == from_members(members).solution
 
 
 @pytest.mark.parametrize("solution", [[], [""] * 81, "." * 81, [*EASY_SOLUTION[:-1], None]])
 def test_a_solution_with_gaps_is_none(solution: object) -> None:
-    members = to_members(Entry.of(Puzzle.parse(EASY))) | {"solution": solution}
+    members = to_members(PuzzleRecord.of(Puzzle.parse(EASY))) | {"solution": solution}
 
     assert from_members(members).solution is None
 
@@ -145,8 +145,8 @@ def test_constraints_that_are_empty_do_not_matter(extra: dict[str, object]) -> N
 def test_large_digits_are_numbers() -> None:
     puzzle = Puzzle.empty(Board.classic(4)).with_digits([(0, 16), (1, 10)])
 
-    assert puzzle == formats.read_one(formats.write([Entry.of(puzzle)], "fpuzzles")).puzzle
-    assert {"value": 16, "given": True} == to_members(Entry.of(puzzle))["grid"][0][0]  # type: ignore[index]
+    assert puzzle == formats.read_one(formats.write([PuzzleRecord.of(puzzle)], "fpuzzles")).puzzle
+    assert {"value": 16, "given": True} == to_members(PuzzleRecord.of(puzzle))["grid"][0][0]  # type: ignore[index]
 
 
 @pytest.mark.parametrize(

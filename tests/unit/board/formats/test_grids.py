@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from cluesmith.board import Board, Puzzle, formats
-from cluesmith.board.formats import Entry
+from cluesmith.board.formats import PuzzleRecord
 from cluesmith.errors import InputError
 from samples import EASY, SEVENTEEN
 
@@ -47,7 +47,7 @@ def _drawn(join: str, bar: str, rule: str, top: str = "", edge: str = "") -> str
 )
 @pytest.mark.parametrize("blank", [".", "0", "_", "*", "x", "-"])
 def test_a_grid_is_read_in_any_dress(text: str, blank: str) -> None:
-    assert [PUZZLE] == [entry.puzzle for entry in formats.read(text.replace(".", blank), "grid")]
+    assert [PUZZLE] == [record.puzzle for record in formats.read(text.replace(".", blank), "grid")]
 
 
 def test_blanks_may_stand_for_blank_cells() -> None:
@@ -70,8 +70,8 @@ def test_several_grids_stand_one_below_the_other() -> None:
 
     found = formats.read(text)
 
-    assert [PUZZLE, *[Puzzle.parse(SEVENTEEN)] * 2] == [entry.puzzle for entry in found]
-    assert ["Grid 01", "Grid 02", ""] == [entry.get("title") for entry in found]
+    assert [PUZZLE, *[Puzzle.parse(SEVENTEEN)] * 2] == [record.puzzle for record in found]
+    assert ["Grid 01", "Grid 02", ""] == [record.get("title") for record in found]
 
 
 def test_large_grids_may_be_written_with_numbers() -> None:
@@ -81,24 +81,24 @@ def test_large_grids_may_be_written_with_numbers() -> None:
     ]
     rows[0] = rows[0].replace("16", "0", 1)
 
-    entry = formats.read_one("\n".join(rows))
+    record = formats.read_one("\n".join(rows))
 
-    assert 16 == entry.board.size
-    assert bytes(range(1, 16)) == entry.puzzle.digits[:15]
-    assert 0 == entry.puzzle.digits[15]
-    assert 16 == max(entry.puzzle.digits)
+    assert 16 == record.board.size
+    assert bytes(range(1, 16)) == record.puzzle.digits[:15]
+    assert 0 == record.puzzle.digits[15]
+    assert 16 == max(record.puzzle.digits)
 
 
 def test_a_board_of_another_size_is_read_when_it_is_given() -> None:
     board = Board.parse("jigsaw:111222111222333444333444555666555666")
 
-    entry = formats.read_one("123456\n......\n......\n......\n......\n654321", "grid", board)
+    record = formats.read_one("123456\n......\n......\n......\n......\n654321", "grid", board)
 
-    assert "123456" + "." * 24 + "654321" == str(entry.puzzle)
+    assert "123456" + "." * 24 + "654321" == str(record.puzzle)
 
 
 def test_a_written_grid_looks_like_one() -> None:
-    lines = formats.write([Entry.of(PUZZLE, title="Sample")], "grid").splitlines()
+    lines = formats.write([PuzzleRecord.of(PUZZLE, title="Sample")], "grid").splitlines()
 
     assert ["# Sample", "5 3 . | . 7 . | . . ."] == lines[:2]
     assert "------+-------+------" == lines[4]
@@ -146,7 +146,7 @@ SDK = """\
 
 
 def test_sdk_has_meta_above_its_rows() -> None:
-    [entry] = formats.read(SDK)
+    [record] = formats.read(SDK)
 
     assert {
         "author": "A. Setter",
@@ -156,19 +156,19 @@ def test_sdk_has_meta_above_its_rows() -> None:
         "source": "The Daily",
         "level": "Easy",
         "url": "https://example.org/",
-    } == dict(entry.meta)
-    assert "2..1.5..3.54" == str(entry.puzzle)[:12]
-    assert formats.read(formats.write([entry], "sdk")) == [entry]
+    } == dict(record.meta)
+    assert "2..1.5..3.54" == str(record.puzzle)[:12]
+    assert formats.read(formats.write([record], "sdk")) == [record]
 
 
 def test_sdk_has_sections_in_some_programs() -> None:
     state = [ROWS[0].replace(".", "4", 1), *ROWS[1:]]
     text = "\n".join(["[Puzzle]", *ROWS, "[State]", *state])
 
-    [entry] = formats.read(text, "sdk")
+    [record] = formats.read(text, "sdk")
 
-    assert PUZZLE == entry.puzzle
-    assert PUZZLE.with_digits([(2, 4)]) == entry.position.values
+    assert PUZZLE == record.puzzle
+    assert PUZZLE.with_digits([(2, 4)]) == record.position.values
 
 
 def test_sdk_holds_one_puzzle() -> None:
@@ -183,5 +183,5 @@ def test_ss_is_read_as_file_and_from_the_clipboard() -> None:
 
     assert PUZZLE == formats.read_one(file, "ss").puzzle
     assert PUZZLE == formats.read_one(f"{clipboard}\n Simple Sudoku\n Version 4.2n", "ss").puzzle
-    assert f"{file}\n" == formats.write([Entry.of(PUZZLE)], "ss")
+    assert f"{file}\n" == formats.write([PuzzleRecord.of(PUZZLE)], "ss")
     assert PUZZLE == formats.read_one(file.replace(".", "X")).puzzle

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The package's own JSON: all of an entry, one object a line."""
+"""The package's own JSON: all of a record, one object a line."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import json
 import pytest
 
 from cluesmith.board import Board, Puzzle, formats
-from cluesmith.board.formats import Entry
-from cluesmith.board.formats.entry import position_of
+from cluesmith.board.formats import PuzzleRecord
+from cluesmith.board.formats.record import position_of
 from cluesmith.errors import InputError
 from samples import EASY, EASY_SOLUTION
 
@@ -18,7 +18,7 @@ FOUR = '{"puzzle": "1......3..2....4"}'
 
 
 def test_a_plain_puzzle_has_only_its_line() -> None:
-    assert {"puzzle": EASY} == json.loads(formats.write([Entry.of(PUZZLE)], "json"))
+    assert {"puzzle": EASY} == json.loads(formats.write([PuzzleRecord.of(PUZZLE)], "json"))
 
 
 def test_an_entry_is_kept_whole() -> None:
@@ -27,16 +27,16 @@ def test_an_entry_is_kept_whole() -> None:
     masks = [0b11] * 81
     position = position_of(puzzle, puzzle.with_digits([(2, 4)]), masks)
     solution = Puzzle(Puzzle.parse(EASY_SOLUTION).digits, board)
-    entry = Entry(position, solution, (("title", "Ü"), ("rules", "two\nlines")))
+    record = PuzzleRecord(position, solution, (("title", "Ü"), ("rules", "two\nlines")))
 
-    text = formats.write([entry], "json")
+    text = formats.write([record], "json")
 
     assert ["puzzle", "board", "values", "candidates", "solution", "rules", "title"] == list(
         json.loads(text)
     )
     assert 1 == text.count("\n")
     assert "Ü" in text
-    assert [entry] == formats.read(text)
+    assert [record] == formats.read(text)
 
 
 def test_results_of_other_commands_are_puzzles_too() -> None:
@@ -44,9 +44,9 @@ def test_results_of_other_commands_are_puzzles_too() -> None:
         f'{{"puzzle": "{EASY}", "solutions": ["{EASY_SOLUTION}"], "count": 1, "status": "solved"}}'
     )
 
-    [entry] = formats.read(line)
+    [record] = formats.read(line)
 
-    assert {"count": "1", "status": "solved"} == dict(entry.meta)
+    assert {"count": "1", "status": "solved"} == dict(record.meta)
 
 
 @pytest.mark.parametrize(
@@ -60,12 +60,12 @@ def test_results_of_other_commands_are_puzzles_too() -> None:
     ],
 )
 def test_objects_may_stand_on_lines_or_in_a_list(text: str) -> None:
-    assert [Entry.of(Puzzle.parse("1......3..2....4"))] * 2 == formats.read(text)
+    assert [PuzzleRecord.of(Puzzle.parse("1......3..2....4"))] * 2 == formats.read(text)
     assert 2 == len(list(formats.read_each(text.splitlines(), "json")))
 
 
 def test_one_object_may_run_over_several_lines() -> None:
-    assert [Entry.of(Puzzle.parse("1......3..2....4"))] == formats.read(
+    assert [PuzzleRecord.of(Puzzle.parse("1......3..2....4"))] == formats.read(
         json.dumps(json.loads(FOUR), indent=2)
     )
 
@@ -75,8 +75,8 @@ def test_a_stream_goes_on_after_a_bad_object() -> None:
 
     first, cut, empty, last = formats.read_each(lines, "json")
 
-    assert isinstance(first, Entry)
-    assert isinstance(last, Entry)
+    assert isinstance(first, PuzzleRecord)
+    assert isinstance(last, PuzzleRecord)
     assert "line 2: not JSON: expecting ',' delimiter at character 30" in str(cut)
     assert "line 3: puzzle is None; expected text" == str(empty)
 
@@ -84,7 +84,7 @@ def test_a_stream_goes_on_after_a_bad_object() -> None:
 def test_a_cut_first_line_does_not_swallow_the_rest() -> None:
     found = list(formats.read_each([FOUR[:-1], FOUR, FOUR], "json"))
 
-    assert [False, True, True] == [isinstance(entry, Entry) for entry in found]
+    assert [False, True, True] == [isinstance(record, PuzzleRecord) for record in found]
 
 
 @pytest.mark.parametrize(

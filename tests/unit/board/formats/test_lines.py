@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from cluesmith.board import Puzzle, formats
-from cluesmith.board.formats import Entry
+from cluesmith.board.formats import PuzzleRecord
 from cluesmith.errors import InputError
 from samples import EASY, EASY_SOLUTION, SEVENTEEN
 
@@ -15,52 +15,52 @@ from samples import EASY, EASY_SOLUTION, SEVENTEEN
     "tail", [" # hard one", " hard one", "\thard one", "; hard one ", "|hard one"]
 )
 def test_text_after_the_cells_is_kept_as_comment(tail: str) -> None:
-    [entry] = formats.read(EASY + tail)
+    [record] = formats.read(EASY + tail)
 
-    assert Puzzle.parse(EASY) == entry.puzzle
-    assert "hard one" == entry.get("comment")
+    assert Puzzle.parse(EASY) == record.puzzle
+    assert "hard one" == record.get("comment")
 
 
 @pytest.mark.parametrize("separator", [",", " ", "\t", ";", ":", " | "])
 def test_a_solution_may_follow_the_puzzle(separator: str) -> None:
-    [entry] = formats.read(f"{EASY}{separator}{EASY_SOLUTION}{separator}easy")
+    [record] = formats.read(f"{EASY}{separator}{EASY_SOLUTION}{separator}easy")
 
-    assert Puzzle.parse(EASY_SOLUTION) == entry.solution
-    assert "easy" == entry.get("comment")
+    assert Puzzle.parse(EASY_SOLUTION) == record.solution
+    assert "easy" == record.get("comment")
 
 
 def test_a_grid_that_is_not_a_solution_stays_comment() -> None:
-    [entry] = formats.read(f"{EASY} {SEVENTEEN}")
+    [record] = formats.read(f"{EASY} {SEVENTEEN}")
 
-    assert entry.solution is None
-    assert SEVENTEEN == entry.get("comment")
+    assert record.solution is None
+    assert SEVENTEEN == record.get("comment")
 
 
 def test_a_long_comment_does_not_make_a_larger_board() -> None:
     comment = "a comment with, here and there: a separator " * 20
 
-    [entry] = formats.read(f"{EASY} {comment}", "line")
+    [record] = formats.read(f"{EASY} {comment}", "line")
 
-    assert 9 == entry.board.size
-    assert comment.strip() == entry.get("comment")
+    assert 9 == record.board.size
+    assert comment.strip() == record.get("comment")
 
 
 def test_a_hash_may_be_the_blank() -> None:
-    [entry] = formats.read("#" + EASY[1:].replace(".", "#"))
+    [record] = formats.read("#" + EASY[1:].replace(".", "#"))
 
-    assert str(entry.puzzle) == "." + EASY[1:]
+    assert str(record.puzzle) == "." + EASY[1:]
 
 
 def test_writing_puts_solution_and_comment_after_the_cells() -> None:
-    entry = Entry.of(Puzzle.parse(EASY), Puzzle.parse(EASY_SOLUTION), comment="two\nlines")
+    record = PuzzleRecord.of(Puzzle.parse(EASY), Puzzle.parse(EASY_SOLUTION), comment="two\nlines")
 
-    assert f"{EASY},{EASY_SOLUTION} # two lines\n" == formats.write([entry], "line")
+    assert f"{EASY},{EASY_SOLUTION} # two lines\n" == formats.write([record], "line")
 
 
 def test_a_collection_has_nothing_but_cells_with_0_for_a_blank() -> None:
-    entry = Entry.of(Puzzle.parse(EASY), Puzzle.parse(EASY_SOLUTION), comment="gone")
+    record = PuzzleRecord.of(Puzzle.parse(EASY), Puzzle.parse(EASY_SOLUTION), comment="gone")
 
-    assert EASY.replace(".", "0") + "\n" == formats.write([entry], "sdm")
+    assert EASY.replace(".", "0") + "\n" == formats.write([record], "sdm")
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_letters_that_are_symbols_of_the_board_are_read_as_such() -> None:
     """A 16x16 line whose only clue is the tenth digit must not be read as the first."""
     line = "A" + "." * 255
 
-    [entry] = formats.read(line)
+    [record] = formats.read(line)
 
-    assert 10 == entry.puzzle.digits[0]
-    assert f"{line}\n" == formats.write([entry], "line")
+    assert 10 == record.puzzle.digits[0]
+    assert f"{line}\n" == formats.write([record], "line")

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from cluesmith.board import Puzzle, formats
-from cluesmith.board.formats import Entry
-from cluesmith.board.formats.entry import position_of
+from cluesmith.board.formats import PuzzleRecord
+from cluesmith.board.formats.record import position_of
 from cluesmith.board.text import mask_of
 from cluesmith.errors import InputError
 from samples import EASY
@@ -28,17 +28,17 @@ DIGITS = EASY.replace(".", "0")
     ],
 )
 def test_81_digits_are_a_puzzle(link: str) -> None:
-    assert [Entry.of(PUZZLE)] == formats.read(link)
+    assert [PuzzleRecord.of(PUZZLE)] == formats.read(link)
 
 
 def test_plain_puzzles_are_written_with_81_digits() -> None:
-    entry = Entry.of(PUZZLE)
+    record = PuzzleRecord.of(PUZZLE)
 
     assert f"https://www.sudokuwiki.org/sudoku.htm?bd={DIGITS}\n" == formats.write(
-        [entry], "sudokuwiki"
+        [record], "sudokuwiki"
     )
     assert f"https://sudokuexchange.com/play/?s={DIGITS}\n" == formats.write(
-        [entry], "sudokuexchange"
+        [record], "sudokuexchange"
     )
 
 
@@ -46,17 +46,17 @@ def test_version_b_tells_clues_placed_digits_and_candidates() -> None:
     numbers = [5, 9 + 3, 18 + mask_of((1, 2, 4)), 0, *[0] * 77]
     packed = "".join("0123456789abcdefghijklmnopqrstuvwxyz"[n] for n in _halves(numbers, 36))
 
-    [entry] = formats.read(f"https://www.sudokuwiki.org/sudoku.htm?bd=S9B{packed}")
+    [record] = formats.read(f"https://www.sudokuwiki.org/sudoku.htm?bd=S9B{packed}")
 
-    assert ("5", "53") == (str(entry.puzzle).strip("."), str(entry.position.values).strip("."))
-    assert (1, 2, 4) == entry.position.candidates.digits(2)
-    assert (1, 2, 4, 6, 7, 8, 9) == entry.position.candidates.digits(3)
+    assert ("5", "53") == (str(record.puzzle).strip("."), str(record.position.values).strip("."))
+    assert (1, 2, 4) == record.position.candidates.digits(2)
+    assert (1, 2, 4, 6, 7, 8, 9) == record.position.candidates.digits(3)
 
 
 def test_a_position_is_written_in_version_b() -> None:
     position = position_of(PUZZLE, PUZZLE.with_digits([(2, 4)]))
 
-    link = formats.write([Entry(position)], "sudokuwiki")
+    link = formats.write([PuzzleRecord(position)], "sudokuwiki")
 
     assert link.startswith("https://www.sudokuwiki.org/sudoku.htm?bd=S9B05030d")
     assert position == formats.read_one(link).position
@@ -66,10 +66,10 @@ def test_the_older_string_has_a_bit_for_clues() -> None:
     numbers = [2 * mask_of((5,)) + 1, 2 * mask_of((3,)), 2 * mask_of((1, 2, 4)), *[0] * 78]
     packed = "".join("0123456789abcdefghijklmnopqrstuv"[n] for n in _halves(numbers, 32))
 
-    [entry] = formats.read(f"https://www.sudokuwiki.org/sudoku.htm?bd={packed}")
+    [record] = formats.read(f"https://www.sudokuwiki.org/sudoku.htm?bd={packed}")
 
-    assert ("5", "53") == (str(entry.puzzle).strip("."), str(entry.position.values).strip("."))
-    assert (1, 2, 4) == entry.position.candidates.digits(2)
+    assert ("5", "53") == (str(record.puzzle).strip("."), str(record.position.values).strip("."))
+    assert (1, 2, 4) == record.position.candidates.digits(2)
 
 
 def _halves(numbers: list[int], base: int) -> list[int]:

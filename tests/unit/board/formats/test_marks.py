@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from cluesmith.board import Puzzle, formats
-from cluesmith.board.formats import Entry
-from cluesmith.board.formats.entry import position_of
+from cluesmith.board.formats import PuzzleRecord
+from cluesmith.board.formats.record import position_of
 from cluesmith.errors import InputError
 from samples import EASY, EASY_SOLUTION
 
@@ -34,10 +34,10 @@ CLIPBOARD = """\
 
 
 def test_a_grid_from_the_clipboard_is_read_with_its_footer() -> None:
-    [entry] = formats.read(CLIPBOARD)
+    [record] = formats.read(CLIPBOARD)
 
-    assert (1, 2, 4) == entry.position.candidates.digits(2)
-    assert "53..7....6..195..." == str(entry.puzzle)[:18]
+    assert (1, 2, 4) == record.position.candidates.digits(2)
+    assert "53..7....6..195..." == str(record.puzzle)[:18]
 
 
 def test_81_groups_are_a_candidate_grid_however_they_are_laid_out() -> None:
@@ -52,7 +52,7 @@ def test_81_groups_are_a_candidate_grid_however_they_are_laid_out() -> None:
 
 
 def test_candidates_follow_from_the_clues() -> None:
-    text = formats.write([Entry.of(PUZZLE)], "pencilmarks")
+    text = formats.write([PuzzleRecord.of(PUZZLE)], "pencilmarks")
     groups = text.replace("|", " ").replace("+", " ").replace("-", " ").split()
 
     for cell, group in enumerate(groups):
@@ -72,7 +72,7 @@ def test_candidates_follow_from_the_clues() -> None:
 
 
 def test_columns_are_aligned() -> None:
-    lines = formats.write([Entry.of(PUZZLE)], "pencilmarks").splitlines()
+    lines = formats.write([PuzzleRecord.of(PUZZLE)], "pencilmarks").splitlines()
 
     assert 1 == len({len(line) for line in lines})
     assert [lines[0]] * 4 == [lines[0], lines[4], lines[8], lines[12]]
@@ -84,17 +84,17 @@ def test_a_lone_digit_is_open_while_a_peer_still_has_it() -> None:
     solved = Puzzle.parse("1234341221434321")
     text = " ".join(str(solved))
 
-    entry = formats.read_one(text.replace("1 2 3 4 3", "1 2 34 4 3", 1), "pencilmarks")
+    record = formats.read_one(text.replace("1 2 3 4 3", "1 2 34 4 3", 1), "pencilmarks")
 
-    assert [2, 3, 10] == [cell for cell, digit in enumerate(entry.puzzle.digits) if not digit]
-    assert (3, 4) == entry.position.candidates.digits(2)
-    assert (4,) == entry.position.candidates.digits(3)
+    assert [2, 3, 10] == [cell for cell, digit in enumerate(record.puzzle.digits) if not digit]
+    assert (3, 4) == record.position.candidates.digits(2)
+    assert (4,) == record.position.candidates.digits(3)
 
 
 def test_two_equal_clues_stay_clues() -> None:
-    entry = formats.read_one("1 1 " + "2 " * 14, "pencilmarks")
+    record = formats.read_one("1 1 " + "2 " * 14, "pencilmarks")
 
-    assert b"\x01\x01" == entry.puzzle.digits[:2]
+    assert b"\x01\x01" == record.puzzle.digits[:2]
 
 
 @pytest.mark.parametrize(
@@ -164,25 +164,25 @@ SDX = """\
 
 
 def test_sdx_marks_the_digits_that_were_placed() -> None:
-    [entry] = formats.read(SDX)
+    [record] = formats.read(SDX)
 
-    assert "1.....1221....2." == str(entry.puzzle)
-    assert "12....1221....21" == str(entry.position.values)
-    assert (3, 4) == entry.position.candidates.digits(2)
+    assert "1.....1221....2." == str(record.puzzle)
+    assert "12....1221....21" == str(record.position.values)
+    assert (3, 4) == record.position.candidates.digits(2)
 
 
 def test_sdx_writes_what_it_reads() -> None:
-    [entry] = formats.read(SDX)
+    [record] = formats.read(SDX)
 
-    assert SDX == formats.write([entry], "sdx")
+    assert SDX == formats.write([record], "sdx")
 
 
 def test_sdx_counts_an_undisputed_last_candidate_as_placed() -> None:
     solution = Puzzle.parse(EASY_SOLUTION)
     clues = solution.with_digits([(0, 0)])
-    entry = Entry(position_of(clues))
+    record = PuzzleRecord(position_of(clues))
 
-    text = formats.write([entry], "sdx")
+    text = formats.write([record], "sdx")
 
     assert text.startswith("u5 3 4")
     assert clues == formats.read_one(text, "sdx").puzzle
@@ -198,18 +198,18 @@ def test_sdx_takes_one_digit_after_u() -> None:
 def test_a_sukaku_line_has_a_place_for_each_candidate() -> None:
     line = "1..." + ".2.." + "..34" * 2 + "1234" * 12
 
-    [entry] = formats.read(line)
+    [record] = formats.read(line)
 
-    assert (3, 4) == entry.position.candidates.digits(2)
-    assert 0 == entry.puzzle.clue_count
-    assert f"{line}\n" == formats.write([entry], "sukaku")
-    assert [entry] == formats.read(line.replace(".", "0"))
+    assert (3, 4) == record.position.candidates.digits(2)
+    assert 0 == record.puzzle.clue_count
+    assert f"{line}\n" == formats.write([record], "sukaku")
+    assert [record] == formats.read(line.replace(".", "0"))
 
 
 def test_a_sukaku_line_may_leave_a_cell_empty() -> None:
-    entry = formats.read_one("...." + "1234" * 15, "sukaku")
+    record = formats.read_one("...." + "1234" * 15, "sukaku")
 
-    assert () == entry.position.candidates.digits(0)
+    assert () == record.position.candidates.digits(0)
 
 
 @pytest.mark.parametrize(

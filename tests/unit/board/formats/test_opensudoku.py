@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from cluesmith.board import Puzzle, formats
-from cluesmith.board.formats import Entry
-from cluesmith.board.formats.entry import position_of
+from cluesmith.board.formats import PuzzleRecord
+from cluesmith.board.formats.record import position_of
 from cluesmith.errors import InputError
 from samples import EASY, SEVENTEEN
 
@@ -33,7 +33,7 @@ VERSION_1 = f"""<?xml version="1.0" encoding="UTF-8"?>
 def test_version_1_has_one_set_of_meta_for_all_games() -> None:
     found = formats.read(VERSION_1)
 
-    assert [PUZZLE, Puzzle.parse(SEVENTEEN)] == [entry.puzzle for entry in found]
+    assert [PUZZLE, Puzzle.parse(SEVENTEEN)] == [record.puzzle for record in found]
     assert {
         "title": "Easy ones",
         "author": "A. Setter",
@@ -71,14 +71,14 @@ def test_version_2_has_games_in_progress(version: int, notes: str) -> None:
 def test_a_line_feed_in_an_attribute_may_have_become_a_blank() -> None:
     data = _progress(1, "5|-|0|").replace("&#10;", "\n")
 
-    entry = formats.read_one(f'<opensudoku version="2"><game data="{data}"/></opensudoku>')
+    record = formats.read_one(f'<opensudoku version="2"><game data="{data}"/></opensudoku>')
 
-    assert 5 == entry.puzzle.digits[0]
+    assert 5 == record.puzzle.digits[0]
 
 
 def test_puzzles_are_written_in_folders_by_title() -> None:
-    puzzle = Entry.of(PUZZLE, title='A "quoted" <title>', comment="two\nlines & more")
-    started = Entry(position_of(PUZZLE, PUZZLE.with_digits([(2, 4)])))
+    puzzle = PuzzleRecord.of(PUZZLE, title='A "quoted" <title>', comment="two\nlines & more")
+    started = PuzzleRecord(position_of(PUZZLE, PUZZLE.with_digits([(2, 4)])))
 
     text = formats.write([puzzle, puzzle, started], "opensudoku")
 

@@ -23,7 +23,7 @@ def test_plain_lines_mean_what_they_mean_one_by_one(
     digits = read_plain(text.encode())
 
     assert digits is not None
-    assert [entry.puzzle.digits for entry in read("\n".join(lines), "line")] == [
+    assert [record.puzzle.digits for record in read("\n".join(lines), "line")] == [
         row.tobytes() for row in digits
     ]
 

@@ -3,18 +3,19 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cluesmith.board import Board, Puzzle, formats
-from cluesmith.board.formats import FORMATS, Entry
+from cluesmith.board.formats import FORMATS, PuzzleRecord
 from cluesmith.errors import GeometryMismatch, InputError
+from corpus import lists
 from samples import EASY, EASY_SOLUTION, SEVENTEEN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
 FOUR = "1......3..2....4"
@@ -72,20 +73,20 @@ def test_an_unknown_name_is_answered_with_the_nearest() -> None:
         (f"#AEuler\n#LEasy\n{ROWS}", "sdk"),
         (f"[Puzzle]\n{ROWS}", "sdk"),
         (BOXED, "ss"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "ss"), "ss"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "grid"), "grid"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "pencilmarks"), "pencilmarks"),
-        (formats.write([Entry.of(Puzzle.parse(FOUR))], "pencilmarks"), "pencilmarks"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "sukaku"), "sukaku"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "hodoku"), "hodoku"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "opensudoku"), "opensudoku"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "fpuzzles"), "fpuzzles"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "sudokupad"), "sudokupad"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "fpuz"), "sudokupad"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "scf"), "sudokupad"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "sudokuwiki"), "sudokuwiki"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "sudokuexchange"), "sudokuexchange"),
-        (formats.write([Entry.of(Puzzle.parse(EASY))], "json"), "json"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "ss"), "ss"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "grid"), "grid"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "pencilmarks"), "pencilmarks"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(FOUR))], "pencilmarks"), "pencilmarks"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "sukaku"), "sukaku"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "hodoku"), "hodoku"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "opensudoku"), "opensudoku"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "fpuzzles"), "fpuzzles"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "sudokupad"), "sudokupad"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "fpuz"), "sudokupad"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "scf"), "sudokupad"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "sudokuwiki"), "sudokuwiki"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "sudokuexchange"), "sudokuexchange"),
+        (formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "json"), "json"),
         ('[\n  {"puzzle": "1......3..2....4"}\n]', "json"),
     ],
 )
@@ -96,9 +97,9 @@ def test_a_text_is_recognised(text: str, name: str) -> None:
 
 @pytest.mark.parametrize("known", FORMATS, ids=[known.name for known in FORMATS])
 def test_every_format_reads_its_own_text_without_being_told(known: formats.Format) -> None:
-    entry = Entry.of(Puzzle.parse(EASY))
+    record = PuzzleRecord.of(Puzzle.parse(EASY))
 
-    assert [known.kept(entry).puzzle] == [e.puzzle for e in formats.read(known.write([entry]))]
+    assert [known.kept(record).puzzle] == [e.puzzle for e in formats.read(known.write([record]))]
 
 
 def test_the_suffix_decides_between_formats_that_look_alike() -> None:
@@ -142,15 +143,15 @@ def test_a_board_is_given_where_the_text_does_not_tell() -> None:
     board = Board.parse("9x9+diagonals")
 
     for known in ("line", "grid", "sdk", "ss", "pencilmarks", "sukaku", "hodoku", "opensudoku"):
-        text = formats.write([Entry.of(Puzzle.parse(EASY))], known)
+        text = formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], known)
         assert board == formats.read_one(text, known, board).board
 
 
 def test_a_board_that_the_text_contradicts_is_refused() -> None:
-    text = formats.write([Entry.of(Puzzle.parse(EASY))], "json")
+    text = formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "json")
     with pytest.raises(GeometryMismatch):
         formats.read(text, board=Board.classic(2))
-    link = formats.write([Entry.of(Puzzle.parse(EASY))], "fpuzzles")
+    link = formats.write([PuzzleRecord.of(Puzzle.parse(EASY))], "fpuzzles")
     with pytest.raises(GeometryMismatch, match=r"on 9x9; expected one on 9x9\+diagonals"):
         formats.read(link, board=Board.parse("9x9+diagonals"))
 
@@ -159,26 +160,26 @@ def test_a_board_that_the_text_contradicts_is_refused() -> None:
     "spec", ["9x9+diagonals", "9x9+windoku", "jigsaw:1122112233443344+diagonals"]
 )
 def test_formats_that_cannot_tell_a_board_refuse_it(spec: str) -> None:
-    entry = Entry.of(Puzzle.empty(Board.parse(spec)))
+    record = PuzzleRecord.of(Puzzle.empty(Board.parse(spec)))
 
     for known in FORMATS:
         if not known.keeps_board:
             with pytest.raises(InputError, match=f"{known.name} cannot"):
-                known.write([entry])
+                known.write([record])
 
 
 def test_formats_of_one_puzzle_refuse_two() -> None:
-    entries = [Entry.of(Puzzle.parse(EASY))] * 2
+    records = [PuzzleRecord.of(Puzzle.parse(EASY))] * 2
 
     for known in FORMATS:
         if not known.holds_many:
             with pytest.raises(InputError, match=f"2 puzzles; expected one, for {known.name}"):
-                known.write(entries)
+                known.write(records)
 
 
 def test_a_size_that_a_format_does_not_know_is_refused() -> None:
     with pytest.raises(InputError, match="hodoku cannot hold a board of 4x4; expected 9x9"):
-        formats.write([Entry.of(Puzzle.parse(FOUR))], "hodoku")
+        formats.write([PuzzleRecord.of(Puzzle.parse(FOUR))], "hodoku")
 
 
 @pytest.mark.parametrize("ends", ["\n", "\r\n", ""])
@@ -188,7 +189,7 @@ def test_a_stream_goes_on_after_a_bad_line(ends: str) -> None:
     found = list(formats.read_each(lines))
 
     assert [Puzzle.parse(EASY), Puzzle.parse(SEVENTEEN)] == [
-        entry.puzzle for entry in found if isinstance(entry, Entry)
+        record.puzzle for record in found if isinstance(record, PuzzleRecord)
     ]
     [error] = [error for error in found if isinstance(error, InputError)]
     assert (3, EASY[:-1]) == (error.line, error.text)
@@ -199,9 +200,9 @@ def test_a_stream_of_bytes_is_decoded_line_by_line() -> None:
 
     first, bad, last = formats.read_each(BytesIO(data))
 
-    assert isinstance(first, Entry)
+    assert isinstance(first, PuzzleRecord)
     assert "line 2: the byte 0xff at character 2; expected UTF-8 text" == str(bad)
-    assert isinstance(last, Entry)
+    assert isinstance(last, PuzzleRecord)
     assert "caf\u00e9" == last.get("comment")
 
 
@@ -213,8 +214,8 @@ def test_a_stream_is_not_read_ahead() -> None:
 
     stream = formats.read_each(lines())  # type: ignore[arg-type]
 
-    assert isinstance(next(stream), Entry)
-    assert isinstance(next(stream), Entry)
+    assert isinstance(next(stream), PuzzleRecord)
+    assert isinstance(next(stream), PuzzleRecord)
 
 
 @pytest.mark.parametrize("known", ["line", "sdm", "sukaku", "hodoku", "sudokuwiki"])
@@ -250,21 +251,19 @@ def test_a_huge_text_is_answered_at_once(filler: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "size", "count"),
+    ("path", "size"),
     [
-        ("17clue_49158.txt", 9, 49158),
-        ("janko_16x16_20.txt", 16, 20),
-        ("random_25x25_20.txt", 25, 20),
+        *((path, 9) for path in lists("seventeen.txt", "17clue_49158.txt")),
+        *((path, 16) for path in lists("16x16.txt", "janko_16x16_20.txt")),
+        *((path, 25) for path in lists("25x25.txt", "random_25x25_20.txt")),
     ],
 )
-def test_collections_are_read_whole(
-    corpus: Callable[[str], Path], name: str, size: int, count: int
-) -> None:
-    with corpus(name).open("rb") as lines:
+def test_collections_are_read_whole(path: Path, size: int) -> None:
+    with path.open("rb") as lines:
         found = list(formats.read_each(lines))
 
-    assert count == len(found)
-    assert {size} == {entry.board.size for entry in found if isinstance(entry, Entry)}
-    for entry in found[:100]:
-        assert isinstance(entry, Entry)
-        entry.puzzle.check()
+    assert len(re.findall(r"(?m)^[^#]", path.read_text())) == len(found)
+    assert {size} == {record.board.size for record in found if isinstance(record, PuzzleRecord)}
+    for record in found[:100]:
+        assert isinstance(record, PuzzleRecord)
+        record.puzzle.check()

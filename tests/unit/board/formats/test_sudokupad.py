@@ -8,7 +8,7 @@ import json
 import pytest
 
 from cluesmith.board import Board, Puzzle, formats
-from cluesmith.board.formats import Entry
+from cluesmith.board.formats import PuzzleRecord
 from cluesmith.board.formats.lzstring import to_base64
 from cluesmith.board.formats.scl import from_members, to_members
 from cluesmith.board.formats.zipped import unzip
@@ -17,7 +17,7 @@ from samples import EASY
 
 PUZZLE = Puzzle.parse(EASY)
 
-# Made by SudokuPad's own tools from a 4x4 puzzle with diagonals.
+# GeneratedPuzzle by SudokuPad's own tools from a 4x4 puzzle with diagonals.
 ZIPPED = (
     r"{metadata:{author:'Ann',rules:'Place 1 to 4.\nOnce each, in rows: columns.',"
     r"solution:1342421334212134,t:'It\'s \'small\''},cs:50,"
@@ -44,16 +44,16 @@ CODE = "5NlQ19j9mGca3OIN1bWGk2m41TjS79"
     ],
 )
 def test_a_link_in_shorthand_is_read(prefix: str, address: str) -> None:
-    [entry] = formats.read(f"{address}{prefix}{to_base64(ZIPPED)}")
+    [record] = formats.read(f"{address}{prefix}{to_base64(ZIPPED)}")
 
-    assert "1......3..2....4" == str(entry.puzzle)
-    assert "4x4+diagonals" == entry.board.spec
-    assert "1342421334212134" == str(entry.solution)
+    assert "1......3..2....4" == str(record.puzzle)
+    assert "4x4+diagonals" == record.board.spec
+    assert "1342421334212134" == str(record.solution)
     assert {
         "title": "It's 'small'",
         "author": "Ann",
         "rules": "Place 1 to 4.\nOnce each, in rows: columns.",
-    } == dict(entry.meta)
+    } == dict(record.meta)
 
 
 def test_shorthand_leaves_out_what_can_be_guessed() -> None:
@@ -78,27 +78,27 @@ def test_broken_shorthand_is_refused(text: str) -> None:
 
 
 def test_a_written_link_is_percent_encoded_and_read_back() -> None:
-    entry = Entry.of(PUZZLE, title="Sample", rules="Normal rules apply.")
+    record = PuzzleRecord.of(PUZZLE, title="Sample", rules="Normal rules apply.")
 
-    link = formats.write([entry], "sudokupad")
+    link = formats.write([record], "sudokupad")
 
     assert link.startswith("https://sudokupad.app/sclN4Ig")
     assert not set(link.removeprefix("https://sudokupad.app/")) & set("/+=")
-    assert [entry] == formats.read(link)
+    assert [record] == formats.read(link)
 
 
 def test_fpuz_links_hold_the_json_of_f_puzzles() -> None:
-    entry = Entry.of(PUZZLE, author="Ann")
+    record = PuzzleRecord.of(PUZZLE, author="Ann")
 
-    link = formats.write([entry], "fpuz")
+    link = formats.write([record], "fpuz")
 
     assert link.startswith("https://sudokupad.app/fpuzN4Ig")
-    assert [entry] == formats.read(link)
-    assert [entry] == formats.read(link.replace("/fpuz", "/fpuzzles"))
+    assert [record] == formats.read(link)
+    assert [record] == formats.read(link.replace("/fpuz", "/fpuzzles"))
 
 
 def test_older_puzzles_have_their_meta_in_cages() -> None:
-    members = to_members(Entry.of(PUZZLE))
+    members = to_members(PuzzleRecord.of(PUZZLE))
     members["cages"] = [{"value": "title: Old: but good"}, {"value": "author: Ann", "cells": []}]
 
     assert {"title": "Old: but good", "author": "Ann"} == dict(from_members(members).meta)
@@ -106,7 +106,7 @@ def test_older_puzzles_have_their_meta_in_cages() -> None:
 
 def test_extra_regions_are_cages_without_a_sum() -> None:
     board = Board.parse("9x9+windoku")
-    members = to_members(Entry.of(Puzzle.empty(board)))
+    members = to_members(PuzzleRecord.of(Puzzle.empty(board)))
 
     assert 4 == len(members["cages"])  # type: ignore[arg-type]
     assert board == from_members(members).board
@@ -139,7 +139,7 @@ def test_extra_regions_are_cages_without_a_sum() -> None:
 def test_what_cannot_be_represented_is_refused_by_name(
     extra: dict[str, object], complaint: str | None
 ) -> None:
-    members = to_members(Entry.of(PUZZLE)) | extra
+    members = to_members(PuzzleRecord.of(PUZZLE)) | extra
     if complaint is None:
         assert PUZZLE == from_members(members).puzzle
         return
@@ -152,13 +152,13 @@ def test_what_cannot_be_represented_is_refused_by_name(
 def test_a_classic_puzzle_is_written_out_as_sudokupad_does() -> None:
     link = f"https://sudokupad.app/scf{CODE}"
 
-    assert f"{link}\n" == formats.write([Entry.of(PUZZLE)], "scf")
-    assert [Entry.of(PUZZLE)] == formats.read(link)
-    assert [Entry.of(PUZZLE)] == formats.read(f"scf{CODE}")
+    assert f"{link}\n" == formats.write([PuzzleRecord.of(PUZZLE)], "scf")
+    assert [PuzzleRecord.of(PUZZLE)] == formats.read(link)
+    assert [PuzzleRecord.of(PUZZLE)] == formats.read(f"scf{CODE}")
 
 
 def test_the_empty_grid_is_fourteen_characters() -> None:
-    empty = Entry.of(Puzzle.empty(Board.classic(3)))
+    empty = PuzzleRecord.of(Puzzle.empty(Board.classic(3)))
 
     assert "https://sudokupad.app/scfoooooooooooooK\n" == formats.write([empty], "scf")
 
@@ -174,17 +174,17 @@ def test_the_empty_grid_is_fourteen_characters() -> None:
     ],
 )
 def test_a_written_out_puzzle_may_have_extras(extras: str, spec: str, meta: dict[str, str]) -> None:
-    [entry] = formats.read(f"https://sudokupad.app/scf{CODE}{extras}")
+    [record] = formats.read(f"https://sudokupad.app/scf{CODE}{extras}")
 
-    assert (spec, meta) == (entry.board.spec, dict(entry.meta))
-    assert [entry] == formats.read(formats.write([entry], "scf"))
+    assert (spec, meta) == (record.board.spec, dict(record.meta))
+    assert [record] == formats.read(formats.write([record], "scf"))
 
 
 def test_scf_refuses_a_board_it_has_no_letter_for() -> None:
     board = Board.parse("9x9+extra:r1c1,r2c2,r3c3,r4c4,r5c5,r6c6,r7c7,r8c8,r9c9")
 
     with pytest.raises(InputError, match="scf cannot tell the groups of"):
-        formats.write([Entry.of(Puzzle.empty(board))], "scf")
+        formats.write([PuzzleRecord.of(Puzzle.empty(board))], "scf")
 
 
 @pytest.mark.parametrize(
@@ -210,8 +210,8 @@ def test_a_broken_link_is_refused(text: str, complaint: str) -> None:
 
 
 def test_bare_json_is_read() -> None:
-    entry = Entry.of(PUZZLE, author="Ann")
-    text = json.dumps(to_members(entry), indent=1)
+    record = PuzzleRecord.of(PUZZLE, author="Ann")
+    text = json.dumps(to_members(record), indent=1)
 
     assert "sudokupad" == formats.detect(text).name
-    assert [entry] == formats.read(text)
+    assert [record] == formats.read(text)

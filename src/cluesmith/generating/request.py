@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: MIT
+"""Requests: what generated puzzles must be; and what is made of them.
+
+>>> request = GenerationRequest.of("4x4", allow="singles", symmetry="rotation")
+>>> request.method, request.requirement.name, len(request.orbits)
+('remove', 'naked_single,hidden_single', 8)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Self
+
+from cluesmith.board import Board, Puzzle
+from cluesmith.board.geometry import STANDARD
+from cluesmith.board.shapes import check_number, orbits_of
+from cluesmith.board.text import brief, counted
+from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
+from cluesmith.errors import InputError, in_field, unknown_name
+from cluesmith.generating.requirement import Requirement
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from cluesmith.generating.difficulty import DifficultyTest
+
+METHODS = ("remove", "add", "random", "cover")
+"""The ways to generate. The last one removes clues and, where a puzzle is harder than its target,
+adds some again; the others pass such a puzzle over."""
+
+GRIDS = ("quick", "paper", "uniform")
+"""The ways to draw the full grids that clues are removed from: by the solver after random digits;
+by the three steps of the exact-cover paper; or each grid with the same chance."""
+
+
+@dataclass(frozen=True)
+class GeneratedPuzzle:
+    """A generated puzzle.
+
+    Attributes:
+        puzzle: the puzzle.
+        solution: its solution.
+        is_minimal: whether every clue is needed; None where that is open.
+    """
+
+    puzzle: Puzzle
+    solution: Puzzle
+    is_minimal: bool | None
+
+    def __repr__(self) -> str:
+        return brief(self, f"{counted(self.puzzle.clue_count, 'clue')}, {self.puzzle}")
+
+    def to_json(self) -> dict[str, object]:
+        """Return the keys of ``cluesmith generate --json``."""
+        return {
+            "puzzle": str(self.puzzle),
+            "solution": str(self.solution),
+            "clues": self.puzzle.clue_count,
+            "minimal": self.is_minimal,
+        }
+
+
+@dataclass(frozen=True)
+class GenerationRequest:
+    """What generated puzzles must be, and how they are made.
+
+    Attributes:
+        board: their board.
+        requirement: what must solve them.
+        method: one of :data:`METHODS`.
+        orbits: cells whose clues come and go together.
+        minimal: whether every clue must be needed for the solution to be unique.
+        clues: how many clues they have, or None for any number.
+        where: a test that each must pass beside; it need not be monotone.
+        target: how hard they must be, or None.
+        grids: one of :data:`GRIDS`.
+    """
+
+    board: Board
+    requirement: Requirement = field(default_factory=Requirement)
+    method: str = "remove"
+    orbits: tuple[tuple[int, ...], ...] = ()
+    minimal: bool = False
+    clues: int | None = None
+    where: Callable[[Puzzle], bool] | None = None
+    target: DifficultyTest | None = None
+    grids: str = "quick"
+
+    @classmethod
+    def of(
+        cls,
+        board: str | Board = STANDARD,
+        *,
+        method: str | None = None,
+        allow: str | Iterable[str] | Callable[[Puzzle], bool] | None = None,
+        symmetry: str = "none",
+        minimal: bool = False,
+        clues: int | None = None,
+        where: Callable[[Puzzle], bool] | None = None,
+        target: DifficultyTest | None = None,
+        grids: str = "quick",
+    ) -> Self:
+        """Return the request that words describe.
+
+        Raises:
+            InputError: what does not fit together, in words.
+        """
+        board = Board.of(board)
+        if method is None:
+            method = "remove" if target is None else "cover"
+        with in_field("method"):
+            if method not in METHODS:
+                raise unknown_name(method, "a method of generating", METHODS)
+        if target is not None and not target.rates(board):
+            raise InputError(
+                f"{target} on {board.spec[:40]}", expected="a board of that scale", field="scale"
+            )
+        with in_field("grids"):
+            if grids not in GRIDS:
+                raise unknown_name(grids, "a way to draw grids", GRIDS)
+            if grids != "quick" and board != STANDARD:
+                raise InputError(
+                    f"{grids} grids on {board.spec[:40]}", expected="9x9, or quick grids"
+                )
+        with in_field("symmetry"):
+            orbits = tuple(map(tuple, orbits_of(symmetry, board)))
+        if clues is not None:
+            with in_field("clues"):
+                check_number(clues, symmetry, board)
+                fewest = bound_for_any_strategies(board)
+                if clues < fewest.clues:
+                    raise InputError(
+                        f"{clues} clues", expected=f"{fewest.clues} or more, by {fewest.rests_on}"
+                    )
+        with in_field("allow"):
+            requirement = Requirement.of(allow)
+        return cls(board, requirement, method, orbits, minimal, clues, where, target, grids)

@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: MIT
+"""What a library keeps of puzzles, worked out for many at once before anything is written.
+
+>>> from cluesmith.board import Puzzle
+>>> puzzles = [Puzzle.parse(text) for text in ("1......3..2....4", "." * 16)]
+>>> taken, refused = prepare(next(ImportBatch.of(puzzles)))
+>>> taken[0][1:3], [str(error) for error in refused]
+(('1......3..2....4', 4), ['line 2: several solutions; expected one'])
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from itertools import groupby, islice
+from json import dumps
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith.board import Position, Puzzle
+from cluesmith.board.arrays import to_array
+from cluesmith.board.canonical import canonical_form, canonical_many
+from cluesmith.board.geometry import STANDARD
+from cluesmith.board.shapes import SYMMETRIES
+from cluesmith.board.text import BLANK, SYMBOLS
+from cluesmith.engines.solve import solve_each, solve_many
+from cluesmith.errors import InputError, unknown_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board, Pattern
+    from cluesmith.board.formats import PuzzleRecord
+    from cluesmith.board.shapes import Move
+
+_CHARACTERS = np.frombuffer((BLANK + SYMBOLS).encode(), np.uint8)
+SYMMETRY_BITS = {
+    name: 1 << place for place, name in enumerate(name for name in SYMMETRIES if name != "none")
+}
+"""The bit of each symmetry in the set of those that a pattern has."""
+
+TOGETHER = 65536
+"""The most puzzles of a batch: the larger, the less often each page of an index is written."""
+
+_FORM_BYTES = 16
+"""So many bytes of a hash: with a billion puzzles the chance of two alike is one in 10^20."""
+
+
+Row = tuple[bytes, str, int, bytes, int, str | None]
+"""What is kept of a puzzle: its form, clues, their number, pattern, symmetries, meta."""
+
+
+@dataclass(frozen=True)
+class ImportBatch:
+    """Puzzles of one board, a row each, with the numbers of their lines and what is said of them.
+
+    Attributes:
+        digits: uint8[N,cells], 0 for blank.
+        board: their board.
+        lines: the number of each one's line.
+        meta: pairs of keys and texts of each, or None where nothing is said of any.
+    """
+
+    digits: NDArray[np.uint8]
+    board: Board
+    lines: Sequence[int]
+    meta: Sequence[tuple[tuple[str, str], ...]] | None = None
+
+    @classmethod
+    def of(cls, given: Iterable[Puzzle | PuzzleRecord]) -> Iterator[ImportBatch]:
+        """Yield batches of puzzles or entries in order, which are read as they are needed.
+
+        There is a batch for each run on the same board, several where it is long.
+        """
+        numbered = enumerate(given, 1)
+        while some := list(islice(numbered, TOGETHER)):
+            for board, run in groupby(some, key=lambda item: item[1].board):
+                members = list(run)
+                puzzles = [item if isinstance(item, Puzzle) else item.puzzle for _, item in members]
+                said = [() if isinstance(item, Puzzle) else item.meta for _, item in members]
+                lines = [getattr(item, "line", None) or number for number, item in members]
+                yield cls(to_array(puzzles), board, lines, said if any(said) else None)
+
+
+def prepare(batch: ImportBatch, threads: int = 1) -> tuple[list[Row], list[InputError]]:
+    """Return the rows of the puzzles that have exactly one solution, and errors of the others."""
+    board, cells = batch.board, batch.board.cell_count
+    errors = _improper(batch, threads)
+    forms = _forms(batch, errors, threads)
+    for index, error in errors.items():
+        error.text = str(Puzzle(batch.digits[index].tobytes(), board))
+        error.on_line(batch.lines[index])
+    good = [index for index in range(len(forms)) if index not in errors]
+    digits = batch.digits[good] if errors else batch.digits
+    is_clue = digits > 0
+    text = _CHARACTERS[digits].tobytes().decode("ascii")
+    patterns, wide = np.packbits(is_clue, axis=1).tobytes(), (cells + 7) // 8
+    start = _form_start(board)
+    # Columns zipped: rows made one by one take twice the time.
+    rows = zip(
+        [blake2b(start + forms[index], digest_size=_FORM_BYTES).digest() for index in good],
+        [text[at : at + cells] for at in range(0, len(text), cells)],
+        is_clue.sum(axis=1).tolist(),
+        [patterns[at : at + wide] for at in range(0, len(patterns), wide)],
+        _symmetries(is_clue, board.size).tolist(),
+        [_meta_text(batch.meta[index]) if batch.meta else None for index in good],
+        strict=True,
+    )
+    return list(rows), [errors[index] for index in sorted(errors)]
+
+
+def form_of(puzzle: Puzzle) -> bytes:
+    """Return what stands for a puzzle and all that are equivalent to it.
+
+    Raises:
+        InputError: the board is a variant with too many symmetries to try.
+    """
+    form = canonical_form(puzzle)[0].digits
+    return blake2b(_form_start(puzzle.board) + form, digest_size=_FORM_BYTES).digest()
+
+
+def pattern_key(pattern: Pattern) -> bytes:
+    """Return how a library keeps a pattern: a bit a cell, the first the highest."""
+    is_clue = np.array([cell in pattern for cell in range(pattern.board.cell_count)])
+    return np.packbits(is_clue).tobytes()
+
+
+def symmetry_bit(name: str) -> int:
+    """Return the bit of a symmetry.
+
+    Raises:
+        InputError: an unknown name, with the nearest one.
+    """
+    key = name.strip().lower().replace("-", "_").replace(" ", "_")
+    if key not in SYMMETRY_BITS:
+        raise unknown_name(name, "a symmetry", SYMMETRY_BITS)
+    return SYMMETRY_BITS[key]
+
+
+def _improper(batch: ImportBatch, threads: int) -> dict[int, InputError]:
+    """Return the errors of puzzles that have not exactly one solution, by their place."""
+    if batch.board == STANDARD:
+        _, counts = solve_many(batch.digits, limit=2, threads=threads)
+        doubtful = np.flatnonzero(counts != 1).tolist()
+    else:
+        doubtful = list(range(len(batch.digits)))
+    positions = [
+        Position.of(Puzzle(batch.digits[index].tobytes(), batch.board)) for index in doubtful
+    ]
+    errors: dict[int, InputError] = {}
+    for index, outcome in zip(doubtful, solve_each(positions, threads=threads), strict=True):
+        if isinstance(outcome, InputError):
+            errors[index] = outcome
+        elif not outcome.is_unique:
+            many = "several solutions" if outcome.count else "no solution"
+            errors[index] = InputError(many, expected="one")
+    return errors
+
+
+def _forms(batch: ImportBatch, errors: dict[int, InputError], threads: int) -> list[bytes]:
+    """Return the canonical form of each puzzle; what has none is added to the errors."""
+    board, cells = batch.board, batch.board.cell_count
+    if board.is_classic:
+        forms = canonical_many(batch.digits, threads=threads).tobytes()
+        return [forms[at : at + cells] for at in range(0, len(forms), cells)]
+    found = []
+    for index, digits in enumerate(batch.digits):
+        try:
+            found.append(canonical_form(Puzzle(digits.tobytes(), board))[0].digits)
+        except InputError as error:
+            errors[index] = error
+            found.append(b"")
+    return found
+
+
+def _form_start(board: Board) -> bytes:
+    """Return what keeps the forms of different boards apart."""
+    return b"" if board == STANDARD else board.spec.encode() + b":"
+
+
+def _symmetries(is_clue: NDArray[np.bool_], size: int) -> NDArray[np.int64]:
+    """Return for each pattern the set of symmetries that it has."""
+    keeps: dict[Move, NDArray[np.bool_]] = {}
+    for move in {move for moves in SYMMETRIES.values() for move in moves}:
+        images = [move.image(cell, size) for cell in range(size * size)]
+        keeps[move] = (is_clue == is_clue[:, images]).all(axis=1)
+    found = np.zeros(len(is_clue), np.int64)
+    for name, bit in SYMMETRY_BITS.items():
+        found |= bit * np.logical_and.reduce([keeps[move] for move in SYMMETRIES[name]])
+    return found
+
+
+def _meta_text(pairs: Sequence[tuple[str, str]]) -> str | None:
+    return dumps(dict(pairs), ensure_ascii=False) if pairs else None
