@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Pattern, Puzzle
 
 DEFAULT_TIME = 60.0
-"""Seconds for a pattern: what is not settled by then is rarely settled soon."""
+"""Seconds for a pattern: one that is open after that is rarely settled soon."""
 
 
 def set_clues(
