@@ -1,71 +1,121 @@
 # SPDX-License-Identifier: MIT
 # `make demo` and `make test` need nothing but make on a fresh machine; the rest is for developers.
+#
+# Each stamp in .venv stands for one thing that is installed: the build tools, the package with the
+# libraries that it runs on, the developers' tools.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Twice quiet: a machine's own settings of pip may draw warnings; errors are still shown.
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+PAGE := tools/page
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
-SOURCES := pyproject.toml CMakeLists.txt $(NATIVE)
 
-.PHONY: help demo test lint bench docs stub sanitize paths clean
+.PHONY: help demo test check lint types page style imports coverage bench docs corpora stub sanitize paths hooks clean
 
 help:
 	@echo "make demo   set, explain and draw a puzzle"
 	@echo "make test   lint, type-check and run the whole test suite"
-	@echo "make lint   ruff, mypy, the import contract and clang-format only"
+	@echo "make check  lint, type-check and test what has changed since BASE (main)"
+	@echo "make lint   ruff, mypy, the import contract, clang-format and the page's scripts only"
+	@echo "make hooks  run the linters before each commit (pre-commit)"
+	@echo "make coverage  the whole test suite, and the lines that it does not reach"
 	@echo "make bench  the benchmark suites (see benchmarks/README.md)"
 	@echo "make docs   write the generated pages and pictures anew"
+	@echo "make corpora  write the lists of tests/corpora anew (half an hour)"
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
 	@echo "make sanitize  the tests of native code under the sanitizers"
 	@echo "make paths  a million puzzles on every processor path, against a plain program"
 	@echo "make clean  remove what was built"
 
-$(BIN)/python:
-	@sh tools/bootstrap.sh
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check "pip>=25.1"
-
-# Everything that the tests need, and the package itself, linked to this folder.
-$(VENV)/ready: $(BIN)/python $(SOURCES)
-	@sh tools/bootstrap.sh
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable .
+$(VENV)/build-tools: pyproject.toml
+	@PYTHON="$(PYTHON)" sh tools/bootstrap.sh
+	@echo "Making a virtual environment in $(VENV), with the build tools"
+	@test -e $@ || $(PYTHON) -m venv --clear $(VENV)
+	@$(PIP) "pip>=25.1"
+	@$(PIP) --group build
 	@touch $@
 
-demo: $(VENV)/ready
+# The package is linked to this folder: only a change of native code needs another build.
+$(VENV)/package: $(VENV)/build-tools CMakeLists.txt $(NATIVE)
+	@echo "Installing the package and building its core (the first time takes a minute or two)"
+	@$(PIP) --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/developer-tools: $(VENV)/package pyproject.toml
+	@echo "Installing what the tests and linters need"
+	@$(PIP) --group dev
+	@touch $@
+
+$(PAGE)/node_modules: $(PAGE)/package-lock.json | $(VENV)/developer-tools
+	@cd $(PAGE) && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund
+	@touch $@
+
+demo: $(VENV)/package
 	@$(BIN)/python examples/demo.py
 
-lint: $(VENV)/ready
+lint: $(VENV)/developer-tools
+	@$(MAKE) --no-print-directory --jobs --output-sync types page style imports
+
+types: $(VENV)/developer-tools
+	$(BIN)/mypy
+
+# The types and the style of the studio's scripts.
+page: $(PAGE)/node_modules
+	$(BIN)/node $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)
+	$(BIN)/node $(PAGE)/node_modules/eslint/bin/eslint.js --config $(PAGE)/eslint.config.js src
+
+style: $(VENV)/developer-tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(BIN)/clang-format --dry-run --Werror $(NATIVE)
+	@echo "$(BIN)/clang-format --dry-run --Werror, all of native/"
+	@$(BIN)/clang-format --dry-run --Werror $(NATIVE)
+
+imports: $(VENV)/developer-tools
+	$(BIN)/lint-imports --no-logo
 
 test: lint
 	@sh tools/bootstrap.sh browser
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+
+check: lint
+	$(BIN)/python tools/changed_tests.py $(BASE)
+
+hooks: $(VENV)/developer-tools
+	@$(PIP) --group hooks
+	$(BIN)/pre-commit install
+
+coverage: $(VENV)/developer-tools
+	@sh tools/bootstrap.sh browser
+	$(BIN)/python -m coverage erase
+	$(BIN)/python -m coverage run -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/python -m coverage combine --quiet
+	$(BIN)/python -m coverage report
 
 # What cannot be had is left out of the comparison, and said to be.
-bench: $(VENV)/ready
-	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --group bench
+bench: $(VENV)/developer-tools
+	-@$(PIP) --group bench
 	$(BIN)/python benchmarks/run.py
 
-docs: $(VENV)/ready
+docs: $(VENV)/developer-tools
 	$(BIN)/python tools/format_index.py > docs/reference/formats.md
 	$(BIN)/python tools/strategy_index.py > docs/strategies/README.md
 	$(BIN)/python tools/strategy_pictures.py
 	$(BIN)/python tools/folder_readmes.py
 
-stub: $(VENV)/ready
+corpora: $(VENV)/developer-tools
+	$(BIN)/python tools/corpora.py
+
+stub: $(VENV)/developer-tools
 	$(BIN)/python -m nanobind.stubgen -q -m cluesmith._native -o src/cluesmith/_native.pyi
 
-sanitize: $(VENV)/ready
+sanitize: $(VENV)/developer-tools
 	sh tools/sanitize.sh
 
-paths: $(VENV)/ready
+paths: $(VENV)/developer-tools
 	$(BIN)/python tools/check_paths.py
 	sh tools/variant.sh wide CLUESMITH_PLANE_BYTES=64 tools/check_paths.py --count 100000
 
 clean:
-	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build $(PAGE)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

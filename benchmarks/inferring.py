@@ -3,19 +3,19 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-from lists import DATA, lists
+from lists import lists
 from measure import Row, measure
 
 import cluesmith as cs
 from cluesmith.board import formats
 from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt, technique_test
+from cluesmith.lab.experiment import sample
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,13 +69,11 @@ def infer(puzzles: Path | None) -> Iterator[Row]:
 
 def hunt(puzzles: Path | None) -> Iterator[Row]:
     """Twenty rounds around each list of hard puzzles, one thread; kept is what flp cannot solve."""
-    files = {puzzles.name: puzzles} if puzzles else {"figure 5": DATA / "henz_truong_fig5.txt"}
     sources = {"AI Escargot": [cs.Puzzle.parse(AI_ESCARGOT)]}
-    for name, path in files.items():
-        if path.exists():
-            sources[name] = [e.position.clues for e in formats.read(path.read_text())]
-        else:
-            print(f"left out: {path.name} is not here", file=sys.stderr)
+    if puzzles:
+        sources[puzzles.name] = [e.position.clues for e in formats.read(puzzles.read_text())]
+    else:
+        sources["figure 5"] = sample("henz_figure_5")[:20]
     for name, given in sources.items():
         hunting = Hunt(given, technique_test("flp"))
         started = time.process_time()

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-from lists import DATA
+from lists import list_file
 from turns import Turn, compare
 
 import cluesmith as cs
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 
 LIMIT = 2
 HARD = Path(__file__).with_name("hard_25x25.txt")
-FILES = {
-    DATA / "janko_16x16_20.txt": 7,
-    DATA / "random_16x16_30.txt": 7,
-    DATA / "random_25x25_20.txt": 7,
-    HARD: 2,
+"""25x25 puzzles from which clues were taken for as long as their solution stayed the only one, of
+3,000 to 80,000 conflicts."""
+LISTS = {
+    "janko_16x16_20.txt": "16x16.txt",
+    "random_16x16_30.txt": "16x16.txt",
+    "random_25x25_20.txt": "25x25.txt",
 }
-"""The lists, and how many turns are taken on each. The last one is ours: 25x25 puzzles from which
-clues were taken for as long as their solution stayed the only one, of 3,000 to 80,000 conflicts."""
+"""The external lists, and the project's own that stand in for them."""
 
 
 def large(puzzles: Path | None) -> Iterator[Row]:
@@ -52,10 +52,8 @@ def large(puzzles: Path | None) -> Iterator[Row]:
         programs["CP-SAT"] = cp_sat
     else:
         print("left out: CP-SAT is not here (pip install 'cluesmith[cp]')", file=sys.stderr)
-    for path, turns in ({puzzles: 2} if puzzles else FILES).items():
-        if not path.exists():
-            print(f"left out: {path.name} is not here", file=sys.stderr)
-            continue
+    files = {list_file(*names): 7 for names in LISTS.items()} | {HARD: 2}
+    for path, turns in ({puzzles: 2} if puzzles else files).items():
         given = [entry.position.clues for entry in formats.read(path.read_text())]
         parts = {path.stem: given}
         if path == HARD:  # which differ by much more than the programs do

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The lists of puzzles that the suites run on, where they are here."""
+"""The lists of puzzles that the suites run on: external ones, or the project's own."""
 
 from __future__ import annotations
 
@@ -18,28 +18,42 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("CLUESMITH_DATA", ROOT.parent / "shared" / "data"))
+OWN = ROOT / "tests" / "corpora"
 LISTS = {
-    "easy": "easy_5000.txt",
-    "17-clue": "17clue_49158.txt",
-    "top1465": "magictour_top1465.txt",
+    "easy": ("easy_5000.txt", "easy.txt"),
+    "17-clue": ("17clue_49158.txt", "seventeen.txt"),
+    "top1465": ("magictour_top1465.txt", "hard.txt"),
 }
+"""The external file of each list, and the project's own that stands in for it."""
 
 
 def lists(puzzles: Path | None) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-    """Yield the name and the puzzles of each list that is here."""
-    files = {puzzles.name: puzzles} if puzzles else {n: DATA / f for n, f in LISTS.items()}
-    for name, path in files.items():
-        if path.exists():
-            yield name, to_array(path.read_text())
-        else:
-            print(f"left out: {path.name} is not here", file=sys.stderr)
+    """Yield the name and the puzzles of each list; an own one under the name of its file."""
+    if puzzles:
+        yield puzzles.name, _digits(puzzles)
+        return
+    for name, (external, own) in LISTS.items():
+        path = list_file(external, own)
+        yield (own if path.parent == OWN else name), _digits(path)
 
 
 def ordinary() -> Iterator[tuple[str, NDArray[np.uint8]]]:
-    """Yield the ordinary puzzles, where their list is here."""
-    path = DATA / "ordinary200_se.csv"
-    if path.exists():
-        lines = [line.split(",")[1] for line in path.read_text().splitlines()[1:]]
-        yield "ordinary", to_array(lines)
-    else:
-        print(f"left out: {path.name} is not here", file=sys.stderr)
+    """Yield the ordinary puzzles, or the project's own minimal ones."""
+    path = list_file("ordinary200_se.csv", "minimal.txt")
+    if path.parent == OWN:
+        yield "minimal.txt", _digits(path)
+        return
+    lines = [line.split(",")[1] for line in path.read_text().splitlines()[1:]]
+    yield "ordinary", to_array(lines)
+
+
+def list_file(external: str, own: str) -> Path:
+    """Return the path of an external list, or where it is absent of an own one, and say so."""
+    if (DATA / external).exists():
+        return DATA / external
+    print(f"{external} is not here: tests/corpora/{own} instead", file=sys.stderr)
+    return OWN / own
+
+
+def _digits(path: Path) -> NDArray[np.uint8]:
+    return to_array(path.read_text())

@@ -13,16 +13,16 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from lists import DATA
+from lists import LISTS, list_file
 from measure import RESULTS, report
 
 import cluesmith as cs
 from cluesmith.batch.processes import Processes
-from cluesmith.board import Pattern
+from cluesmith.board import Pattern, formats
 from cluesmith.board.canonical import canonical_pattern
 from cluesmith.board.geometry import STANDARD
 from cluesmith.lab.clue_problem import drawn, settable, verdicts_on
-from cluesmith.lab.experiment import Setup
+from cluesmith.lab.experiment import Setup, sample
 from cluesmith.proofs.check import check
 
 if TYPE_CHECKING:
@@ -54,13 +54,13 @@ def solvable(setup: Setup) -> Iterator[Row]:
 
 def tables(setup: Setup) -> Iterator[Row]:
     """The 30 patterns of tables 2 and 3 of the paper with naked singles, and their certificates."""
-    lines = (DATA / "nishikawa_toda_table2_3.txt").read_text().split()[: setup.count]
-    found = [cs.set_clues(line, allow="NS", time=setup.seconds) for line in lines]
-    proofs = [verdict.certificate for verdict in found]
+    patterns = [Pattern.of(puzzle) for puzzle in sample("nishikawa_tables_2_3")[: setup.count]]
+    verdicts = [cs.set_clues(each, allow="NS", time=setup.seconds) for each in patterns]
+    proofs = [verdict.certificate for verdict in verdicts]
     began = time.perf_counter()
     valid = sum(proof is not None and check(proof).valid is True for proof in proofs)
     checking = round(time.perf_counter() - began, 1)
-    row = summary(verdict.to_json() for verdict in found)
+    row = summary(verdict.to_json() for verdict in verdicts)
     yield row | {"certificates valid": valid, "checking s": checking}
 
 
@@ -79,8 +79,8 @@ def sweep(setup: Setup) -> Iterator[Row]:
 
 
 def _known_patterns() -> list[Pattern]:
-    lines = (DATA / "17clue_49158.txt").read_text().split()
-    return [Pattern.parse(line) for line in lines]
+    entries = formats.read(list_file(*LISTS["17-clue"]).read_text())
+    return [Pattern.of(entry.puzzle) for entry in entries]
 
 
 def sparse(setup: Setup) -> Iterator[Row]:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import cluesmith as cs
-from cluesmith.apps.render.text import draw
+from cluesmith.apps.render.text import draw, print_drawn
 from cluesmith.engines.drawing import draw_step
 
 
@@ -18,9 +18,9 @@ def main(folder: Path) -> None:
     if puzzle is None or trace is None:
         sys.exit(verdict.reason)
     print(f"A heart that cannot be solved without an X-wing, in {verdict.seconds:.1f} s:")
-    print(draw(puzzle))
+    print_drawn(draw(puzzle))
     print(f"Its solution is {cs.solve(puzzle).status}:")
-    print(draw(trace.state.values))
+    print_drawn(draw(trace.state.values))
     for number, taken in enumerate(trace.steps[:5], 1):
         print(f"{number}. {taken.sentence}")
     print(f"... {trace.status} in {len(trace.steps)} steps.")

@@ -16,13 +16,13 @@ from cluesmith.board import GroupKind
 from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Digits, Groups
-from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.rule import Rule, candidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Board, Group
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.state import State
 
 PUZZLE = "..5.......3.......1.....4"
@@ -47,10 +47,20 @@ def rules(board: Board) -> Iterator[Rule]:
     """Yield every ground rule: a digit ruled out of one leftover leaves the other."""
     for _, source, target in leftovers(board):
         for digit in range(1, board.size + 1):
-            yield Rule(
-                frozenset((cell, digit) for cell in bits(source)),
-                frozenset((cell, digit) for cell in bits(target)),
-            )
+            yield Rule(candidates(source, digit), candidates(target, digit))
+
+
+def reasons(
+    state: State, groups: tuple[Group, ...], source: int, target: int, digit: int
+) -> Reasons:
+    """Return the ground rule of an instance, and the parts that its cells play."""
+    size, leaving = state.board.size, state.where[digit] & target
+    return Rule(candidates(source, digit), candidates(leaving, digit)), {
+        "groups": Groups(groups),
+        "digit": Digits((digit,)),
+        "source": Cells.of(source, size),
+        "target": Cells.of(leaving, size),
+    }
 
 
 @strategy(
@@ -61,30 +71,17 @@ def rules(board: Board) -> Iterator[Rule]:
     sentence="{groups} hold each digit twice two and two, and {digit} is ruled out of {source}, "
     "so it leaves {target}.",
     paints={"source": Paint.PATTERN, "target": Paint.SECOND},
+    reasons=reasons,
     aliases={"short": "LoL"},
     rules=rules,
 )
-def law_of_leftovers(state: State) -> Iterator[Step]:
+def law_of_leftovers(state: State) -> Iterator[Witness]:
     """Yield each digit that one leftover has lost and the other has not."""
-    size = state.board.size
     for groups, source, target in leftovers(state.board):
-        for digit in range(1, size + 1):
-            leaving = state.where[digit] & target
+        for digit in range(1, state.board.size + 1):
             placed = any(state.placed[cell] == digit for cell in bits(source))
-            if leaving and not placed and not state.where[digit] & source:
-                yield Step(
-                    "law_of_leftovers",
-                    Rule(
-                        frozenset((cell, digit) for cell in bits(source)),
-                        frozenset((cell, digit) for cell in bits(leaving)),
-                    ),
-                    {
-                        "groups": Groups(groups),
-                        "digit": Digits((digit,)),
-                        "source": Cells(tuple(bits(source)), size),
-                        "target": Cells(tuple(bits(leaving)), size),
-                    },
-                )
+            if not placed and not state.where[digit] & source:
+                yield groups, source, target, digit
 
 
 def main() -> None:

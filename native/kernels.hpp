@@ -12,14 +12,14 @@ namespace cluesmith {
 // Strategies that the bulk closure knows, as a set of bits.
 enum CloseSet : unsigned { kNakedSingle = 1, kHiddenSingle = 2, kPointing = 4, kClaiming = 8 };
 
-// How many positions go in step.
-constexpr std::size_t kCrew = 16;
+// Puzzles per vector, where each has a lane of sixteen bits.
+constexpr std::size_t kLanes = 16;
 
-// Solving is the faster, puzzle by puzzle, the more there are, up to about here.
+// The more puzzles solve_batch gets, the less time each takes, up to about this many.
 constexpr std::size_t kMostTogether = 8192;
 
-// From so many puzzles on, searching them abreast is worth it.
-constexpr std::size_t kLeastAbreast = 100;
+// The least number of puzzles for which the bit-sliced search is faster.
+constexpr std::size_t kLeastBitsliced = 100;
 
 struct Kernels {
   // Closes puzzles of 81 digits each under a CloseSet; writes 81 candidate masks for each, all
@@ -27,11 +27,11 @@ struct Kernels {
   void (*close_batch)(const std::uint8_t* puzzles, std::size_t count, unsigned set,
                       std::uint16_t* masks);
 
-  // Solves up to kMostTogether puzzles of 81 digits each (0 for blank), no more than `limit` (1 to
-  // 255) solutions each. Writes the first solution found (zeros where there is none), the number of
+  // Solves up to kMostTogether puzzles of 81 digits each (0 for blank), up to `limit` (1 to 255)
+  // solutions each. Writes the first solution found (zeros where there is none) and the number of
   // solutions up to the limit, and adds to `guesses`. False where the watch expired: then the
-  // results mean nothing. `scratch` has solve_scratch() bytes at a multiple of 64, or is null for
-  // fewer than kLeastAbreast puzzles.
+  // results mean nothing. `scratch` has solve_scratch() bytes, aligned to 64; it may be null for
+  // fewer than kLeastBitsliced puzzles.
   bool (*solve_batch)(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
                       std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
                       Watch watch, void* scratch);
@@ -45,9 +45,9 @@ struct Kernels {
   // contradict themselves, and then the masks mean nothing.
   bool (*close_one)(std::uint16_t* masks);
 
-  // The same of sixteen positions in step, masks[kCrew * cell + i] of position i; all zero where
-  // one contradicts itself.
-  void (*close_sixteen)(std::uint16_t* masks);
+  // The same for sixteen positions, one in each lane: masks[kLanes * cell + i] belongs to position
+  // i. All masks of a position that contradicts itself become zero.
+  void (*close_lanes)(std::uint16_t* masks);
 };
 
 // The kernels of the instruction set that chosen_isa() names.

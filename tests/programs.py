@@ -1,15 +1,47 @@
 # SPDX-License-Identifier: MIT
-"""Programs that tests start to end them early."""
+"""The program: run to its end in this process, or started in its own to end it early."""
 
 from __future__ import annotations
 
+import io
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+from cluesmith.apps.cli import main
+
 PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+
+
+def run_bytes(
+    *arguments: str | Path, stdin: str | bytes = ""
+) -> subprocess.CompletedProcess[bytes]:
+    """Run a command in this process, which saves the time of a start; return what it printed."""
+    words = list(map(str, arguments))
+    text = stdin.encode() if isinstance(stdin, str) else stdin
+    outer = sys.stdin, sys.stdout, sys.stderr
+    out, error = io.BytesIO(), io.BytesIO()
+    streams = [io.TextIOWrapper(raw, "utf-8") for raw in (io.BytesIO(text), out, error)]
+    sys.stdin, sys.stdout, sys.stderr = streams
+    try:
+        code = main.run(words)
+    except SystemExit as end:  # Typer's own, for the completion of a shell
+        code = int(end.code or 0)
+    finally:
+        for stream in streams[1:]:
+            stream.flush()
+        sys.stdin, sys.stdout, sys.stderr = outer
+    return subprocess.CompletedProcess(words, code, out.getvalue(), error.getvalue())
+
+
+def run(*arguments: str | Path, stdin: str | bytes = "") -> subprocess.CompletedProcess[str]:
+    """Run a command in this process; return what it printed as text."""
+    done = run_bytes(*arguments, stdin=stdin)
+    return subprocess.CompletedProcess(
+        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
+    )
 
 
 def start(*arguments: str | Path) -> subprocess.Popen[str]:

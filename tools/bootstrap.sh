@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Makes sure that a compiler, Python's headers and venv are there; installs them with the system's
-# package manager where it may, and otherwise says in one line what is missing. With the word
-# `browser` it sees to chromium and a font, which the tests of the studio's page use: without them
-# those tests are skipped, so their lack is only said.
+# Installs a compiler, Python's headers and venv with the system's package manager where they are
+# missing; where it may not, it names them in one line and fails. With the word `browser` it does
+# the same for chromium and a font, which the tests of the studio's page use: those are skipped
+# without them, so it does not fail.
 set -eu
 python=${PYTHON:-python3}
 
@@ -11,8 +11,9 @@ install() {
   command -v apt-get >/dev/null 2>&1 || return 1
   if [ "$(id -u)" -eq 0 ]; then as_root=""; else as_root="sudo"; fi
   [ -z "$as_root" ] || command -v sudo >/dev/null 2>&1 || return 1
-  $as_root apt-get update -q &&
-    DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -q --no-install-recommends "$@"
+  echo "Installing with apt-get: $*"
+  $as_root apt-get update -qq &&
+    DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends "$@"
 }
 
 if [ "${1:-}" = browser ]; then
@@ -23,14 +24,17 @@ fi
 
 missing=""
 command -v g++ >/dev/null 2>&1 || command -v clang++ >/dev/null 2>&1 || missing="$missing g++"
-command -v "$python" >/dev/null 2>&1 || missing="$missing python3"
 if command -v "$python" >/dev/null 2>&1; then
+  "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
+    echo "cluesmith: $("$python" --version) is too old; name 3.11 or newer: make PYTHON=..." >&2
+    exit 1
+  }
   "$python" -c 'import ensurepip, venv' >/dev/null 2>&1 || missing="$missing python3-venv"
   "$python" -c 'import os, sysconfig, sys
 sys.exit(not os.path.exists(os.path.join(sysconfig.get_paths()["include"], "Python.h")))' ||
     missing="$missing python3-dev"
 else
-  missing="$missing python3-venv python3-dev"
+  missing="$missing python3 python3-venv python3-dev"
 fi
 [ -n "$missing" ] || exit 0
 

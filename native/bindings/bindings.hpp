@@ -10,20 +10,16 @@ namespace cluesmith::bindings {
 namespace nb = nanobind;
 
 // One function a file of this folder; each adds its part of the module.
-void bind_board_solve(nb::module_& module);
 void bind_canonical(nb::module_& module);
-void bind_chute_check(nb::module_& module);
 void bind_close(nb::module_& module);
-void bind_explainer(nb::module_& module);
-void bind_generate(nb::module_& module);
 void bind_cover(nb::module_& module);
-void bind_hodoku(nb::module_& module);
+void bind_generate(nb::module_& module);
 void bind_human(nb::module_& module);
 void bind_infer(nb::module_& module);
 void bind_proofs(nb::module_& module);
 void bind_propagate(nb::module_& module);
+void bind_scales(nb::module_& module);
 void bind_setting(nb::module_& module);
-void bind_rup(nb::module_& module);
 void bind_solve(nb::module_& module);
 
 }  // namespace cluesmith::bindings

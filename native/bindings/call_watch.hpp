@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Time in calls that come from Python: a watch for its limit and for Ctrl-C, and a stopwatch.
+// What calls from Python share: a watch for the time limit and Ctrl-C, a stopwatch, and what an
+// enumeration of solutions returns.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 #include "watch.hpp"
 
@@ -103,5 +107,37 @@ class CallWatch {
   bool failed_ = false;
   Clock::time_point now_, deadline_{}, next_signal_check_;
 };
+
+// Counts solutions and keeps the first few.
+class SolutionCollector {
+ public:
+  SolutionCollector(std::size_t cells, std::uint64_t keep) : cells_(cells), keep_(keep) {}
+
+  Sink sink() { return {&SolutionCollector::add, this}; }
+  std::uint64_t count() const { return count_; }
+  std::vector<std::uint8_t> solutions;
+
+ private:
+  static bool add(void* context, const std::uint8_t* digits) {
+    auto& self = *static_cast<SolutionCollector*>(context);
+    if (self.count_++ < self.keep_)
+      self.solutions.insert(self.solutions.end(), digits, digits + self.cells_);
+    return true;
+  }
+
+  std::size_t cells_;
+  std::uint64_t keep_;
+  std::uint64_t count_ = 0;
+};
+
+// Names how a search ended, as Python sees it.
+inline std::string ending_name(Ending ending, const CallWatch& watch) {
+  if (watch.interrupted()) return "interrupted";
+  switch (ending) {
+    case Ending::exhausted: return "exhausted";
+    case Ending::limit: return "limit";
+    default: return "expired";
+  }
+}
 
 }  // namespace cluesmith::bindings

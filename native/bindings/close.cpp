@@ -5,7 +5,6 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
-#include "bindings/buffer.hpp"
 #include "bindings/call_watch.hpp"
 #include "kernels.hpp"
 #include "parallel.hpp"
@@ -13,9 +12,6 @@
 
 namespace cluesmith::bindings {
 namespace {
-
-// Small enough that no thread waits long for the last one, large enough to run in step.
-constexpr std::size_t kChunk = 1024;
 
 auto close_many(Matrix<std::uint8_t, 81> puzzles, unsigned set, int threads) {
   check_set(set);
@@ -28,7 +24,8 @@ auto close_many(Matrix<std::uint8_t, 81> puzzles, unsigned set, int threads) {
   const Kernels& core = kernels();
   {
     nb::gil_scoped_release release;
-    run_chunks(count, kChunk, workers, watch.watch(),
+    // Small enough that no thread waits long for the last chunk, large enough to fill the lanes.
+    run_chunks(count, 1024, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  if (own()) return false;
                  if (!digits_fit(digits + 81 * begin, 81 * (end - begin), 9)) {
@@ -53,15 +50,15 @@ auto close_basics(Matrix<std::uint32_t> positions, int threads) {
   const Kernels& core = kernels();
   {
     nb::gil_scoped_release release;
-    run_chunks(count, kCrew, workers, watch.watch(),
+    run_chunks(count, kLanes, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  if (own()) return false;
-                 std::array<std::uint16_t, kCrew * 81> lanes{};
+                 std::array<std::uint16_t, kLanes * 81> lanes{};
                  for (std::size_t i = 81 * begin; i < 81 * end; ++i)
-                   lanes[kCrew * (i % 81) + i / 81 - begin] = std::uint16_t(masks[i]);
-                 core.close_sixteen(lanes.data());
+                   lanes[kLanes * (i % 81) + i / 81 - begin] = std::uint16_t(masks[i]);
+                 core.close_lanes(lanes.data());
                  for (std::size_t i = 81 * begin; i < 81 * end; ++i)
-                   masks[i] = lanes[kCrew * (i % 81) + i / 81 - begin];
+                   masks[i] = lanes[kLanes * (i % 81) + i / 81 - begin];
                  return true;
                });
   }

@@ -11,7 +11,6 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
-#include "bindings/keeper.hpp"
 #include "cover/dancing_links.hpp"
 #include "cover/simulate.hpp"
 #include "parallel.hpp"
@@ -81,7 +80,7 @@ int check_theorem(int last) {
   return last;
 }
 
-using Step = std::tuple<int, int, bool, int, std::vector<cover::Column>, std::vector<Row>>;
+using CoverStep = std::tuple<int, int, bool, int, std::vector<cover::Column>, std::vector<Row>>;
 
 auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, double seconds) {
   const auto given = copy_rows(rules.matrix(), selected);
@@ -95,15 +94,13 @@ auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, 
     result = cover::simulate(rules, given, gone, last, watch.watch(), &trace);
   }
   watch.rethrow();
-  std::vector<Step> steps;
+  std::vector<CoverStep> steps;
   for (auto& step : trace)
     steps.emplace_back(step.theorem, step.rating, step.is_closed, step.class_size,
                        std::move(step.columns), std::move(step.rows));
   return std::tuple(std::move(steps), int(result.hardest),
                     std::string(watch.interrupted() ? "interrupted" : name(result.end)));
 }
-
-constexpr std::size_t kChunk = 32;
 
 // The number of digits of puzzles whose digit d in cell c is row c * digits + d - 1.
 std::size_t digits_of(const cover::Rules& rules, const Matrix<std::uint8_t>& puzzles) {
@@ -125,7 +122,7 @@ void for_each_puzzle(const cover::Rules& rules, const Matrix<std::uint8_t>& puzz
   CallWatch watch(-1);
   {
     nb::gil_scoped_release release;
-    run_chunks(puzzles.shape(0), kChunk, workers, watch.watch(),
+    run_chunks(puzzles.shape(0), 32, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  std::vector<Row> selected;
                  for (std::size_t i = begin; i < end; ++i) {

@@ -20,7 +20,7 @@ namespace {
 
 using namespace setting;
 
-constexpr std::size_t kChunk = 32;
+constexpr std::size_t kPuzzlesInChunk = 32;
 
 void check_orbits(const BoardTables& board, const std::vector<Orbit>& orbits) {
   std::vector<int> seen(std::size_t(board.cell_count()));
@@ -73,7 +73,7 @@ auto generate(const Demand& demand, std::vector<Orbit> orbits, const std::string
   std::vector<Made> made(tries);
   {
     nb::gil_scoped_release release;
-    run_chunks(tries, std::min(kChunk, std::max<std::size_t>(1, tries / workers)), workers,
+    run_chunks(tries, std::min(kPuzzlesInChunk, std::max<std::size_t>(1, tries / workers)), workers,
                watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
                  Generator generator(task);
                  for (std::size_t i = begin; i < end; ++i) {
@@ -135,7 +135,7 @@ auto reduce_many(
   CallWatch watch(seconds, stop);
   {
     nb::gil_scoped_release release;
-    run_chunks(count, kChunk, workers, watch.watch(),
+    run_chunks(count, kPuzzlesInChunk, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  Reducer reducer(demand);
                  std::vector<const Orbit*> order;

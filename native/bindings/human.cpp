@@ -6,6 +6,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <string>
 #include <tuple>
 #include <unordered_map>
@@ -31,7 +32,28 @@ const char* name(human::WalkEnd end) {
   }
 }
 
-using Step = std::tuple<std::size_t, std::vector<Pair>, std::vector<Pair>>;
+// A number as it is, a list as a tuple.
+nb::object to_python(const human::Witness& witness);
+
+template <typename Items, typename Convert>
+nb::tuple to_tuple(const Items& items, Convert convert) {
+  nb::object tuple = nb::steal(PyTuple_New(Py_ssize_t(items.size())));
+  if (!tuple.is_valid()) throw nb::python_error();
+  Py_ssize_t position = 0;
+  for (const auto& item : items)
+    PyTuple_SET_ITEM(tuple.ptr(), position++, convert(item).release().ptr());
+  return nb::borrow<nb::tuple>(tuple);
+}
+
+nb::object to_python(const human::Witness& witness) {
+  if (!witness.is_list) return nb::int_(witness.number);
+  return to_tuple(witness.items, to_python);
+}
+
+nb::tuple in_order(std::vector<Pair>& pairs) {
+  std::sort(pairs.begin(), pairs.end());
+  return to_tuple(pairs, [](const Pair& pair) { return nb::make_tuple(pair.first, pair.second); });
+}
 
 auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
           const std::vector<std::string>& strategies, std::optional<Vector<std::uint8_t>> clues,
@@ -49,13 +71,14 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
     std::optional<human::Cells> known;
     if (clues) known = clue_cells(clues->data());
     human::Grid grid(digits.data(), left.data(), known);
-    end = human::walk(grid, chosen, most.value_or(human::kEndless), watch.watch(), taken);
+    end = human::walk(grid, chosen, most.value_or(human::kEndless), watch.watch(), taken, true);
   }
   watch.rethrow();
-  std::vector<Step> steps;
-  for (auto& step : taken)
-    steps.emplace_back(step.strategy, std::move(step.effect.placements),
-                       std::move(step.effect.eliminations));
+  nb::list steps;
+  for (auto& [strategy, effect] : taken)
+    steps.append(nb::make_tuple(strategy, in_order(effect.placements),
+                                in_order(effect.eliminations),
+                                to_tuple(effect.witness, to_python)));
   return std::tuple(std::move(steps), std::string(watch.interrupted() ? "interrupted" : name(end)));
 }
 
@@ -120,7 +143,7 @@ human::Cells clue_cells(const std::uint8_t* flags) {
 std::vector<human::Finder> finders_of(const std::vector<std::string>& ids) {
   static const auto known = [] {
     std::unordered_map<std::string_view, human::Finder> found;
-    for (const human::Entry& entry : human::finders()) found.emplace(entry.id, entry.find);
+    for (const human::NativeStrategy& entry : human::finders()) found.emplace(entry.id, entry.find);
     return found;
   }();
   std::vector<human::Finder> chosen;
@@ -138,18 +161,18 @@ void bind_human(nb::module_& module) {
       "native_strategies",
       [] {
         std::vector<std::string> ids;
-        for (const human::Entry& entry : human::finders()) ids.emplace_back(entry.id);
+        for (const human::NativeStrategy& entry : human::finders()) ids.emplace_back(entry.id);
         return ids;
       },
       "The ids of the strategies that walk knows.");
-  module.def(
-      "walk", &walk, "placed"_a.noconvert(), "masks"_a.noconvert(), "strategies"_a,
-      "clues"_a.noconvert() = nb::none(), nb::kw_only(), "most"_a = nb::none(),
-      "seconds"_a = nb::none(),
-      "Walks with strategies in the order given: ([(index of strategy, placements, "
-      "eliminations)], solved | stuck | contradiction | unfinished | interrupted). Avoidable "
-      "rectangles need to know which cells are clues: a flag for each cell. A walk is "
-      "unfinished after the most steps or seconds.");
+  module.def("walk", &walk, "placed"_a.noconvert(), "masks"_a.noconvert(), "strategies"_a,
+             "clues"_a.noconvert() = nb::none(), nb::kw_only(), "most"_a = nb::none(),
+             "seconds"_a = nb::none(),
+             "Walks with strategies in the order given: ([(index of strategy, placements, "
+             "eliminations, witness for its reasons)], solved | stuck | contradiction | unfinished "
+             "| interrupted). Avoidable "
+             "rectangles need to know which cells are clues: a flag for each cell. A walk is "
+             "unfinished after the most steps or seconds.");
   module.def("walk_many", &walk_many, "puzzles"_a.noconvert(), "strategies"_a,
              "masks"_a.noconvert() = nb::none(), nb::kw_only(), "threads"_a = 1,
              "Walks from many puzzles on, all of whose digits are clues, or from the candidates of "

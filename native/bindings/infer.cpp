@@ -23,9 +23,6 @@ using infer::Encoded;
 using infer::Method;
 using infer::Technique;
 
-// Puzzles of the 9x9 board begin in lockstep; others may take long, each.
-constexpr std::size_t kNineChunk = 1024, kChunk = 4;
-
 Technique technique_of(const std::string& name) {
   if (name == "up") return Technique::unit_propagation;
   if (name == "flp") return Technique::failed_literals;
@@ -128,7 +125,8 @@ auto infer_many(const BoardClauses& board, Matrix<std::uint8_t> digits,
       }
       return true;
     };
-    run_chunks(count, board.is_nine ? kNineChunk : kChunk, workers, watch.watch(), work);
+    // The kernels close many 9x9 puzzles together; one of another board may take long.
+    run_chunks(count, board.is_nine ? 1024 : 4, workers, watch.watch(), work);
   }
   watch.rethrow();
   const std::size_t kept = solutions.size() / cells;

@@ -37,19 +37,15 @@ NB_MODULE(_native, module) {
         return names;
       },
       "The instruction sets that this processor supports, weakest first.");
-  bindings::bind_board_solve(module);
+  bindings::bind_solve(module);
   bindings::bind_canonical(module);
-  bindings::bind_chute_check(module);
   bindings::bind_close(module);
-  bindings::bind_explainer(module);
+  bindings::bind_scales(module);
   bindings::bind_generate(module);
   bindings::bind_cover(module);
-  bindings::bind_hodoku(module);
   bindings::bind_human(module);
   bindings::bind_infer(module);
   bindings::bind_proofs(module);
   bindings::bind_propagate(module);
   bindings::bind_setting(module);
-  bindings::bind_rup(module);
-  bindings::bind_solve(module);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checker of tree certificates.
+// The checkers of certificates: trees, refutations by clauses, refutations by chutes.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -7,11 +7,15 @@
 
 #include <optional>
 #include <set>
+#include <stdexcept>
+#include <string>
 #include <tuple>
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
+#include "proofs/chute_check.hpp"
+#include "proofs/rup.hpp"
 #include "proofs/tree_check.hpp"
 
 namespace cluesmith::bindings {
@@ -78,6 +82,76 @@ auto check_tree(int size, std::vector<Cells> groups, Cells clues, Vector<std::ui
                     to_numpy(std::move(report.unjudged), {rows, cells}));
 }
 
+std::string name_of(RupEnding ending) {
+  switch (ending) {
+    case RupEnding::refuted: return "refuted";
+    case RupEnding::not_implied: return "not implied";
+    case RupEnding::expired: return "expired";
+    default: return "no refutation";
+  }
+}
+
+auto rup(Vector<std::int32_t> clauses, Vector<std::int32_t> proof, Vector<std::uint8_t> deletes,
+         double seconds) {
+  RupResult result;
+  CallWatch watch(seconds);
+  {
+    nb::gil_scoped_release release;
+    result = check_rup({clauses.data(), clauses.size()}, {proof.data(), proof.size()},
+                       {deletes.data(), deletes.size()}, watch.watch());
+  }
+  watch.raise_interrupt();
+  return std::tuple(name_of(result.ending), result.line);
+}
+
+void check_region(std::uint64_t clues, int cells) {
+  if (clues >> cells) throw std::invalid_argument("clue cells beyond the boxes of the region");
+}
+
+bool filling_follows(Vector<std::uint8_t> digits, std::uint64_t clues, bool hidden_single,
+                     bool pointing, bool claiming) {
+  check_region(clues, 45);
+  if (digits.shape(0) != 45) throw std::invalid_argument("expected 45 digits");
+  for (int box = 0; box < 5; ++box) {
+    unsigned seen = 0;
+    for (int cell = 9 * box; cell < 9 * box + 9; ++cell)
+      if (digits.data()[cell] < 9) seen |= 1u << digits.data()[cell];
+    if (seen != 0x1ff) throw std::invalid_argument("expected the digits 0 to 8 in each box");
+  }
+  return proofs::follows(digits.data(), clues, {hidden_single, pointing, claiming});
+}
+
+std::optional<std::uint64_t> count_chute(std::uint64_t clues, std::uint64_t limit,
+                                         bool hidden_single, bool pointing, bool claiming,
+                                         double seconds) {
+  check_region(clues, 27);
+  check_limit(limit);
+  CallWatch watch(seconds);
+  proofs::Followed followed;
+  {
+    nb::gil_scoped_release release;
+    followed =
+        proofs::count_chute(clues, {hidden_single, pointing, claiming}, limit, watch.watch());
+  }
+  watch.raise_interrupt();
+  if (followed.ending == Ending::expired) return std::nullopt;
+  return followed.count;
+}
+
+std::optional<bool> cross_follows(std::uint64_t clues, bool hidden_single, bool pointing,
+                                  bool claiming, double seconds) {
+  check_region(clues, 45);
+  CallWatch watch(seconds);
+  Ending ending;
+  {
+    nb::gil_scoped_release release;
+    ending = proofs::try_cross(clues, {hidden_single, pointing, claiming}, watch.watch());
+  }
+  watch.raise_interrupt();
+  if (ending == Ending::expired) return std::nullopt;
+  return ending == Ending::limit;
+}
+
 }  // namespace
 
 void bind_proofs(nb::module_& module) {
@@ -88,6 +162,27 @@ void bind_proofs(nb::module_& module) {
       "Follows a tree certificate; rules are (premises, conclusions) as candidates, None for "
       "naked singles: (whether the time ended it, objection or '', tokens read, cases, grids left "
       "to be judged).");
+  module.def(
+      "check_rup", &rup, "clauses"_a.noconvert(), "proof"_a.noconvert(), "deletes"_a.noconvert(),
+      nb::kw_only(), "seconds"_a = -1.0,
+      "Checks that each clause of a proof follows by unit propagation: (refuted | not "
+      "implied | no refutation | expired, line). Clauses end with 0; a mark for each line of the "
+      "proof tells which delete.");
+  module.def("filling_follows", &filling_follows, "digits"_a.noconvert(), "clues"_a, nb::kw_only(),
+             "hidden_single"_a, "pointing"_a, "claiming"_a,
+             "Whether one filling of a box, two boxes in a row with it and two in a column with it "
+             "follows from its clues and all the rest of the board; digits are 0 to 8.");
+  module.def(
+      "count_chute", &count_chute, "clues"_a, nb::kw_only(), "limit"_a, "hidden_single"_a,
+      "pointing"_a, "claiming"_a, "seconds"_a = -1.0,
+      "How many fillings of three boxes in a row follow from their clues and all the rest of "
+      "the board, by naked singles and what else is named; up to a limit. None where the time "
+      "ended it.");
+  module.def(
+      "cross_follows", &cross_follows, "clues"_a, nb::kw_only(), "hidden_single"_a, "pointing"_a,
+      "claiming"_a, "seconds"_a = -1.0,
+      "Whether some filling of a box, two boxes in a row with it and two in a column with it "
+      "follows from their clues and all the rest of the board; None where the time ended it.");
 }
 
 }  // namespace cluesmith::bindings

@@ -8,17 +8,11 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
-#include "bindings/keeper.hpp"
 #include "parallel.hpp"
-#include "propagate/positions.hpp"
 #include "propagate/propagator.hpp"
-#include "propagate/scheme.hpp"
 
 namespace cluesmith::bindings {
 namespace {
-
-// Positions of the 9x9 board begin in step.
-constexpr std::size_t kChunk = 64, kNineChunk = 256;
 
 auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions, unsigned parts,
                      bool searches, double seconds, int threads) {
@@ -50,7 +44,8 @@ auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions,
       }
       return true;
     };
-    run_chunks(count, tables.is_nine() ? kNineChunk : kChunk, workers, watch.watch(), work);
+    // The kernels close many 9x9 positions together.
+    run_chunks(count, tables.is_nine() ? 256 : 64, workers, watch.watch(), work);
   }
   watch.rethrow();
   return std::tuple(to_numpy(std::move(left), {count, cells}),
@@ -64,18 +59,18 @@ auto enumerate_scheme(const BoardTables& tables, Vector<std::uint32_t> masks, un
   const std::size_t cells = std::size_t(tables.cell_count());
   const auto given = copy_masks(masks, cells, tables.all_digits());
   check_limit(limit);
-  Keeper keeper(cells, keep);
+  SolutionCollector collector(cells, keep);
   std::uint64_t nodes = 0;
   Ending ending;
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    ending = propagate::enumerate(tables, given.data(), parts, limit, keeper.sink(), watch.watch(),
-                                  nodes);
+    ending = propagate::enumerate(tables, given.data(), parts, limit, collector.sink(),
+                                  watch.watch(), nodes);
   }
   watch.rethrow();
-  const std::size_t kept = keeper.solutions.size() / cells;
-  return std::tuple(to_numpy(std::move(keeper.solutions), {kept, cells}), keeper.count(),
+  const std::size_t kept = collector.solutions.size() / cells;
+  return std::tuple(to_numpy(std::move(collector.solutions), {kept, cells}), collector.count(),
                     ending_name(ending, watch), nodes);
 }
 

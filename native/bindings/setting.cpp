@@ -16,7 +16,6 @@
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
 #include "bindings/finders.hpp"
-#include "bindings/keeper.hpp"
 #include "parallel.hpp"
 #include "setting/anneal.hpp"
 #include "setting/chutes.hpp"
@@ -90,12 +89,12 @@ auto anneal_free_runs(std::shared_ptr<const BoardTables> board, std::shared_ptr<
 }
 
 // Hands each solvable filling to a Python function that tells whether it has had enough.
-class Taker {
+class PythonSink {
  public:
-  Taker(std::size_t cells, const std::function<bool(nb::bytes)>& is_enough)
+  PythonSink(std::size_t cells, const std::function<bool(nb::bytes)>& is_enough)
       : cells_(cells), is_enough_(is_enough) {}
 
-  Sink sink() { return {&Taker::take, this}; }
+  Sink sink() { return {&PythonSink::take, this}; }
   // Call with the GIL held, after the search.
   void rethrow() const {
     if (failure_) std::rethrow_exception(failure_);
@@ -103,7 +102,7 @@ class Taker {
 
  private:
   static bool take(void* context, const std::uint8_t* digits) {
-    auto& self = *static_cast<Taker*>(context);
+    auto& self = *static_cast<PythonSink*>(context);
     const nb::gil_scoped_acquire gil;
     try {
       return !self.is_enough_(nb::bytes(reinterpret_cast<const char*>(digits), self.cells_));
@@ -126,15 +125,15 @@ auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std
   const auto masks = copy_masks(within, board->cell_count(), board->all_digits());
   if (rules) check_fits(*board, *rules);
   CallWatch watch(seconds, stop);
-  Taker taker(masks.size(), is_enough);
+  PythonSink python_sink(masks.size(), is_enough);
   const auto bound = rules ? rules_bound(*board, cells, *rules) : naked_bound(*board, cells);
   Decision decision;
   {
     nb::gil_scoped_release release;
-    decision = decide(*board, cells, masks, *bound, budget, taker.sink(), watch.watch());
+    decision = decide(*board, cells, masks, *bound, budget, python_sink.sink(), watch.watch());
   }
   watch.rethrow();
-  taker.rethrow();
+  python_sink.rethrow();
   std::vector<std::uint32_t>& tokens = decision.refutation.tokens;
   const std::size_t length = tokens.size();
   return std::tuple(ending_name(decision.ending, watch), decision.nodes,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The speed solver of the 9x9 board: in bulk, and one position at a time.
+// Solving: 9x9 puzzles in bulk, and one position of any board at a time.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 
@@ -12,16 +12,16 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
-#include "bindings/buffer.hpp"
 #include "bindings/call_watch.hpp"
-#include "bindings/keeper.hpp"
+#include "board.hpp"
 #include "kernels.hpp"
 #include "parallel.hpp"
+#include "search/search.hpp"
 
 namespace cluesmith::bindings {
 namespace {
 
-// Memory at a multiple of 64 for the length of a call; none of size 0.
+// Memory aligned to 64 for the length of a call; null where the size is 0.
 class Scratch {
  public:
   explicit Scratch(std::size_t size)
@@ -36,8 +36,8 @@ class Scratch {
   void* data_;
 };
 
-// The kernel searches many puzzles abreast and the last few one by one, so that small chunks are
-// the slower ones; but every thread should have one.
+// Large chunks are faster, because the kernel searches many puzzles bit-sliced and the last few one
+// by one; but every thread should get a chunk.
 ChunkSize chunk_size(std::size_t count, unsigned workers) {
   constexpr std::size_t kFewTogether = 1024;
   const std::size_t share = (count + workers - 1) / workers;
@@ -65,7 +65,7 @@ std::uint64_t solve_rows(Matrix<std::uint8_t, 81> puzzles, int limit, int thread
                    unfit = true;
                    return false;
                  }
-                 const Scratch scratch(size < kLeastAbreast ? 0 : core.solve_scratch());
+                 const Scratch scratch(size < kLeastBitsliced ? 0 : core.solve_scratch());
                  std::uint64_t guessed = 0;
                  const bool finished = core.solve_batch(digits + 81 * begin, size, unsigned(limit),
                                                         solutions + 81 * begin, counts + begin,
@@ -107,19 +107,39 @@ auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t
                  double seconds) {
   const auto given = copy_masks(masks, 81, 0x1ff);
   check_limit(limit);
-  Keeper keeper(81, keep);
+  SolutionCollector collector(81, keep);
   std::uint64_t guesses = 0;
   Ending ending;
   CallWatch watch(seconds);
   const Kernels& core = kernels();
   {
     nb::gil_scoped_release release;
-    ending = core.solve_one(given.data(), limit, keeper.sink(), watch.watch(), &guesses);
+    ending = core.solve_one(given.data(), limit, collector.sink(), watch.watch(), &guesses);
   }
   watch.rethrow();
-  const std::size_t kept = keeper.solutions.size() / 81;
-  return std::tuple(to_numpy(std::move(keeper.solutions), {kept, 81}), keeper.count(),
+  const std::size_t kept = collector.solutions.size() / 81;
+  return std::tuple(to_numpy(std::move(collector.solutions), {kept, 81}), collector.count(),
                     ending_name(ending, watch), guesses);
+}
+
+auto solve_board(const BoardTables& board, Vector<std::uint32_t> masks, std::uint64_t limit,
+                 std::uint64_t keep, double seconds) {
+  const std::size_t cells = board.cell_count();
+  const auto given = copy_masks(masks, cells, board.all_digits());
+  check_limit(limit);
+  SolutionCollector collector(cells, keep);
+  SearchCounters counters;
+  Ending ending;
+  CallWatch watch(seconds);
+  {
+    nb::gil_scoped_release release;
+    ending = search(board, given.data(), limit, collector.sink(), watch.watch(), counters);
+  }
+  watch.rethrow();
+  const std::size_t kept = collector.solutions.size() / cells;
+  return std::tuple(to_numpy(std::move(collector.solutions), {kept, cells}), collector.count(),
+                    ending_name(ending, watch),
+                    std::tuple(counters.guesses, counters.conflicts, counters.propagations));
 }
 
 }  // namespace
@@ -137,6 +157,24 @@ void bind_solve(nb::module_& module) {
   module.def("solve_masks", &solve_masks, "masks"_a.noconvert(), "limit"_a, "keep"_a, "seconds"_a,
              "Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, "
              "ending, guesses).");
+  nb::class_<BoardTables>(module, "BoardTables", "The groups of a board, for the general solver.")
+      .def(
+          "__init__",
+          [](BoardTables* self, int size, Matrix<std::uint16_t> groups) {
+            if (int(groups.shape(1)) != size)
+              throw std::invalid_argument("groups of " + std::to_string(groups.shape(1)) +
+                                          " cells; expected " + std::to_string(size));
+            new (self) BoardTables(size, {groups.data(), groups.size()});
+          },
+          "size"_a, "groups"_a.noconvert())
+      .def_prop_ro("is_nine", &BoardTables::is_nine,
+                   "Whether it is the classic 9x9 board, for which there is faster code.")
+      .def_prop_ro("box_order", &BoardTables::box_order,
+                   "Cells along a square box, 0 where there are no such boxes.");
+  module.def("solve_board", &solve_board, "board"_a, "masks"_a.noconvert(), "limit"_a, "keep"_a,
+             "seconds"_a,
+             "Enumerates what candidate masks leave: (solutions kept, count, ending, (guesses, "
+             "conflicts, propagations)).");
 }
 
 }  // namespace cluesmith::bindings

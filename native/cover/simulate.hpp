@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "cover/rules.hpp"
+#include "cover/state.hpp"
 #include "cover/theorems.hpp"
 #include "watch.hpp"
 

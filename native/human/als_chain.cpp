@@ -41,7 +41,7 @@ class ChainSearch {
           const int digit = std::countr_zero(rest);
           effect.eliminate(grid, web_.hits(ends.first, ends.last, digit), digit);
         }
-        return true;
+        return !effect.asks_why || effect.because(chain());
       }
     return false;
   }
@@ -88,6 +88,7 @@ class ChainSearch {
     if (disjoint && one & other) return false;
     start_ = ends.leaving;
     used_.assign({ends.first, ends.last});
+    entries_.assign({-1, web_.digit_of(ends.entering)});
     return extend(last_layer_, ends.entering, disjoint ? one | other : 0);
   }
 
@@ -104,18 +105,35 @@ class ChainSearch {
         const int entry = set.places[std::countr_zero(rest)];
         if (entry >= web_.linked_count || !web_.layer(depth - 1, start_).has(entry)) continue;
         used_.push_back(number);
+        entries_.push_back(web_.digit_of(entry));
         if (extend(depth - 1, entry, taken ? taken | set.cells : 0)) return true;
         used_.pop_back();
+        entries_.pop_back();
       }
       return false;
     });
+  }
+
+  // For each set of the chain its cells, and the digits by which the chain enters and leaves it, 0
+  // at the ends.
+  std::vector<Witness> chain() const {
+    std::vector<Witness> sets;
+    int exit = -1;
+    const auto add = [&](std::size_t i) {
+      sets.insert(sets.begin(),
+                  std::vector<Witness>{web_.sets[used_[i]].cells, entries_[i] + 1, exit + 1});
+      exit = entries_[i];
+    };
+    for (std::size_t i = 1; i < used_.size(); ++i) add(i);
+    add(0);
+    return sets;
   }
 
   const Web<width>& web_;
   int last_layer_;
   int start_ = 0;
   std::vector<std::uint64_t> keys_;
-  std::vector<int> used_;
+  std::vector<int> used_, entries_;  // the first set, then from the last one back; their digits
 };
 
 bool three_sets(const Grid& grid, Effect& effect) {
@@ -133,6 +151,8 @@ bool more_sets(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> als_chain() { return {{"als_xy_wing", three_sets}, {"als_chain", more_sets}}; }
+std::vector<NativeStrategy> als_chain() {
+  return {{"als_xy_wing", three_sets}, {"als_chain", more_sets}};
+}
 
 }  // namespace cluesmith::human

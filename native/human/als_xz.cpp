@@ -24,13 +24,15 @@ class XzSearch {
   explicit XzSearch(const Web<width>& web) : web_(web) {}
 
   // Finds the simplest pair of sets; see als_xz in strategies/als_xz.py.
-  bool run(Gone& gone) {
+  bool run(const Grid& grid, Effect& effect) {
     for (int first = 0; first < int(web_.sets.size()); ++first)
       each(partners(first), [&](int second) { try_pair(first, second); });
     if (!best_) return false;
     const auto& [overlaps, size, inner, first, second, commons] = *best_;
-    gone = ruled_out(first, second, commons, inner);
-    return true;
+    const Gone gone = ruled_out(first, second, commons, inner);
+    for (int digit = 0; digit < 9; ++digit) effect.eliminate(grid, gone[digit], digit);
+    return effect.because(web_.sets[first].cells, web_.sets[second].cells, Members{commons, 1},
+                          inner);
   }
 
  private:
@@ -112,16 +114,11 @@ class XzSearch {
 };
 
 bool xz(const Grid& grid, Effect& effect) {
-  return grid.web().with(grid, [&]<int width>(Web<width>& web) {
-    Gone gone;
-    if (!XzSearch(web).run(gone)) return false;
-    for (int digit = 0; digit < 9; ++digit) effect.eliminate(grid, gone[digit], digit);
-    return true;
-  });
+  return grid.web().with(grid, [&](auto& web) { return XzSearch(web).run(grid, effect); });
 }
 
 }  // namespace
 
-std::vector<Entry> als_xz() { return {{"als_xz", xz}}; }
+std::vector<NativeStrategy> als_xz() { return {{"als_xz", xz}}; }
 
 }  // namespace cluesmith::human

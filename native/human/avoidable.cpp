@@ -26,7 +26,7 @@ bool type_1(const Grid& grid, Effect& effect) {
   return any_half_filled<1>(grid, [&](const auto& corners, const auto& empty) {
     const int corner = empty[0], digit = grid.placed[corners[opposite(corner)]] - 1;
     return grid.placed[corners[in_row(corner)]] == grid.placed[corners[in_column(corner)]] &&
-           effect.eliminate(grid, cell_bit(corners[corner]), digit);
+           effect.eliminate(grid, cell_bit(corners[corner]), digit) && effect.because(corners);
   });
 }
 
@@ -43,7 +43,8 @@ bool type_2(const Grid& grid, Effect& effect) {
       const bool is_filled = size_of(filling[empty[0]]) == 1 && size_of(filling[empty[1]]) == 1;
       if (!is_filled || filling[0] != filling[3] || filling[1] != filling[2]) continue;
       const int digit = std::countr_zero(extra);
-      if (effect.eliminate(grid, grid.seeing(digit, first, second), digit)) return true;
+      if (effect.eliminate(grid, grid.seeing(digit, first, second), digit))
+        return effect.because(corners, digit + 1);
     }
     return false;
   });
@@ -51,7 +52,7 @@ bool type_2(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> avoidable() {
+std::vector<NativeStrategy> avoidable() {
   return {{"avoidable_rectangle_1", type_1}, {"avoidable_rectangle_2", type_2}};
 }
 

@@ -21,13 +21,15 @@ bool bug_plus_one(const Grid& grid, Effect& effect) {
   const int cell = first(odd);
   for (unsigned rest = grid.masks[cell]; rest; rest &= rest - 1) {
     const int digit = std::countr_zero(rest);
-    if (is_grave(grid, cell, digit)) return effect.eliminate_all(grid, odd, 0x1ff & ~(1u << digit));
+    if (is_grave(grid, cell, digit))
+      return effect.eliminate_all(grid, odd, 0x1ff & ~(1u << digit)) &&
+             effect.because(cell, digit + 1);
   }
   return false;
 }
 
 }  // namespace
 
-std::vector<Entry> bug() { return {{"bug_plus_one", bug_plus_one}}; }
+std::vector<NativeStrategy> bug() { return {{"bug_plus_one", bug_plus_one}}; }
 
 }  // namespace cluesmith::human

@@ -49,7 +49,7 @@ bool x_chain(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> chains() {
+std::vector<NativeStrategy> chains() {
   return {{"x_chain", x_chain},
           {"xy_chain", chain<Reach::bivalue>},
           {"aic", chain<Reach::plain>},

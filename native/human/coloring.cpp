@@ -51,9 +51,10 @@ bool any_digit(const Grid& grid, Test test) {
 
 bool trap(const Grid& grid, Effect& effect) {
   return any_digit(grid, [&](int digit, const Colorings& all) {
-    for (const auto& [first, second] : all) {
+    for (int i = 0; i < all.size(); ++i) {
+      const auto& [first, second] = all[i];
       const Cells leaving = seen_from(first) & seen_from(second) & ~(first | second);
-      if (effect.eliminate(grid, leaving, digit)) return true;
+      if (effect.eliminate(grid, leaving, digit)) return effect.because(digit + 1, i);
     }
     return false;
   });
@@ -61,9 +62,10 @@ bool trap(const Grid& grid, Effect& effect) {
 
 bool wrap(const Grid& grid, Effect& effect) {
   return any_digit(grid, [&](int digit, const Colorings& all) {
-    for (const Colors& colors : all)
-      for (const Cells wrong : colors)
-        if (seen_from(wrong) & wrong) return effect.eliminate(grid, wrong, digit);
+    for (int i = 0; i < all.size(); ++i)
+      for (int color = 0; color < 2; ++color)
+        if (const Cells wrong = all[i][color]; seen_from(wrong) & wrong)
+          return effect.eliminate(grid, wrong, digit) && effect.because(digit + 1, i, color);
     return false;
   });
 }
@@ -77,7 +79,7 @@ bool multi_1(const Grid& grid, Effect& effect) {
           for (int far = 0; far < 2; ++far)
             if (seen_from(all[i][near]) & all[j][far])
               leaving |= seen_from(all[i][1 - near]) & seen_from(all[j][1 - far]);
-        if (effect.eliminate(grid, leaving, digit)) return true;
+        if (effect.eliminate(grid, leaving, digit)) return effect.because(digit + 1, i, j);
       }
     return false;
   });
@@ -87,10 +89,10 @@ bool multi_2(const Grid& grid, Effect& effect) {
   return any_digit(grid, [&](int digit, const Colorings& all) {
     for (int i = 0; i < all.size(); ++i)
       for (int j = 0; j < all.size(); ++j)
-        for (const Cells wrong : all[i]) {
-          const Cells seen = seen_from(wrong);
+        for (int color = 0; color < 2; ++color) {
+          const Cells wrong = all[i][color], seen = seen_from(wrong);
           if (i != j && seen & all[j][0] && seen & all[j][1])
-            return effect.eliminate(grid, wrong, digit);
+            return effect.eliminate(grid, wrong, digit) && effect.because(digit + 1, i, j, color);
         }
     return false;
   });
@@ -98,7 +100,7 @@ bool multi_2(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> coloring() {
+std::vector<NativeStrategy> coloring() {
   return {{"simple_coloring_trap", trap},
           {"simple_coloring_wrap", wrap},
           {"multi_coloring_1", multi_1},

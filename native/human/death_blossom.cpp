@@ -42,7 +42,11 @@ class Blossoms {
     });
     if (!best_) return false;
     for (int digit = 0; digit < 9; ++digit) effect.eliminate(grid_, result_[digit], digit);
-    return true;
+    if (!effect.asks_why) return true;
+    const auto& [overlaps, size, stem, numbers] = *best_;
+    std::vector<Witness> petals;
+    for (const int number : numbers) petals.emplace_back(web_.sets[number].cells);
+    return effect.because(stem, petals);
   }
 
  private:
@@ -127,6 +131,6 @@ bool blossom(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> death_blossom() { return {{"death_blossom", blossom}}; }
+std::vector<NativeStrategy> death_blossom() { return {{"death_blossom", blossom}}; }
 
 }  // namespace cluesmith::human

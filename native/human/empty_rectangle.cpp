@@ -6,7 +6,13 @@
 namespace cluesmith::human {
 namespace {
 
-// Calls test(leaving) for each empty rectangle of a digit in a box until one passes.
+struct EmptyRectangle {
+  std::array<int, 4> groups;  // box, line, cross, link
+  std::array<int, 2> ends;    // near and far
+  Cells leaving;
+};
+
+// Calls test(rectangle) for each empty rectangle of a digit in a box until one passes.
 template <typename Test>
 bool any_in_box(const Grid& grid, int digit, int box, const Few<Conjugates, 27>& links, Test test) {
   const auto& groups = kGeometry.group;
@@ -24,7 +30,8 @@ bool any_in_box(const Grid& grid, int digit, int box, const Few<Conjugates, 27>&
             if (link.group == line || !(groups[line] & ~inside & cell_bit(near))) continue;
             const Cells leaving =
                 grid.seeing(digit, far) & groups[cross] & ~inside & ~cell_bit(near);
-            if (leaving && test(leaving)) return true;
+            const EmptyRectangle found{{box, line, cross, link.group}, {near, far}, leaving};
+            if (leaving && test(found)) return true;
           }
     }
   }
@@ -46,28 +53,32 @@ bool any_box(const Grid& grid, Test test) {
 
 bool empty_rectangles(const Grid& grid, Effect& effect) {
   return any_box(grid, [&](int digit, int box, const auto& links) {
-    return any_in_box(grid, digit, box, links,
-                      [&](Cells leaving) { return effect.eliminate(grid, leaving, digit); });
+    return any_in_box(grid, digit, box, links, [&](const EmptyRectangle& found) {
+      return effect.eliminate(grid, found.leaving, digit) &&
+             effect.because(digit + 1, found.groups, found.ends);
+    });
   });
 }
 
 bool dual_empty_rectangle(const Grid& grid, Effect& effect) {
   return any_box(grid, [&](int digit, int box, const auto& links) {
-    std::vector<Cells> results;
-    any_in_box(grid, digit, box, links, [&](Cells leaving) {
-      results.push_back(leaving);
+    std::vector<EmptyRectangle> all;
+    any_in_box(grid, digit, box, links, [&](const EmptyRectangle& found) {
+      all.push_back(found);
       return false;
     });
-    for (auto one = results.begin(); one != results.end(); ++one)
-      for (auto other = one + 1; other != results.end(); ++other)
-        if (is_more(*one, *other)) return effect.eliminate(grid, *one | *other, digit);
+    for (auto one = all.begin(); one != all.end(); ++one)
+      for (auto other = one + 1; other != all.end(); ++other)
+        if (is_more(one->leaving, other->leaving))
+          return effect.eliminate(grid, one->leaving | other->leaving, digit) &&
+                 effect.because(digit + 1, one->groups, one->ends, other->groups, other->ends);
     return false;
   });
 }
 
 }  // namespace
 
-std::vector<Entry> empty_rectangle() {
+std::vector<NativeStrategy> empty_rectangle() {
   return {{"empty_rectangle", empty_rectangles}, {"dual_empty_rectangle", dual_empty_rectangle}};
 }
 

@@ -15,12 +15,52 @@ namespace cluesmith::human {
 
 using Pair = std::pair<std::uint8_t, std::uint8_t>;  // a cell and a digit 1..9
 
-// What a step does.
+// The numbers that a mask stands for, its lowest bit for the offset: digits from 1 on, groups.
+struct Members {
+  unsigned mask;
+  int offset;
+};
+
+// A number or a list. Cells are numbers from 0, digits from 1, groups from 0: rows, columns, boxes.
+class Witness {
+ public:
+  Witness(int number) : number(number) {}
+  Witness(Cells cells) : is_list(true) {
+    each(cells, [&](int cell) { items.emplace_back(cell); });
+  }
+  Witness(Members members) : is_list(true) {
+    for (unsigned rest = members.mask; rest; rest &= rest - 1)
+      items.emplace_back(members.offset + std::countr_zero(rest));
+  }
+  template <typename Number, std::size_t count>
+  Witness(const std::array<Number, count>& numbers)
+      : is_list(true), items(numbers.begin(), numbers.end()) {}
+  Witness(std::vector<Witness> list) : is_list(true), items(std::move(list)) {}
+
+  int number = 0;
+  bool is_list = false;
+  std::vector<Witness> items;
+};
+
+// What a step does, and if it is asked for why: what the reasons of the strategy's declaration
+// take to build the rule and the roles of the step.
 struct Effect {
   std::vector<Pair> placements;
   std::vector<Pair> eliminations;
+  bool asks_why = false;
+  std::vector<Witness> witness;
 
-  void place(int cell, int digit) { placements.emplace_back(cell, digit + 1); }
+  // Notes the witness of the step if somebody asks for it.
+  template <typename... Parts>
+  bool because(const Parts&... parts) {
+    if (asks_why) witness = {Witness(parts)...};
+    return true;
+  }
+
+  bool place(int cell, int digit) {
+    placements.emplace_back(cell, digit + 1);
+    return true;
+  }
 
   // Rules a digit out of those of the cells that may hold it; tells whether there are any.
   bool eliminate(const Grid& grid, Cells cells, int digit) {
@@ -44,37 +84,37 @@ struct Effect {
 
 using Finder = bool (*)(const Grid& grid, Effect& effect);
 
-struct Entry {
+struct NativeStrategy {
   std::string_view id;  // as in the catalogue
   Finder find;
 };
 
 // One list a file, in the manner of the families of the catalogue.
-std::vector<Entry> singles();
-std::vector<Entry> intersections();
-std::vector<Entry> subsets();
-std::vector<Entry> fish();
-std::vector<Entry> single_digit();
-std::vector<Entry> empty_rectangle();
-std::vector<Entry> finned_fish();
-std::vector<Entry> franken_fish();
-std::vector<Entry> siamese_fish();
-std::vector<Entry> wings();
-std::vector<Entry> remote_pairs();
-std::vector<Entry> coloring();
-std::vector<Entry> chains();
-std::vector<Entry> loops();
-std::vector<Entry> forcing();
-std::vector<Entry> templates();
-std::vector<Entry> rectangles();
-std::vector<Entry> avoidable();
-std::vector<Entry> bug();
-std::vector<Entry> sue_de_coq();
-std::vector<Entry> als_xz();
-std::vector<Entry> als_chain();
-std::vector<Entry> death_blossom();
+std::vector<NativeStrategy> singles();
+std::vector<NativeStrategy> intersections();
+std::vector<NativeStrategy> subsets();
+std::vector<NativeStrategy> fish();
+std::vector<NativeStrategy> single_digit();
+std::vector<NativeStrategy> empty_rectangle();
+std::vector<NativeStrategy> finned_fish();
+std::vector<NativeStrategy> franken_fish();
+std::vector<NativeStrategy> siamese_fish();
+std::vector<NativeStrategy> wings();
+std::vector<NativeStrategy> remote_pairs();
+std::vector<NativeStrategy> coloring();
+std::vector<NativeStrategy> chains();
+std::vector<NativeStrategy> loops();
+std::vector<NativeStrategy> forcing();
+std::vector<NativeStrategy> templates();
+std::vector<NativeStrategy> rectangles();
+std::vector<NativeStrategy> avoidable();
+std::vector<NativeStrategy> bug();
+std::vector<NativeStrategy> sue_de_coq();
+std::vector<NativeStrategy> als_xz();
+std::vector<NativeStrategy> als_chain();
+std::vector<NativeStrategy> death_blossom();
 
 // All of them.
-const std::vector<Entry>& finders();
+const std::vector<NativeStrategy>& finders();
 
 }  // namespace cluesmith::human

@@ -9,7 +9,7 @@
 namespace cluesmith::human {
 
 struct FinnedFish {
-  unsigned covers;  // bit i for the i-th line of their kind
+  unsigned bases, covers;  // bit g for group g
   Cells leaving;
   bool is_sashimi;  // some base keeps a single cell without the fins
 };
@@ -39,10 +39,11 @@ inline Few<Line, 9> lines_with(Cells places, int bases) {
 // The fish on some bases that rule out some of the targets.
 template <int size>
 Shoal shoal_on(const std::array<Line, size>& bases, int covers, Cells places, Cells targets) {
-  unsigned reached = 0;
+  unsigned reached = 0, groups = 0;
   Cells inside = 0;
   for (const Line& base : bases) {
     reached |= base.crossing;
+    groups |= 1u << base.group;
     inside |= kGeometry.group[base.group];
   }
   Shoal shoal;
@@ -74,7 +75,7 @@ Shoal shoal_on(const std::array<Line, size>& bases, int covers, Cells places, Ce
       if (!(base.crossing & kept)) return;
       is_sashimi |= size_of(base.crossing & kept) == 1;
     }
-    shoal.add({kept, seeing & covered, is_sashimi});
+    shoal.add({groups, kept << covers, seeing & covered, is_sashimi});
   };
   for (int i = 0; i < spares.size(); ++i) {
     if (spare == 1) leave_out(spares[i].cover, spares[i].seeing);

@@ -35,7 +35,10 @@ bool basic_fish(const Grid& grid, Effect& effect) {
         Cells covered = 0;
         for (unsigned rest = crossing; rest; rest &= rest - 1)
           covered |= kGeometry.group[covers + std::countr_zero(rest)];
-        return effect.eliminate(grid, covered & ~inside, digit);
+        if (!effect.eliminate(grid, covered & ~inside, digit)) return false;
+        unsigned used = 0;
+        for (int i : chosen) used |= 1u << lines[i];
+        return effect.because(digit + 1, Members{used, 0}, Members{crossing, covers});
       });
       if (done) return true;
     }
@@ -45,7 +48,7 @@ bool basic_fish(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> fish() {
+std::vector<NativeStrategy> fish() {
   return {{"x_wing", basic_fish<2>}, {"swordfish", basic_fish<3>}, {"jellyfish", basic_fish<4>}};
 }
 

@@ -4,6 +4,7 @@
 //
 // Candidates of which one is true are a choice: those of a cell, or the places of a digit in a
 // group. Choices have numbers, so that a candidate that falls is counted off in all its choices.
+#include <algorithm>
 #include <limits>
 
 #include "human/finders.hpp"
@@ -48,36 +49,64 @@ class Refuter {
 
   // Left out is what one link does, and a choice that the candidate belongs to.
   void look_at(Assumption assumed) {
+    const int length = spread<false>(assumed, shortest_);
+    if (length >= shortest_) return;
+    shortest_ = length;
+    found_ = assumed;
+  }
+
+  const std::optional<Assumption>& found() const { return found_; }
+
+  // The lowest choice with the shortest chains, of which the assumption found leaves nothing.
+  int choice() {
+    spread<true>(*found_, shortest_ + 1);
+    int choice = 0;
+    while (standing_[choice] || lengths_[choice] != shortest_) ++choice;
+    return choice;
+  }
+
+  // The candidates of a choice.
+  Nodes<width> candidates_of(int choice) const {
+    Nodes<width> found;
+    each(links_.singles, [&](int node) {
+      const auto& own = choices_[node];
+      if (std::find(own.begin(), own.end(), choice) != own.end()) found.add(node);
+    });
+    return found;
+  }
+
+ private:
+  static constexpr std::uint8_t kNever = 255;  // more than ever fall
+  static constexpr int kNone = std::numeric_limits<int>::max();
+
+  // Counts off what falls with an assumption, level after level, as long as chains that are shorter
+  // than a limit may leave nothing of a choice. Returns the length of the shortest, or the limit.
+  // With ties it goes on to all that are as short.
+  template <bool with_ties>
+  int spread(Assumption assumed, int limit) {
     const auto [node, is_true] = assumed;
     standing_ = candidates_;
     lengths_ = {};
     for (const int choice : choices_[node]) standing_[choice] = kNever;
     Nodes<width> fallen = Nodes<width>::of(node);
     if (is_true) {
-      if (fall(links_.weak[node], 1, kEither) != kNone) return;
+      if (fall(links_.weak[node], 1, kEither) != kNone) return limit;
       fallen |= links_.weak[node];
     }
     // Two chains or more end in a choice: there must be room for another, of the least length.
     const int least = is_true ? 1 : 2;
-    for (int depth = is_true; 2 * depth + 2 * least < shortest_; ++depth) {
+    for (int depth = is_true; 2 * depth + 2 * least < limit; ++depth) {
       const Nodes<width>& level =
           is_true ? links_.if_true(node, depth) : links_.if_false(node, depth);
-      if (level.empty()) return;
+      if (level.empty()) break;
       Nodes<width> reached;
       each(level, [&](int other) { reached |= links_.weak[other]; });
       const int length = fall(reached - fallen, 2 * depth + least, kind_);
       fallen |= reached;
-      if (length >= shortest_) continue;
-      shortest_ = length;
-      found_ = assumed;
+      if (!with_ties) limit = std::min(limit, length);
     }
+    return limit;
   }
-
-  const std::optional<Assumption>& found() const { return found_; }
-
- private:
-  static constexpr std::uint8_t kNever = 255;  // more than ever fall
-  static constexpr int kNone = std::numeric_limits<int>::max();
 
   // Counts off nodes that chains of some length reach; returns the least length of all chains to a
   // choice that they leave nothing of.
@@ -117,13 +146,23 @@ bool forcing_chain(const Grid& grid, Effect& effect) {
     if (!refuter.found()) return false;
     const auto [node, is_true] = *refuter.found();
     const auto& [digit, cells] = links.nodes[node];
+    if (effect.asks_why) {
+      const int choice = refuter.choice();
+      const int group = (choice - 81) % 27, chosen = (choice - 81) / 27;
+      std::vector<Witness> place{choice}, paths;
+      if (choice >= 81) place = {chosen + 1, group};
+      each(refuter.candidates_of(choice), [&](int end) {
+        paths.push_back(links.witness(links.trace_to_false(node, is_true, end)));
+      });
+      effect.because(std::array{first(cells), digit + 1}, is_true, place, paths);
+    }
     return effect.eliminate_all(grid, cells, is_true ? 1u << digit : digits_beside(node));
   });
 }
 
 }  // namespace
 
-std::vector<Entry> forcing() {
+std::vector<NativeStrategy> forcing() {
   return {{"cell_forcing_chain", forcing_chain<kCells>},
           {"region_forcing_chain", forcing_chain<kGroups>},
           {"contradiction_forcing_chain", forcing_chain<kEither>}};

@@ -11,7 +11,8 @@ template <int size, bool has_fins>
 bool franken(const Grid& grid, Effect& effect) {
   for (int digit = 0; digit < 9; ++digit) {
     const auto take = [&](const FrankenFish& fish) {
-      return fish.has_fins == has_fins && effect.eliminate(grid, fish.leaving, digit);
+      return fish.has_fins == has_fins && effect.eliminate(grid, fish.leaving, digit) &&
+             effect.because(digit + 1, Members{fish.bases, 0}, Members{fish.covers, 0});
     };
     if (any_franken_fish<size>(grid, digit, take)) return true;
   }
@@ -20,7 +21,7 @@ bool franken(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> franken_fish() {
+std::vector<NativeStrategy> franken_fish() {
   return {{"franken_swordfish", franken<3, false>},
           {"franken_jellyfish", franken<4, false>},
           {"finned_franken_x_wing", franken<2, true>},

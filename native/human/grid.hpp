@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The 9x9 board for step-by-step solving: sets of cells, groups, and a grid between two steps.
+// The 9x9 board between two steps of a solution.
 #pragma once
 
 #include <array>
@@ -8,79 +8,15 @@
 #include <memory>
 #include <optional>
 
-#include "bits.hpp"
+#include "nine/geometry.hpp"
 
 namespace cluesmith::human {
 
-// A set of cells, bit c for cell c.
-using Cells = unsigned __int128;
+using nine::any, nine::cell_bit, nine::Cells, nine::count, nine::each, nine::first;
+using nine::is_pair, nine::is_single, nine::kGeometry, nine::last, nine::size_of;
 
-constexpr Cells cell_bit(int cell) { return Cells(1) << cell; }
-
-constexpr int count(std::uint64_t set) { return count_bits(set); }
-constexpr int count(Cells set) {
-  return count(std::uint64_t(set)) + count(std::uint64_t(set >> 64));
-}
-
-constexpr int first(Cells set) {
-  const auto low = std::uint64_t(set);
-  return low ? std::countr_zero(low) : 64 + std::countr_zero(std::uint64_t(set >> 64));
-}
-
-constexpr int last(Cells set) {
-  const auto high = std::uint64_t(set >> 64);
-  return high ? 127 - std::countl_zero(high) : 63 - std::countl_zero(std::uint64_t(set));
-}
-
-// Quicker than counting.
-constexpr bool is_single(Cells set) { return set && !(set & (set - 1)); }
-constexpr bool is_pair(Cells set) { return is_single(set & (set - 1)); }
-
-// Whether two sets are more together than either of them.
+// Whether each of two sets has a cell that the other lacks.
 constexpr bool is_more(Cells one, Cells other) { return one & ~other && other & ~one; }
-
-// How many of nine digits, or of nine lines, a mask has.
-inline constexpr auto kMaskSizes = [] {
-  std::array<std::uint8_t, 512> sizes{};
-  for (unsigned mask = 1; mask < 512; ++mask) sizes[mask] = sizes[mask >> 1] + (mask & 1);
-  return sizes;
-}();
-constexpr int size_of(unsigned mask) { return kMaskSizes[mask]; }
-
-// Calls act(cell) for each cell of a set in ascending order.
-template <typename Act>
-constexpr void each(Cells set, Act act) {
-  for (; set; set &= set - 1) act(first(set));
-}
-
-// Calls test(cell) for each cell of a set in ascending order until one passes.
-template <typename Test>
-constexpr bool any(Cells set, Test test) {
-  for (; set; set &= set - 1)
-    if (test(first(set))) return true;
-  return false;
-}
-
-// Rows 0..8, columns 9..17, boxes 18..26; the cells of each in reading order.
-struct Geometry {
-  std::array<std::array<std::uint8_t, 9>, 27> cells{};
-  std::array<Cells, 27> group{};
-  std::array<std::array<std::uint8_t, 3>, 81> groups_of{};
-  std::array<Cells, 81> peers{};
-
-  constexpr Geometry() {
-    for (int r = 0; r < 9; ++r)
-      for (int c = 0; c < 9; ++c) {
-        const int cell = 9 * r + c, box = r / 3 * 3 + c / 3;
-        cells[r][c] = cells[9 + c][r] = cells[18 + box][r % 3 * 3 + c % 3] = std::uint8_t(cell);
-        groups_of[cell] = {std::uint8_t(r), std::uint8_t(9 + c), std::uint8_t(18 + box)};
-        for (int g : groups_of[cell]) group[g] |= cell_bit(cell);
-      }
-    for (int cell = 0; cell < 81; ++cell)
-      for (int g : groups_of[cell]) peers[cell] |= group[g] & ~cell_bit(cell);
-  }
-};
-inline constexpr Geometry kGeometry;
 
 class GridLinks;
 class GridWeb;

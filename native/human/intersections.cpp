@@ -11,12 +11,12 @@ bool locked(const Grid& grid, Effect& effect) {
     for (int box = 18; box < 27; ++box) {
       const Cells shared = kGeometry.group[line] & kGeometry.group[box];
       if (!shared) continue;
-      const Cells source = kGeometry.group[is_claiming ? line : box];
-      const Cells target = kGeometry.group[is_claiming ? box : line];
+      const int from = is_claiming ? line : box, to = is_claiming ? box : line;
+      const Cells source = kGeometry.group[from], target = kGeometry.group[to];
       for (int digit = 0; digit < 9; ++digit) {
         const Cells places = grid.where[digit] & source;
         if (places && !(places & ~target) && effect.eliminate(grid, target & ~source, digit))
-          return true;
+          return effect.because(digit + 1, from, to);
       }
     }
   return false;
@@ -24,7 +24,7 @@ bool locked(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> intersections() {
+std::vector<NativeStrategy> intersections() {
   return {{"pointing", locked<false>}, {"claiming", locked<true>}};
 }
 

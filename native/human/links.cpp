@@ -259,6 +259,17 @@ Path<width> Links<width>::trace(const Levels<width>& levels, int depth, int end,
 }
 
 template <int width>
+Path<width> Links<width>::trace_to_false(int start, bool is_true, int end) {
+  int depth = 0, near = -1;
+  for (; near < 0; ++depth)
+    near = (is_true ? if_true(start, depth) : if_false(start, depth)).first_within(weak[end]);
+  Path<width> path = trace((is_true ? if_true_ : if_false_)[start], depth - 1, near, Set::of(end));
+  path.nodes.insert(path.nodes.begin(), end);
+  if (!is_true) path.nodes.push_back(start);
+  return path;
+}
+
+template <int width>
 bool Links<width>::step_back(Path<width>& path, const Set& level, const Set& used) const {
   const Set free = level - used;
   return any(strong[path.nodes.back()] - used, [&](int middle) {
@@ -268,6 +279,14 @@ bool Links<width>::step_back(Path<width>& path, const Set& level, const Set& use
     path.add(before);
     return true;
   });
+}
+
+template <int width>
+std::vector<Witness> Links<width>::witness(const Path<width>& path) const {
+  std::vector<Witness> found;
+  for (auto node = path.nodes.rbegin(); node != path.nodes.rend(); ++node)
+    found.push_back(std::vector<Witness>{nodes[*node].digit + 1, nodes[*node].cells});
+  return found;
 }
 
 void GridLinks::make(const Grid& grid, Reach reach, Any& links) {

@@ -13,6 +13,7 @@
 
 #include "human/almost_locked.hpp"
 #include "human/closure.hpp"
+#include "human/finders.hpp"
 #include "human/nodes.hpp"
 #include "human/numbers.hpp"
 #include "human/recycled.hpp"
@@ -48,7 +49,7 @@ struct NodeList {
 // The way that a search came to a node.
 template <int width>
 struct Path {
-  std::vector<int> nodes;  // from the end back to the start; the first link is strong
+  std::vector<int> nodes;  // from the end back to the start; the last link is strong
   Nodes<width> members;    // the same as a set
   bool crosses_itself = false;
 
@@ -108,6 +109,13 @@ class Links {
   Path<width> trace_if_true(int start, int depth, int end) const {
     return trace(if_true_[start], depth, end, {});
   }
+
+  // A shortest path that makes a node false, with that node at its end, which it otherwise avoids.
+  // The start was assumed to be true or false.
+  Path<width> trace_to_false(int start, bool is_true, int end);
+
+  // The nodes of a path from its start on, as digits and cells.
+  std::vector<Witness> witness(const Path<width>& path) const;
 
   std::vector<Node> nodes;
   Recycled<Set> strong;  // for each node those of which each is true if it is false

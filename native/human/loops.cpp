@@ -68,7 +68,7 @@ bool first_closed_loop(Links<width>& links, Taker<width> taker) {
         const Path<width> path = links.trace_if_false(start, depth, end);
         if (path.crosses_itself) return false;
         const auto [all, kept] = ruled_out(links, path);
-        return taker.take(path, all) || taker.take(path, kept);
+        return taker.take(path, all, true) || taker.take(path, kept, true);
       });
     });
     if (found) return true;
@@ -95,7 +95,8 @@ bool first_broken_loop(Links<width>& links, Taker<width> taker) {
       const int end = links.if_true(node, depth).first_within(links.weak[node]);
       if (end < 0) return false;
       refuted.remove(node);
-      return depth > 1 && taker.take(links.trace_if_true(node, depth, end), Nodes<width>::of(node));
+      return depth > 1 &&
+             taker.take(links.trace_if_true(node, depth, end), Nodes<width>::of(node), true);
     });
     if (found) return true;
   }
@@ -118,7 +119,7 @@ bool broken_loop(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> loops() {
+std::vector<NativeStrategy> loops() {
   return {{"continuous_nice_loop", closed_loop<Reach::plain>},
           {"discontinuous_nice_loop", broken_loop<Reach::plain>},
           {"grouped_continuous_nice_loop", closed_loop<Reach::grouped>},

@@ -17,6 +17,12 @@ struct Threat {
 
   int cell(int corner) const { return rectangle.corners[corner]; }
 
+  // Notes that a step rests on this threat and on what else there is.
+  template <typename... Parts>
+  bool because(Effect& effect, const Parts&... parts) const {
+    return effect.because(rectangle.corners, int(digits), parts...);
+  }
+
   // Each digit with the other one.
   std::array<std::pair<int, int>, 2> both_ways() const {
     const int low = std::countr_zero(digits), high = std::countr_zero(digits & (digits - 1));
@@ -62,20 +68,33 @@ bool any_threat(const Grid& grid, Test test) {
   return false;
 }
 
-// Whether a digit can only go in one of two cells in some group that they share.
-bool is_confined(const Grid& grid, int digit, int first, int second) {
+// The first group in which a digit can only go in one of two cells, -1 where there is none.
+int confining_group(const Grid& grid, int digit, int first, int second) {
   const Cells cells = cell_bit(first) | cell_bit(second);
   for (const int group : kGeometry.groups_of[first]) {
     const Cells places = grid.where[digit] & kGeometry.group[group];
-    if (kGeometry.group[group] & cell_bit(second) && places && !(places & ~cells)) return true;
+    if (kGeometry.group[group] & cell_bit(second) && places && !(places & ~cells)) return group;
   }
-  return false;
+  return -1;
+}
+
+using Pairs = std::array<std::pair<int, int>, 2>;  // of cells
+
+// The groups in which a digit can only go in two pairs of cells; none unless both have one.
+std::optional<std::array<int, 2>> confining_groups(const Grid& grid, int digit,
+                                                   const Pairs& pairs) {
+  std::array<int, 2> groups;
+  for (int i = 0; i < 2; ++i) {
+    groups[i] = confining_group(grid, digit, pairs[i].first, pairs[i].second);
+    if (groups[i] < 0) return std::nullopt;
+  }
+  return groups;
 }
 
 bool type_1(const Grid& grid, Effect& effect) {
   return any_threat(grid, [&](const Threat& threat) {
     return threat.roof.size() == 1 &&
-           effect.eliminate_all(grid, threat.roof_cells(), threat.digits);
+           effect.eliminate_all(grid, threat.roof_cells(), threat.digits) && threat.because(effect);
   });
 }
 
@@ -87,7 +106,8 @@ bool one_extra(const Grid& grid, Effect& effect, const Threat& threat) {
     extras |= grid.masks[threat.cell(corner)] & ~threat.digits;
     leaving &= kGeometry.peers[threat.cell(corner)];
   }
-  return size_of(extras) == 1 && effect.eliminate(grid, leaving, std::countr_zero(extras));
+  return size_of(extras) == 1 && effect.eliminate(grid, leaving, std::countr_zero(extras)) &&
+         threat.because(effect);
 }
 
 bool type_2(const Grid& grid, Effect& effect) {
@@ -113,13 +133,15 @@ bool subset_with_roof(const Grid& grid, Effect& effect, const Threat& threat, Ce
   });
   return any_combination<size>(small.size(), [&](const std::array<int, size>& chosen) {
     unsigned subset = extras;
-    Cells leaving =
-        kGeometry.peers[threat.cell(threat.roof[0])] & kGeometry.peers[threat.cell(threat.roof[1])];
+    Cells others = 0, leaving = kGeometry.peers[threat.cell(threat.roof[0])] &
+                                kGeometry.peers[threat.cell(threat.roof[1])];
     for (const int i : chosen) {
       subset |= grid.masks[small[i]];
+      others |= cell_bit(small[i]);
       leaving &= kGeometry.peers[small[i]];
     }
-    return size_of(subset) == size + 1 && effect.eliminate_all(grid, leaving, subset);
+    return size_of(subset) == size + 1 && effect.eliminate_all(grid, leaving, subset) &&
+           threat.because(effect, others);
   });
 }
 
@@ -143,10 +165,12 @@ bool type_3(const Grid& grid, Effect& effect) {
 bool type_4(const Grid& grid, Effect& effect) {
   return any_threat(grid, [&](const Threat& threat) {
     if (!threat.is_sided()) return false;
-    for (const auto& [linked, digit] : threat.both_ways())
-      if (is_confined(grid, linked, threat.cell(threat.roof[0]), threat.cell(threat.roof[1])) &&
-          effect.eliminate(grid, threat.roof_cells(), digit))
-        return true;
+    for (const auto& [linked, digit] : threat.both_ways()) {
+      const int group =
+          confining_group(grid, linked, threat.cell(threat.roof[0]), threat.cell(threat.roof[1]));
+      if (group >= 0 && effect.eliminate(grid, threat.roof_cells(), digit))
+        return threat.because(effect, linked + 1, group);
+    }
     return false;
   });
 }
@@ -157,9 +181,10 @@ bool type_6(const Grid& grid, Effect& effect) {
     const auto [a, b, c, d] = threat.rectangle.corners;
     for (const auto& [digit, other] : threat.both_ways()) {
       if (threat.roof_cells() & ~grid.where[digit]) continue;
-      const bool is_fish = (is_confined(grid, digit, a, b) && is_confined(grid, digit, c, d)) ||
-                           (is_confined(grid, digit, a, c) && is_confined(grid, digit, b, d));
-      if (is_fish) return effect.eliminate(grid, threat.roof_cells(), digit);
+      for (const Pairs& lines : {Pairs{{{a, b}, {c, d}}}, Pairs{{{a, c}, {b, d}}}})
+        if (const auto groups = confining_groups(grid, digit, lines))
+          return effect.eliminate(grid, threat.roof_cells(), digit) &&
+                 threat.because(effect, digit + 1, *groups);
     }
     return false;
   });
@@ -170,11 +195,13 @@ bool hidden_rectangle(const Grid& grid, Effect& effect) {
     for (int floor = 0; floor < 4; ++floor) {
       if (grid.masks[threat.cell(floor)] & ~threat.digits) continue;
       const int corner = opposite(floor), cell = threat.cell(corner);
-      for (const auto& [linked, digit] : threat.both_ways())
-        if (is_confined(grid, linked, cell, threat.cell(in_row(corner))) &&
-            is_confined(grid, linked, cell, threat.cell(in_column(corner))) &&
-            effect.eliminate(grid, cell_bit(cell), digit))
-          return true;
+      const Pairs lines{
+          {{cell, threat.cell(in_row(corner))}, {cell, threat.cell(in_column(corner))}}};
+      for (const auto& [linked, digit] : threat.both_ways()) {
+        const auto groups = confining_groups(grid, linked, lines);
+        if (groups && effect.eliminate(grid, cell_bit(cell), digit))
+          return threat.because(effect, threat.cell(floor), linked + 1, *groups);
+      }
     }
     return false;
   });
@@ -182,7 +209,7 @@ bool hidden_rectangle(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> rectangles() {
+std::vector<NativeStrategy> rectangles() {
   return {{"unique_rectangle_1", type_1},        {"unique_rectangle_2", type_2},
           {"unique_rectangle_3", type_3},        {"unique_rectangle_4", type_4},
           {"unique_rectangle_5", type_5},        {"unique_rectangle_6", type_6},

@@ -15,6 +15,13 @@ bool is_siamese(const Fish& one, const Fish& other) {
   return is_single(one.covers & ~other.covers) && is_more(one.leaving, other.leaving);
 }
 
+template <typename Fish>
+bool take(const Grid& grid, Effect& effect, int digit, const Fish& one, const Fish& other) {
+  return effect.eliminate(grid, one.leaving | other.leaving, digit) &&
+         effect.because(digit + 1, Members{one.bases, 0}, Members{one.covers, 0},
+                        Members{other.covers, 0});
+}
+
 template <int size, bool sashimi>
 bool siamese(const Grid& grid, Effect& effect) {
   return any_shoal<size>(grid, [&](int digit, const Shoal& shoal) {
@@ -22,7 +29,7 @@ bool siamese(const Grid& grid, Effect& effect) {
       for (int j = i + 1; j < shoal.size(); ++j) {
         const FinnedFish &one = shoal[i], &other = shoal[j];
         if (is_siamese(one, other) && (one.is_sashimi && other.is_sashimi) == sashimi)
-          return effect.eliminate(grid, one.leaving | other.leaving, digit);
+          return take(grid, effect, digit, one, other);
       }
     return false;
   });
@@ -54,14 +61,13 @@ bool siamese_franken(const Grid& grid, Effect& effect) {
     for (const auto& family : families<size>(grid, digit))
       for (auto one = family.begin(); one != family.end(); ++one)
         for (auto other = one + 1; other != family.end(); ++other)
-          if (is_siamese(*one, *other))
-            return effect.eliminate(grid, one->leaving | other->leaving, digit);
+          if (is_siamese(*one, *other)) return take(grid, effect, digit, *one, *other);
   return false;
 }
 
 }  // namespace
 
-std::vector<Entry> siamese_fish() {
+std::vector<NativeStrategy> siamese_fish() {
   return {{"siamese_finned_x_wing", siamese<2, false>},
           {"siamese_sashimi_x_wing", siamese<2, true>},
           {"siamese_finned_swordfish", siamese<3, false>},

@@ -14,7 +14,14 @@ struct Turbot {
   Cells leaving;
 
   Cells joint() const { return cell_bit(near) | cell_bit(other_near); }
+  std::array<int, 2> groups() const { return {first, second}; }
+  std::array<int, 4> cells() const { return {far, near, other_near, other_far}; }
 };
+
+bool take(const Grid& grid, Effect& effect, const Turbot& turbot) {
+  return effect.eliminate(grid, turbot.leaving, turbot.digit) &&
+         effect.because(turbot.digit + 1, turbot.groups(), turbot.cells());
+}
 
 template <typename Test>
 bool any_turbot(const Grid& grid, Test test) {
@@ -59,7 +66,7 @@ Shape shape_of(const Turbot& turbot) {
 template <Shape shape>
 bool joined(const Grid& grid, Effect& effect) {
   return any_turbot(grid, [&](const Turbot& turbot) {
-    return shape_of(turbot) == shape && effect.eliminate(grid, turbot.leaving, turbot.digit);
+    return shape_of(turbot) == shape && take(grid, effect, turbot);
   });
 }
 
@@ -77,8 +84,7 @@ bool turbot_fish(const Grid& grid, Effect& effect) {
     // A pair may be one in a line and in a box at once: what the lines alone show is simpler.
     const int first = line_kind(grid, turbot.digit, turbot.far, turbot.near);
     const int second = line_kind(grid, turbot.digit, turbot.other_near, turbot.other_far);
-    return shape_of(turbot, first, second) == Shape::turbot_fish &&
-           effect.eliminate(grid, turbot.leaving, turbot.digit);
+    return shape_of(turbot, first, second) == Shape::turbot_fish && take(grid, effect, turbot);
   });
 }
 
@@ -91,19 +97,20 @@ bool dual_two_string_kite(const Grid& grid, Effect& effect) {
   for (auto one = kites.begin(); one != kites.end(); ++one)
     for (auto other = one + 1; other != kites.end(); ++other) {
       if (one->joint() != other->joint()) continue;
-      if (one->digit != other->digit) {
-        effect.eliminate(grid, one->leaving, one->digit);
-        return effect.eliminate(grid, other->leaving, other->digit);
-      }
-      if (is_more(one->leaving, other->leaving))
-        return effect.eliminate(grid, one->leaving | other->leaving, one->digit);
+      const bool is_same = one->digit == other->digit;
+      if (is_same && !is_more(one->leaving, other->leaving)) continue;
+      effect.eliminate(grid, one->leaving, one->digit);
+      effect.eliminate(grid, is_same ? other->leaving & ~one->leaving : other->leaving,
+                       other->digit);
+      return effect.because(one->digit + 1, one->groups(), one->cells(), other->digit + 1,
+                            other->groups(), other->cells());
     }
   return false;
 }
 
 }  // namespace
 
-std::vector<Entry> single_digit() {
+std::vector<NativeStrategy> single_digit() {
   return {{"skyscraper", joined<Shape::skyscraper>},
           {"two_string_kite", joined<Shape::two_string_kite>},
           {"dual_two_string_kite", dual_two_string_kite},

@@ -14,10 +14,9 @@ bool full_house(const Grid& grid, Effect& effect) {
     for (int other : kGeometry.cells[g])
       if (other != cell) seen |= grid.masks[other];
     const unsigned missing = 0x1ffu & ~seen & grid.masks[cell];
-    if (size_of(missing) == 1) {
-      effect.place(cell, std::countr_zero(missing));
-      return true;
-    }
+    const int digit = std::countr_zero(missing);
+    if (size_of(missing) == 1)
+      return effect.place(cell, digit) && effect.because(cell, digit + 1, g);
   }
   return false;
 }
@@ -25,26 +24,23 @@ bool full_house(const Grid& grid, Effect& effect) {
 bool naked_single(const Grid& grid, Effect& effect) {
   const Cells found = grid.with_candidates<1>();
   if (!found) return false;
-  const int cell = first(found);
-  effect.place(cell, std::countr_zero(grid.masks[cell]));
-  return true;
+  const int cell = first(found), digit = std::countr_zero(grid.masks[cell]);
+  return effect.place(cell, digit) && effect.because(cell, digit + 1);
 }
 
 bool hidden_single(const Grid& grid, Effect& effect) {
-  for (Cells group : kGeometry.group)
+  for (int g = 0; g < 27; ++g)
     for (int digit = 0; digit < 9; ++digit) {
-      const Cells places = group & grid.where[digit];
-      if (is_single(places)) {
-        effect.place(first(places), digit);
-        return true;
-      }
+      const Cells places = kGeometry.group[g] & grid.where[digit];
+      if (is_single(places))
+        return effect.place(first(places), digit) && effect.because(first(places), digit + 1, g);
     }
   return false;
 }
 
 }  // namespace
 
-std::vector<Entry> singles() {
+std::vector<NativeStrategy> singles() {
   return {
       {"full_house", full_house}, {"naked_single", naked_single}, {"hidden_single", hidden_single}};
 }

@@ -24,7 +24,8 @@ bool naked(const Grid& grid, Effect& effect) {
         cells |= cell_bit(small[i]);
       }
       return size_of(digits) == size &&
-             effect.eliminate_all(grid, kGeometry.group[g] & ~cells, digits);
+             effect.eliminate_all(grid, kGeometry.group[g] & ~cells, digits) &&
+             effect.because(cell_bit(g), cells);
     });
     if (found) return true;
   }
@@ -33,11 +34,12 @@ bool naked(const Grid& grid, Effect& effect) {
 
 template <int size>
 bool hidden(const Grid& grid, Effect& effect) {
-  for (Cells group : kGeometry.group) {
+  for (int g = 0; g < 27; ++g) {
     const auto clear = [&](Cells places, unsigned others) {
-      return effect.eliminate_all(grid, places, others);
+      return effect.eliminate_all(grid, places, others) &&
+             effect.because(g, Members{0x1ff & ~others, 1});
     };
-    if (any_hidden_set<size>(grid, group, clear)) return true;
+    if (any_hidden_set<size>(grid, kGeometry.group[g], clear)) return true;
   }
   return false;
 }
@@ -58,7 +60,8 @@ bool locked(const Grid& grid, Effect& effect) {
           set |= cell_bit(cells[i]);
         }
         const Cells both = kGeometry.group[line] | kGeometry.group[box];
-        return size_of(digits) == size && effect.eliminate_all(grid, both & ~set, digits);
+        return size_of(digits) == size && effect.eliminate_all(grid, both & ~set, digits) &&
+               effect.because(cell_bit(line) | cell_bit(box), set);
       });
       if (found) return true;
     }
@@ -67,7 +70,7 @@ bool locked(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> subsets() {
+std::vector<NativeStrategy> subsets() {
   return {{"locked_pair", locked<2>},   {"locked_triple", locked<3>}, {"naked_pair", naked<2>},
           {"naked_triple", naked<3>},   {"naked_quad", naked<4>},     {"hidden_pair", hidden<2>},
           {"hidden_triple", hidden<3>}, {"hidden_quad", hidden<4>}};

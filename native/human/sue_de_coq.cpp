@@ -81,7 +81,8 @@ class SueDeCoq {
       }
     if (!best_) return false;
     for (int digit = 0; digit < 9; ++digit) effect.eliminate(grid_, gone_[digit], digit);
-    return true;
+    const auto& [is_wide, size, crossing, middle, one, other] = *best_;
+    return effect.because(crossing, middle, one, other, is_wide);
   }
 
  private:
@@ -163,6 +164,6 @@ bool find(const Grid& grid, Effect& effect) { return SueDeCoq(grid).run(effect);
 
 }  // namespace
 
-std::vector<Entry> sue_de_coq() { return {{"sue_de_coq", find}}; }
+std::vector<NativeStrategy> sue_de_coq() { return {{"sue_de_coq", find}}; }
 
 }  // namespace cluesmith::human

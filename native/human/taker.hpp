@@ -21,7 +21,9 @@ class Taker {
 
   void pass(const Nodes<width>& out) { known_.insert(out); }
 
-  bool take(const Path<width>& path, const Nodes<width>& out) {
+  // A loop comes back to its start; with an odd number of nodes it does not begin with a strong
+  // link.
+  bool take(const Path<width>& path, const Nodes<width>& out, bool is_loop = false) {
     if (!is_new(out)) return false;
     if (!needs_reach(path)) {
       pass(out);
@@ -30,10 +32,21 @@ class Taker {
     each(out, [&](int node) {
       effect_.eliminate(grid_, links_.nodes[node].cells, links_.nodes[node].digit);
     });
+    if (effect_.asks_why) explain(path, is_loop);
     return true;
   }
 
  private:
+  void explain(const Path<width>& path, bool is_loop) {
+    std::vector<Witness> nodes = links_.witness(path), out, sets;
+    if (is_loop) nodes.push_back(nodes.front());
+    std::sort(effect_.eliminations.begin(), effect_.eliminations.end());
+    for (const auto& [cell, digit] : effect_.eliminations) out.push_back(std::array{cell, digit});
+    for (std::size_t i = 1; i < path.nodes.size(); i += 2)
+      sets.insert(sets.begin(), links_.set_of(path.nodes[i - 1], path.nodes[i]));
+    effect_.because(nodes, path.nodes.size() % 2 == 0, out, sets);
+  }
+
   bool needs_reach(const Path<width>& path) const {
     if (reach_ == Reach::grouped) return !(path.members - links_.singles).empty();
     if (reach_ != Reach::als) return true;

@@ -29,6 +29,7 @@ constexpr int kWidest = 81;  // sets of columns that four or five rows can take
 struct Bounds {
   Cells every = 0;  // the cells of every template
   Cells some = 0;   // the cells of at least one
+  unsigned digits;  // whose templates were asked, its own among them
 };
 
 struct AllBounds {
@@ -48,7 +49,9 @@ Cells in_every_template(Cells used) {
 std::optional<AllBounds> find_bounds(const Grid& grid) {
   AllBounds found;
   std::array<Cells, 9> places, given;  // for each digit the cells that it may take, and has
+  std::array<unsigned, 9> asked;
   for (int digit = 0; digit < 9; ++digit) {
+    asked[digit] = 1u << digit;
     given[digit] = grid.places(digit) & ~grid.open;
     places[digit] = grid.where[digit];
   }
@@ -57,7 +60,7 @@ std::optional<AllBounds> find_bounds(const Grid& grid) {
     for (int digit = 0; digit < 9; ++digit) {
       const Cells used = in_templates(places[digit] | given[digit]);
       if (!used) return std::nullopt;
-      found.together[digit] = {in_every_template(used) & grid.open, used & grid.open};
+      found.together[digit] = {in_every_template(used) & grid.open, used & grid.open, asked[digit]};
     }
     if (is_first) found.alone = found.together;
     has_changed = false;
@@ -66,6 +69,7 @@ std::optional<AllBounds> find_bounds(const Grid& grid) {
         const Cells lost = places[digit] & found.together[taker].every;
         if (digit == taker || !lost) continue;
         places[digit] &= ~lost;
+        asked[digit] |= found.together[taker].digits;
         has_changed = true;
       }
   }
@@ -77,9 +81,9 @@ bool template_set(const Grid& grid, Effect& effect) {
   if (!bounds) return false;
   for (const auto* asked : {&bounds->alone, &bounds->together})
     for (int digit = 0; digit < 9; ++digit) {
-      const Cells every = (*asked)[digit].every;
+      const auto [every, some, digits] = (*asked)[digit];
       each(every, [&](int cell) { effect.place(cell, digit); });
-      if (every) return true;
+      if (every) return effect.because(digit + 1, Members{digits, 1}, every);
     }
   return false;
 }
@@ -88,8 +92,11 @@ bool template_delete(const Grid& grid, Effect& effect) {
   const auto bounds = find_bounds(grid);
   if (!bounds) return false;
   for (const auto* asked : {&bounds->alone, &bounds->together})
-    for (int digit = 0; digit < 9; ++digit)
-      if (effect.eliminate(grid, ~(*asked)[digit].some, digit)) return true;
+    for (int digit = 0; digit < 9; ++digit) {
+      const auto [every, some, digits] = (*asked)[digit];
+      if (effect.eliminate(grid, ~some, digit))
+        return effect.because(digit + 1, Members{digits, 1}, grid.where[digit] & ~some);
+    }
   return false;
 }
 
@@ -132,7 +139,7 @@ Cells in_templates(Cells cells) {
   return used;
 }
 
-std::vector<Entry> templates() {
+std::vector<NativeStrategy> templates() {
   return {{"template_set", template_set}, {"template_delete", template_delete}};
 }
 

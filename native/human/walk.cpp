@@ -10,9 +10,9 @@ constexpr unsigned kPatience = 4;
 
 }  // namespace
 
-const std::vector<Entry>& finders() {
-  static const std::vector<Entry> all = [] {
-    std::vector<Entry> found;
+const std::vector<NativeStrategy>& finders() {
+  static const std::vector<NativeStrategy> all = [] {
+    std::vector<NativeStrategy> found;
     for (const auto& family :
          {singles(),         intersections(), subsets(),      fish(),         single_digit(),
           empty_rectangle(), finned_fish(),   franken_fish(), siamese_fish(), wings(),
@@ -26,12 +26,13 @@ const std::vector<Entry>& finders() {
 }
 
 WalkEnd walk(Grid& grid, const std::vector<Finder>& strategies, std::size_t most, Watch watch,
-             std::vector<Taken>& steps) {
+             std::vector<Taken>& steps, bool asks_why) {
   unsigned searches = 0;
   while (!grid.is_contradiction()) {
     if (grid.is_final()) return WalkEnd::solved;
     if (steps.size() == most) return WalkEnd::unfinished;
     Taken taken{0, {}};
+    taken.effect.asks_why = asks_why;
     for (const Finder find : strategies) {
       if (searches++ % kPatience == 0 && watch()) return WalkEnd::unfinished;
       if (find(grid, taken.effect)) break;

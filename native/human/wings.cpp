@@ -25,22 +25,22 @@ bool hinged(const Grid& grid, Effect& effect) {
         const int digit = std::countr_zero(shared);
         const Cells leaving = pivot_has_digit ? grid.seeing(digit, pivot, near[i], near[j])
                                               : grid.seeing(digit, near[i], near[j]);
-        if (leaving) return effect.eliminate(grid, leaving, digit);
+        if (effect.eliminate(grid, leaving, digit)) return effect.because(pivot, near[i], near[j]);
       }
     return false;
   });
 }
 
-// Whether a conjugate pair of a digit has a cell that the one end sees and another that the other
-// end sees.
-bool is_bridged(const Grid& grid, int digit, int one, int other) {
+// The first group in which a digit has two places, one that the one end sees and another that the
+// other end sees; -1 where there is none.
+int bridge(const Grid& grid, int digit, int one, int other) {
   const Cells near_one = kGeometry.peers[one], near_other = kGeometry.peers[other];
-  for (const Cells group : kGeometry.group) {
-    const Cells pair = grid.where[digit] & group;
+  for (int group = 0; group < 27; ++group) {
+    const Cells pair = grid.where[digit] & kGeometry.group[group];
     if (pair & near_one && pair & near_other && !(pair & ~(near_one | near_other)) && is_pair(pair))
-      return true;
+      return group;
   }
-  return false;
+  return -1;
 }
 
 bool w_wing(const Grid& grid, Effect& effect) {
@@ -53,8 +53,15 @@ bool w_wing(const Grid& grid, Effect& effect) {
     return any(later, [&](int second) {
       for (const auto& [linked, digit] : {std::pair(low, high), std::pair(high, low)}) {
         const Cells leaving = grid.seeing(digit, first, second);
-        if (leaving && is_bridged(grid, linked, first, second))
-          return effect.eliminate(grid, leaving, digit);
+        const int group = leaving ? bridge(grid, linked, first, second) : -1;
+        if (group < 0) continue;
+        const Cells pair = grid.where[linked] & kGeometry.group[group];
+        int near = human::first(pair), far = last(pair);
+        const bool is_joined =
+            kGeometry.peers[first] & cell_bit(near) && kGeometry.peers[second] & cell_bit(far);
+        if (!is_joined) std::swap(near, far);
+        return effect.eliminate(grid, leaving, digit) &&
+               effect.because(first, second, digit + 1, group, near, far);
       }
       return false;
     });
@@ -63,7 +70,7 @@ bool w_wing(const Grid& grid, Effect& effect) {
 
 }  // namespace
 
-std::vector<Entry> wings() {
+std::vector<NativeStrategy> wings() {
   return {{"w_wing", w_wing}, {"xy_wing", hinged<false>}, {"xyz_wing", hinged<true>}};
 }
 

@@ -6,17 +6,9 @@
 #include <array>
 #include <cstdint>
 
+#include "nine/geometry.hpp"
+
 namespace cluesmith::infer {
-
-// The places of a digit, bit c for cell c.
-struct Places {
-  std::uint64_t low = 0, high = 0;
-
-  friend Places operator&(Places a, Places b) { return {a.low & b.low, a.high & b.high}; }
-  int first() const { return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(high); }
-  void add(int cell) { (cell < 64 ? low : high) |= std::uint64_t{1} << (cell & 63); }
-  void remove(int cell) { (cell < 64 ? low : high) &= ~(std::uint64_t{1} << (cell & 63)); }
-};
 
 // A state that is closed under unit propagation, or false came out of the call that closes it and
 // it means nothing any more. Small, so that a probe works on a copy.
@@ -48,10 +40,19 @@ class Nine {
   bool keep_only(int cell, int digit, Queues& queues);
   bool close(Queues& queues);
 
-  std::array<Places, 9> places_;                         // of each digit
+  std::array<nine::Cells, 9> places_;                    // of each digit
   std::array<std::uint16_t, 81> masks_;                  // of each cell
   std::array<std::array<std::uint16_t, 27>, 9> counts_;  // places of each digit in each group
   int open_ = 81;                                        // cells with several candidates
 };
+
+// Failed literals on the 9x9 board with the extended encoding.
+//
+// Only candidates are assumed, never their negations: where "not x" fails, so does every other
+// candidate of the cell of x, because it implies "not x"; when all those are ruled out, x is left.
+
+// Rules out every candidate from which unit propagation leads to a contradiction, until there is
+// none; false where the state contradicts itself. Adds to `probes`.
+bool fail_literals(Nine& state, std::uint64_t& probes);
 
 }  // namespace cluesmith::infer

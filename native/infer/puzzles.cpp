@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "infer/nine.hpp"
-#include "infer/probes.hpp"
 #include "kernels.hpp"
 
 namespace cluesmith::infer {

@@ -9,13 +9,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#if defined(__AVX2__)
-#include <immintrin.h>
-#endif
-
 namespace cluesmith::KERNEL_ISA {
 
-#if defined(CLUESMITH_PLANE_BYTES)  // those of another instruction set, to test its width here
+#if defined(CLUESMITH_PLANE_BYTES)  // the width of another instruction set, to test it here
 constexpr int kPlaneBytes = CLUESMITH_PLANE_BYTES;
 #elif defined(__AVX512BW__)
 constexpr int kPlaneBytes = 64;
@@ -42,12 +38,5 @@ inline bool any(Plane p) {
   for (std::size_t word = 0; word < kPlaneBytes / 8; ++word) found |= p[word] != 0;
   return found;
 }
-
-// Turns bytes into planes: digit d of a puzzle's cell becomes the only candidate there, 0 all nine.
-// The batch may be short; the missing puzzles are blank.
-void load_puzzles(const std::uint8_t* puzzles, std::size_t count, Sheet& sheet);
-
-// Turns planes into candidate masks, 81 for each puzzle.
-void store_masks(const Sheet& sheet, std::size_t count, std::uint16_t* masks);
 
 }  // namespace cluesmith::KERNEL_ISA

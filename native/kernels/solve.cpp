@@ -20,14 +20,15 @@
 // sends the three boxes to three different lines. Locked candidates in both directions are what
 // the exchange between a box and its two chutes infers.
 //
-// Bulk calls search many puzzles abreast (abreast.hpp) and come here for few. The closure and
-// the rule of branching are the same there, and so are the guesses.
+// Bulk calls search many puzzles bit-sliced (bitsliced_search.cpp) and few here. Both have the same
+// closure and the same rule of branching, so they make the same guesses.
 //
 // The idea of boxes with negated minilines and configurations is from the documentation of tdoku
 // (T. Dillon); the code and the order of inference are our own.
 
 #include "kernels/entries.hpp"
-#include "kernels/lanes.hpp"
+#include "kernels/vectors.hpp"
+#include "nine/geometry.hpp"
 
 namespace cluesmith::KERNEL_ISA {
 namespace {
@@ -47,6 +48,13 @@ struct alignas(64) State {
   Lanes8 chute[6];  // bands 0..2, then stacks 0..2
 };
 
+// Where the digits of a cell are: the lane is 4 * row + column within the box.
+inline int box_of(int cell) { return nine::kGeometry.groups_of[cell][2] - 18; }
+inline int lane_of(int cell) {
+  const int position = nine::kGeometry.position_in[cell][2];
+  return position + position / 3;
+}
+
 // The other three lanes of the same row (or column) of the matrix, or-ed together.
 inline Lanes16 others_in_row(Lanes16 v) {
   const Lanes16 next =
@@ -64,8 +72,8 @@ inline Lanes16 others_in_column(Lanes16 v) {
          __builtin_shufflevector(pair, pair, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-// Runs the exactly-one constraints of a box to their fixpoint; false on contradiction. This and the
-// chutes infer just what singles and locked candidates do.
+// Runs the exactly-one constraints of a box to their fixpoint; false on contradiction. Boxes and
+// chutes together infer exactly what singles and locked candidates do.
 inline bool settle(Lanes16& box) {
   Lanes16 v = box;
   for (;;) {
@@ -100,8 +108,8 @@ constexpr int partner_of(int k, int b) {
 // The first configuration that sends box b to a line.
 constexpr int config_of(int line, int b) { return (line % 3 - b + 3) % 3; }
 
-// What box b (its place in the chute) leaves of the configurations of its band or stack: the
-// digit may be in the line's miniline and not in the other two.
+// The configurations of its band or stack that box b (its place in the chute) allows: the digit may
+// be in the line's miniline and not in the other two.
 template <int b, bool is_band>
 inline Lanes8 configs_left(Lanes16 v) {
   const Lanes16 in = is_band ? others_in_row(v) : others_in_column(v);
@@ -116,7 +124,7 @@ inline Lanes8 configs_left(Lanes16 v) {
 #undef LANE
 }
 
-// What the configurations of its band or stack leave of box b.
+// The lanes of box b that the configurations of its band or stack allow.
 template <int b, bool is_band>
 inline Lanes16 box_left(Lanes8 configs) {
   const Lanes8 either =
@@ -246,7 +254,7 @@ inline Choice choose_cell(const State& s) {
   return many;
 }
 
-// The rule is told in abreast_choice.hpp. No choice where the position is solved.
+// Chooses by the rule in bitsliced_position.hpp; no choice where the position is solved.
 inline Choice choose(const State& s) {
   int best = -1, fewest = 6 * 9 + 1;
   for (int chute = 0; chute < 6; ++chute) {
@@ -262,7 +270,8 @@ inline Choice choose(const State& s) {
   return {best, -1, 0, std::uint16_t(digits & -digits)};
 }
 
-// Brings a fresh position to its fixpoint: every box tells its chutes before any chute answers.
+// Brings a fresh position to its fixpoint: all boxes restrict their chutes before any chute
+// restricts a box.
 bool settle_all(State& s) {
   for (int index = 0; index < 9; ++index) {
     if (!settle(s.box[index])) return false;
@@ -276,7 +285,7 @@ bool settle_all(State& s) {
   return propagate(s, dirty);
 }
 
-// How many cells of a closed position have their digit.
+// The number of cells of a closed position that have one candidate.
 inline int placed_in(const State& s) {
   int placed = 0;
   for (const Lanes16& v : s.box)
@@ -341,8 +350,7 @@ struct Search {
   bool report(const State& s) {
     std::uint8_t digits[81];
     for (int cell = 0; cell < 81; ++cell) {
-      const int row = cell / 9, column = cell % 9;
-      const std::uint16_t digit = s.box[row / 3 * 3 + column / 3][row % 3 * 4 + column % 3];
+      const std::uint16_t digit = s.box[box_of(cell)][lane_of(cell)];
       digits[cell] = std::uint8_t(__builtin_ctz(digit) + 1);
     }
     ++solutions;
@@ -359,10 +367,8 @@ void clear(State& s) {
   for (Lanes8& chute : s.chute) chute = kEveryConfig;
 }
 
-inline std::uint16_t& lane_of(State& s, int cell) {
-  const int row = cell / 9, column = cell % 9;
-  auto* lanes = reinterpret_cast<std::uint16_t*>(&s.box[row / 3 * 3 + column / 3]);
-  return lanes[row % 3 * 4 + column % 3];
+inline std::uint16_t& digits_of(State& s, int cell) {
+  return reinterpret_cast<std::uint16_t*>(&s.box[box_of(cell)])[lane_of(cell)];
 }
 
 struct FirstSolution {
@@ -388,7 +394,7 @@ bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned lim
     clear(s);
     const std::uint8_t* puzzle = puzzles + 81 * i;
     for (int cell = 0; cell < 81; ++cell)
-      if (const std::uint16_t mask = mask_of(puzzle[cell])) lane_of(s, cell) = mask;
+      if (const std::uint16_t mask = mask_of(puzzle[cell])) digits_of(s, cell) = mask;
     FirstSolution first{solutions + 81 * i};
     Search search{limit, {&FirstSolution::keep, &first}, watch};
     search.begin(s);
@@ -409,7 +415,7 @@ Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_
                    Watch watch, std::uint64_t* guesses) {
   State s;
   clear(s);
-  for (int cell = 0; cell < 81; ++cell) lane_of(s, cell) = masks[cell];
+  for (int cell = 0; cell < 81; ++cell) digits_of(s, cell) = masks[cell];
   Search search{limit, sink, watch, spent};
   search.begin(s);
   *guesses = search.guesses;
@@ -419,9 +425,9 @@ Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_
 bool close_one(std::uint16_t* masks) {
   State s;
   clear(s);
-  for (int cell = 0; cell < 81; ++cell) lane_of(s, cell) = masks[cell];
+  for (int cell = 0; cell < 81; ++cell) digits_of(s, cell) = masks[cell];
   if (!settle_all(s)) return false;
-  for (int cell = 0; cell < 81; ++cell) masks[cell] = lane_of(s, cell);
+  for (int cell = 0; cell < 81; ++cell) masks[cell] = digits_of(s, cell);
   return true;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Rows of sixteen puzzles into lanes, and back: vector [cell] has in lane i what puzzle i has
-// there.
+// Turns the rows of sixteen puzzles into lanes, and back: lane i of vector [cell] is that cell of
+// puzzle i.
 //
-// Rows are given by pointers, so that the sixteen puzzles may lie anywhere.
+// A pointer leads to each row, so the sixteen puzzles may lie anywhere in memory.
 #pragma once
 
 #include "kernels.hpp"
-#include "kernels/lanes.hpp"
+#include "kernels/vectors.hpp"
 
 namespace cluesmith::KERNEL_ISA {
 
@@ -29,9 +29,10 @@ inline Bytes32 look_up(Bytes32 table, Bytes32 index) {
   return (Bytes32)_mm256_shuffle_epi8((__m256i)table, (__m256i)index);
 }
 
-// The bytes of eight vectors have an address of three bits (the vector) and four (the place within
-// its half). A turn rotates it by one bit, so that three turns and four undo each other.
-inline void turn_bytes(Bytes32* v) {
+// A byte in eight vectors has an address of seven bits: three for the vector, four for the place
+// within its half. One call rotates the address by one bit, so three calls and four undo each
+// other.
+inline void rotate_bytes(Bytes32* v) {
   Bytes32 next[8];
   for (int i = 0; i < 4; ++i) {
     next[2 * i] = (Bytes32)_mm256_unpacklo_epi8((__m256i)v[i], (__m256i)v[i + 4]);
@@ -41,7 +42,7 @@ inline void turn_bytes(Bytes32* v) {
 }
 
 // The same for lanes of two bytes: three bits and three.
-inline void turn_lanes(Lanes16* v) {
+inline void rotate_lanes(Lanes16* v) {
   Lanes16 next[8];
   for (int i = 0; i < 4; ++i) {
     next[2 * i] = (Lanes16)_mm256_unpacklo_epi16((__m256i)v[i], (__m256i)v[i + 4]);
@@ -65,7 +66,7 @@ inline void store_halves(__m256i v, void* low, void* high) {
 inline void load_block(const std::uint8_t* const* rows, int first, Lanes16* cells) {
   Bytes32 v[8];
   for (int i = 0; i < 8; ++i) v[i] = (Bytes32)load_halves(rows[i] + first, rows[i + 8] + first);
-  for (int turn = 0; turn < 3; ++turn) turn_bytes(v);
+  for (int turn = 0; turn < 3; ++turn) rotate_bytes(v);
   for (int i = 0; i < 8; ++i) {
     const auto low = (__m256i)look_up(kLowByte, v[i]), high = (__m256i)look_up(kHighByte, v[i]);
     cells[2 * i] = (Lanes16)_mm256_unpacklo_epi8(low, high);
@@ -81,7 +82,7 @@ inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* ro
     const auto upper = (Bytes32)(((Lanes16)packed >> 4) & 0x0f0f);
     v[i] = look_up(kLowDigit, packed) | look_up(kHighDigit, upper);
   }
-  for (int turn = 0; turn < 4; ++turn) turn_bytes(v);
+  for (int turn = 0; turn < 4; ++turn) rotate_bytes(v);
   for (int i = 0; i < 8; ++i) store_halves((__m256i)v[i], rows[i] + first, rows[i + 8] + first);
 }
 
@@ -89,12 +90,12 @@ inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* ro
 
 inline void load_block(const std::uint8_t* const* rows, int first, Lanes16* cells) {
   for (int cell = 0; cell < 16; ++cell)
-    for (std::size_t i = 0; i < kCrew; ++i) cells[cell][i] = mask_of(rows[i][first + cell]);
+    for (std::size_t i = 0; i < kLanes; ++i) cells[cell][i] = mask_of(rows[i][first + cell]);
 }
 
 inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* rows) {
   for (int cell = 0; cell < 16; ++cell)
-    for (std::size_t i = 0; i < kCrew; ++i) {
+    for (std::size_t i = 0; i < kLanes; ++i) {
       const unsigned digit = cells[cell][i];
       rows[i][first + cell] = std::uint8_t(digit ? __builtin_ctz(digit) + 1 : 0);
     }
@@ -105,13 +106,13 @@ inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* ro
 // Turns digits into masks, 0 into none.
 inline void load_digits(const std::uint8_t* const* rows, Lanes16* cells) {
   for (int first = 0; first < 80; first += 16) load_block(rows, first, cells + first);
-  for (std::size_t i = 0; i < kCrew; ++i) cells[80][i] = mask_of(rows[i][80]);
+  for (std::size_t i = 0; i < kLanes; ++i) cells[80][i] = mask_of(rows[i][80]);
 }
 
 // Turns masks of at most one digit into digits, none into 0.
 inline void store_digits(const Lanes16* cells, std::uint8_t* const* rows) {
   for (int first = 0; first < 80; first += 16) store_block(cells + first, first, rows);
-  for (std::size_t i = 0; i < kCrew; ++i) {
+  for (std::size_t i = 0; i < kLanes; ++i) {
     const unsigned digit = cells[80][i];
     rows[i][80] = std::uint8_t(digit ? __builtin_ctz(digit) + 1 : 0);
   }
@@ -123,14 +124,14 @@ inline void store_masks(const Lanes16* cells, std::uint16_t* const* rows) {
   for (int first = 0; first < 80; first += 8) {
     Lanes16 v[8];
     for (int i = 0; i < 8; ++i) v[i] = cells[first + i];
-    for (int turn = 0; turn < 3; ++turn) turn_lanes(v);
+    for (int turn = 0; turn < 3; ++turn) rotate_lanes(v);
     for (int i = 0; i < 8; ++i) store_halves((__m256i)v[i], rows[i] + first, rows[i + 8] + first);
   }
 #else
   for (int cell = 0; cell < 80; ++cell)
-    for (std::size_t i = 0; i < kCrew; ++i) rows[i][cell] = cells[cell][i];
+    for (std::size_t i = 0; i < kLanes; ++i) rows[i][cell] = cells[cell][i];
 #endif
-  for (std::size_t i = 0; i < kCrew; ++i) rows[i][80] = cells[80][i];
+  for (std::size_t i = 0; i < kLanes; ++i) rows[i][80] = cells[80][i];
 }
 
 }  // namespace cluesmith::KERNEL_ISA

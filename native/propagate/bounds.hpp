@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// BC, alldifferent by bounds consistency: the least and the greatest digit of every cell has a
-// support in which each other cell takes some digit between its own bounds. By Hall's theorem a
-// bound has no support exactly where it lies in an interval that other cells fill: as many cells
-// have both bounds in it as it has digits.
+// The two propagators that read a domain as a range of values: bounds consistency, and the paper's
+// exhausted ranges.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +9,11 @@
 #include "propagate/domains.hpp"
 
 namespace cluesmith::propagate {
+
+// BC, alldifferent by bounds consistency: the least and the greatest digit of every cell has a
+// support in which each other cell takes some digit between its own bounds. By Hall's theorem a
+// bound has no support exactly where it lies in an interval that other cells fill: as many cells
+// have both bounds in it as it has digits.
 
 // Calls trim(first, last, variables) for each Hall interval first..last of values and the variables
 // that have a bound in it without being of those that fill it. `holders[v]` are the variables that
@@ -69,6 +72,82 @@ bool dual_bounds_consistent(Domains<Shape>& domains, int group) {
   for (int position = 0; position < domains.shape.size(); ++position)
     holders[position] = domains.cells[domains.shape.cell(group, position)];
   return for_hall_intervals(domains.shape, holders.data(), trim) || domains.fail(group);
+}
+
+// BCR, alldifferent by exhausted ranges: what the paper's own system calls bound consistent
+// (Puget's algorithm with the actual domains in place of their bounds). For each greatest digit
+// take the cells that do not go beyond it, those with the highest least digit first; as soon as the
+// cells taken have no more digits between them than they are, no other cell may have these.
+//
+// It is stronger than bounds consistency and weaker than hyper arc consistency, but no consistency
+// of its own: which sets are looked at depends on the sizes of the domains, so that a smaller
+// domain can hide a set.
+
+// Calls trim(values, variables) for each set of values that variables exhaust, with the variables
+// beside them. `values_of[x]` are the values of variable x. Returns false where trim does, or where
+// variables have too few values.
+template <class Shape, class Trim>
+bool for_exhausted_ranges(const Shape& shape, const typename Shape::Mask* values_of, Trim trim) {
+  using Mask = typename Shape::Mask;
+  const int size = shape.size();
+  struct Variable {
+    int least, greatest, many, index;
+  };
+  std::array<Variable, BoardTables::kMaxSize> order;
+  for (int x = 0; x < size; ++x)
+    order[x] = {std::countr_zero(values_of[x]), static_cast<int>(std::bit_width(values_of[x])) - 1,
+                Shape::count(values_of[x]), x};
+  std::sort(order.begin(), order.begin() + size, [](const Variable& a, const Variable& b) {
+    if (a.least != b.least) return a.least > b.least;
+    if (a.greatest != b.greatest) return a.greatest < b.greatest;
+    return a.many != b.many ? a.many < b.many : a.index < b.index;
+  });
+  for (int end = 0; end < size; ++end) {
+    Mask values = 0, variables = 0;
+    int taken = 0;
+    for (int i = 0; i < size; ++i) {
+      if (order[i].greatest > end) continue;
+      variables |= static_cast<Mask>(Mask{1} << order[i].index);
+      values |= values_of[order[i].index];
+      const int spare = Shape::count(values) - ++taken;
+      if (spare < 0) return false;
+      if (spare == 0 && !trim(values, static_cast<Mask>(shape.all() & ~variables))) return false;
+    }
+  }
+  return true;
+}
+
+// One round over a group; more may follow from what it removes.
+template <class Shape>
+bool ranges_consistent(Domains<Shape>& domains, int group) {
+  using Mask = typename Shape::Mask;
+  std::array<Mask, BoardTables::kMaxSize> digits_of{};
+  for (int position = 0; position < domains.shape.size(); ++position)
+    digits_of[position] = domains.cells[domains.shape.cell(group, position)];
+  const auto trim = [&](Mask digits, Mask positions) {
+    for (; digits; digits &= digits - 1)
+      if (!domains.remove_places(group, std::countr_zero(digits), positions)) return false;
+    return true;
+  };
+  return for_exhausted_ranges(domains.shape, digits_of.data(), trim) || domains.fail(group);
+}
+
+// The same for the dual variables of a group, whose values are positions in its own order.
+template <class Shape>
+bool dual_ranges_consistent(Domains<Shape>& domains, int group) {
+  using Mask = typename Shape::Mask;
+  const int size = domains.shape.size();
+  std::array<Mask, BoardTables::kMaxSize> places_of{};
+  for (int digit = 0; digit < size; ++digit)
+    places_of[digit] = domains.places[group * size + digit];
+  const auto trim = [&](Mask positions, Mask digits) {
+    for (; positions; positions &= positions - 1) {
+      const int cell = domains.shape.cell(group, std::countr_zero(positions));
+      if (!domains.remove_digits(cell, digits, group)) return false;
+    }
+    return true;
+  };
+  return for_exhausted_ranges(domains.shape, places_of.data(), trim) || domains.fail(group);
 }
 
 }  // namespace cluesmith::propagate

@@ -8,7 +8,7 @@
 #include <array>
 #include <cstdint>
 
-#include "propagate/shapes.hpp"
+#include "propagate/domains.hpp"
 
 namespace cluesmith::propagate {
 

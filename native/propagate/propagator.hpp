@@ -2,12 +2,30 @@
 // Positions through a scheme: what bulk calls and single calls use.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "board.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::propagate {
+
+// The parts of a scheme, to be added up. Forward checking is part of every scheme; after AC-3 it
+// finds nothing to do.
+enum Part : unsigned {
+  kChannel = 1,     // dual variables, held to what the cells are held to
+  kBounds = 2,      // bounds consistency
+  kRanges = 4,      // exhausted ranges
+  kHyperArc = 8,    // hyper arc consistency
+  kSame = 16,       // same digits beside the shared cells
+  kColored = 32,    // rows and columns of each digit
+  kRowsBoxes = 64,  // lines and boxes of each chute
+  kShave = 128,     // shaving
+  kOnePass = 256,   // ... in one pass over the cells
+  kArcs = 512,      // AC-3 before forward checking
+  kEveryPart = 1023,
+};
 
 enum class Status : std::uint8_t {
   solved = 0,   // one digit in every cell
@@ -33,5 +51,31 @@ Result run_scheme(const BoardTables& board, const std::uint32_t* given, unsigned
 // Hands solutions to the sink, up to `limit` of them, by search with a scheme that does not shave.
 Ending enumerate(const BoardTables& board, const std::uint32_t* given, unsigned parts,
                  std::uint64_t limit, Sink sink, Watch watch, std::uint64_t& nodes);
+
+// Many positions through a scheme. Of 9x9 puzzles the singles that it would find itself come first,
+// of all of them in step: a fixpoint of monotone propagators does not depend on where it starts.
+
+class Positions {
+ public:
+  // Masks of digits, one a cell, position after position; they must outlive this object.
+  Positions(const BoardTables& board, const std::uint32_t* given, std::size_t count, unsigned parts,
+            bool searches);
+
+  // Runs the scheme on one of them, as run_scheme does.
+  Result run(std::size_t index, Watch watch, std::uint32_t* left) const;
+
+ private:
+  // How far singles have brought a position: nowhere, to what they leave, to the scheme's end.
+  enum class State : std::uint8_t { given, closed, stuck, solved };
+
+  void close_singles();
+
+  const BoardTables& board_;
+  const std::uint32_t* given_;
+  unsigned parts_;
+  bool searches_;
+  std::vector<State> states_;
+  std::vector<std::uint16_t> closed_;
+};
 
 }  // namespace cluesmith::propagate

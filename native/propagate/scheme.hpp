@@ -3,36 +3,16 @@
 // All but the exhausted ranges are monotone: their fixpoint does not depend on the order.
 #pragma once
 
+#include <cstdint>
 #include <utility>
 
-#include "propagate/arcs.hpp"
 #include "propagate/bounds.hpp"
-#include "propagate/channel.hpp"
-#include "propagate/colored.hpp"
 #include "propagate/domains.hpp"
-#include "propagate/forward.hpp"
-#include "propagate/hyper_arc.hpp"
-#include "propagate/ranges.hpp"
-#include "propagate/rows_boxes.hpp"
-#include "propagate/same.hpp"
+#include "propagate/propagator.hpp"
+#include "propagate/propagators.hpp"
+#include "watch.hpp"
 
 namespace cluesmith::propagate {
-
-// The parts of a scheme, to be added up. Forward checking is part of every scheme; after AC-3 it
-// finds nothing to do.
-enum Part : unsigned {
-  kChannel = 1,     // dual variables, held to what the cells are held to
-  kBounds = 2,      // bounds consistency
-  kRanges = 4,      // exhausted ranges
-  kHyperArc = 8,    // hyper arc consistency
-  kSame = 16,       // same digits beside the shared cells
-  kColored = 32,    // rows and columns of each digit
-  kRowsBoxes = 64,  // lines and boxes of each chute
-  kShave = 128,     // shaving
-  kOnePass = 256,   // ... in one pass over the cells
-  kArcs = 512,      // AC-3 before forward checking
-  kEveryPart = 1023,
-};
 
 // Runs a scheme on domains. What waits for each propagator lives as long as this object: use one
 // for every position that is propagated on its own.
@@ -156,6 +136,84 @@ class Fixpoint {
 template <class Shape>
 bool propagate(Domains<Shape>& domains, unsigned parts) {
   return Fixpoint<Shape>(domains, parts & ~unsigned(kShave | kOnePass)).run();
+}
+
+// V, shaving: a candidate whose placement the other propagators refute is ruled out, every
+// candidate of every cell, until all that are left have been tried without failure; or in one pass
+// over the cells in reading order, where that is asked for.
+
+enum class Shaved { stable, failed, expired };
+
+// Whatever a placement that is not refuted fixes is not refuted by itself either: it says less. So
+// one trial answers for all candidates that it places, until something else is ruled out; and the
+// candidates of a solution that a trial comes upon are never refuted. (Exhausted ranges are not
+// monotone; there every candidate has its own trial.)
+template <class Shape>
+Shaved shave(Domains<Shape>& domains, unsigned parts, Watch watch) {
+  using Mask = typename Shape::Mask;
+  using PerCell = typename Shape::template PerCell<Mask>;
+  const int cells = domains.shape.cell_count();
+  PerCell passed = Shape::template make<PerCell>(cells), lasting = passed;
+  Domains<Shape> trial = domains;
+  // As many cells in a row have been left as they were; when that is all of them, all is tried.
+  for (int cell = 0, untouched = 0; untouched < cells; cell = (cell + 1) % cells, ++untouched) {
+    if (domains.is_single(domains.cells[cell])) continue;
+    Mask untried = domains.cells[cell] & ~passed[cell];
+    for (; untried; untried &= domains.cells[cell]) {
+      const int digit = std::countr_zero(untried);
+      untried &= untried - 1;
+      if (watch()) return Shaved::expired;
+      trial = domains;
+      const auto others = static_cast<Mask>(~domains.bit(digit));
+      if (trial.remove_digits(cell, others, -1) && propagate(trial, parts)) {
+        if (parts & kRanges) continue;
+        const bool solves = trial.is_solved();
+        for (int c = 0; c < cells; ++c) {
+          if (!domains.is_single(trial.cells[c])) continue;
+          passed[c] |= trial.cells[c];
+          if (solves) lasting[c] |= trial.cells[c];
+        }
+        continue;
+      }
+      if (!domains.remove_digits(cell, domains.bit(digit), trial.failed_group) ||
+          !propagate(domains, parts))
+        return Shaved::failed;
+      passed = lasting;
+      if (!(parts & kOnePass)) untouched = -1;
+    }
+  }
+  return Shaved::stable;
+}
+
+// L, search: most constrained first. Where propagation is stuck, the first cell with the fewest
+// digits tries them in ascending order, each followed by propagation, until the caller has enough
+// solutions.
+
+// Domains at a fixpoint of the scheme. Hands domains with one digit in every cell to `found`, which
+// returns false where that is enough. `nodes` counts choice points: the times that a cell with
+// several digits was chosen.
+template <class Shape, class Found>
+Ending search(const Domains<Shape>& domains, unsigned parts, Watch watch, std::uint64_t& nodes,
+              const Found& found) {
+  int chosen = -1, fewest = domains.shape.size() + 1;
+  for (int cell = 0; cell < domains.shape.cell_count(); ++cell) {
+    const int many = Shape::count(domains.cells[cell]);
+    if (many > 1 && many < fewest) {
+      fewest = many;
+      chosen = cell;
+    }
+  }
+  if (chosen < 0) return found(domains) ? Ending::exhausted : Ending::limit;
+  if (watch()) return Ending::expired;
+  ++nodes;
+  for (auto left = domains.cells[chosen]; left; left &= left - 1) {
+    Domains<Shape> trial = domains;
+    const auto others = static_cast<typename Shape::Mask>(~(left & -left));
+    if (!trial.remove_digits(chosen, others, -1) || !propagate(trial, parts)) continue;
+    const Ending ending = search(trial, parts, watch, nodes, found);
+    if (ending != Ending::exhausted) return ending;
+  }
+  return Ending::exhausted;
 }
 
 }  // namespace cluesmith::propagate

@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "setting/decide.hpp"
-#include "setting/sets.hpp"
+#include "setting/singles.hpp"
 
 namespace cluesmith::setting {
 namespace {

@@ -4,28 +4,32 @@
 #include <array>
 #include <vector>
 
+#include "nine/geometry.hpp"
+
 namespace cluesmith::setting {
 namespace {
 
-constexpr unsigned kAll = 0x1ff;
+using nine::kAllDigits;
+
 constexpr int kOrdersOfThree[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                       {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 std::vector<BoxLines> list_box_lines() {
   std::vector<BoxLines> found;
   const std::array<unsigned, 3> first = {0b111, 0b111000, 0b111000000};
-  for (unsigned top = 0; top <= kAll; ++top)
-    for (unsigned middle = 0; middle <= kAll; ++middle) {
+  for (unsigned top = 0; top <= kAllDigits; ++top)
+    for (unsigned middle = 0; middle <= kAllDigits; ++middle) {
       if (__builtin_popcount(top) != 3 || __builtin_popcount(middle) != 3 || top & middle) continue;
-      const std::array<unsigned, 3> second = {top, middle, kAll & ~(top | middle)};
+      const std::array<unsigned, 3> second = {top, middle, kAllDigits & ~(top | middle)};
       std::array<unsigned, 3> third{};
       bool fits = true;
       for (int line = 0; line < 3; ++line) {
         fits &= !(second[line] & first[line]);
-        third[line] = kAll & ~(first[line] | second[line]);
+        third[line] = kAllDigits & ~(first[line] | second[line]);
         fits &= __builtin_popcount(third[line]) == 3;
       }
-      if (fits && (third[0] | third[1] | third[2]) == kAll) found.push_back({first, second, third});
+      if (fits && (third[0] | third[1] | third[2]) == kAllDigits)
+        found.push_back({first, second, third});
     }
   return found;
 }

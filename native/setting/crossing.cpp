@@ -13,9 +13,8 @@
 namespace cluesmith::setting {
 namespace {
 
-using human::Cells;
+using nine::Cells, nine::kAllDigits;
 
-constexpr unsigned kAll = 0x1ff;
 constexpr std::size_t kNoLimit = ~std::size_t{0};
 
 // The digits of a box, one bit each, row by row.
@@ -98,10 +97,10 @@ class Crossing {
   // the rest given, and tells the answers; sixteen items at a time.
   template <typename Item, typename BoxesOf, typename Answer>
   void ask(const std::vector<Item>& items, BoxesOf boxes_of, Answer answer) {
-    for (std::size_t first = 0; first < items.size(); first += kCrew) {
-      const std::size_t count = std::min(kCrew, items.size() - first);
+    for (std::size_t first = 0; first < items.size(); first += kLanes) {
+      const std::size_t count = std::min(kLanes, items.size() - first);
       for (std::size_t i = 0; i < count; ++i) write(i, boxes_of(items[first + i]));
-      kernels().close_sixteen(masks_.data());
+      kernels().close_lanes(masks_.data());
       for (std::size_t i = 0; i < count; ++i)
         answer(items[first + i], is_filled(i, boxes_of(items[first + i])));
       closures += count;
@@ -114,10 +113,10 @@ class Crossing {
   void write(std::size_t lane, const Boxes& boxes) {
     unsigned columns[9] = {}, rows[9] = {};  // the digits that the region has in them, where known
     const auto put = [&](int band, int stack, int cell, unsigned mask) {
-      masks_[kCrew * cell_at(band, stack, cell) + lane] = std::uint16_t(mask);
+      masks_[kLanes * cell_at(band, stack, cell) + lane] = std::uint16_t(mask);
     };
     for (int cell = 0; cell < 9; ++cell)
-      put(band_, stack_, cell, is_clue_of(band_, stack_, cell) ? kShared[cell] : kAll);
+      put(band_, stack_, cell, is_clue_of(band_, stack_, cell) ? kShared[cell] : kAllDigits);
     for (int i = 0; i < 2; ++i) {
       if (const Box* box = boxes.beside[i]) {
         for (int column = 0; column < 3; ++column)
@@ -129,7 +128,7 @@ class Crossing {
       } else {
         for (int cell = 0; cell < 9; ++cell)
           put(band_, beside_[i], cell,
-              kAll & ~row_of(kShared, cell / 3) & ~row_of(*boxes.beside[1 - i], cell / 3));
+              kAllDigits & ~row_of(kShared, cell / 3) & ~row_of(*boxes.beside[1 - i], cell / 3));
       }
       if (const Box* box = boxes.below[i]) {
         for (int row = 0; row < 3; ++row) rows[3 * below_[i] + row] = row_of(*box, row);
@@ -139,13 +138,15 @@ class Crossing {
       } else {
         for (int cell = 0; cell < 9; ++cell)
           put(below_[i], stack_, cell,
-              kAll & ~column_of(kShared, cell % 3) & ~column_of(*boxes.below[1 - i], cell % 3));
+              kAllDigits & ~column_of(kShared, cell % 3) &
+                  ~column_of(*boxes.below[1 - i], cell % 3));
       }
     }
     for (const int low : below_)
       for (const int side : beside_)
         for (int cell = 0; cell < 9; ++cell)
-          put(low, side, cell, kAll & ~rows[3 * low + cell / 3] & ~columns[3 * side + cell % 3]);
+          put(low, side, cell,
+              kAllDigits & ~rows[3 * low + cell / 3] & ~columns[3 * side + cell % 3]);
   }
 
   bool is_filled(std::size_t lane, const Boxes& boxes) const {
@@ -158,7 +159,7 @@ class Crossing {
   }
   bool is_filled(std::size_t lane, int band, int stack) const {
     for (int cell = 0; cell < 9; ++cell) {
-      const unsigned mask = masks_[kCrew * cell_at(band, stack, cell) + lane];
+      const unsigned mask = masks_[kLanes * cell_at(band, stack, cell) + lane];
       if (!mask || mask & (mask - 1)) return false;
     }
     return true;
@@ -180,7 +181,7 @@ class Crossing {
   Cells clues_;
   int band_, stack_;
   int beside_[2], below_[2];
-  std::array<std::uint16_t, kCrew * 81> masks_{};
+  std::array<std::uint16_t, kLanes * 81> masks_{};
 };
 
 // The boxes that can stand below the shared one, numbered, each of two places apart.

@@ -11,7 +11,7 @@
 
 #include <cstdint>
 
-#include "human/grid.hpp"
+#include "nine/geometry.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::setting {
@@ -30,7 +30,7 @@ struct CrossingResult {
 
 // `clues` are the clue cells, band and stack 0..2, `set` is a CloseSet, `most` the largest number
 // of fillings of the band that are tried.
-CrossingResult try_crossing(human::Cells clues, int band, int stack, unsigned set, std::size_t most,
+CrossingResult try_crossing(nine::Cells clues, int band, int stack, unsigned set, std::size_t most,
                             Watch watch);
 
 }  // namespace cluesmith::setting

@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "setting/random.hpp"
-#include "setting/sets.hpp"
 #include "setting/singles.hpp"
 
 namespace cluesmith::setting {

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Closure of candidate masks under naked and hidden singles, on any board.
+// Sets of digits, and the closure of candidate masks under naked and hidden singles, on any board.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
 #include "board.hpp"
-#include "setting/sets.hpp"
 
 namespace cluesmith::setting {
+
+// Sets of digits, bit d-1 for digit d.
+
+// Whether one digit is left in a set that is not empty. Quicker than counting, where the processor
+// has no instruction for that.
+inline bool is_known(std::uint32_t set) { return !(set & (set - 1)); }
+
+// Closure of candidate masks under naked and hidden singles, on any board.
 
 // Cells with one candidate, those first whose peers have been told. A cell gets there once at most.
 struct Placed {

@@ -11,13 +11,13 @@
 namespace cluesmith::setting {
 namespace {
 
-struct Taker {
+struct SolutionWriter {
   std::uint8_t* to;
   int cells;
   int count = 0;
 
-  static bool take(void* context, const std::uint8_t* digits) {
-    auto& self = *static_cast<Taker*>(context);
+  static bool write(void* context, const std::uint8_t* digits) {
+    auto& self = *static_cast<SolutionWriter*>(context);
     std::memcpy(self.to + self.cells * self.count++, digits, std::size_t(self.cells));
     return true;
   }
@@ -39,21 +39,21 @@ struct Budgeted {
 SolutionFinder::Found SolutionFinder::find(const std::uint32_t* masks, int most,
                                            std::uint8_t* solutions, Watch watch,
                                            std::uint64_t budget) const {
-  Taker taker{solutions, board_.cell_count()};
-  const Sink sink{&Taker::take, &taker};
+  SolutionWriter writer{solutions, board_.cell_count()};
+  const Sink sink{&SolutionWriter::write, &writer};
   if (board_.is_nine()) {
     std::array<std::uint16_t, 81> narrow;
     std::copy(masks, masks + 81, narrow.begin());
     std::uint64_t guesses = 0;
     const Ending ending =
         kernels().solve_one(narrow.data(), std::uint64_t(most), sink, watch, &guesses);
-    return {taker.count, ending};
+    return {writer.count, ending};
   }
   SearchCounters counters;
   Budgeted budgeted{watch, counters, budget};
   const Ending ending =
       search(board_, masks, std::uint64_t(most), sink, {&Budgeted::expired, &budgeted}, counters);
-  return {taker.count, ending};
+  return {writer.count, ending};
 }
 
 }  // namespace cluesmith::setting

@@ -18,6 +18,21 @@ def choose_isa(name: str) -> None:
 def supported_isas() -> list[str]:
     """The instruction sets that this processor supports, weakest first."""
 
+def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], int]:
+    """
+    Solves 9x9 puzzles: (first solutions, numbers of solutions up to the limit, guesses).
+    """
+
+def solve_into(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], int]:
+    """
+    The same, with the solutions written to `out`, which must be other memory: (numbers of solutions, guesses).
+    """
+
+def solve_masks(masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:
+    """
+    Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, ending, guesses).
+    """
+
 class BoardTables:
     """The groups of a board, for the general solver."""
 
@@ -49,21 +64,6 @@ def automorphism_chain(clues: bytes) -> list[list[tuple[bool, bytes, bytes]]]:
     The automorphisms of a pattern as a chain of stabilisers: links of (whether transposed, the image of each row, of each column). Each automorphism is the product of one member of each link, the last link applied first.
     """
 
-def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:
-    """
-    Whether one filling of a box, two boxes in a row with it and two in a column with it follows from its clues and all the rest of the board; digits are 0 to 8.
-    """
-
-def count_chute(clues: int, *, limit: int, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> int | None:
-    """
-    How many fillings of three boxes in a row follow from their clues and all the rest of the board, by naked singles and what else is named; up to a limit. None where the time ended it.
-    """
-
-def cross_follows(clues: int, *, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> bool | None:
-    """
-    Whether some filling of a box, two boxes in a row with it and two in a column with it follows from their clues and all the rest of the board; None where the time ended it.
-    """
-
 NAKED_SINGLE: int = 1
 
 HIDDEN_SINGLE: int = 2
@@ -92,6 +92,11 @@ def close_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
 def close_basics(positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, threads: int = 1) -> NDArray[numpy.uint32]:
     """
     Closes candidate masks of the 9x9 board under singles and locked candidates, a position a row; zeros where one contradicts itself.
+    """
+
+def walk_like_hodoku(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], later: Sequence[str], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16]]:
+    """
+    Walks through 9x9 puzzles in HoDoKu's order, which begins with 13 strategies: for each how it ended (0 solved, 1 stuck, 2 contradiction), and how many steps each of these and of the later ones took.
     """
 
 def walk_like_explainer(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
@@ -162,17 +167,12 @@ class CoverRules:
         The same up to the first step that is rated higher than `top`, which ends it (4): for each puzzle the hardest rating, how it ended, and 1 for each cell of that step, or where it is stuck of what is left.
         """
 
-def walk_like_hodoku(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], later: Sequence[str], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16]]:
-    """
-    Walks through 9x9 puzzles in HoDoKu's order, which begins with 13 strategies: for each how it ended (0 solved, 1 stuck, 2 contradiction), and how many steps each of these and of the later ones took.
-    """
-
 def native_strategies() -> list[str]:
     """The ids of the strategies that walk knows."""
 
-def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], strategies: Sequence[str], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None = None, *, most: int | None = None, seconds: float | None = None) -> tuple[list[tuple[int, list[tuple[int, int]], list[tuple[int, int]]]], str]:
+def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], strategies: Sequence[str], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None = None, *, most: int | None = None, seconds: float | None = None) -> tuple[list, str]:
     """
-    Walks with strategies in the order given: ([(index of strategy, placements, eliminations)], solved | stuck | contradiction | unfinished | interrupted). Avoidable rectangles need to know which cells are clues: a flag for each cell. A walk is unfinished after the most steps or seconds.
+    Walks with strategies in the order given: ([(index of strategy, placements, eliminations, witness for its reasons)], solved | stuck | contradiction | unfinished | interrupted). Avoidable rectangles need to know which cells are clues: a flag for each cell. A walk is unfinished after the most steps or seconds.
     """
 
 def walk_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], strategies: Sequence[str], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None = None, *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint16]]:
@@ -201,6 +201,26 @@ def keep_matchings(rows: Annotated[NDArray[numpy.uint32], dict(shape=(None,), or
 def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], has_fixed: bool, rules: Sequence[tuple[Sequence[int], Sequence[int]]] | None, tokens: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[bool, str, int, int, NDArray[numpy.uint8]]:
     """
     Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (whether the time ended it, objection or '', tokens read, cases, grids left to be judged).
+    """
+
+def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[str, int]:
+    """
+    Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation | expired, line). Clauses end with 0; a mark for each line of the proof tells which delete.
+    """
+
+def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:
+    """
+    Whether one filling of a box, two boxes in a row with it and two in a column with it follows from its clues and all the rest of the board; digits are 0 to 8.
+    """
+
+def count_chute(clues: int, *, limit: int, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> int | None:
+    """
+    How many fillings of three boxes in a row follow from their clues and all the rest of the board, by naked singles and what else is named; up to a limit. None where the time ended it.
+    """
+
+def cross_follows(clues: int, *, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> bool | None:
+    """
+    Whether some filling of a box, two boxes in a row with it and two in a column with it follows from their clues and all the rest of the board; None where the time ended it.
     """
 
 ARCS: int = 512
@@ -296,24 +316,4 @@ def try_crossing(clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), orde
 def single_out(solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)]) -> NDArray[numpy.uint16]:
     """
     Candidates (9 * cell + digit - 1), alone (then named twice) or two together, that exactly one of some solutions of a 9x9 puzzle has.
-    """
-
-def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[str, int]:
-    """
-    Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation | expired, line). Clauses end with 0; a mark for each line of the proof tells which delete.
-    """
-
-def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], int]:
-    """
-    Solves 9x9 puzzles: (first solutions, numbers of solutions up to the limit, guesses).
-    """
-
-def solve_into(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], int]:
-    """
-    The same, with the solutions written to `out`, which must be other memory: (numbers of solutions, guesses).
-    """
-
-def solve_masks(masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:
-    """
-    Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, ending, guesses).
     """

@@ -7,11 +7,13 @@ import json
 import os
 import pty
 import subprocess
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
-from batch.lists import beside, puzzles, run, write
+import programs
+from batch.lists import beside, puzzles, write
 from cluesmith.apps.cli import progress
 from programs import PROGRAM
 from samples import EASY
@@ -19,14 +21,14 @@ from samples import EASY
 if TYPE_CHECKING:
     from pathlib import Path
 
+run = partial(programs.run, "batch")
+
 
 def test_a_batch_writes_the_objects_of_the_command(tmp_path: Path) -> None:
     given, out = write(tmp_path / "given.txt", puzzles(8)), tmp_path / "out.jsonl"
 
     done = run("solve", given, "--out", out, "--count", "3")
-    command = subprocess.run(
-        [PROGRAM, "solve", "--json", "--count", "3", given], capture_output=True, check=False
-    )
+    command = programs.run_bytes("solve", "--json", "--count", "3", given)
 
     assert (0, "", "8 results\n") == (done.returncode, done.stdout, done.stderr)
     assert command.stdout == out.read_bytes()
@@ -62,20 +64,26 @@ def test_convert_writes_lines_of_another_format(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["solve", "given.txt"], "Missing option '--out'"),
-        (["sove", "given.txt", "--out", "out"], "No such command 'sove'"),
+        (["solve", "given.txt"], "--out is missing; expected the file to write"),
+        (["sove", "given.txt", "--out", "out"], "'sove' is not a command; expected solve?"),
         (["solve", "nothing.txt", "--out", "out"], "'nothing.txt' is not a file"),
         (["solve", "-", "--out", "out"], "'-' is not a file; expected a file of puzzles"),
         (["solve", "empty.txt", "--out", "out"], "an empty file; expected at least one puzzle"),
         (["solve", "given.txt", "--out", "no/out"], "there is no folder no"),
         (["solve", "given.txt", "--out", "."], "is a folder; expected a file to write"),
         (["solve", "given.txt", "--out", "out", "--to", "xml"], "'xml' is not a kind of output"),
-        (["solve", "given.txt", "--out", "out", "--workers", "0"], "--workers: expected a whole"),
+        (
+            ["solve", "given.txt", "--out", "out", "--workers", "0"],
+            "--workers: got '0'; expected a whole",
+        ),
         (
             ["solve", "given.txt", "--out", "out", "--workers", "1", "--cluster", "a:1"],
             "--workers with --cluster; expected one of them",
         ),
-        (["solve", "given.txt", "--out", "out", "--chunk", "0"], "--chunk: expected a whole"),
+        (
+            ["solve", "given.txt", "--out", "out", "--chunk", "0"],
+            "--chunk: got '0'; expected a whole",
+        ),
         (["solve", "given.txt", "--out", "out", "--engine", "sped"], "'sped' is not an engine"),
         (["set", "given.txt", "--out", "out", "--allow", "x_wang"], "'x_wang' is not a strategy"),
         (["convert", "given.txt", "--out", "out", "--to", "ss"], "ss has a puzzle on several"),

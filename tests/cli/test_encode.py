@@ -3,23 +3,19 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 
+import programs
 from cluesmith.engines.encode import encode
 from samples import EASY
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+if TYPE_CHECKING:
+    from pathlib import Path
 
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command and return what it printed."""
-    return subprocess.run(
-        [PROGRAM, "encode", *arguments], capture_output=True, text=True, check=False
-    )
+run = partial(programs.run, "encode")
 
 
 @pytest.mark.parametrize("to", ["dimacs", "matrix", "minizinc"])
@@ -52,7 +48,7 @@ def test_a_pattern_is_written_as_asp_or_csp() -> None:
         ([EASY, "--to", "asp"], "a puzzle as asp; expected --pattern with it"),
         ([EASY, "--allow", "NS"], "--allow with a puzzle; expected --pattern with it"),
         ([EASY, "--to", "cnf"], "'cnf' is not a language"),
-        ([EASY, "--encoding", "small"], "'small' is not an encoding"),
+        ([EASY, "--encoding", "small"], "--encoding: got 'small'; expected extended or minimal"),
         (["heart", "--pattern", "--to", "dimacs"], "'dimacs' is not a language"),
         (["heart", "--pattern", "--steps", "3"], "--steps 3; expected --to csp with it"),
         (["heart", "--pattern", "--to", "csp", "--steps", "999"], "999 steps; expected 1 to 649"),

@@ -7,24 +7,18 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import time
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cluesmith.board import Puzzle
 from cluesmith.proofs.verifier import count_solutions, is_solution
+from programs import PROGRAM, run
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
-
-
-def run(*arguments: str, text: str | None = None) -> subprocess.CompletedProcess[str]:
-    """Run the program and return what it printed."""
-    return subprocess.run(
-        [PROGRAM, *arguments], capture_output=True, text=True, check=False, input=text
-    )
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_generate_prints_one_puzzle_a_line() -> None:
@@ -104,14 +98,14 @@ def test_an_interrupt_keeps_what_was_generated() -> None:
         (["--clues", "82"], "82 clues with the symmetry none on 9x9; expected 81"),
         (["--clues", "16"], "16 clues; expected 17 or more"),
         (["--symmetry", "quarter", "--clues", "23"], "23 clues with the symmetry quarter on 9x9"),
-        (["--count", "0"], "--count: expected a whole number from 1, got '0'"),
+        (["--count", "0"], "got '0'; expected a whole number from 1"),
     ],
 )
 def test_bad_wishes_are_one_line(arguments: list[str], message: str) -> None:
     done = run("generate", *arguments)
 
     assert (2, "") == (done.returncode, done.stdout)
-    assert done.stderr.startswith(f"cluesmith: {message}")
+    assert done.stderr.startswith(f"cluesmith: {arguments[-2]}: {message}")
     assert 1 == done.stderr.count("\n")
 
 
@@ -164,7 +158,7 @@ def test_exit_codes_of_reduce(puzzle: str, keep: str, code: int) -> None:
 
 
 def test_the_table_is_one_row_for_a_file() -> None:
-    done = run("reduce", "-", "--table", text=f"{EASY}\n{SEVENTEEN}\n{NO_SOLUTION}\n")
+    done = run("reduce", "-", "--table", stdin=f"{EASY}\n{SEVENTEEN}\n{NO_SOLUTION}\n")
 
     assert 1 == done.returncode
     assert ["2", "17", "23.50", "30", "1", "17"] == done.stdout.splitlines()[-1].split()[:6]

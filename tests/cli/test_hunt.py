@@ -6,26 +6,23 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
-import sys
 import time
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING
 
+import programs
 from cluesmith.apps.cli import main
 from cluesmith.hunting.hunt import hunt
+from programs import PROGRAM
 from samples import ESCARGOT, SEVENTEEN
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pytest
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
 
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command and return what it printed."""
-    return subprocess.run(
-        [PROGRAM, "hunt", *arguments], capture_output=True, text=True, check=False
-    )
+run = partial(programs.run, "hunt")
 
 
 def test_puzzles_are_printed_as_they_are_found() -> None:

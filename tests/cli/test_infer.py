@@ -7,22 +7,17 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+import programs
+from programs import PROGRAM
 from samples import EASY, ESCARGOT, NO_SOLUTION, TWO_SOLUTIONS
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
-
-
-def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the command and return what it printed."""
-    return subprocess.run(
-        [PROGRAM, "infer", *arguments], input=stdin, capture_output=True, text=True, check=False
-    )
+run = partial(programs.run, "infer")
 
 
 @pytest.mark.parametrize(
@@ -69,7 +64,7 @@ def test_infer_reads_standard_input_and_other_boards() -> None:
     [
         (["--technique", "bflb"], "'bflb' is not a technique; expected bflp?"),
         (["--encoding", "huge"], "--encoding: "),
-        (["--time", "soon"], "--time: expected a number of seconds"),
+        (["--time", "soon"], "--time: got 'soon'; expected a number of seconds"),
     ],
 )
 def test_bad_options_are_one_line_on_standard_error(option: list[str], said: str) -> None:

@@ -8,8 +8,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from pypdf import PdfReader
@@ -19,10 +19,13 @@ from cluesmith.board import Puzzle
 from cluesmith.board.symmetry import Transformation
 from cluesmith.generating.generate import generate
 from cluesmith.library import Library, Query
+from programs import PROGRAM
 from samples import EASY, ESCARGOT, SEVENTEEN, TWO_SOLUTIONS
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 Answer = Callable[..., tuple[int, str, str]]
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
 
 
 def run(*arguments: str | Path) -> int:

@@ -7,23 +7,20 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+import programs
+from programs import PROGRAM
 from samples import SEVENTEEN
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
 KEYS = ["allow", "clues", "puzzle", "lower_bound", "rests_on", "seconds", "verdict"]
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command and return what it printed."""
-    return subprocess.run(
-        [PROGRAM, "minimum", *arguments], capture_output=True, text=True, check=False
-    )
+run = partial(programs.run, "minimum")
 
 
 def test_order_2_takes_4_clues() -> None:
@@ -78,7 +75,7 @@ def test_a_list_gives_the_bound_of_18(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (["--allow", "nakd_single"], "'nakd_single' is not a strategy; expected naked_single?"),
-        (["--clues", "many"], "--clues: expected a whole number from 0 to 625, got 'many'"),
+        (["--clues", "many"], "--clues: got 'many'; expected a whole number from 0 to 625"),
         (["--clues", "17", "--board", "4x4"], "17 clues; expected 0 to 16"),
         (["--list", "nowhere.txt"], "nowhere.txt: No such file or directory"),
         (["--board", "5x5"], "'5x5' is not a board"),
@@ -100,7 +97,7 @@ def test_ctrl_c_keeps_the_best_so_far() -> None:
         text=True,
     ) as process:
         ticks = os.sysconf("SC_CLK_TCK")
-        while int(Path(f"/proc/{process.pid}/stat").read_text().split()[13]) < 3 * ticks:
+        while int(Path(f"/proc/{process.pid}/stat").read_text().split()[13]) < 1.5 * ticks:
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)

@@ -7,21 +7,17 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+import programs
+from programs import PROGRAM
 from samples import EASY, ESCARGOT, HARD_25, SEVENTEEN
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
-
-
-def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the command and return what it printed."""
-    command = [PROGRAM, "propagate", *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, text=True, check=False)
+run = partial(programs.run, "propagate")
 
 
 def test_without_a_scheme_the_least_one_is_told() -> None:

@@ -7,22 +7,20 @@ import csv
 import json
 import signal
 import subprocess
-import sys
 import time
-from pathlib import Path
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 
+import programs
+from programs import PROGRAM
 from samples import EASY, ESCARGOT, HARD_25, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+if TYPE_CHECKING:
+    from pathlib import Path
 
-
-def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the command and return what it printed."""
-    return subprocess.run(
-        [PROGRAM, "rate", *arguments], capture_output=True, text=True, input=stdin, check=False
-    )
+run = partial(programs.run, "rate")
 
 
 def test_a_puzzle_is_rated_in_a_line() -> None:

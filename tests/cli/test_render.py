@@ -4,23 +4,21 @@
 from __future__ import annotations
 
 import subprocess
-import sys
-from pathlib import Path
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image
 from pypdf import PdfReader
 
+import programs
+from programs import PROGRAM
 from samples import EASY, SEVENTEEN, TWO_SOLUTIONS
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+if TYPE_CHECKING:
+    from pathlib import Path
 
-
-def run(*arguments: str | Path, stdin: str = "") -> subprocess.CompletedProcess[bytes]:
-    """Run the command and return what it printed."""
-    return subprocess.run(
-        [PROGRAM, "render", *arguments], capture_output=True, input=stdin.encode(), check=False
-    )
+run = partial(programs.run_bytes, "render")
 
 
 def test_a_booklet_has_solutions_and_ratings(tmp_path: Path) -> None:

@@ -9,26 +9,22 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.engines.human import solved_by
 from cluesmith.strategies.catalogue import select
+from programs import PROGRAM, run
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
+if TYPE_CHECKING:
+    from pathlib import Path
+
 SMALL = "x......x..x....x"
 IMPOSSIBLE = "xxx............."
 SPARSE = "x..............x.x........x...x.........x...x.x......x.............x.x....x......"
 KEYS = {"pattern", "verdict", "puzzle", "solution", "reason", "engine", "seconds", "certificate"}
-
-
-def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the program and return what it printed."""
-    return subprocess.run(
-        [PROGRAM, *arguments], input=stdin, capture_output=True, text=True, check=False
-    )
 
 
 def test_initials_become_a_puzzle_for_singles() -> None:
@@ -78,6 +74,32 @@ def test_a_file_gives_one_object_a_line_in_order(tmp_path: Path) -> None:
 
 def test_standard_input_is_read_for_a_dash() -> None:
     assert 0 == run("set", "-", stdin=SMALL + "\n").returncode
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    ["x\n   x\n  x\n   x\n", "\n#...\n...#\n..#.\n...#\n\n", f"# a comment\n{SMALL}\n"],
+)
+def test_a_drawn_pattern_is_read_from_a_file_and_from_standard_input(
+    tmp_path: Path, drawing: str
+) -> None:
+    path = tmp_path / "drawing.txt"
+    path.write_text(drawing)
+
+    for done in (run("set", str(path), "--json"), run("set", "-", "--json", stdin=drawing)):
+        assert [SMALL] == [json.loads(line)["pattern"] for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("length", [16, 81])
+def test_a_path_as_long_as_a_pattern_is_a_file_or_refused(tmp_path: Path, length: int) -> None:
+    name = "patterns.txt".rjust(length, "x")
+    for missing in (name, f"xxx/{name[4:]}"):
+        done = run("set", missing)
+        assert (2, "") == (done.returncode, done.stdout)
+        assert "is neither a pattern nor a file" in done.stderr
+    (tmp_path / name).write_text(f"{SMALL}\n")
+
+    assert 0 == run("set", str(tmp_path / name)).returncode
 
 
 def test_impossible_and_undecided_say_why_on_standard_error() -> None:
@@ -144,14 +166,14 @@ def test_small_boards_are_decided_by_default() -> None:
     [
         (["set", "x.x"], "a pattern of 3 cells; expected 16, 81, 256, 625"),
         (["set", "patterns.txt"], "'patterns.txt' is neither a pattern nor a file"),
-        (["set", sys.executable], "a file that is no text; expected a pattern a line"),
+        (["set", sys.executable], "a file that is not text; expected lines of text"),
         (["set", "hart"], "'hart' is not a shape; expected heart?"),
         (["set", SMALL, "--allow", "xwing"], "'xwing' is not a strategy; expected x_wing?"),
         (["set", SMALL, "--allow", "NS", "--require", "x_wing"], "required but not allowed"),
         (["set", SMALL, "--fixed", "11" + "." * 14], "1 stands twice in row 1"),
         (["set", SMALL, "--engine", "fin"], "is not a method of setting; expected find?"),
-        (["set", SMALL, "--time", "-1"], "--time: expected a number of seconds from 0"),
-        (["set", SMALL, "--count", "x"], "--count: expected a whole number from 1, got 'x'"),
+        (["set", SMALL, "--time", "-1"], "--time: got '-1'; expected a number of seconds from 0"),
+        (["set", SMALL, "--count", "x"], "--count: got 'x'; expected a whole number from 1"),
         (["check", "no-such-file"], "no-such-file: No such file or directory"),
         (["check", "pyproject.toml"], "text that is not JSON; expected a certificate"),
     ],

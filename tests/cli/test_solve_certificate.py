@@ -4,18 +4,10 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
+from programs import run
 from samples import EASY, EASY_SOLUTION, ESCARGOT, NO_SOLUTION, TWO_SOLUTIONS
-
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
-
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the program and return what it printed."""
-    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=False)
 
 
 def test_the_proof_of_one_solution_is_written_and_checked(tmp_path: Path) -> None:

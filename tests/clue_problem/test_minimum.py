@@ -16,10 +16,10 @@ from cluesmith.board.symmetry import symmetries
 from cluesmith.clue_problem.lower_bounds import LowerBound, bound_for_any_strategies, patterns
 from cluesmith.engines.human import solved_by
 from cluesmith.errors import InputError
+from corpus import on_lists, puzzles
 from samples import SEVENTEEN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
 FOUR = Board.classic(2)
@@ -197,13 +197,12 @@ def test_a_list_that_is_none_is_refused(tmp_path: Path, text: str, message: str)
         cs.minimum(allow="NS", complete_list=path)
 
 
-def test_naked_singles_solve_none_of_the_known_puzzles_of_17_clues(
-    corpus: Callable[[str], Path],
-) -> None:
-    verdict = cs.minimum(allow="NS", clues=17, complete_list=corpus("17clue_49158.txt"))
+@on_lists("seventeen.txt", "17clue_49158.txt")
+def test_naked_singles_solve_no_known_puzzle_of_17_clues(path: Path) -> None:
+    verdict = cs.minimum(allow="NS", clues=17, complete_list=path)
 
     assert ("impossible", 18) == (verdict.answer, verdict.lower_bound)
-    assert "49,158 puzzles" in verdict.rests_on
+    assert f"none of the {len(puzzles(path)):,} puzzles" in verdict.rests_on
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every case of HoDoKu's technique library for the strategies of the catalogue."""
+"""Every position of our own library and of HoDoKu's, for the strategies of the catalogue."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cluesmith.strategies.catalogue import get
+from cluesmith.strategies.catalogue import catalogue, get
 from conformance.reglib import read_library
+from corpus import lists
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
 CODES = {
@@ -97,11 +97,25 @@ CODES = {
 }
 
 
-@pytest.mark.parametrize(("code", "strategy"), CODES.items())
-def test_every_case_of_the_technique_library_is_found(
-    code: str, strategy: str, corpus: Callable[[str], Path]
-) -> None:
-    cases = list(read_library(corpus("hodoku_reglib_1.3.txt"), code))
+OWN_LIBRARY, *EXTERNAL = lists("positions.txt", "hodoku_reglib_1.3.txt")
+LIBRARIES = [
+    *(
+        pytest.param(OWN_LIBRARY, entry.id, entry.id, id=entry.id)
+        for entry in catalogue()
+        if entry.is_strategy
+    ),
+    *(
+        pytest.param(path, code, strategy, id=code)
+        for path in EXTERNAL
+        for code, strategy in CODES.items()
+    ),
+]
+"""A library, the code of its cases, and the strategy that must find their results."""
+
+
+@pytest.mark.parametrize(("path", "code", "strategy"), LIBRARIES)
+def test_every_case_of_a_library_is_found(path: Path, code: str, strategy: str) -> None:
+    cases = list(read_library(path, code))
     missed = [case.line for case in cases if not case.is_found_by(get(strategy))]
 
     assert cases

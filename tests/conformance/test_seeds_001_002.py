@@ -9,38 +9,34 @@ import numpy as np
 import pytest
 
 import cluesmith as cs
-from samples import ESCARGOT
+from cluesmith.lab.experiment import sample
+from corpus import DATA, digits, extra, on_lists
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    from numpy.typing import NDArray
 
-
-def read(path: Path) -> NDArray[np.uint8]:
-    """Return the puzzles of a file."""
-    return cs.to_array(path.read_text())
-
-
-@pytest.fixture
-def hard(corpus: Callable[[str], Path]) -> NDArray[np.uint8]:
-    """Return the puzzles of figure 5 and AI Escargot."""
-    return np.concatenate([read(corpus("henz_truong_fig5.txt")), cs.to_array(ESCARGOT)])
-
-
-def test_unit_propagation_solves_21905_puzzles_of_17_clues_and_failed_literals_all(
-    corpus: Callable[[str], Path],
+@on_lists("seventeen.txt", "17clue_49158.txt")
+def test_singles_are_unit_propagation_and_failed_literals_solve_all_17_clue_puzzles(
+    path: Path,
 ) -> None:
-    puzzles = read(corpus("17clue_49158.txt"))
+    puzzles = digits(path)
+    by_singles = (np.bitwise_count(cs.close_many(puzzles, "NS,HS")) == 1).all(axis=1)
 
-    assert 21_905 == cs.infer_many(puzzles, "up").solved.sum()
+    assert np.array_equal(by_singles, cs.infer_many(puzzles, "up").solved)
     for technique in ("flp", "hbr", "bflp"):
-        assert len(puzzles) == cs.infer_many(puzzles, technique).solved.sum()
+        assert cs.infer_many(puzzles, technique).solved.all()
 
 
-def test_the_minimal_encoding_leaves_more_open(corpus: Callable[[str], Path]) -> None:
-    puzzles = np.ascontiguousarray(read(corpus("17clue_49158.txt"))[::1000])
+@extra("17clue_49158.txt")
+def test_unit_propagation_solves_21905_of_the_49158_puzzles_of_17_clues() -> None:
+    assert 21_905 == cs.infer_many(digits(DATA / "17clue_49158.txt"), "up").solved.sum()
+
+
+@on_lists("seventeen.txt", "17clue_49158.txt")
+def test_the_minimal_encoding_leaves_more_open(path: Path) -> None:
+    whole = digits(path)
+    puzzles = np.ascontiguousarray(whole[:: len(whole) // 20])
     shares = [
         cs.infer_many(puzzles, technique, encoding="minimal").solved.sum()
         for technique in ("up", "flp", "hbr", "bflp")
@@ -55,9 +51,10 @@ def test_the_minimal_encoding_leaves_more_open(corpus: Callable[[str], Path]) ->
     ("technique", "solved"), [("up", 0), ("flp", 0), ("hbr", 0), ("bflp", 21), ("dpll", 21)]
 )
 def test_what_solves_the_puzzles_of_figure_5_and_escargot(
-    hard: NDArray[np.uint8], technique: str, solved: int, grid_analysis: bool
+    technique: str, solved: int, grid_analysis: bool
 ) -> None:
     """The paper says that hyper-binary resolution solves all of them; as it is defined, none."""
+    hard = np.array([list(puzzle.digits) for puzzle in sample("henz_figure_5")], np.uint8)
     found = cs.infer_many(hard, technique, grid_analysis=grid_analysis)
 
     assert solved == found.solved.sum()

@@ -120,7 +120,7 @@ def of_board(rng: Random) -> Problem:
 def test_native_code_does_what_the_theorems_say() -> None:
     rng = Random(9)
     used: Counter[int] = Counter()
-    for number in range(300):
+    for number in range(200):
         problem = (drawn, twisted, of_board)[number % 3](rng)
         expected = plain.simulate(problem.plain, unique=UNIQUE)
         steps, hardest, ending = problem.run()
@@ -138,7 +138,7 @@ def test_native_code_does_what_the_theorems_say() -> None:
             assert expected.left == frozenset(matrix.rows), problem
         used.update(expected.used)
 
-    assert all(used[theorem] >= 10 for theorem in (5, 6, 7, 8, 9)), used
+    assert all(used[theorem] >= 8 for theorem in (5, 6, 7, 8, 9)), used
 
 
 def test_no_cover_is_lost_and_no_row_chosen_that_some_cover_lacks() -> None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
@@ -18,6 +19,10 @@ from random_grids import random_puzzles, random_solution, random_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from cluesmith.strategies.roles import Role
+    from cluesmith.strategies.rule import Rule
+    from cluesmith.strategies.step import Step
 
 DENSITIES = ((3, 0.5), (4, 0.35), (7, 0.25), (9, 0.2), (9, 0.35))
 """How many digits are not placed at all, and the chance of a candidate that is not the right one.
@@ -94,11 +99,37 @@ def damaged(rng: Random, count: int) -> Iterator[State]:
         yield State(STANDARD, clues.tobytes(), kept)
 
 
-def first_declared(state: State, strategy: str) -> Effect | None:
-    """Return the step that the declaration yields first."""
-    return next(map(Effect.of, get(strategy).find(state)), None)
+@dataclass(frozen=True)
+class Told:
+    """All that a step tells.
+
+    Attributes:
+        effect: what it does.
+        rule: the rule and its premises.
+        roles: the parts by name, in their order.
+        sentence: the step in words.
+    """
+
+    effect: Effect
+    rule: Rule
+    roles: tuple[tuple[str, Role], ...]
+    sentence: str
+
+    @classmethod
+    def of(cls, step: Step) -> Told:
+        """Return what a step tells."""
+        sentence = get(step.strategy).explain(step)
+        return cls(Effect.of(step), step.rule, tuple(step.roles.items()), sentence)
 
 
-def first_native(state: State, strategy: str) -> Effect | None:
-    """Return the step that the native finder finds."""
-    return next(iter(native_walk(state, (strategy,))), None)
+def first_declared(state: State, strategy: str) -> Told | None:
+    """Return what the step tells that the declaration yields first."""
+    return next(map(Told.of, get(strategy).find(state)), None)
+
+
+def first_native(state: State, strategy: str) -> Told | None:
+    """Return what the step tells that is built from the witness of the native finder."""
+    for effect in native_walk(state, (strategy,), most=1):
+        told = Told.of(get(strategy).step(state, effect.witness))
+        return replace(told, effect=effect)
+    return None

@@ -12,13 +12,13 @@ import pytest
 
 import cluesmith as cs
 from cluesmith import _native
-from cluesmith.board import Board, Candidates, Puzzle
+from cluesmith.board import Board, Candidates, Puzzle, formats
 from cluesmith.proofs.verifier import count_solutions, is_solution
+from corpus import OWN, lists, puzzles
 from programs import said_at_ctrl_c
 from samples import EASY, EASY_SOLUTION, ESCARGOT, HARD_25, MINIMAL_16, NO_SOLUTION
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -191,15 +191,30 @@ def test_a_puzzle_that_takes_longer_than_allowed_stays_undecided() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["janko_16x16_20.txt", "random_16x16_30.txt", "random_25x25_20.txt"]
+    "path",
+    [
+        *lists("16x16.txt", "janko_16x16_20.txt", "random_16x16_30.txt"),
+        *lists("25x25.txt", "random_25x25_20.txt"),
+    ],
+    ids=lambda path: path.stem,
 )
-def test_large_puzzles_are_proved_unique_at_once(name: str, corpus: Callable[[str], Path]) -> None:
-    for line in corpus(name).read_text().split():
-        puzzle = Puzzle.parse(line)
+def test_large_puzzles_are_proved_unique_at_once(path: Path) -> None:
+    for puzzle in puzzles(path):
         (solution,), ending = solve(puzzle, limit=2, seconds=1.0)
 
         assert "exhausted" == ending
         assert is_solution(puzzle, Puzzle(solution, puzzle.board))
+
+
+def test_puzzles_of_variants_have_the_solution_that_is_given_and_no_other() -> None:
+    entries = formats.read((OWN / "variants.jsonl").read_text())
+    for entry in entries:
+        assert entry.solution is not None
+        assert is_solution(entry.puzzle, entry.solution)
+        assert ({entry.solution.digits}, "exhausted") == solve(entry.puzzle)
+        assert 1 == count_solutions(entry.puzzle, limit=2)
+
+    assert len({entry.board for entry in entries}) >= 8
 
 
 @pytest.mark.parametrize("limit", [1, 2, 7, 287, 288, 289])

@@ -14,10 +14,13 @@ import numpy as np
 import pytest
 
 from cluesmith import _native
+from cluesmith.board.geometry import STANDARD
+from cluesmith.board.symmetry import Transformation
+from corpus import DATA, digits, extra, on_lists, puzzles
 from samples import EASY, EASY_SOLUTION, ESCARGOT, NO_SOLUTION, SEVENTEEN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -106,11 +109,6 @@ def read_row(
 
 def parse(line: str) -> Bytes:
     return np.array([0 if char in ".0" else int(char) for char in line], np.uint8)
-
-
-def read(path: Path) -> Bytes:
-    cells = b"".join(line[:81] for line in path.read_bytes().replace(b".", b"0").split())
-    return np.frombuffer(cells, np.uint8).reshape(-1, 81) - np.uint8(ord("0"))
 
 
 def distinct(forms: Bytes) -> set[bytes]:
@@ -229,18 +227,32 @@ def test_scattered_clues_of_a_large_board_take_no_time() -> None:
         assert perf_counter() - start < 2
 
 
-def test_the_known_17_clue_puzzles_are_pairwise_inequivalent(
-    corpus: Callable[[str], Path],
-) -> None:
-    puzzles = read(corpus("17clue_49158.txt"))
-    forms = distinct(_native.canonical_many(puzzles, threads=2))
+@on_lists("seventeen.txt", "17clue_49158.txt")
+def test_the_known_17_clue_puzzles_are_pairwise_inequivalent(path: Path) -> None:
+    puzzles = digits(path)
+    forms = _native.canonical_many(puzzles, threads=2)
 
-    assert 49158 == len(puzzles) == len(forms)
+    assert len(puzzles) == len(distinct(forms))
+    for puzzle, form in zip(puzzles[:5], forms, strict=False):
+        assert least_row_by_row(puzzle.reshape(9, 9)) == form.tobytes()
 
 
-def test_the_two_lists_of_17_clue_puzzles_agree(corpus: Callable[[str], Path]) -> None:
-    later = distinct(_native.canonical_many(read(corpus("17clue_49158.txt")), threads=2))
-    royle = distinct(_native.canonical_many(read(corpus("17clue_royle_49151.txt")), threads=2))
+@pytest.mark.parametrize("name", ["seventeen.txt", "minimal.txt", "hard.txt"])
+def test_a_list_that_was_transformed_agrees_with_itself(name: str) -> None:
+    rng = Random(name)
+    moved = [Transformation.random(STANDARD, rng).apply(puzzle) for puzzle in puzzles(name)]
+    images = np.array([list(puzzle.digits) for puzzle in moved], np.uint8)
+
+    assert (images != digits(name)).any(axis=1).all()
+    assert (_native.canonical_many(images) == _native.canonical_many(digits(name))).all()
+
+
+@extra("17clue_49158.txt", "17clue_royle_49151.txt")
+def test_the_two_lists_of_17_clue_puzzles_agree() -> None:
+    later, royle = (
+        distinct(_native.canonical_many(digits(DATA / name), threads=2))
+        for name in ("17clue_49158.txt", "17clue_royle_49151.txt")
+    )
 
     assert royle < later
     assert 49151 == len(royle)

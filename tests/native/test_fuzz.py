@@ -32,7 +32,7 @@ THINNED = st.builds(
     arrays.arrays(np.bool_, st.tuples(st.integers(1, 8), st.just(81))),
     st.integers(300, 700),
 )
-"""As many rows as are searched abreast, some of them with many solutions."""
+"""Enough rows for the bit-sliced search, some of them with many solutions."""
 MANY = THINNED | st.builds(
     lambda rows, count: np.resize(rows, (count, 81)), FITTING, st.integers(300, 700)
 )

@@ -18,6 +18,7 @@ from cluesmith.board.arrays import to_array
 from cluesmith.engines.solve import solve_many
 from cluesmith.errors import InputError
 from cluesmith.proofs.verifier import count_solutions, is_solution
+from corpus import digits, on_lists
 from programs import said_at_ctrl_c
 from random_grids import random_puzzles
 from samples import EASY, EASY_SOLUTION, ESCARGOT, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
@@ -66,7 +67,7 @@ def test_all_instruction_sets_take_the_same_path(choose_isa: Callable[[str], Non
 
 
 @pytest.mark.parametrize("limit", [1, 2, 7, 255])
-def test_puzzles_abreast_take_the_same_path_as_few_at_a_time(isa: str, limit: int) -> None:
+def test_the_bit_sliced_search_takes_the_same_path_as_few_at_a_time(isa: str, limit: int) -> None:
     samples = rows(EASY, SEVENTEEN, ESCARGOT, TWO_SOLUTIONS, NO_SOLUTION, "." * 81, "12" + "." * 79)
     clash = rows("1" + "." * 7 + "1" + "." * 72)
     puzzles = np.concatenate([random_puzzles(700), np.repeat(samples, 20, axis=0), clash])
@@ -79,14 +80,18 @@ def test_puzzles_abreast_take_the_same_path_as_few_at_a_time(isa: str, limit: in
     assert together[2] == sum(guesses for _, _, guesses in few)
 
 
-def test_the_17_clue_puzzles_are_all_proper(corpus: Callable[[str], Path]) -> None:
-    lines = corpus("17clue_49158.txt").read_text().split()
-    puzzles = np.frombuffer("".join(lines).replace(".", "0").encode(), np.uint8) - ord("0")
-    solutions, counts = solve_many(puzzles.reshape(-1, 81), threads=2)
+@on_lists("seventeen.txt", "17clue_49158.txt")
+def test_the_17_clue_puzzles_are_all_proper(path: Path) -> None:
+    puzzles = digits(path)
+    solutions, counts = solve_many(puzzles, threads=2)
 
     assert (counts == 1).all()
-    for index in range(0, len(lines), 997):
-        assert is_solution(Puzzle.parse(lines[index]), Puzzle(solutions[index].tobytes()))
+    assert ((puzzles > 0).sum(axis=1) == 17).all()
+    some = slice(None, None, len(puzzles) // 50)
+    for clues, solution in zip(puzzles[some], solutions[some], strict=True):
+        puzzle = Puzzle(clues.tobytes())
+        assert is_solution(puzzle, Puzzle(solution.tobytes()))
+        assert 1 == count_solutions(puzzle, limit=2)
 
 
 def test_threads_change_nothing_but_time() -> None:

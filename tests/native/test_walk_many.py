@@ -20,12 +20,11 @@ from cluesmith.engines.human import TraceStatus, explain, walk
 from cluesmith.engines.walks import Walks, walk_many
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.state import State
+from corpus import digits, on_lists
 from random_grids import random_puzzles
 from samples import EASY, ESCARGOT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import NDArray
 
     from cluesmith.engines.human import Trace
@@ -65,11 +64,10 @@ def test_walks_count_the_steps_of_the_traces(strategies: str | list[str]) -> Non
         assert walks.ended(TraceStatus.STUCK).any()
 
 
-def test_walks_of_hard_puzzles_count_the_steps_of_the_traces(
-    corpus: Callable[[str], Path],
-) -> None:
-    lines = corpus("magictour_top1465.txt").read_text().splitlines()[::50]
-    walks = walked(cs.to_array(lines), NATIVE)
+@on_lists("hard.txt", "magictour_top1465.txt")
+def test_walks_of_hard_puzzles_count_the_steps_of_the_traces(path: Path) -> None:
+    puzzles = digits(path)
+    walks = walked(np.ascontiguousarray(puzzles[:: len(puzzles) // 20]), NATIVE)
 
     assert (walks.counts.sum(axis=0) > 0).sum() > 20
 

@@ -6,22 +6,17 @@ from __future__ import annotations
 import csv
 from collections import Counter, deque
 from random import Random
-from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 import cluesmith as cs
 from cluesmith.board.geometry import STANDARD
 from cluesmith.rating.hodoku import FIRST, LATER, LEVELS, MOST, STRATEGIES, scale
 from cluesmith.strategies.catalogue import get
+from corpus import DATA, digits, extra, puzzles
 from random_grids import unique_puzzle
 from samples import EASY, ESCARGOT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    import numpy as np
 
 
 def array(*puzzles: cs.Puzzle) -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:
@@ -109,9 +104,41 @@ def test_singles_are_taken_in_the_order_in_which_they_come_about() -> None:
     assert hidden > 100
 
 
-def test_levels_and_scores_are_those_of_the_table(corpus: Callable[[str], Path]) -> None:
+def test_easy_puzzles_have_the_score_of_their_singles() -> None:
+    easy = puzzles("easy.txt", 3)
+    grades = scale().rate_many(array(*easy), STANDARD)
+    points = {"full_house": 4, "naked_single": 4, "hidden_single": 14}
+    for puzzle, grade in zip(easy, grades, strict=True):
+        counts = single_counts(puzzle)
+
+        assert counts is not None
+        score = sum(points[name] * count for name, count in counts.items())
+        assert {"level": "Easy", "score": score} == grade
+
+
+def test_only_puzzles_that_singles_solve_are_easy() -> None:
+    minimal = digits("minimal.txt")
+    grades = scale().rate_many(minimal, STANDARD)
+    by_singles = (np.bitwise_count(cs.close_many(minimal, "NS,HS")) == 1).all(axis=1)
+
+    assert {True, False} == set(by_singles.tolist())
+    for grade, is_simple in zip(grades, by_singles, strict=True):
+        assert isinstance(grade, dict)
+        score = grade["score"]
+        assert isinstance(score, int)
+        assert (grade["level"] == "Easy") == (is_simple and score <= MOST[0])
+
+
+def test_levels_are_those_that_the_strategies_declare() -> None:
+    for name, (level, score) in (FIRST | LATER).items():
+        assert get(name).level.name.title() == LEVELS[level], name
+        assert score > 0
+
+
+@extra("hodoku_difficulty_table.csv")
+def test_levels_and_scores_are_those_of_the_table() -> None:
     codes = {}
-    with corpus("hodoku_difficulty_table.csv").open() as file:
+    with (DATA / "hodoku_difficulty_table.csv").open() as file:
         for row in csv.DictReader(file):
             codes[row["type"]] = (row["level"].title(), int(row["score"]), row["enabled"])
     same = {
@@ -138,11 +165,12 @@ def test_levels_and_scores_are_those_of_the_table(corpus: Callable[[str], Path])
         assert (LEVELS[level], score, "true") == codes[plain], name
 
 
-def test_verdicts_on_200_ordinary_puzzles_agree(corpus: Callable[[str], Path]) -> None:
-    with corpus("ordinary200_hodoku.csv").open() as file:
+@extra("ordinary200_hodoku.csv")
+def test_verdicts_on_200_ordinary_puzzles_agree() -> None:
+    with (DATA / "ordinary200_hodoku.csv").open() as file:
         rows = list(csv.DictReader(file))
-    puzzles = array(*(cs.Puzzle.parse(row["puzzle"]) for row in rows))
-    grades = [grade for grade in scale().rate_many(puzzles, STANDARD) if isinstance(grade, dict)]
+    ordinary = array(*(cs.Puzzle.parse(row["puzzle"]) for row in rows))
+    grades = [grade for grade in scale().rate_many(ordinary, STANDARD) if isinstance(grade, dict)]
 
     levels = sum(g["level"] == row["hodoku_level"] for g, row in zip(grades, rows, strict=True))
     scores = sum(

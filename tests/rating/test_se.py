@@ -17,13 +17,13 @@ from cluesmith.board import Board
 from cluesmith.board.geometry import STANDARD
 from cluesmith.rating.se import TECHNIQUES, scale
 from cluesmith.strategies.state import State
+from corpus import DATA, digits, extra
 from positions import position
 from random_grids import unique_puzzle
 from samples import EASY, ESCARGOT, NO_SOLUTION, TWO_SOLUTIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
+    from collections.abc import Iterator
 
 Pairs = list[tuple[int, int]]
 
@@ -442,8 +442,25 @@ def test_no_step_of_a_very_hard_puzzle_is_wrong(puzzle: str) -> None:
         assert all(solution.digits[cell] != digit for cell, digit in gone), technique
 
 
-def test_ratings_of_200_ordinary_puzzles_agree(corpus: Callable[[str], Path]) -> None:
-    with corpus("ordinary200_se.csv").open() as file:
+@pytest.mark.parametrize(
+    ("least", "rating"),
+    [("HS", 1.5), ("NS,HS", 2.3), ("NS,HS,LC", 2.8), ("NS,HS,LC,naked_pair", 3.0)],
+)
+def test_ratings_are_bounded_by_what_simple_strategies_solve(least: str, rating: float) -> None:
+    """What strategies solve is not rated above the hardest of them."""
+    puzzles = np.concatenate([digits("easy.txt"), digits("minimal.txt"), digits("seventeen.txt")])
+    grades = np.array(scale().rate_many(puzzles, STANDARD, threads=2), np.float64)
+    is_solved = (np.bitwise_count(cs.close_many(puzzles, least)) == 1).all(axis=1)
+
+    assert (grades[is_solved] <= rating).all()
+    if least == "HS":
+        assert (grades[~is_solved] > rating).all()
+    assert len(puzzles) / 20 < is_solved.sum() < len(puzzles)
+
+
+@extra("ordinary200_se.csv")
+def test_ratings_of_200_ordinary_puzzles_agree() -> None:
+    with (DATA / "ordinary200_se.csv").open() as file:
         rows = list(csv.DictReader(file))
     grades = scale().rate_many(array(*(row["puzzle"] for row in rows)), STANDARD)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import socket
 import time
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import httpx
 import pytest
@@ -15,9 +15,6 @@ from cluesmith.apps.web.guards import HEADERS
 from cluesmith.apps.web.limits import Limits
 from cluesmith.apps.web.page import FOLDER, Page
 from studio_server import Running, serving
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SOLVE = {"puzzle": "1......3..2....4"}
 
@@ -171,19 +168,23 @@ def test_no_path_leads_out_of_the_page(server: Running, path: str) -> None:
     assert b"root:" not in answer
 
 
+@pytest.mark.parametrize("cells", [1, 81, 256])
 @pytest.mark.parametrize("verb", ["parse", "convert", "solve", "set", "check", "render"])
 def test_no_body_makes_the_server_read_a_file(
-    client: httpx.Client, tmp_path: Path, verb: str
+    client: httpx.Client, tmp_path: Path, verb: str, cells: int
 ) -> None:
+    """Not even where the path is as long as a pattern or a puzzle."""
     file = tmp_path / "puzzle.sdm"
     file.write_text("1......3..2....4\n")
+    path = str(file).rjust(cells, "/")
+    assert Path(path).samefile(file)
     given = {
-        "parse": {"text": str(file)},
-        "convert": {"text": str(file), "to": "line"},
-        "solve": {"puzzle": str(file)},
-        "set": {"pattern": str(file)},
-        "check": {"certificate": str(file)},
-        "render": {"puzzles": [str(file)]},
+        "parse": {"text": path},
+        "convert": {"text": path, "to": "line"},
+        "solve": {"puzzle": path},
+        "set": {"pattern": path},
+        "check": {"certificate": path},
+        "render": {"puzzles": [path]},
     }
 
     assert 422 == client.post(f"/api/{verb}", json=given[verb]).status_code

@@ -51,7 +51,8 @@ const std::vector<Tried>& techniques() {
                              {"dynamic_chains", dynamic_chains},
                              {"dynamic_chains_plus", dynamic_chains_plus}};
     for (Tried& tried : found)
-      if (!tried.own) tried.finder = std::ranges::find(finders(), tried.name, &Entry::id)->find;
+      if (!tried.own)
+        tried.finder = std::ranges::find(finders(), tried.name, &NativeStrategy::id)->find;
     return found;
   }();
   return all;

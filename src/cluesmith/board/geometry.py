@@ -48,14 +48,12 @@ class Group:
     cells: tuple[int, ...]
     mask: int = field(init=False, repr=False, compare=False)
     """The set of its cells, bit c for cell c."""
+    name: str = field(init=False, repr=False, compare=False)
+    """The name players read, counted from 1: ``row 4``."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "mask", bitset(self.cells))
-
-    @property
-    def name(self) -> str:
-        """The name players read, counted from 1: ``row 4``."""
-        return f"{self.kind} {self.index + 1}"
+        object.__setattr__(self, "name", f"{self.kind} {self.index + 1}")
 
 
 @dataclass(frozen=True, slots=True)

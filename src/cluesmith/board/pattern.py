@@ -1,14 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""Patterns: the set of cells that hold clues.
+r"""Patterns: the set of cells that hold clues.
 
 >>> Pattern.parse("x......x..x....x").cells
 (0, 7, 10, 15)
+>>> Pattern.parse("#\n   #\n  #\n   #").cells
+(0, 7, 10, 15)
+>>> Pattern.parse("x......x..x..?.x")  # doctest: +ELLIPSIS
+Traceback (most recent call last):
+cluesmith.errors.InputError: found '?' at character 14; expected an empty cell ...
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from math import isqrt
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bits, bitset
@@ -23,6 +29,14 @@ if TYPE_CHECKING:
 
 CLUE = "x"
 """How a clue cell is written."""
+
+CLUES = "xX#*oO123456789"
+"""What is read as a clue cell."""
+
+EMPTY = ".0_- "
+"""What is read as an empty cell."""
+
+_EXPECTED = "an empty cell (. 0 _ - or a blank) or a clue (x X # * o O or 1 to 9)"
 
 
 @dataclass(frozen=True)
@@ -50,25 +64,29 @@ class Pattern:
 
     @classmethod
     def parse(cls, text: str, board: str | Board | None = None) -> Self:
-        """Read a pattern: ``.`` or ``0`` is empty, any other character but white space a clue."""
+        """Read a pattern: all its cells on one line, or one row a line.
+
+        A character of :data:`EMPTY` is an empty cell, one of :data:`CLUES` a clue. Blanks at the
+        end of a row may be missing. White space is left out where all cells are written without
+        it, so that rows may be indented and parted.
+
+        Raises:
+            InputError: another character, or cells of no board; the message says where.
+        """
+        board = None if board is None else Board.of(board)
+        sizes = [order**2 for order in CLASSIC_ORDERS] if board is None else [board.size]
+        lines = text.strip("\r\n").splitlines() or [""]
+        _check_letters(lines)
         cells = "".join(text.split())
-        if board is None:
-            orders = {order**4: order for order in CLASSIC_ORDERS}
-            if len(cells) not in orders:
-                raise InputError(
-                    f"a pattern of {len(cells)} cells",
-                    expected=", ".join(map(str, orders)),
-                    text=cells[:1000],
-                )
-            board = Board.classic(orders[len(cells)])
-        board = Board.of(board)
-        if len(cells) != board.cell_count:
-            raise InputError(
-                f"a pattern of {len(cells)} cells",
-                expected=f"{board.cell_count} for {board.spec}",
-                text=cells[:1000],
-            )
-        return cls.from_cells((c for c, char in enumerate(cells) if char not in ".0"), board)
+        for size in sizes:
+            if (rows := _rows(lines if len(lines) == 1 else text.splitlines(), size)) is not None:
+                cells = rows
+                break
+        size = isqrt(len(cells))
+        if size not in sizes or size * size != len(cells):
+            raise _wrong_number(lines, cells, sizes, board)
+        board = board or Board.classic(isqrt(size))
+        return cls.from_cells((c for c, char in enumerate(cells) if char in CLUES), board)
 
     @classmethod
     def letters(cls, text: str, board: str | Board = STANDARD) -> Pattern:
@@ -127,3 +145,48 @@ class Pattern:
             if len(shown) <= MOST_SHOWN
             else brief(self, f"{counted(len(self), 'clue cell')}, {self.board.spec}")
         )
+
+
+def _check_letters(lines: list[str]) -> None:
+    """Refuse the first character that is neither a cell nor white space.
+
+    Raises:
+        InputError: such a character, and where it is.
+    """
+    for row, line in enumerate(lines, 1):
+        for column, char in enumerate(line):
+            if char not in CLUES and char not in EMPTY and not char.isspace():
+                where = f" in row {row}" if len(lines) > 1 else ""
+                raise InputError(
+                    f"found {char!r}{where}", position=column, expected=_EXPECTED, text=line[:1000]
+                )
+
+
+def _rows(lines: list[str], size: int) -> str | None:
+    """Return the cells of a pattern that is written with blanks as cells; None for other text.
+
+    It has all cells on one line, or a line for each row. Empty lines may stand around the rows,
+    unless it is open which of them are rows.
+    """
+    if len(lines) == 1:
+        return lines[0] if len(lines[0]) == size * size else None
+    rows = [line.rstrip() for line in lines]
+    marked = [number for number, row in enumerate(rows) if row]
+    if not marked:
+        return None
+    starts = range(max(0, marked[-1] - size + 1), min(marked[0], len(rows) - size) + 1)
+    if len(starts) != 1 or max(map(len, rows)) > size:
+        return None
+    return "".join(row.ljust(size) for row in rows[starts[0] : starts[0] + size])
+
+
+def _wrong_number(
+    lines: list[str], cells: str, sizes: list[int], board: Board | None
+) -> InputError:
+    """Return the refusal of text that has not as many cells as a board."""
+    expected = ", ".join(str(size * size) for size in sizes)
+    if board is not None:
+        expected += f" for {board.spec}"
+    if len(lines) > 1:
+        expected += ", or a row a line with . in empty rows"
+    return InputError(f"a pattern of {len(cells)} cells", expected=expected, text=cells[:1000])

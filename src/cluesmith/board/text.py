@@ -15,6 +15,7 @@ with bit d-1 for digit d. In text a cell is ``r4c7`` and a digit one character.
 from __future__ import annotations
 
 import re
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
@@ -38,6 +39,7 @@ MOST_SHOWN = 100
 _CELL = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
 
 
+@cache
 def cell_name(cell: int, size: int) -> str:
     """Return the name of a cell, as ``r4c7``."""
     row, column = divmod(cell, size)
@@ -101,6 +103,7 @@ def digit_name(digit: int) -> str:
     return SYMBOLS[digit - 1] if digit else BLANK
 
 
+@lru_cache(maxsize=1 << 12)
 def digits_of(mask: int) -> tuple[int, ...]:
     """Return the digits of a mask in ascending order."""
     return tuple(bit + 1 for bit in bits(mask))

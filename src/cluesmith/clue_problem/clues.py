@@ -17,16 +17,19 @@ from cluesmith.clue_problem.methods.contract import Effort, method
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.progress import Progress
 from cluesmith.clue_problem.verdict import Verdict
-from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.engines.limits import (
+    DEFAULT_TIME,
+    check_count,
+    check_seed,
+    check_threads,
+    check_time,
+)
 from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cluesmith.board import Pattern, Puzzle
-
-DEFAULT_TIME = 60.0
-"""Seconds for a pattern: one that is open after that is rarely settled soon."""
 
 
 def set_clues(
@@ -47,8 +50,8 @@ def set_clues(
     """Return clues for the cells of a pattern, or the proof that there are none.
 
     Args:
-        pattern: the clue cells; in text ``.`` or ``0`` is empty, anything else a clue cell; or a
-            ready one, as ``heart`` or ``letters:KT``.
+        pattern: the clue cells, in text as :meth:`Pattern.parse` reads them, or a ready one, as
+            ``heart`` or ``letters:KT``.
         allow: the strategies that must suffice; without it ``basic`` and those required.
         require: strategies of ``allow`` that the others must not do without.
         forbid: strategies that must not suffice.

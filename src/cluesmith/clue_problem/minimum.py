@@ -32,10 +32,10 @@ from cluesmith.clue_problem.methods.closers import closer
 from cluesmith.clue_problem.methods.contract import Effort
 from cluesmith.clue_problem.verdict import Answer
 from cluesmith.engines.human import native_ids, solved_by
-from cluesmith.engines.limits import check_seed, check_threads, check_time
+from cluesmith.engines.limits import DEFAULT_TIME, check_seed, check_threads, check_time
 from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
-from cluesmith.errors import InputError, Interrupted, unknown_name
+from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 from cluesmith.strategies.catalogue import select
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def minimum(
     *,
     allow: str | Iterable[str] = DEFAULT_ALLOW,
     clues: int | None = None,
-    time: float | None = 60.0,
+    time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
     complete_list: str | PathLike[str] | None = None,
@@ -133,18 +133,11 @@ def minimum(
     """
     board = Board.of(board)
     check_time(time)
-    allowed = select(allow)
-    for strategy in allowed:
-        if not strategy.is_strategy:
-            raise InputError(f"{strategy.id} is not a strategy", expected="strategies to allow")
-    if clues is not None and not 0 <= clues <= board.cell_count:
-        raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}")
+    allowed = check_request(board, allow, clues, engine)
     check_threads(threads)
     check_seed(seed)
     until = None if time is None else monotonic() + time
     effort = Effort(until=until, seed=seed, threads=threads)
-    if engine not in _SEARCHES:
-        raise unknown_name(engine, "an engine", _SEARCHES)
     search = _SEARCHES[engine](board, allowed, clues, effort)
     try:
         if complete_list is not None:
@@ -153,6 +146,23 @@ def minimum(
     except (Interrupted, KeyboardInterrupt):
         raise Interrupted(search.verdict()) from None
     return search.verdict()
+
+
+def check_request(
+    board: Board, allow: str | Iterable[str], clues: int | None, engine: str
+) -> tuple[Strategy, ...]:
+    """Refuse what cannot be asked; return the strategies that must suffice."""
+    with in_field("allow"):
+        allowed = select(allow)
+        for strategy in allowed:
+            if not strategy.is_strategy:
+                raise InputError(f"{strategy.id} is not a strategy", expected="strategies to allow")
+    if clues is not None and not 0 <= clues <= board.cell_count:
+        raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}", field="clues")
+    with in_field("engine"):
+        if engine not in _SEARCHES:
+            raise unknown_name(engine, "an engine", _SEARCHES)
+    return allowed
 
 
 class _Search:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Closures: what strategies leave of a position, of any board, one or many at a time.
 
-Singles and locked candidates on the 9x9 board run in step or bit-sliced. Strategies that can list
+Singles and locked candidates on the 9x9 board run in lanes or bit-sliced. Strategies that can list
 their rules on a board run as those rules, in native code. The rest goes through the reference.
 Tests hold them to the same answer for every position that does not contradict itself.
 
@@ -16,7 +16,6 @@ Tests hold them to the same answer for every position that does not contradict i
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -29,6 +28,7 @@ from cluesmith.engines.limits import check_threads
 from cluesmith.errors import InputError
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import close
+from cluesmith.strategies.listing import ground_rules
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.strategies.catalogue import Strategy
-    from cluesmith.strategies.rule import Pair, Rule
+    from cluesmith.strategies.rule import Pair
 
 KERNEL_BITS = {
     "naked_single": _native.NAKED_SINGLE,
@@ -46,9 +46,6 @@ KERNEL_BITS = {
     "claiming": _native.CLAIMING,
 }
 """The strategies that native code closes as a set of bits, on the 9x9 board."""
-
-MOST_RULES = 60_000
-"""The most rules that are listed: closing puzzles or searching without a list is then faster."""
 
 
 def close_many(
@@ -113,32 +110,9 @@ def close_states(
     return masks
 
 
-@lru_cache(maxsize=16)
-def ground_rules(board: Board, strategies: tuple[Strategy, ...]) -> tuple[Rule, ...]:
-    """Return every ground rule of some strategies on a board, strategy by strategy.
-
-    Raises:
-        InputError: a strategy whose rules cannot be listed, or too many rules.
-    """
-    rules: list[Rule] = []
-    for strategy in strategies:
-        if strategy.rules is None:
-            raise InputError(
-                f"the rules of {strategy.id} cannot be listed",
-                expected="singles, locked candidates, subsets or fish",
-            )
-        rules += islice(strategy.rules(board), MOST_RULES + 1 - len(rules))
-        if len(rules) > MOST_RULES:
-            raise InputError(
-                f"more than {MOST_RULES} rules with those of {strategy.id}",
-                expected="a smaller board or simpler strategies",
-            )
-    return tuple(rules)
-
-
 @lru_cache(maxsize=64)
 def listed_rules(board: Board, strategies: tuple[Strategy, ...]) -> _native.HornRules | None:
-    """Return the ground rules of some strategies as native code takes them, None without a list."""
+    """Return all rules of some strategies on a board, or None where they cannot be listed."""
     try:
         rules = ground_rules(board, strategies)
     except InputError:

@@ -16,7 +16,7 @@ from cluesmith.strategies.catalogue import Paint
 from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Sequence
 
     from cluesmith.strategies.catalogue import Strategy
     from cluesmith.strategies.roles import Node, Role
@@ -24,27 +24,33 @@ if TYPE_CHECKING:
     from cluesmith.strategies.state import State
     from cluesmith.strategies.step import Step
 
+_PAINT_NAMES = {paint: paint.name.lower() for paint in Paint}
+
 
 def highlights(strategy: Strategy, step: Step, before: State) -> list[dict[str, object]]:
     """Return the parts of a step that cells or candidates play, each with its paint."""
-    size = before.board.size
-    digits = [d for role in step.roles.values() if isinstance(role, Digits) for d in role.digits]
-    told: list[dict[str, object]] = []
-    for name, role in step.roles.items():
-        if isinstance(role, Digits | Chain):
+    size, roles = before.board.size, step.roles
+    digits = [d for role in roles.values() if isinstance(role, Digits) for d in role.digits]
+    parts: list[dict[str, object]] = []
+    for name, role in roles.items():
+        if isinstance(role, (Digits, Chain)):
             continue
         paint = strategy.paints.get(name)
-        pairs = () if paint is Paint.GROUP else _pairs(role, digits, before)
-        told.append(
+        parts.append(
             {
                 "role": name,
-                "paint": None if paint is None else paint.name.lower(),
+                "paint": None if paint is None else _PAINT_NAMES[paint],
                 "groups": [group.name for group in role.groups] if isinstance(role, Groups) else [],
                 "cells": [cell_name(cell, size) for cell in cells_of(role)],
-                "candidates": [[cell_name(cell, size), digit] for cell, digit in pairs],
+                "candidates": named(_candidates(role, digits, before), size),
             }
         )
-    return told
+    return parts
+
+
+def named(candidates: Iterable[Pair], size: int) -> list[list[object]]:
+    """Return candidates as ``[cell, digit]`` with cells by name."""
+    return [[cell_name(cell, size), digit] for cell, digit in candidates]
 
 
 def links(step: Step, size: int) -> list[dict[str, object]]:
@@ -61,25 +67,18 @@ def links(step: Step, size: int) -> list[dict[str, object]]:
     ]
 
 
-def cells_of(role: Role | None) -> Iterable[int]:
+def cells_of(role: Role | None) -> Sequence[int]:
     """Return the cells that a role is about; a chain and digits have none of their own."""
-    match role:
-        case Cells(cells=cells):
-            return cells
-        case Groups(groups=groups):
-            return [cell for group in groups for cell in group.cells]
-        case Marks(pairs=pairs):
-            return sorted({cell for cell, _ in pairs})
-        case _:
-            return ()
+    if isinstance(role, Cells):
+        return role.cells
+    if isinstance(role, Groups):
+        return [cell for group in role.groups for cell in group.cells]
+    return sorted({cell for cell, _ in role.pairs}) if isinstance(role, Marks) else ()
 
 
-def _pairs(role: Role, digits: Iterable[int], before: State) -> Iterator[Pair]:
-    """Yield the candidates that a role is about."""
-    if isinstance(role, Marks):
-        yield from role.pairs
-    elif isinstance(role, Cells):
-        for cell in role.cells:
-            for digit in digits:
-                if before.masks[cell] >> (digit - 1) & 1:
-                    yield cell, digit
+def _candidates(role: Role, digits: Iterable[int], before: State) -> Sequence[Pair]:
+    """Return the candidates that a role is about."""
+    if isinstance(role, Cells):
+        masks = before.masks
+        return [(c, d) for c in role.cells for d in digits if masks[c] >> (d - 1) & 1]
+    return role.pairs if isinstance(role, Marks) else ()

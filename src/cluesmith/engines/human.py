@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, cached_property
 from itertools import groupby
@@ -26,7 +26,7 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, cell_name, cell_names, counted, digit_name
 from cluesmith.engines.close import close_many, kernel_set, listed_rules
-from cluesmith.engines.highlights import highlights, links
+from cluesmith.engines.highlights import highlights, links, named
 from cluesmith.engines.limits import check_time
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.board import Board, Candidates, Group, Position
+    from cluesmith.strategies.catalogue import Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.step import Step
 
@@ -63,17 +64,19 @@ class TraceStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a step does, without its reasons.
+    """What a step does.
 
     Attributes:
         strategy: the id of the strategy.
         placements: the digits placed, as sorted (cell, digit) pairs.
         eliminations: the candidates ruled out, as sorted (cell, digit) pairs.
+        witness: what the strategy needs to tell the reasons.
     """
 
     strategy: str
     placements: tuple[Pair, ...]
     eliminations: tuple[Pair, ...]
+    witness: Witness = field(default=(), compare=False, repr=False)
 
     def __repr__(self) -> str:
         return brief(
@@ -84,12 +87,12 @@ class Effect:
     @classmethod
     def of(cls, step: Step) -> Self:
         """Return the effect of a step."""
-        return cls(step.strategy, step.placements, step.eliminations)
+        return cls(step.strategy, step.placements, step.eliminations, step.witness)
 
 
 @dataclass(frozen=True)
 class TracedStep:
-    """A step of a trace: its effect, the state before it, and its reasons when asked for."""
+    """A step of a trace: its effect, the state before it, and its reasons."""
 
     effect: Effect
     before: State
@@ -104,9 +107,8 @@ class TracedStep:
 
     @cached_property
     def step(self) -> Step:
-        """The step as the strategy's declaration gives it, with its rule and its roles."""
-        steps = self.strategy.find(self.before)
-        return next(step for step in steps if Effect.of(step) == self.effect)
+        """The step with its rule and its roles."""
+        return self.strategy.step(self.before, self.effect.witness)
 
     @property
     def sentence(self) -> str:
@@ -124,20 +126,16 @@ class TracedStep:
 
     def to_json(self) -> dict[str, object]:
         """Return the step with cells by name and candidates as ``[cell, digit]``."""
-        size = self.before.board.size
-
-        def pairs(candidates: Iterable[Pair]) -> list[list[object]]:
-            return [[cell_name(cell, size), digit] for cell, digit in sorted(candidates)]
-
+        size, strategy, step = self.before.board.size, self.strategy, self.step
         return {
-            "strategy": self.effect.strategy,
-            "name": self.strategy.name,
-            "sentence": self.sentence,
-            "placements": pairs(self.effect.placements),
-            "eliminations": pairs(self.effect.eliminations),
-            "premises": pairs(self.step.rule.premises),
-            "highlights": highlights(self.strategy, self.step, self.before),
-            "links": links(self.step, size),
+            "strategy": strategy.id,
+            "name": strategy.name,
+            "sentence": strategy.explain(step),
+            "placements": named(self.effect.placements, size),
+            "eliminations": named(self.effect.eliminations, size),
+            "premises": named(sorted(step.rule.premises), size),
+            "highlights": highlights(strategy, step, self.before),
+            "links": links(step, size),
         }
 
 
@@ -170,7 +168,7 @@ class Trace:
 
     @cached_property
     def steps(self) -> tuple[TracedStep, ...]:
-        """The steps with the states before them; their reasons are found when asked for."""
+        """The steps with the states before them."""
         state, steps = State.of(self.position), []
         for effect in self.effects:
             steps.append(TracedStep(effect, state))
@@ -329,15 +327,16 @@ def native_ids(board: Board) -> frozenset[str]:
     return frozenset(_native.native_strategies() if board == STANDARD else ())
 
 
-def native_walk(state: State, strategies: Sequence[str]) -> list[Effect]:
+def native_walk(state: State, strategies: Sequence[str], most: int | None = None) -> list[Effect]:
     """Return what native code does from a state of the 9x9 board on, with strategies by id.
 
-    The strategies are tried in the order given; all must be among :func:`native_ids`.
+    The strategies are tried in the order given; all must be among :func:`native_ids`. There are
+    no more than ``most`` steps.
 
     Raises:
         Interrupted: on Ctrl-C, with the effects so far.
     """
-    effects, end = _native_stretch(state, strategies)
+    effects, end = _native_stretch(state, strategies, most)
     if end == "interrupted":
         raise Interrupted(effects)
     return effects
@@ -358,11 +357,7 @@ def _native_stretch(
         most=most,
         seconds=None if until is None else max(0.0, until - monotonic()),
     )
-    effects = [
-        Effect(strategies[index], tuple(sorted(placements)), tuple(sorted(eliminations)))
-        for index, placements, eliminations in steps
-    ]
-    return effects, end
+    return [Effect(strategies[index], *what) for index, *what in steps], end
 
 
 def _flags(cells: int | None) -> NDArray[np.uint8] | None:

@@ -15,6 +15,9 @@ from numbers import Integral, Real
 
 from cluesmith.errors import InputError
 
+DEFAULT_TIME = 60.0
+"""Seconds for a search that may have no end; what is not settled by then is rarely settled soon."""
+
 MOST_KEPT = 100_000
 """How many solutions of one problem are kept; more are counted."""
 

@@ -28,7 +28,13 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import comparable_forms
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
-from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.engines.limits import (
+    DEFAULT_TIME,
+    check_count,
+    check_seed,
+    check_threads,
+    check_time,
+)
 from cluesmith.errors import Interrupted
 from cluesmith.generating import by_test
 from cluesmith.generating.difficulty import Drafts, adjust
@@ -98,7 +104,7 @@ def generate(
     clues: int | None = None,
     where: Callable[[Puzzle], bool] | None = None,
     grids: str = "quick",
-    time: float | None = 60.0,
+    time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
 ) -> Generation:

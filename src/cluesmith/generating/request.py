@@ -16,7 +16,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.board.shapes import check_number, orbits_of
 from cluesmith.board.text import brief, counted
 from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
-from cluesmith.errors import InputError, unknown_name
+from cluesmith.errors import InputError, in_field, unknown_name
 from cluesmith.generating.requirement import Requirement
 
 if TYPE_CHECKING:
@@ -108,22 +108,30 @@ class GenerationRequest:
         board = Board.of(board)
         if method is None:
             method = "remove" if target is None else "cover"
-        if method not in METHODS:
-            raise unknown_name(method, "a method of generating", METHODS)
+        with in_field("method"):
+            if method not in METHODS:
+                raise unknown_name(method, "a method of generating", METHODS)
         if target is not None and not target.rates(board):
-            raise InputError(f"{target} on {board.spec[:40]}", expected="a board of that scale")
-        if grids not in GRIDS:
-            raise unknown_name(grids, "a way to draw grids", GRIDS)
-        if grids != "quick" and board != STANDARD:
-            raise InputError(f"{grids} grids on {board.spec[:40]}", expected="9x9, or quick grids")
-        if clues is not None:
-            check_number(clues, symmetry, board)
-            fewest = bound_for_any_strategies(board)
-            if clues < fewest.clues:
+            raise InputError(
+                f"{target} on {board.spec[:40]}", expected="a board of that scale", field="scale"
+            )
+        with in_field("grids"):
+            if grids not in GRIDS:
+                raise unknown_name(grids, "a way to draw grids", GRIDS)
+            if grids != "quick" and board != STANDARD:
                 raise InputError(
-                    f"{clues} clues", expected=f"{fewest.clues} or more, by {fewest.rests_on}"
+                    f"{grids} grids on {board.spec[:40]}", expected="9x9, or quick grids"
                 )
-        orbits = tuple(map(tuple, orbits_of(symmetry, board)))
-        return cls(
-            board, Requirement.of(allow), method, orbits, minimal, clues, where, target, grids
-        )
+        with in_field("symmetry"):
+            orbits = tuple(map(tuple, orbits_of(symmetry, board)))
+        if clues is not None:
+            with in_field("clues"):
+                check_number(clues, symmetry, board)
+                fewest = bound_for_any_strategies(board)
+                if clues < fewest.clues:
+                    raise InputError(
+                        f"{clues} clues", expected=f"{fewest.clues} or more, by {fewest.rests_on}"
+                    )
+        with in_field("allow"):
+            requirement = Requirement.of(allow)
+        return cls(board, requirement, method, orbits, minimal, clues, where, target, grids)

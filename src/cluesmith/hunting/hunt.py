@@ -36,9 +36,15 @@ from cluesmith.board.canonical import canonical_many
 from cluesmith.board.text import brief, counted
 from cluesmith.engines.infer.bulk import infer_many
 from cluesmith.engines.infer.technique import Technique
-from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.engines.limits import (
+    DEFAULT_TIME,
+    check_count,
+    check_seed,
+    check_threads,
+    check_time,
+)
 from cluesmith.engines.solve import solve_many
-from cluesmith.errors import InputError, Interrupted, unknown_name
+from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
 
 if TYPE_CHECKING:
@@ -111,8 +117,9 @@ def hunt(
     *,
     technique: str = "flp",
     grid_analysis: bool = False,
-    count: int = 10,
-    time: float | None = 60.0,
+    uniqueness: str = "speed",
+    count: int | None = 10,
+    time: float | None = DEFAULT_TIME,
     seed: int = 0,
     way: str = "both",
     threads: int = 1,
@@ -123,7 +130,8 @@ def hunt(
         sources: puzzles whose neighbours are tried.
         technique: the technique that must fail: up, flp, hbr or bflp.
         grid_analysis: whether it may use grid analysis as well.
-        count: how many puzzles are wanted.
+        uniqueness: what tests for one solution: speed, or dpll.
+        count: how many puzzles are wanted; None for as many as the time gives.
         time: seconds after which the hunt returns what it has; None for no limit.
         seed: the same seed finds the same puzzles, if there is time for them.
         way: vicinity, random or both.
@@ -134,11 +142,12 @@ def hunt(
         Interrupted: on Ctrl-C, with the puzzles found so far.
     """
     check_time(time)
-    check_count(count)
+    if count is not None:
+        check_count(count)
     check_threads(threads)
     puzzles = [Puzzle.parse(each) if isinstance(each, str) else each for each in sources]
     test = technique_test(technique, grid_analysis=grid_analysis, threads=threads)
-    is_proper = uniqueness_test("speed", threads=threads)
+    is_proper = uniqueness_test(uniqueness, threads=threads)
     hunting = Hunt(puzzles, test, seed=seed, way=way, is_proper=is_proper)
     until = None if time is None else monotonic() + time
     try:
@@ -180,14 +189,17 @@ class Hunt:
             InputError: a source of another board, an unknown way, or a vicinity hunt without one.
         """
         check_seed(seed)
-        if way not in tuple(Way):
-            raise unknown_name(way, "a way to make candidates", tuple(Way))
+        with in_field("way"):
+            if way not in tuple(Way):
+                raise unknown_name(way, "a way to make candidates", tuple(Way))
         self._way = Way(way)
         self._solves, self._seed = solves, seed
         self._is_proper = is_proper or uniqueness_test("speed")
         rows = _rows(sources)
         if self._way is Way.VICINITY and not len(rows):
-            raise InputError("a vicinity hunt without sources", expected="sources, or another way")
+            raise InputError(
+                "a vicinity hunt without sources", expected="sources, or another way", field="way"
+            )
         self._known = {form.tobytes() for form in canonical_many(rows)}
         hard = rows[~solves(rows)]
         self._sources = hard if len(hard) else rows

@@ -25,7 +25,7 @@ import numpy as np
 
 from cluesmith.board.text import brief
 from cluesmith.engines.cover.simulate import simulate_up_to
-from cluesmith.errors import InputError, unknown_name
+from cluesmith.errors import InputError, in_field, unknown_name
 from cluesmith.rating.contract import scale as scale_named
 from cluesmith.rating.cover import CoverScale
 
@@ -112,22 +112,28 @@ def target(
     Raises:
         InputError: an unknown scale or level, a scale without numbers, or no level and no number.
     """
-    chosen = scale_named(scale)
+    with in_field("scale"):
+        chosen = scale_named(scale)
     if level is not None:
-        if least is not None or most is not None:
-            raise InputError("a level and numbers", expected="one of them")
-        place = _place_of(level, chosen)
+        with in_field("level"):
+            if least is not None or most is not None:
+                raise InputError("a level and numbers", expected="one of them")
+            place = _place_of(level, chosen)
         return Target(chosen, place, place, True, f"{scale} {chosen.ladder[place]}")
     if least is None and most is None:
-        raise InputError(f"the scale {scale} without a level", expected="a level or numbers")
+        raise InputError(
+            f"the scale {scale} without a level", expected="a level or numbers", field="scale"
+        )
     if not chosen.has_numbers:
-        raise InputError(f"numbers on the scale {scale}", expected="a level")
-    for end in (least, most):
+        raise InputError(f"numbers on the scale {scale}", expected="a level", field="scale")
+    for name, end in (("min", least), ("max", most)):
         if end is not None and isnan(end):
-            raise InputError("a bound of nan", expected="a number")
+            raise InputError("a bound of nan", expected="a number", field=name)
     low, high = -inf if least is None else least, inf if most is None else most
     if not low <= high:
-        raise InputError(f"{scale} from {least:g} to {most:g}", expected="the lesser number first")
+        raise InputError(
+            f"{scale} from {least:g} to {most:g}", expected="the lesser number first", field="max"
+        )
     ends = {"from": least, "to": most}
     words = " ".join(f"{word} {end:g}" for word, end in ends.items() if end is not None)
     return Target(chosen, low, high, False, f"{scale} {words}")

@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
-from cluesmith.board.bits import bits
+from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.rule import only
 from cluesmith.strategies.state import remembered
@@ -41,7 +41,7 @@ Hits = Mapping[int, int]
 """Candidates that are ruled out: digit to cells."""
 
 Result = TypeVar("Result", bound=Collection[object])
-Entry = TypeVar("Entry", bound=tuple[object, ...])
+Instance = TypeVar("Instance", bound=tuple[object, ...])
 
 LARGEST = 8
 """The most cells of a set: all there can be on the 9x9 board; larger boards have too many."""
@@ -175,10 +175,26 @@ def _sets_in(state: State, open_cells: int) -> dict[int, int]:
 @remembered
 def web_of(state: State) -> Web:
     """Return the web of a state."""
+    return _web(state, almost_locked_sets(state))
+
+
+def web_around(state: State, sets: Iterable[Iterable[int]]) -> Web:
+    """Return the web of a few almost locked sets, given by their cells."""
+    found = []
+    for cells in sets:
+        digits = 0
+        for cell in cells:
+            digits |= state.masks[cell]
+        found.append((bitset(cells), digits))
+    return _web(state, found)
+
+
+def _web(state: State, found: Iterable[tuple[int, int]]) -> Web:
+    """Return the web of some almost locked sets, given by their cells and digits."""
     number: dict[tuple[int, int], int] = {}
     owners: list[int] = []
     sets = []
-    for index, (cells, digits) in enumerate(almost_locked_sets(state)):
+    for index, (cells, digits) in enumerate(found):
         places = {}
         for digit in digits_of(digits):
             key = digit, cells & state.where[digit]
@@ -234,9 +250,7 @@ def _touching(
 
 def locked_premises(board: Board, sets: Iterable[AlmostLockedSet]) -> frozenset[Pair]:
     """Return the premises "these cells have only the digits of their set"."""
-    return frozenset(
-        pair for als in sets for cell in bits(als.cells) for pair in only(board, cell, als.digits)
-    )
+    return frozenset(pair for als in sets for pair in only(board, als.cells, als.digits))
 
 
 def common_premises(
@@ -284,7 +298,7 @@ def overlap(*sets: AlmostLockedSet) -> bool:
     return False
 
 
-def keep(found: dict[Result, Entry], result: Result, entry: Entry) -> None:
-    """Enter what leads to a result, unless it is empty or something simpler does."""
-    if result and (result not in found or entry < found[result]):
-        found[result] = entry
+def keep(found: dict[Result, Instance], result: Result, instance: Instance) -> None:
+    """Keep the instance that leads to a result, unless that is empty or a simpler one does."""
+    if result and (result not in found or instance < found[result]):
+        found[result] = instance

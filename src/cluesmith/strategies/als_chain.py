@@ -28,17 +28,18 @@ from cluesmith.strategies.als import (
     locked_premises,
     overlap,
     pairs_of,
+    web_around,
     web_of,
 )
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Chain, Digits, Link, Marks, Node
+from cluesmith.strategies.roles import Cells, Chain, Digits, Marks, Node
 from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.strategies.als import Web
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.state import State
 
     _Result = tuple[tuple[int, int], ...]
@@ -69,6 +70,38 @@ class _Pass(NamedTuple):
     exit: int
 
 
+def _reasons(state: State, chain: tuple[tuple[tuple[int, ...], int, int], ...]) -> Reasons:
+    size, web = state.board.size, web_around(state, (cells for cells, _, _ in chain))
+    x, y = chain[0][2], chain[-1][1]
+    sets, ends = web.sets, (web.sets[0], web.sets[-1])
+    hits = web.hits(ends, ~mask_of((x, y)))
+    gone = pairs_of([hits])
+    premises = locked_premises(web.board, sets).union(
+        *(
+            common_premises(web, one, other, digit)
+            for (one, other), (_, _, digit) in zip(pairwise(sets), chain[:-1], strict=True)
+        ),
+        hit_premises(web, ends, hits),
+    )
+    between = dict.fromkeys(cell for cells, _, _ in chain[1:-1] for cell in cells)
+    # A chain shows one of the digits at both ends; its links are strong inside a set.
+    nodes = [
+        Node(digit, tuple(bits(web.cells_of(als, digit))))
+        for als, (_, *digits) in zip(sets, chain, strict=True)
+        for digit in (each or min(hits) for each in digits)
+    ]
+    return Rule(premises, gone), {
+        "first": Cells(chain[0][0], size),
+        "between": Cells(tuple(between), size),
+        "last": Cells(chain[-1][0], size),
+        "chain": Chain.alternating(nodes, size),
+        "x": Digits((x,)),
+        "y": Digits((y,)),
+        "z": Digits(tuple(hits)),
+        "gone": Marks(tuple(sorted(gone)), size),
+    }
+
+
 @strategy(
     id_="als_xy_wing",
     name="ALS-XY-wing",
@@ -80,13 +113,12 @@ class _Pass(NamedTuple):
         "So {z} must stand in {first:or} or {last:or}, which rules out {gone}."
     ),
     paints=_PAINTS,
+    reasons=_reasons,
     aliases={"hodoku": "Almost Locked Set XY-Wing"},
 )
-def als_xy_wing(state: State) -> Iterator[Step]:
+def als_xy_wing(state: State) -> Iterator[Witness]:
     """Yield chains of three almost locked sets, the simplest for each result."""
-    web = web_of(state)
-    for chain in _chains(web, 3, 3):
-        yield _step(web, "als_xy_wing", chain)
+    return _search(state, 3, 3)
 
 
 @strategy(
@@ -99,13 +131,19 @@ def als_xy_wing(state: State) -> Iterator[Step]:
         "So {z} must stand in {first:or} or {last:or}, which rules out {gone}."
     ),
     paints=_PAINTS,
+    reasons=_reasons,
     aliases={"hodoku": "Almost Locked Set XY-Chain"},
 )
-def als_chain(state: State) -> Iterator[Step]:
+def als_chain(state: State) -> Iterator[Witness]:
     """Yield chains of four or more almost locked sets, shortest first."""
+    return _search(state, 4, len(web_of(state).places))
+
+
+def _search(state: State, shortest: int, longest: int) -> Iterator[Witness]:
+    """Yield for each set of a chain its cells and the digits that it is entered and left by."""
     web = web_of(state)
-    for chain in _chains(web, 4, len(web.places)):
-        yield _step(web, "als_chain", chain)
+    for chain in _chains(web, shortest, longest):
+        yield (tuple((tuple(bits(web.sets[i].cells)), entry, exit_) for i, entry, exit_ in chain),)
 
 
 def _chains(web: Web, shortest: int, longest: int) -> Iterator[tuple[_Pass, ...]]:
@@ -222,45 +260,3 @@ def _extend(
                 if whole is not None:
                     return whole
     return None
-
-
-def _step(web: Web, id_: str, chain: tuple[_Pass, ...]) -> Step:
-    size = web.board.size
-    sets = [web.sets[each.number] for each in chain]
-    ends = sets[0], sets[-1]
-    hits = web.hits(ends, ~mask_of((chain[0].exit, chain[-1].entry)))
-    gone = pairs_of([hits])
-    premises = locked_premises(web.board, sets).union(
-        *(
-            common_premises(web, one, other, each.exit)
-            for (one, other), each in zip(pairwise(sets), chain[:-1], strict=True)
-        ),
-        hit_premises(web, ends, hits),
-    )
-    between = dict.fromkeys(cell for als in sets[1:-1] for cell in bits(als.cells))
-    return Step(
-        id_,
-        Rule(premises, gone),
-        {
-            "first": Cells(tuple(bits(sets[0].cells)), size),
-            "between": Cells(tuple(between), size),
-            "last": Cells(tuple(bits(sets[-1].cells)), size),
-            "chain": Chain(_links(web, chain, min(hits)), size),
-            "x": Digits((chain[0].exit,)),
-            "y": Digits((chain[-1].entry,)),
-            "z": Digits(tuple(hits)),
-            "gone": Marks(tuple(sorted(gone)), size),
-        },
-    )
-
-
-def _links(web: Web, chain: tuple[_Pass, ...], digit: int) -> tuple[Link, ...]:
-    """Return the chain as links: strong inside a set, weak between two, a digit at both ends."""
-    nodes = [
-        Node(d, tuple(bits(web.cells_of(web.sets[each.number], d))))
-        for each in chain
-        for d in (each.entry or digit, each.exit or digit)
-    ]
-    return tuple(
-        Link(start, end, index % 2 == 0) for index, (start, end) in enumerate(pairwise(nodes))
-    )

@@ -27,64 +27,20 @@ from cluesmith.strategies.als import (
     locked_premises,
     overlap,
     pairs_of,
+    web_around,
     web_of,
 )
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Digits, Marks
 from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.strategies.als import AlmostLockedSet, Hits, Web
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
-
-
-@strategy(
-    id_="als_xz",
-    name="ALS-XZ",
-    level=Level.UNFAIR,
-    rank=570,
-    sentence=(
-        "{first} can lack only one of {first_digits}, {second} only one of {second_digits}, "
-        "and {x} cannot be in both. So {z} must stand in these cells, which rules out {gone}."
-    ),
-    paints={"first": Paint.PATTERN, "second": Paint.SECOND},
-    aliases={"hodoku": "Almost Locked Set XZ-Rule", "sudokuwiki": "Almost Locked Sets"},
-)
-def als_xz(state: State) -> Iterator[Step]:
-    """Yield pairs of almost locked sets with one or two restricted common digits."""
-    web = web_of(state)
-    found: dict[frozenset[Pair], tuple[bool, int, bool, int, int, tuple[int, ...]]] = {}
-    for first, one in enumerate(web.sets):
-        for second in bits(_partners(web, one) & -1 << first + 1):
-            other = web.sets[second]
-            commons = [d for d, p in one.places.items() if web.neighbours[p] >> second & 1]
-            cost = overlap(one, other), (one.cells | other.cells).bit_count()
-            # Three restricted commons contradict each other; any two of them make a step.
-            for chosen in combinations(commons, min(2, len(commons))):
-                for inner in (False, True)[: len(chosen)]:
-                    hits = pairs_of(
-                        hit for _, hit in _xz_hits(web, one, other, chosen, inner=inner)
-                    )
-                    keep(found, hits, (*cost, inner, first, second, chosen))
-    for _, _, inner, first, second, chosen in sorted(found.values()):
-        yield _xz_step(web, web.sets[first], web.sets[second], chosen, inner=inner)
-
-
-def _partners(web: Web, one: AlmostLockedSet) -> int:
-    """Return the sets that may make a step with one: two common digits that are of use."""
-    once = twice = promising = 0
-    for digit, places in one.places.items():
-        neighbours = web.neighbours[places]
-        twice |= once & neighbours
-        once |= neighbours
-        for other, others in one.places.items():
-            if other != digit:
-                promising |= neighbours & web.sharing[others]
-    return promising | twice
 
 
 def _xz_hits(
@@ -106,26 +62,74 @@ def _xz_hits(
     ]
 
 
-def _xz_step(
-    web: Web, one: AlmostLockedSet, other: AlmostLockedSet, commons: tuple[int, ...], *, inner: bool
-) -> Step:
-    size = web.board.size
+def _reasons(
+    state: State,
+    first: tuple[int, ...],
+    second: tuple[int, ...],
+    commons: tuple[int, ...],
+    inner: bool,
+) -> Reasons:
+    size, web = state.board.size, web_around(state, (first, second))
+    one, other = web.sets
     hits = _xz_hits(web, one, other, commons, inner=inner)
     gone = pairs_of(hit for _, hit in hits)
     premises = locked_premises(web.board, (one, other)).union(
         *(common_premises(web, one, other, digit) for digit in commons),
         *(hit_premises(web, sets, hit) for sets, hit in hits),
     )
-    return Step(
-        "als_xz",
-        Rule(premises, gone),
-        {
-            "first": Cells(tuple(bits(one.cells)), size),
-            "first_digits": Digits(digits_of(one.digits)),
-            "second": Cells(tuple(bits(other.cells)), size),
-            "second_digits": Digits(digits_of(other.digits)),
-            "x": Digits(commons),
-            "z": Digits(tuple(sorted({digit for _, digit in gone}))),
-            "gone": Marks(tuple(sorted(gone)), size),
-        },
-    )
+    return Rule(premises, gone), {
+        "first": Cells(first, size),
+        "first_digits": Digits(digits_of(one.digits)),
+        "second": Cells(second, size),
+        "second_digits": Digits(digits_of(other.digits)),
+        "x": Digits(commons),
+        "z": Digits(tuple(sorted({digit for _, digit in gone}))),
+        "gone": Marks(tuple(sorted(gone)), size),
+    }
+
+
+@strategy(
+    id_="als_xz",
+    name="ALS-XZ",
+    level=Level.UNFAIR,
+    rank=570,
+    sentence=(
+        "{first} can lack only one of {first_digits}, {second} only one of {second_digits}, "
+        "and {x} cannot be in both. So {z} must stand in these cells, which rules out {gone}."
+    ),
+    paints={"first": Paint.PATTERN, "second": Paint.SECOND},
+    reasons=_reasons,
+    aliases={"hodoku": "Almost Locked Set XZ-Rule", "sudokuwiki": "Almost Locked Sets"},
+)
+def als_xz(state: State) -> Iterator[Witness]:
+    """Yield pairs of almost locked sets with one or two restricted common digits."""
+    web = web_of(state)
+    found: dict[frozenset[Pair], tuple[bool, int, bool, int, int, tuple[int, ...]]] = {}
+    for first, one in enumerate(web.sets):
+        for second in bits(_partners(web, one) & -1 << first + 1):
+            other = web.sets[second]
+            commons = [d for d, p in one.places.items() if web.neighbours[p] >> second & 1]
+            cost = overlap(one, other), (one.cells | other.cells).bit_count()
+            # Three restricted commons contradict each other; any two of them make a step.
+            for chosen in combinations(commons, min(2, len(commons))):
+                for inner in (False, True)[: len(chosen)]:
+                    hits = pairs_of(
+                        hit for _, hit in _xz_hits(web, one, other, chosen, inner=inner)
+                    )
+                    keep(found, hits, (*cost, inner, first, second, chosen))
+    for _, _, inner, first, second, chosen in sorted(found.values()):
+        sets = (tuple(bits(web.sets[number].cells)) for number in (first, second))
+        yield *sets, chosen, inner
+
+
+def _partners(web: Web, one: AlmostLockedSet) -> int:
+    """Return the sets that may make a step with one: two common digits that are of use."""
+    once = twice = promising = 0
+    for digit, places in one.places.items():
+        neighbours = web.neighbours[places]
+        twice |= once & neighbours
+        once |= neighbours
+        for other, others in one.places.items():
+            if other != digit:
+                promising |= neighbours & web.sharing[others]
+    return promising | twice

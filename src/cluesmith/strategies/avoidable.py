@@ -24,15 +24,13 @@ from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.deadly import rectangles
 from cluesmith.strategies.roles import Cells, Digits
-from cluesmith.strategies.rule import Rule, only
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.rule import Rule, candidates, no_others
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.deadly import Rectangle
-    from cluesmith.strategies.roles import Role
-    from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
 _SWAP = (
@@ -53,6 +51,30 @@ def _half_filled(state: State, empty_count: int) -> Iterator[tuple[Rectangle, tu
                 yield rectangle, tuple(bits(empty))
 
 
+def _told(
+    state: State, corners: tuple[int, ...], digits: Iterable[int], rule: Rule, **named: Digits
+) -> Reasons:
+    """Return a rule of a rectangle with the roles of its corners and its two digits."""
+    size = state.board.size
+    return rule, {
+        "corners": Cells(corners, size),
+        "filled": Cells(tuple([cell for cell in corners if state.placed[cell]]), size),
+        "empty": Cells(tuple([cell for cell in corners if not state.placed[cell]]), size),
+        "digits": Digits(tuple(sorted(digits))),
+        **named,
+    }
+
+
+def _one_empty(state: State, corners: tuple[int, ...]) -> Reasons:
+    """Return the reasons why the empty corner does not hold the digit of the opposite one."""
+    empty = next(corner for corner in corners if not state.placed[corner])
+    filled = [corner for corner in corners if corner != empty]
+    digit = state.placed[corners[3 - corners.index(empty)]]
+    rule = Rule(no_others(state, filled), candidates(1 << empty, digit))
+    digits = {state.placed[corner] for corner in filled}
+    return _told(state, corners, digits, rule, digit=Digits((digit,)))
+
+
 @strategy(
     id_="avoidable_rectangle_1",
     name="Avoidable rectangle type 1",
@@ -60,24 +82,25 @@ def _half_filled(state: State, empty_count: int) -> Iterator[tuple[Rectangle, tu
     rank=402,
     sentence=_SWAP + " So {digit} leaves {empty}.",
     paints=_PAINTS,
+    reasons=_one_empty,
     aliases={"hodoku": "Avoidable Rectangle Type 1", "sudokuwiki": "Avoidable Rectangles Type 1"},
     assumes_uniqueness=True,
 )
-def avoidable_rectangle_1(state: State) -> Iterator[Step]:
+def avoidable_rectangle_1(state: State) -> Iterator[Witness]:
     """Yield rectangles in which one more digit would make a deadly filling."""
-    for rectangle, empty in _half_filled(state, 1):
-        digit = state.placed[rectangle.opposite(empty[0])]
-        other, same = (state.placed[corner] for corner in rectangle.neighbours(empty[0]))
-        if other == same and state.has(empty[0], digit):
-            filled = _filled(rectangle, empty)
-            yield Step(
-                "avoidable_rectangle_1",
-                Rule(_premises(state, filled), frozenset({(empty[0], digit)})),
-                {
-                    **_roles(state, rectangle, empty, (digit, other)),
-                    "digit": Digits((digit,)),
-                },
-            )
+    for rectangle, (empty,) in _half_filled(state, 1):
+        digit = state.placed[rectangle.opposite(empty)]
+        other, same = (state.placed[corner] for corner in rectangle.neighbours(empty))
+        if other == same and state.has(empty, digit):
+            yield (rectangle.corners,)
+
+
+def _two_empty(state: State, corners: tuple[int, ...], extra: int) -> Reasons:
+    """Return the reasons why one of two empty corners holds the extra digit."""
+    empty = [corner for corner in corners if not state.placed[corner]]
+    rule = Rule(no_others(state, corners), candidates(state.seeing(extra, empty), extra))
+    digits = {(state.masks[corner] & ~(1 << (extra - 1))).bit_length() for corner in corners}
+    return _told(state, corners, digits, rule, extra=Digits((extra,)))
 
 
 @strategy(
@@ -87,65 +110,19 @@ def avoidable_rectangle_1(state: State) -> Iterator[Step]:
     rank=403,
     sentence=_SWAP + " So {extra} is in {empty:or}, and leaves every cell that sees both.",
     paints=_PAINTS,
+    reasons=_two_empty,
     aliases={"hodoku": "Avoidable Rectangle Type 2", "sudokuwiki": "Avoidable Rectangles Type 2"},
     assumes_uniqueness=True,
 )
-def avoidable_rectangle_2(state: State) -> Iterator[Step]:
+def avoidable_rectangle_2(state: State) -> Iterator[Witness]:
     """Yield rectangles whose two empty corners have, but for a deadly filling, one candidate."""
-    for rectangle, empty in _half_filled(state, 2):
-        first, second = (state.masks[corner] for corner in empty)
-        for extra in digits_of(first & second):
-            deadly = [mask & ~(1 << (extra - 1)) for mask in (first, second)]
-            digits = _fatal(state, rectangle, empty, deadly)
-            leaving = state.seeing(extra, empty)
-            if digits is not None and leaving:
-                yield Step(
-                    "avoidable_rectangle_2",
-                    Rule(
-                        _premises(state, rectangle.corners),
-                        frozenset((cell, extra) for cell in bits(leaving)),
-                    ),
-                    {
-                        **_roles(state, rectangle, empty, digits),
-                        "extra": Digits((extra,)),
-                    },
-                )
-
-
-def _fatal(
-    state: State, rectangle: Rectangle, empty: tuple[int, ...], masks: list[int]
-) -> tuple[int, int] | None:
-    """Return the two digits of the rectangle where filling its two empty corners is deadly.
-
-    Args:
-        state: the state.
-        rectangle: the rectangle.
-        empty: its two empty corners.
-        masks: what would fill each of them; a mask of one digit is a filling.
-    """
-    if any(mask.bit_count() != 1 for mask in masks):
-        return None
-    digits = dict(zip(empty, (mask.bit_length() for mask in masks), strict=True))
-    a, b, c, d = (digits.get(corner, state.placed[corner]) for corner in rectangle.corners)
-    return (a, b) if a == d and b == c else None
-
-
-def _filled(rectangle: Rectangle, empty: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(corner for corner in rectangle.corners if corner not in empty)
-
-
-def _premises(state: State, cells: Iterable[int]) -> frozenset[Pair]:
-    """Return that each of some cells has no other candidates than it has now."""
-    return frozenset().union(*(only(state.board, cell, state.masks[cell]) for cell in cells))
-
-
-def _roles(
-    state: State, rectangle: Rectangle, empty: tuple[int, ...], digits: tuple[int, int]
-) -> dict[str, Role]:
-    size = state.board.size
-    return {
-        "corners": Cells(rectangle.corners, size),
-        "filled": Cells(_filled(rectangle, empty), size),
-        "empty": Cells(empty, size),
-        "digits": Digits(tuple(sorted(digits))),
-    }
+    for rectangle, (first, second) in _half_filled(state, 2):
+        for extra in digits_of(state.masks[first] & state.masks[second]):
+            a, b, c, d = (
+                state.masks[corner] & ~(1 << (extra - 1))
+                if corner in (first, second)
+                else state.masks[corner]
+                for corner in rectangle.corners
+            )
+            if a == d and b == c and a.bit_count() == b.bit_count() == 1:
+                yield rectangle.corners, extra

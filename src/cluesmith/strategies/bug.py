@@ -24,14 +24,22 @@ from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Digits
-from cluesmith.strategies.rule import Rule, only
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.rule import Rule, no_others
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.strategies.rule import Pair
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.state import State
+
+
+def _reasons(state: State, cell: int, digit: int) -> Reasons:
+    others = digits_of(state.masks[cell] & ~(1 << (digit - 1)))
+    eliminations = frozenset((cell, other) for other in others)
+    return Rule(no_others(state, bits(state.open)), eliminations), {
+        "cell": Cells((cell,), state.board.size),
+        "digit": Digits((digit,)),
+    }
 
 
 @strategy(
@@ -45,6 +53,7 @@ if TYPE_CHECKING:
         "is {digit}."
     ),
     paints={"cell": Paint.PATTERN},
+    reasons=_reasons,
     aliases={
         "hodoku": "Bivalue Universal Grave + 1",
         "se": "Bivalue Universal Grave (BUG) type 1",
@@ -52,23 +61,13 @@ if TYPE_CHECKING:
     },
     assumes_uniqueness=True,
 )
-def bug_plus_one(state: State) -> Iterator[Step]:
+def bug_plus_one(state: State) -> Iterator[Witness]:
     """Yield the one cell with three candidates, where one of them keeps the others from a grave."""
-    board = state.board
     cell = _odd_cell(state)
-    if cell is None:
-        return
-    for digit in digits_of(state.masks[cell]):
-        if _is_grave(state, cell, digit):
-            premises: frozenset[Pair] = frozenset().union(
-                *(only(board, other, state.masks[other]) for other in bits(state.open))
-            )
-            others = digits_of(state.masks[cell] & ~(1 << (digit - 1)))
-            yield Step(
-                "bug_plus_one",
-                Rule(premises, frozenset((cell, other) for other in others)),
-                {"cell": Cells((cell,), board.size), "digit": Digits((digit,))},
-            )
+    if cell is not None:
+        for digit in digits_of(state.masks[cell]):
+            if _is_grave(state, cell, digit):
+                yield cell, digit
 
 
 def _odd_cell(state: State) -> int | None:

@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The catalogue: every strategy, declared once, found by id, alias or named set.
 
-A strategy is a function from a state to its steps, with what people need to know about it. The
-decorator :func:`strategy` adds it to the catalogue; a file of a third party does the same.
+A strategy has two functions. One searches a state and yields the *witness* of each instance: a few
+cells, digits and groups. The other returns the *reasons* of an instance: its rule and the roles of
+its cells. Native code searches too; it hands over the same witness, so that no step is searched
+for twice. The decorator :func:`strategy` adds a strategy to the catalogue; a file of a third party
+does the same.
 
 >>> [entry.id for entry in select("NS, hidden_single")]
 ['naked_single', 'hidden_single']
@@ -15,22 +18,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache, wraps
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
+from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from cluesmith.board import Board
+    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Rule
     from cluesmith.strategies.state import State
-    from cluesmith.strategies.step import Step
+
+    Witness = tuple[Any, ...]
+    """What identifies an instance in a state: cells, digits, numbers of groups, tuples of these."""
 
     Finder = Callable[[State], Iterator[Step]]
+    Search = Callable[[State], Iterator[Witness]]
+    Reasons = tuple[Rule, Mapping[str, Role]]
 
 FAMILIES = (
     "singles",
@@ -95,6 +104,7 @@ class Strategy:
         paints: how each role is shown.
         aliases: other names people know, by source: ``hodoku``, ``se``, ``sudokuwiki``, ``short``.
         find: yields each step of this strategy that rules out or places something new.
+        reasons: returns the rule and the roles of an instance, given the state and its witness.
         rules: yields every ground rule on a board, where there are few enough to list, else None.
         assumes_uniqueness: sound only for puzzles with one solution; off unless allowed by name.
         is_strategy: False for guessing, which is the last resort and no strategy.
@@ -108,9 +118,14 @@ class Strategy:
     paints: Mapping[str, Paint]
     aliases: Mapping[str, str]
     find: Finder
+    reasons: Callable[..., Reasons]
     rules: Callable[[Board], Iterator[Rule]] | None = None
     assumes_uniqueness: bool = False
     is_strategy: bool = True
+
+    def step(self, state: State, witness: Witness) -> Step:
+        """Return the step of an instance, which ``find`` or a native finder has found."""
+        return Step(self.id, *self.reasons(state, *witness), witness)
 
     def __repr__(self) -> str:
         return brief(self, self.id)
@@ -155,14 +170,26 @@ def strategy(
     rank: int,
     sentence: str,
     paints: Mapping[str, Paint],
+    reasons: Callable[..., Reasons],
     aliases: Mapping[str, str] | None = None,
     rules: Callable[[Board], Iterator[Rule]] | None = None,
     assumes_uniqueness: bool = False,
     is_strategy: bool = True,
-) -> Callable[[Finder], Finder]:
-    """Declare a strategy: add the decorated finder to the catalogue. Arguments as in Strategy."""
+) -> Callable[[Search], Finder]:
+    """Declare a strategy: add the decorated search to the catalogue. Arguments as in Strategy.
 
-    def declare(find: Finder) -> Finder:
+    The search yields the witness of each instance, also of those that rule out nothing new. Its
+    name then stands for the finder, which yields the steps.
+    """
+
+    def declare(search: Search) -> Finder:
+        @wraps(search)
+        def find(state: State) -> Iterator[Step]:
+            for witness in search(state):
+                step = entry.step(state, witness)
+                if step.rule.eliminations or step.rule.placements:
+                    yield step
+
         entry = Strategy(
             id=id_,
             name=name,
@@ -172,6 +199,7 @@ def strategy(
             paints=paints,
             aliases=aliases or {},
             find=find,
+            reasons=reasons,
             rules=rules,
             assumes_uniqueness=assumes_uniqueness,
             is_strategy=is_strategy,
@@ -181,6 +209,7 @@ def strategy(
         _CATALOGUE[entry.id] = entry
         catalogue.cache_clear()
         _names.cache_clear()
+        _select.cache_clear()
         return find
 
     return declare
@@ -208,13 +237,21 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
     """
     if not isinstance(names, Iterable):
         raise InputError(f"{names!r:.40} for strategies", expected="a list or text, as NS,HS")
-    words = names.split(",") if isinstance(names, str) else list(names)
+    words = tuple(names.split(",") if isinstance(names, str) else names)
+    for word in words:
+        if not isinstance(word, str):
+            raise InputError(f"{word!r:.40} for a strategy", expected="a name, as naked_single")
+    return _select(words)
+
+
+@lru_cache
+def _select(words: tuple[str, ...]) -> tuple[Strategy, ...]:
     named, sets = _names()
     chosen: dict[str, Strategy] = {}
-    waiting = [word.strip() if isinstance(word, str) else word for word in words]
+    waiting = [word.strip() for word in words]
     while waiting:
         word = waiting.pop()
-        plain = _plain(word) if isinstance(word, str) else None
+        plain = _plain(word)
         if plain in sets:
             waiting += sets[plain]
         elif plain in named:

@@ -15,28 +15,31 @@ stays with one digit, an XY-chain goes through cells of two digits, an alternati
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.links import (
     Path,
     bivalue_links,
+    chain_of,
     digit_links,
     grouped_links,
     plain_links,
+    strong_premises,
 )
 from cluesmith.strategies.roles import Cells, Digits, Marks
 from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cluesmith.strategies.links import Links
+    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.links import Links, Nodes
+    from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
-    Search = Callable[[Links], Iterator[tuple[Path, int]]]
+    PathSearch = Callable[[Links], Iterator[tuple[Path, int]]]
     """Finds chains or loops, each with the set of nodes that it rules out."""
 
 
@@ -58,19 +61,45 @@ def chains(links: Links) -> Iterator[tuple[Path, int]]:
                     yield Path((start, *nodes), is_strong_first=True), out
 
 
-def _find_in_digit(id_: str, links: Links) -> Iterator[Step]:
-    """Yield the steps of chains that begin and end with the same digit."""
-    for path, out in chains(links):
-        cells = tuple(sorted(cell for cell, _ in links.candidates(out)))
-        yield Step(
-            id_,
-            Rule(links.premises(path), links.candidates(out)),
-            {
-                "chain": links.chain(path),
-                "digits": Digits((links.digits[path.nodes[0]],)),
-                "cells": Cells(cells, links.board.size),
-            },
-        )
+def search(
+    links: Links, find: PathSearch, is_kind: Callable[[Path], bool] | None = None
+) -> Iterator[Witness]:
+    """Yield the witnesses of the chains or loops that a search finds, of all or of one kind.
+
+    A witness has the nodes, whether the first link is strong, the candidates that are ruled out,
+    and for each strong link the set of several cells behind it, if any.
+    """
+    for path, out in find(links):
+        if is_kind is None or is_kind(path):
+            gone = tuple(sorted(links.candidates(out)))
+            yield links.nodes(path), path.is_strong_first, gone, links.sets(path)
+
+
+def reasons(
+    state: State,
+    nodes: Nodes,
+    is_strong_first: bool,
+    out: tuple[Pair, ...],
+    sets: tuple[tuple[int, ...], ...],
+    *,
+    closed: bool = False,
+) -> Reasons:
+    """Return the reasons of a chain or loop; it is closed where it is continuous."""
+    chain = chain_of(nodes, state.board.size, is_strong_first=is_strong_first)
+    return Rule(strong_premises(state, chain, sets, closed=closed), frozenset(out)), {
+        "chain": chain,
+        "out": Marks(out, state.board.size),
+    }
+
+
+def _digit_reasons(state: State, nodes: Nodes, *rest: Any) -> Reasons:
+    """Return the reasons of a chain that begins and ends with the same digit."""
+    rule, roles = reasons(state, nodes, *rest)
+    return rule, {
+        "chain": roles["chain"],
+        "digits": Digits((nodes[0][0],)),
+        "cells": Cells(tuple(sorted(cell for cell, _ in rule.eliminations)), state.board.size),
+    }
 
 
 @strategy(
@@ -83,11 +112,12 @@ def _find_in_digit(id_: str, links: Links) -> Iterator[Step]:
         "so {digits} leaves every cell that sees both ends: {cells}."
     ),
     paints={"chain": Paint.LINK},
+    reasons=_digit_reasons,
     aliases={"hodoku": "X-Chain", "se": "Forcing X-Chain", "sudokuwiki": "X-Cycles"},
 )
-def x_chain(state: State) -> Iterator[Step]:
+def x_chain(state: State) -> Iterator[Witness]:
     """Yield chains along the places of one digit."""
-    return _find_in_digit("x_chain", digit_links(state))
+    return search(digit_links(state), chains)
 
 
 @strategy(
@@ -100,38 +130,18 @@ def x_chain(state: State) -> Iterator[Step]:
         "so {digits} leaves every cell that sees both ends: {cells}."
     ),
     paints={"chain": Paint.LINK},
+    reasons=_digit_reasons,
     aliases={"hodoku": "XY-Chain", "se": "Forcing Y-Chain", "sudokuwiki": "XY-Chain"},
 )
-def xy_chain(state: State) -> Iterator[Step]:
+def xy_chain(state: State) -> Iterator[Witness]:
     """Yield chains through cells of two digits."""
-    return _find_in_digit("xy_chain", bivalue_links(state))
+    return search(bivalue_links(state), chains)
 
 
-def chain_step(id_: str, links: Links, path: Path, out: int, *, closed: bool = False) -> Step:
-    """Return the step of a chain or loop, closed if it is continuous, and what it rules out."""
-    eliminations = links.candidates(out)
-    return Step(
-        id_,
-        Rule(links.premises(path, closed=closed), eliminations),
-        {
-            "chain": links.chain(path),
-            "out": Marks(tuple(sorted(eliminations)), links.board.size),
-        },
-    )
-
-
-def plain_steps(id_: str, search: Search, state: State) -> Iterator[Step]:
-    """Yield the steps of what a search finds from candidate to candidate."""
-    links = plain_links(state)
-    return (chain_step(id_, links, path, out) for path, out in search(links))
-
-
-def grouped_steps(id_: str, search: Search, state: State) -> Iterator[Step]:
-    """Yield the steps of what a search finds only with the cells that two groups share."""
+def grouped_search(state: State, find: PathSearch) -> Iterator[Witness]:
+    """Yield what a search finds only with the cells that two groups share."""
     links = grouped_links(state)
-    return (
-        chain_step(id_, links, path, out) for path, out in search(links) if links.is_grouped(path)
-    )
+    return search(links, find, links.is_grouped)
 
 
 EITHER_END = "At least one end of the chain {chain} is true, which rules out {out}."
@@ -144,14 +154,15 @@ EITHER_END = "At least one end of the chain {chain} is true, which rules out {ou
     rank=562,
     sentence=EITHER_END,
     paints={"chain": Paint.LINK},
+    reasons=reasons,
     aliases={
         "hodoku": "AIC",
         "sudokuwiki": "Alternating Inference Chains",
     },
 )
-def aic(state: State) -> Iterator[Step]:
+def aic(state: State) -> Iterator[Witness]:
     """Yield chains from candidate to candidate."""
-    return plain_steps("aic", chains, state)
+    return search(plain_links(state), chains)
 
 
 @strategy(
@@ -161,8 +172,9 @@ def aic(state: State) -> Iterator[Step]:
     rank=567,
     sentence=EITHER_END,
     paints={"chain": Paint.LINK},
+    reasons=reasons,
     aliases={"hodoku": "Grouped AIC"},
 )
-def grouped_aic(state: State) -> Iterator[Step]:
+def grouped_aic(state: State) -> Iterator[Witness]:
     """Yield chains that need the cells that two groups share as a node."""
-    return grouped_steps("grouped_aic", chains, state)
+    return grouped_search(state, chains)

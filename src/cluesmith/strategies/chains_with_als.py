@@ -17,16 +17,15 @@ continuous loop through a set, its further digits are locked in the set.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from cluesmith.board.bits import bits
+from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of, mask_of
 from cluesmith.strategies.als import almost_locked_sets, seeing
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.chains import EITHER_END, chain_step, chains
+from cluesmith.strategies.chains import EITHER_END, chains, reasons, search
 from cluesmith.strategies.links import Builder
 from cluesmith.strategies.loops import BROKEN, CONTINUOUS, broken_loops, closed_loops
 from cluesmith.strategies.roles import Cells
@@ -35,10 +34,10 @@ from cluesmith.strategies.state import remembered
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.strategies.chains import Search
+    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.chains import PathSearch
     from cluesmith.strategies.links import Links
     from cluesmith.strategies.state import State
-    from cluesmith.strategies.step import Step
 
 
 @remembered
@@ -80,20 +79,19 @@ def _forced(state: State, cells: int, seen: dict[int, int]) -> Iterator[tuple[in
                     yield missing, cell, (mask & ~leaving).bit_length()
 
 
-def _find(state: State, id_: str, search: Search) -> Iterator[Step]:
-    """Yield the steps of a search that need an almost locked set."""
+def _search(state: State, find: PathSearch) -> Iterator[Witness]:
+    """Yield the witnesses of what a search finds only with an almost locked set."""
     links = als_links(state)
-    for path, out in search(links):
-        cells = 0
-        for each in links.sets(path):
-            cells |= each
-        if cells:
-            step = chain_step(id_, links, path, out, closed=search is closed_loops)
-            shown = Cells(tuple(bits(cells)), state.board.size)
-            yield replace(step, roles={**step.roles, "cells": shown})
+    return search(links, find, lambda path: any(links.sets(path)))
 
 
-for _id, _name, _rank, _sentence, _search in (
+def _reasons(state: State, *witness: Any, closed: bool) -> Reasons:
+    rule, roles = reasons(state, *witness, closed=closed)
+    cells = Cells.of(bitset(cell for cells in witness[-1] for cell in cells), state.board.size)
+    return rule, {**roles, "cells": cells}
+
+
+for _id, _name, _rank, _sentence, _find in (
     ("als_continuous_nice_loop", "Continuous nice loop with ALS", 605, CONTINUOUS, closed_loops),
     ("als_discontinuous_nice_loop", "Discontinuous nice loop with ALS", 606, BROKEN, broken_loops),
     ("als_aic", "Alternating inference chain with ALS", 607, EITHER_END, chains),
@@ -106,4 +104,5 @@ for _id, _name, _rank, _sentence, _search in (
         sentence=_sentence
         + " Some links run through sets of cells with one digit too many: {cells}.",
         paints={"chain": Paint.LINK, "cells": Paint.PATTERN},
-    )(partial(_find, id_=_id, search=_search))
+        reasons=partial(_reasons, closed=_find is closed_loops),
+    )(partial(_search, find=_find))

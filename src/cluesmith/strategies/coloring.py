@@ -18,19 +18,18 @@ from dataclasses import dataclass
 from itertools import combinations, permutations, product
 from typing import TYPE_CHECKING
 
-from cluesmith.board.bits import bits
+from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.conjugates import conjugate_pairs
 from cluesmith.strategies.roles import Cells, Digits
-from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.rule import Rule, candidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from cluesmith.board import Board
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.conjugates import Conjugates
-    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
@@ -105,12 +104,32 @@ def _seeing_both(state: State, digit: int, first: int, second: int) -> int:
     return state.where[digit] & seen[0] & seen[1]
 
 
-def _step(
-    id_: str, digit: int, ties: Iterable[Conjugates], leaving: int, roles: Mapping[str, Role]
-) -> Step:
+def _told(digit: int, ties: Iterable[Conjugates], leaving: int, size: int, **sets: int) -> Reasons:
+    """Return the reasons that rest on some conjugate pairs; each set of cells is a role."""
     premises: frozenset[Pair] = frozenset().union(*(pair.premises for pair in ties))
-    eliminations = frozenset((cell, digit) for cell in bits(leaving))
-    return Step(id_, Rule(premises, eliminations), {"digit": Digits((digit,)), **roles})
+    roles = {name: Cells.of(cells, size) for name, cells in sets.items()}
+    return Rule(premises, candidates(leaving, digit)), {"digit": Digits((digit,)), **roles}
+
+
+def _digits(state: State) -> range:
+    return range(1, state.board.size + 1)
+
+
+def _trapped(state: State, coloring: Coloring) -> int:
+    """Return the cells that see both colours."""
+    first, second = coloring.colors
+    return _seeing_both(state, coloring.digit, first, second) & ~(first | second)
+
+
+def _trap_reasons(state: State, digit: int, number: int) -> Reasons:
+    peers = state.board.peer_masks
+    coloring = colorings(state, digit)[number]
+    first, second = coloring.colors
+    leaving = _trapped(state, coloring)
+    ties: frozenset[Conjugates] = frozenset().union(
+        *(coloring.shortest(peers[cell] & first, peers[cell] & second) for cell in bits(leaving))
+    )
+    return _told(digit, ties, leaving, state.board.size, first=first, second=second)
 
 
 @strategy(
@@ -123,34 +142,31 @@ def _step(
         "{second}. So {digit} leaves every cell that sees both colours."
     ),
     paints={"first": Paint.PATTERN, "second": Paint.SECOND},
+    reasons=_trap_reasons,
     aliases={"hodoku": "Simple Colors Trap", "sudokuwiki": "Simple Colouring Rule 4"},
 )
-def simple_coloring_trap(state: State) -> Iterator[Step]:
+def simple_coloring_trap(state: State) -> Iterator[Witness]:
     """Yield colourings of which another cell sees both colours."""
-    board = state.board
-    for digit in range(1, board.size + 1):
-        for coloring in colorings(state, digit):
-            first, second = coloring.colors
-            leaving = _seeing_both(state, digit, first, second) & ~(first | second)
-            if leaving:
-                ties: frozenset[Conjugates] = frozenset().union(
-                    *(
-                        coloring.shortest(
-                            board.peer_masks[cell] & first, board.peer_masks[cell] & second
-                        )
-                        for cell in bits(leaving)
-                    )
-                )
-                yield _step(
-                    "simple_coloring_trap",
-                    digit,
-                    ties,
-                    leaving,
-                    {
-                        "first": Cells(tuple(bits(first)), board.size),
-                        "second": Cells(tuple(bits(second)), board.size),
-                    },
-                )
+    for digit in _digits(state):
+        for number, coloring in enumerate(colorings(state, digit)):
+            if _trapped(state, coloring):
+                yield digit, number
+
+
+def _clash(board: Board, color: int) -> int:
+    """Return the first two cells of a colour that see each other, none where no two do."""
+    for pair in combinations(bits(color), 2):
+        if board.peer_masks[pair[0]] >> pair[1] & 1:
+            return bitset(pair)
+    return 0
+
+
+def _wrap_reasons(state: State, digit: int, number: int, color: int) -> Reasons:
+    coloring = colorings(state, digit)[number]
+    wrong, right = coloring.colors[color], coloring.colors[1 - color]
+    clash = _clash(state.board, wrong)
+    ties = coloring.span(wrong)
+    return _told(digit, ties, wrong, state.board.size, right=right, wrong=wrong, clash=clash)
 
 
 @strategy(
@@ -163,34 +179,16 @@ def simple_coloring_trap(state: State) -> Iterator[Step]:
         "{wrong}. The latter cannot be, because {clash} see each other, so {digit} leaves them all."
     ),
     paints={"right": Paint.PATTERN, "wrong": Paint.SECOND},
+    reasons=_wrap_reasons,
     aliases={"hodoku": "Simple Colors Wrap", "sudokuwiki": "Simple Colouring Rule 2"},
 )
-def simple_coloring_wrap(state: State) -> Iterator[Step]:
+def simple_coloring_wrap(state: State) -> Iterator[Witness]:
     """Yield colourings with two cells of one colour that see each other."""
-    board = state.board
-    for digit in range(1, board.size + 1):
-        for coloring in colorings(state, digit):
-            for wrong, right in permutations(coloring.colors):
-                clash = next(
-                    (
-                        pair
-                        for pair in combinations(bits(wrong), 2)
-                        if board.peer_masks[pair[0]] >> pair[1] & 1
-                    ),
-                    None,
-                )
-                if clash is not None:
-                    yield _step(
-                        "simple_coloring_wrap",
-                        digit,
-                        coloring.span(wrong),
-                        wrong,
-                        {
-                            "right": Cells(tuple(bits(right)), board.size),
-                            "wrong": Cells(tuple(bits(wrong)), board.size),
-                            "clash": Cells(clash, board.size),
-                        },
-                    )
+    for digit in _digits(state):
+        for number, coloring in enumerate(colorings(state, digit)):
+            for color in (0, 1):
+                if _clash(state.board, coloring.colors[color]):
+                    yield digit, number, color
 
 
 def _contact(board: Board, first: int, second: int) -> tuple[int, int] | None:
@@ -200,6 +198,40 @@ def _contact(board: Board, first: int, second: int) -> tuple[int, int] | None:
         if near:
             return cell, next(bits(near))
     return None
+
+
+def _contacts(
+    state: State, one: Coloring, two: Coloring
+) -> Iterator[tuple[tuple[int, int], int, int, int]]:
+    """Yield where two colours see each other, the two other colours, and what sees both of these.
+
+    One of the two other colours is right, so what sees both is ruled out.
+    """
+    for (near, first), (far, second) in product(permutations(one.colors), permutations(two.colors)):
+        contact = _contact(state.board, near, far)
+        seeing = _seeing_both(state, one.digit, first, second) if contact else 0
+        if contact is not None and seeing:
+            yield contact, first, second, seeing
+
+
+def _contact_reasons(state: State, digit: int, number: int, other: int) -> Reasons:
+    found = colorings(state, digit)
+    one, two = found[number], found[other]
+    contacts, leaving = [], 0
+    ties: set[Conjugates] = set()
+    for contact, first, second, seeing in _contacts(state, one, two):
+        contacts.append(contact)
+        leaving |= seeing
+        for cell in bits(seeing):
+            sight = state.board.peer_masks[cell]
+            ties |= one.shortest(1 << contact[0], sight & first)
+            ties |= two.shortest(1 << contact[1], sight & second)
+    size = state.board.size
+    first, second, third, fourth = (*one.colors, *two.colors)
+    rule, roles = _told(
+        digit, ties, leaving, size, first=first, second=second, third=third, fourth=fourth
+    )
+    return rule, {**roles, "contact": Cells(contacts[0], size)}
 
 
 @strategy(
@@ -218,39 +250,24 @@ def _contact(board: Board, first: int, second: int) -> tuple[int, int] | None:
         "third": Paint.FIN,
         "fourth": Paint.LINK,
     },
+    reasons=_contact_reasons,
     aliases={"hodoku": "Multi Colors 1"},
 )
-def multi_coloring_1(state: State) -> Iterator[Step]:
+def multi_coloring_1(state: State) -> Iterator[Witness]:
     """Yield two colourings with colours that see each other, so that one of the others is right."""
-    size = state.board.size
-    for digit in range(1, size + 1):
-        for one, two in combinations(colorings(state, digit), 2):
-            contacts, leaving = [], 0
-            ties: set[Conjugates] = set()
-            for (near, first), (far, second) in product(
-                permutations(one.colors), permutations(two.colors)
-            ):
-                contact = _contact(state.board, near, far)
-                seeing = _seeing_both(state, digit, first, second) if contact else 0
-                if contact is None or not seeing:
-                    continue
-                contacts.append(contact)
-                leaving |= seeing
-                for cell in bits(seeing):
-                    sight = state.board.peer_masks[cell]
-                    ties |= one.shortest(1 << contact[0], sight & first)
-                    ties |= two.shortest(1 << contact[1], sight & second)
-            if leaving:
-                roles = {
-                    name: Cells(tuple(bits(color)), size)
-                    for name, color in zip(
-                        ("first", "second", "third", "fourth"),
-                        (*one.colors, *two.colors),
-                        strict=True,
-                    )
-                }
-                roles["contact"] = Cells(contacts[0], size)
-                yield _step("multi_coloring_1", digit, ties, leaving, roles)
+    for digit in _digits(state):
+        for (number, one), (other, two) in combinations(enumerate(colorings(state, digit)), 2):
+            if any(_contacts(state, one, two)):
+                yield digit, number, other
+
+
+def _false_reasons(state: State, digit: int, number: int, other: int, color: int) -> Reasons:
+    board, found = state.board, colorings(state, digit)
+    one, two = found[number], found[other]
+    wrong, (first, second) = one.colors[color], two.colors
+    ends = [contact[1] for right in two.colors if (contact := _contact(board, wrong, right))]
+    ties = one.span(wrong) | two.path(*ends)
+    return _told(digit, ties, wrong, board.size, first=first, second=second, wrong=wrong)
 
 
 @strategy(
@@ -263,26 +280,13 @@ def multi_coloring_1(state: State) -> Iterator[Step]:
         "at all, and they see both of these colours, so they do not hold {digit}."
     ),
     paints={"first": Paint.PATTERN, "second": Paint.SECOND, "wrong": Paint.FIN},
+    reasons=_false_reasons,
     aliases={"hodoku": "Multi Colors 2"},
 )
-def multi_coloring_2(state: State) -> Iterator[Step]:
+def multi_coloring_2(state: State) -> Iterator[Witness]:
     """Yield colours that see both colours of another colouring, which makes them false."""
-    board = state.board
-    for digit in range(1, board.size + 1):
-        for one, two in permutations(colorings(state, digit), 2):
-            for wrong in one.colors:
-                first, second = two.colors
-                to_first, to_second = _contact(board, wrong, first), _contact(board, wrong, second)
-                if to_first is None or to_second is None:
-                    continue
-                yield _step(
-                    "multi_coloring_2",
-                    digit,
-                    one.span(wrong) | two.path(to_first[1], to_second[1]),
-                    wrong,
-                    {
-                        "first": Cells(tuple(bits(first)), board.size),
-                        "second": Cells(tuple(bits(second)), board.size),
-                        "wrong": Cells(tuple(bits(wrong)), board.size),
-                    },
-                )
+    for digit in _digits(state):
+        for (number, one), (other, two) in permutations(enumerate(colorings(state, digit)), 2):
+            for color, wrong in enumerate(one.colors):
+                if all(_contact(state.board, wrong, right) for right in two.colors):
+                    yield digit, number, other, color

@@ -86,6 +86,16 @@ class Threat:
     floor: tuple[int, ...]
     roof: tuple[int, ...]
 
+    @classmethod
+    def of(cls, state: State, corners: tuple[int, int, int, int], digits: int) -> Threat:
+        """Return the threat of two digits (a mask) to a rectangle."""
+        return cls(
+            Rectangle(corners, bitset(corners)),
+            digits,
+            tuple([corner for corner in corners if not state.masks[corner] & ~digits]),
+            tuple([corner for corner in corners if state.masks[corner] & ~digits]),
+        )
+
     @property
     def is_diagonal(self) -> bool:
         """Whether the roof is two opposite corners."""
@@ -113,12 +123,7 @@ def threats(state: State) -> Iterator[Threat]:
             low = digits & -digits
             high = digits ^ low
             if (a & d & low and b & c & high) or (a & d & high and b & c & low):
-                yield Threat(
-                    rectangle,
-                    digits,
-                    tuple(corner for corner in corners if not masks[corner] & ~digits),
-                    tuple(corner for corner in corners if masks[corner] & ~digits),
-                )
+                yield Threat.of(state, corners, digits)
 
 
 def confining_group(state: State, digit: int, first: int, second: int) -> Group | None:

@@ -20,16 +20,24 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of
-from cluesmith.strategies.als import hit_premises, keep, locked_premises, overlap, pairs_of, web_of
+from cluesmith.strategies.als import (
+    hit_premises,
+    keep,
+    locked_premises,
+    overlap,
+    pairs_of,
+    web_around,
+    web_of,
+)
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Chain, Digits, Link, Marks, Node
-from cluesmith.strategies.rule import Rule, only
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.rule import Rule, no_others
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.strategies.als import Web
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
@@ -38,6 +46,34 @@ if TYPE_CHECKING:
 
 FEWEST = 3
 """The fewest candidates of a stem; a stem with two is the pivot of an ALS-XY-wing."""
+
+
+def _reasons(state: State, stem: int, petals: tuple[tuple[int, ...], ...]) -> Reasons:
+    board, web = state.board, web_around(state, petals)
+    digits, sets = digits_of(state.masks[stem]), web.sets
+    hits = web.hits(sets, ~state.masks[stem])
+    gone = pairs_of([hits])
+    premises = locked_premises(board, sets).union(
+        no_others(state, (stem,)),
+        *(
+            hit_premises(web, (als,), {digit: 1 << stem})
+            for digit, als in zip(digits, sets, strict=True)
+        ),
+        hit_premises(web, sets, hits),
+    )
+    links = tuple(
+        Link(Node(digit, (stem,)), Node(digit, tuple(bits(web.cells_of(als, digit)))), False)
+        for digit, als in zip(digits, sets, strict=True)
+    )
+    cells = dict.fromkeys(cell for petal in petals for cell in petal)
+    return Rule(premises, gone), {
+        "stem": Cells((stem,), board.size),
+        "digits": Digits(digits),
+        "petals": Cells(tuple(cells), board.size),
+        "links": Chain(links, board.size),
+        "z": Digits(tuple(hits)),
+        "gone": Marks(tuple(sorted(gone)), board.size),
+    }
 
 
 @strategy(
@@ -50,9 +86,10 @@ FEWEST = 3
         "digit and must hold {z}. That rules out {gone}."
     ),
     paints={"stem": Paint.FIN, "petals": Paint.PATTERN, "links": Paint.LINK},
+    reasons=_reasons,
     aliases={"hodoku": "Death Blossom", "sudokuwiki": "Death Blossom"},
 )
-def death_blossom(state: State) -> Iterator[Step]:
+def death_blossom(state: State) -> Iterator[Witness]:
     """Yield stem cells whose candidates each take a digit from a petal, the petals sharing one."""
     web = web_of(state)
     found: dict[frozenset[Pair], tuple[bool, int, int, tuple[int, ...]]] = {}
@@ -62,7 +99,7 @@ def death_blossom(state: State) -> Iterator[Step]:
         for result, (overlaps, size, petals) in _bunches(web, state, stem).items():
             keep(found, pairs_of([dict(result)]), (overlaps, size, stem, petals))
     for _, _, stem, petals in sorted(found.values()):
-        yield _step(web, state, stem, petals)
+        yield stem, tuple(tuple(bits(web.sets[number].cells)) for number in petals)
 
 
 def _bunches(web: Web, state: State, stem: int) -> dict[_Result, _Bunch]:
@@ -115,36 +152,3 @@ def _within_reach(web: Web, state: State, stem: int, offers: list[int]) -> _Resu
 def _bunch(web: Web, petals: tuple[int, ...]) -> _Bunch:
     sets = [web.sets[number] for number in set(petals)]
     return overlap(*sets), sum(als.cells.bit_count() for als in sets), petals
-
-
-def _step(web: Web, state: State, stem: int, petals: tuple[int, ...]) -> Step:
-    board = web.board
-    digits = digits_of(state.masks[stem])
-    sets = [web.sets[number] for number in petals]
-    hits = web.hits(sets, ~state.masks[stem])
-    gone = pairs_of([hits])
-    premises = locked_premises(board, sets).union(
-        only(board, stem, state.masks[stem]),
-        *(
-            hit_premises(web, (als,), {digit: 1 << stem})
-            for digit, als in zip(digits, sets, strict=True)
-        ),
-        hit_premises(web, sets, hits),
-    )
-    links = tuple(
-        Link(Node(digit, (stem,)), Node(digit, tuple(bits(web.cells_of(als, digit)))), False)
-        for digit, als in zip(digits, sets, strict=True)
-    )
-    cells = dict.fromkeys(cell for als in sets for cell in bits(als.cells))
-    return Step(
-        "death_blossom",
-        Rule(premises, gone),
-        {
-            "stem": Cells((stem,), board.size),
-            "digits": Digits(digits),
-            "petals": Cells(tuple(cells), board.size),
-            "links": Chain(links, board.size),
-            "z": Digits(tuple(hits)),
-            "gone": Marks(tuple(sorted(gone)), board.size),
-        },
-    )

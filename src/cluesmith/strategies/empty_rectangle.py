@@ -19,19 +19,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cluesmith.board import GroupKind
 from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Link, Node
-from cluesmith.strategies.rule import Rule, confined
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Node
+from cluesmith.strategies.rule import Rule, candidates, confined
+from cluesmith.strategies.step import first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Group
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.state import State
 
 _BOXES = (GroupKind.BOX, GroupKind.REGION, GroupKind.EXTRA)
@@ -63,28 +65,38 @@ class EmptyRectangle:
     cells: int
     leaving: int
 
+    @classmethod
+    def of(
+        cls, state: State, digit: int, groups: tuple[Group, ...], ends: tuple[int, ...]
+    ) -> EmptyRectangle:
+        """Return the empty rectangle of a box, line, cross and link, and the ends of the link."""
+        (box, line, cross, link), (near, far) = groups, ends
+        leaving = state.seeing(digit, (far,)) & cross.mask & ~box.mask & ~(1 << near)
+        cells = box.mask & state.where[digit]
+        return cls(digit, box, line, cross, link, near, far, cells, leaving)
+
+    def witness(self, state: State) -> Witness:
+        """Return the digit, the numbers of the groups, and the ends of the strong link."""
+        groups = (self.box, self.line, self.cross, self.link)
+        return self.digit, tuple(map(state.board.groups.index, groups)), (self.near, self.far)
+
     @property
     def rule(self) -> Rule:
         """The digit is ruled out of the rest of the box and of the strong link's group."""
         return Rule(
             confined(self.box, self.digit, self.line.mask | self.cross.mask)
             | confined(self.link, self.digit, 1 << self.near | 1 << self.far),
-            frozenset((cell, self.digit) for cell in bits(self.leaving)),
+            candidates(self.leaving, self.digit),
         )
 
     def chain(self, size: int) -> Chain:
         """Return the chain from the far end through the box to the crossing line."""
-        far, near, on_line, on_cross = (
+        on_line, on_cross = self.cells & self.line.mask, self.cells & ~self.line.mask
+        nodes = [
             Node(self.digit, tuple(bits(cells)))
-            for cells in (
-                1 << self.far,
-                1 << self.near,
-                self.cells & self.line.mask,
-                self.cells & ~self.line.mask,
-            )
-        )
-        links = (Link(far, near, True), Link(near, on_line, False), Link(on_line, on_cross, True))
-        return Chain(links, size)
+            for cells in (1 << self.far, 1 << self.near, on_line, on_cross)
+        ]
+        return Chain.alternating(nodes, size)
 
 
 def empty_rectangles(state: State) -> Iterator[EmptyRectangle]:
@@ -109,12 +121,10 @@ def empty_rectangles(state: State) -> Iterator[EmptyRectangle]:
                     for near, far in (pair, pair[::-1]):
                         if link == line or not (line.mask & ~box.mask) >> near & 1:
                             continue
-                        leaving = places & cross.mask & ~box.mask & board.peer_masks[far]
-                        leaving &= ~(1 << near)
-                        if leaving:
-                            yield EmptyRectangle(
-                                digit, box, line, cross, link, near, far, cells, leaving
-                            )
+                        groups = (box, line, cross, link)
+                        found = EmptyRectangle.of(state, digit, groups, (near, far))
+                        if found.leaving:
+                            yield found
 
 
 def _crosses(
@@ -132,6 +142,23 @@ def _crosses(
             if not rest & ~column.mask and cells & ~column.mask:
                 yield row, column
                 yield column, row
+
+
+def _reasons(state: State, digit: int, groups: tuple[int, ...], ends: tuple[int, ...]) -> Reasons:
+    size = state.board.size
+    found = EmptyRectangle.of(state, digit, Groups.of(state.board, groups).groups, ends)
+    return found.rule, {
+        "digits": Digits((digit,)),
+        "box": Groups((found.box,)),
+        "line": Groups((found.line,)),
+        "cross": Groups((found.cross,)),
+        "link": Groups((found.link,)),
+        "near": Cells((found.near,), size),
+        "far": Cells((found.far,), size),
+        "cells": Cells.of(found.cells, size),
+        "chain": found.chain(size),
+        "leaving": Cells.of(found.leaving, size),
+    }
 
 
 @strategy(
@@ -152,32 +179,35 @@ def _crosses(
         "far": Paint.SECOND,
         "chain": Paint.LINK,
     },
+    reasons=_reasons,
     aliases={"hodoku": "Empty Rectangle", "sudokuwiki": "Empty Rectangles"},
 )
-def empty_rectangle(state: State) -> Iterator[Step]:
+def empty_rectangle(state: State) -> Iterator[Witness]:
     """Yield a box on two lines with a strong link that meets one of them."""
-    size = state.board.size
-    seen = set()
-    for found in empty_rectangles(state):
-        result = (found.digit, found.leaving)
-        if result not in seen:
-            seen.add(result)
-            yield Step(
-                "empty_rectangle",
-                found.rule,
-                {
-                    "digits": Digits((found.digit,)),
-                    "box": Groups((found.box,)),
-                    "line": Groups((found.line,)),
-                    "cross": Groups((found.cross,)),
-                    "link": Groups((found.link,)),
-                    "near": Cells((found.near,), size),
-                    "far": Cells((found.far,), size),
-                    "cells": Cells(tuple(bits(found.cells)), size),
-                    "chain": found.chain(size),
-                    "leaving": Cells(tuple(bits(found.leaving)), size),
-                },
-            )
+    for found in first_of_each(empty_rectangles(state), attrgetter("digit", "leaving")):
+        yield found.witness(state)
+
+
+def _dual_reasons(
+    state: State,
+    digit: int,
+    groups: tuple[int, ...],
+    ends: tuple[int, ...],
+    second_groups: tuple[int, ...],
+    second_ends: tuple[int, ...],
+) -> Reasons:
+    board, size = state.board, state.board.size
+    first = EmptyRectangle.of(state, digit, Groups.of(board, groups).groups, ends)
+    second = EmptyRectangle.of(state, digit, Groups.of(board, second_groups).groups, second_ends)
+    one, other = first.rule, second.rule
+    return Rule(one.premises | other.premises, one.eliminations | other.eliminations), {
+        "digits": Digits((digit,)),
+        "box": Groups((first.box,)),
+        "cells": Cells.of(first.cells, size),
+        "chain": first.chain(size),
+        "second_chain": second.chain(size),
+        "leaving": Cells.of(first.leaving | second.leaving, size),
+    }
 
 
 @strategy(
@@ -195,11 +225,11 @@ def empty_rectangle(state: State) -> Iterator[Step]:
         "chain": Paint.LINK,
         "second_chain": Paint.LINK,
     },
+    reasons=_dual_reasons,
     aliases={"hodoku": "Dual Empty Rectangle"},
 )
-def dual_empty_rectangle(state: State) -> Iterator[Step]:
+def dual_empty_rectangle(state: State) -> Iterator[Witness]:
     """Yield two empty rectangles of one digit in one box."""
-    size = state.board.size
     seen = set()
     for first, second in combinations(empty_rectangles(state), 2):
         both = first.leaving | second.leaving
@@ -210,16 +240,4 @@ def dual_empty_rectangle(state: State) -> Iterator[Step]:
             and result not in seen
         ):
             seen.add(result)
-            one, other = first.rule, second.rule
-            yield Step(
-                "dual_empty_rectangle",
-                Rule(one.premises | other.premises, one.eliminations | other.eliminations),
-                {
-                    "digits": Digits((first.digit,)),
-                    "box": Groups((first.box,)),
-                    "cells": Cells(tuple(bits(first.cells)), size),
-                    "chain": first.chain(size),
-                    "second_chain": second.chain(size),
-                    "leaving": Cells(tuple(bits(both)), size),
-                },
-            )
+            yield *first.witness(state), *second.witness(state)[1:]

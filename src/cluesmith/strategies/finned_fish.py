@@ -31,17 +31,18 @@ from cluesmith.strategies.fish import (
     PAINTS,
     Fish,
     directions,
-    first_of_each_result,
     positions,
+    reasons,
     union,
+    witnesses,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.board import Board, Group
+    from cluesmith.strategies.catalogue import Witness
     from cluesmith.strategies.state import State
-    from cluesmith.strategies.step import Step
 
 
 def finned_fish(state: State, count: int) -> Iterator[Fish]:
@@ -122,9 +123,9 @@ def is_sashimi(fish: Fish) -> bool:
     return any((base.mask & fish.cells).bit_count() == 1 for base in fish.bases)
 
 
-def _find(state: State, id_: str, count: int, *, sashimi: bool) -> Iterator[Step]:
+def _search(state: State, count: int, *, sashimi: bool) -> Iterator[Witness]:
     shoal = (fish for fish in finned_fish(state, count) if is_sashimi(fish) == sashimi)
-    return first_of_each_result(id_, state.board.size, shoal)
+    return witnesses(state.board, shoal)
 
 
 for _count, _noun, _level, _rank in (
@@ -142,5 +143,6 @@ for _count, _noun, _level, _rank in (
             rank=_rank + 10 * _sashimi,
             sentence=FINNED_SENTENCE,
             paints=PAINTS,
+            reasons=reasons,
             aliases={"hodoku": _title, "sudokuwiki": _title},
-        )(partial(_find, id_=_id, count=_count, sashimi=_sashimi))
+        )(partial(_search, count=_count, sashimi=_sashimi))

@@ -23,21 +23,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cluesmith.board import GroupKind
 from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Digits, Groups
-from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.rule import Rule, candidates
+from cluesmith.strategies.step import first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from cluesmith.board import Board, Group
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.roles import Role
-    from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
 LINES = (GroupKind.ROW, GroupKind.COLUMN)
@@ -64,13 +65,27 @@ class Fish:
     fins: int
     leaving: int
 
+    @classmethod
+    def of(
+        cls, state: State, digit: int, bases: tuple[Group, ...], covers: tuple[Group, ...]
+    ) -> Fish:
+        """Return the fish of a digit on some bases and covers."""
+        places = state.where[digit]
+        inside, twice = union(bases)
+        covered, _ = union(covers)
+        fins = places & (inside & ~covered | twice)
+        leaving = places & covered & ~inside
+        for fin in bits(fins):
+            leaving &= state.board.peer_masks[fin]
+        return cls(digit, bases, covers, places & inside & ~fins, fins, leaving)
+
     @property
     def rule(self) -> Rule:
         """The digit leaves where it is ruled out of the bases but for the covers and the fins."""
         once, twice = union(self.bases)
         covered, _ = union(self.covers)
         outside = (once & ~covered | twice) & ~self.fins
-        return Rule(_pairs(outside, self.digit), _pairs(self.leaving, self.digit))
+        return Rule(candidates(outside, self.digit), candidates(self.leaving, self.digit))
 
     def roles(self, size: int) -> dict[str, Role]:
         """Return the parts that its cells and groups play in a step."""
@@ -78,9 +93,9 @@ class Fish:
             "digits": Digits((self.digit,)),
             "bases": Groups(self.bases),
             "covers": Groups(self.covers),
-            "cells": Cells(tuple(bits(self.cells)), size),
-            "fins": Cells(tuple(bits(self.fins)), size),
-            "leaving": Cells(tuple(bits(self.leaving)), size),
+            "cells": Cells.of(self.cells, size),
+            "fins": Cells.of(self.fins, size),
+            "leaving": Cells.of(self.leaving, size),
         }
 
 
@@ -108,18 +123,23 @@ def positions(cells: int, covers: tuple[Group, ...]) -> int:
     return found
 
 
-def first_of_each_result(id_: str, size: int, shoal: Iterable[Fish]) -> Iterator[Step]:
-    """Yield the steps of some fish, leaving out those that rule out what an earlier one did."""
-    seen = set()
-    for fish in shoal:
-        result = (fish.digit, fish.leaving)
-        if result not in seen:
-            seen.add(result)
-            yield Step(id_, fish.rule, fish.roles(size))
+def witnesses(board: Board, shoal: Iterable[Fish]) -> Iterator[Witness]:
+    """Yield the witnesses of some fish; of those with the same result only the first."""
+    for fish in first_of_each(shoal, attrgetter("digit", "leaving")):
+        yield fish.digit, numbers(board, fish.bases), numbers(board, fish.covers)
 
 
-def _pairs(cells: int, digit: int) -> frozenset[Pair]:
-    return frozenset((cell, digit) for cell in bits(cells))
+def numbers(board: Board, groups: Iterable[Group]) -> tuple[int, ...]:
+    """Return the numbers of some groups of a board."""
+    return tuple(map(board.groups.index, groups))
+
+
+def reasons(state: State, digit: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> Reasons:
+    """Return the rule and the roles of a fish, whose groups are given by number."""
+    fish = Fish.of(
+        state, digit, Groups.of(state.board, bases).groups, Groups.of(state.board, covers).groups
+    )
+    return fish.rule, fish.roles(state.board.size)
 
 
 def fish_rules(count: int) -> Callable[[Board], Iterator[Rule]]:
@@ -133,7 +153,8 @@ def fish_rules(count: int) -> Callable[[Board], Iterator[Rule]]:
                     covered, _ = union(covering)
                     for digit in range(1, board.size + 1):
                         yield Rule(
-                            _pairs(inside & ~covered, digit), _pairs(covered & ~inside, digit)
+                            candidates(inside & ~covered, digit),
+                            candidates(covered & ~inside, digit),
                         )
 
     return rules
@@ -152,18 +173,18 @@ def basic_fish(state: State, count: int) -> Iterator[Fish]:
                     found |= where
                 if found.bit_count() != count:
                     continue
-                chosen_bases = tuple(base for base, _ in chosen)
-                chosen_covers = tuple(covers[index] for index in bits(found))
-                inside, _ = union(chosen_bases)
-                covered, _ = union(chosen_covers)
-                leaving = places & covered & ~inside
-                if leaving:
-                    cells = places & inside
-                    yield Fish(digit, chosen_bases, chosen_covers, cells, 0, leaving)
+                fish = Fish.of(
+                    state,
+                    digit,
+                    tuple(base for base, _ in chosen),
+                    tuple(covers[index] for index in bits(found)),
+                )
+                if fish.leaving:
+                    yield fish
 
 
-def _find(state: State, id_: str, count: int) -> Iterator[Step]:
-    return first_of_each_result(id_, state.board.size, basic_fish(state, count))
+def _search(state: State, count: int) -> Iterator[Witness]:
+    return witnesses(state.board, basic_fish(state, count))
 
 
 SENTENCE = (
@@ -190,6 +211,7 @@ for _count, _name, _rank in ((2, "X-wing", 220), (3, "Swordfish", 230), (4, "Jel
         rank=_rank,
         sentence=SENTENCE,
         paints=PAINTS,
+        reasons=reasons,
         aliases={"hodoku": _name.title(), "se": _name.title(), "sudokuwiki": _name.title()},
         rules=fish_rules(_count),
-    )(partial(_find, id_=_id, count=_count))
+    )(partial(_search, count=_count))

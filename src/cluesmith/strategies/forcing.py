@@ -16,22 +16,23 @@ search serves all: assume a candidate true, or false, and look which cells and g
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.links import Path, grouped_links
-from cluesmith.strategies.roles import Cells, Digits, Groups, Marks
-from cluesmith.strategies.rule import Rule, confined, only
+from cluesmith.strategies.links import Path, chain_of, grouped_links, strong_premises
+from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks
+from cluesmith.strategies.rule import Rule, confined, no_others
 from cluesmith.strategies.state import remembered
-from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cluesmith.strategies.links import Levels, Links
+    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.links import Levels, Links, Nodes
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
@@ -41,16 +42,17 @@ class Choice:
     """Candidates of which one is true: those of a cell, or the places of a digit in a group.
 
     Attributes:
-        place: the cell or group, as a step shows it.
-        digits: the mask of the digits in question.
+        place: the cell, or the digit and the number of the group.
         nodes: the set of nodes of the candidates.
-        premises: what makes sure that one of them is true.
     """
 
-    place: Cells | Groups
-    digits: int
+    place: tuple[int, ...]
     nodes: int
-    premises: frozenset[Pair]
+
+    @property
+    def is_cell(self) -> bool:
+        """Whether it is the choice of a digit for a cell."""
+        return len(self.place) == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,24 +77,16 @@ def _choices(state: State, links: Links) -> tuple[list[Choice], list[Choice]]:
     board = state.board
     nodes = {(links.digits[node], links.cells[node]): node for node in bits(links.singles)}
     in_cells = [
-        Choice(
-            Cells((cell,), board.size),
-            state.masks[cell],
-            bitset(nodes[digit, 1 << cell] for digit in digits_of(state.masks[cell])),
-            only(board, cell, state.masks[cell]),
-        )
+        Choice((cell,), bitset(nodes[digit, 1 << cell] for digit in digits_of(state.masks[cell])))
         for cell in bits(state.open)
         if state.masks[cell].bit_count() > 1
     ]
     in_groups = [
         Choice(
-            Groups((group,)),
-            1 << (digit - 1),
-            bitset(nodes[digit, 1 << cell] for cell in bits(group.mask & where)),
-            confined(group, digit, group.mask & where),
+            (digit, number), bitset(nodes[digit, 1 << cell] for cell in bits(group.mask & where))
         )
         for digit, where in enumerate(state.where)
-        for group in board.groups
+        for number, group in enumerate(board.groups)
         if (group.mask & where).bit_count() > 1
     ]
     return in_cells, in_groups
@@ -167,26 +161,49 @@ def _paths(links: Links, refutation: Refutation) -> Iterator[Path]:
         yield Path((*nodes, end) if is_true else (start, *nodes, end), not is_true)
 
 
-def _steps(
-    id_: str, links: Links, found: Iterable[Refutation], *, forwards: bool
-) -> Iterator[Step]:
-    """Yield the steps of some refutations, with their chains from or to the assumption."""
+def _witnesses(links: Links, found: Iterable[Refutation]) -> Iterator[Witness]:
+    """Yield the assumed candidate and its truth, the choice, and the chains to its candidates."""
     for refutation in found:
-        node, choice = refutation.node, refutation.choice
-        eliminations = links.candidates(1 << node if refutation.is_true else links.beside(node))
-        paths = list(_paths(links, refutation))
-        if not forwards:
-            paths = [Path(path.nodes[::-1], is_strong_first=False) for path in paths]
-        yield Step(
-            id_,
-            Rule(links.premises(*paths) | choice.premises, eliminations),
-            {
-                "chain": links.chain(*paths),
-                "place": choice.place,
-                "digits": Digits(digits_of(choice.digits)),
-                "out": Marks(tuple(sorted(eliminations)), links.board.size),
-            },
-        )
+        (candidate,) = links.candidates(1 << refutation.node)
+        paths = tuple(links.nodes(path) for path in _paths(links, refutation))
+        yield candidate, refutation.is_true, refutation.choice.place, paths
+
+
+def _reasons(
+    state: State,
+    candidate: Pair,
+    is_true: bool,
+    place: tuple[int, ...],
+    paths: tuple[Nodes, ...],
+    *,
+    forwards: bool = False,
+) -> Reasons:
+    """Return the reasons of some chains from an assumption, which are told in either direction."""
+    size, (cell, assumed) = state.board.size, candidate
+    chains = (
+        chain_of(path, size, is_strong_first=not is_true)
+        if forwards
+        else chain_of(path[::-1], size, is_strong_first=False)
+        for path in paths
+    )
+    chain = Chain(tuple(link for each in chains for link in each.links), size)
+    out = {candidate}
+    if not is_true:
+        out = {(cell, digit) for digit in digits_of(state.masks[cell]) if digit != assumed}
+    shown: Cells | Groups
+    if len(place) == 1:
+        shown, digits = Cells(place, size), digits_of(state.masks[place[0]])
+        premises = no_others(state, place)
+    else:
+        digit, number = place
+        shown, digits = Groups.of(state.board, (number,)), (digit,)
+        premises = confined(shown.groups[0], digit, state.where[digit])
+    return Rule(strong_premises(state, chain) | premises, frozenset(out)), {
+        "chain": chain,
+        "place": shown,
+        "digits": Digits(digits),
+        "out": Marks(tuple(sorted(out)), size),
+    }
 
 
 _PAINTS = {"chain": Paint.LINK, "place": Paint.PATTERN}
@@ -199,12 +216,13 @@ _PAINTS = {"chain": Paint.LINK, "place": Paint.PATTERN}
     rank=850,
     sentence="Whether {place} holds {digits:or}, the chains {chain} rule out {out}.",
     paints=_PAINTS,
+    reasons=_reasons,
     aliases={"se": "Cell Forcing Chains", "sudokuwiki": "Cell Forcing Chains"},
 )
-def cell_forcing_chain(state: State) -> Iterator[Step]:
+def cell_forcing_chain(state: State) -> Iterator[Witness]:
     """Yield what every candidate of a cell leads to."""
-    found = (each for each in refutations(state) if isinstance(each.choice.place, Cells))
-    return _steps("cell_forcing_chain", grouped_links(state), found, forwards=False)
+    found = (each for each in refutations(state) if each.choice.is_cell)
+    return _witnesses(grouped_links(state), found)
 
 
 @strategy(
@@ -214,12 +232,13 @@ def cell_forcing_chain(state: State) -> Iterator[Step]:
     rank=851,
     sentence="Wherever {digits} goes in {place}, the chains {chain} rule out {out}.",
     paints={**_PAINTS, "place": Paint.GROUP},
+    reasons=_reasons,
     aliases={"se": "Region Forcing Chains", "sudokuwiki": "Unit Forcing Chains"},
 )
-def region_forcing_chain(state: State) -> Iterator[Step]:
+def region_forcing_chain(state: State) -> Iterator[Witness]:
     """Yield what every place of a digit in a group leads to."""
-    found = (each for each in refutations(state) if isinstance(each.choice.place, Groups))
-    return _steps("region_forcing_chain", grouped_links(state), found, forwards=False)
+    found = (each for each in refutations(state) if not each.choice.is_cell)
+    return _witnesses(grouped_links(state), found)
 
 
 @strategy(
@@ -232,17 +251,16 @@ def region_forcing_chain(state: State) -> Iterator[Step]:
         "where one must stand."
     ),
     paints=_PAINTS,
+    reasons=partial(_reasons, forwards=True),
     aliases={
         "hodoku": "Forcing Chain Contradiction",
         "se": "Nishio Forcing Chains",
         "sudokuwiki": "Nishio Forcing Chains",
     },
 )
-def contradiction_forcing_chain(state: State) -> Iterator[Step]:
+def contradiction_forcing_chain(state: State) -> Iterator[Witness]:
     """Yield the candidates whose assumption leaves a cell or a digit of a group nothing."""
     shortest: dict[tuple[int, bool], Refutation] = {}
     for refutation in refutations(state):
         shortest.setdefault((refutation.node, refutation.is_true), refutation)
-    return _steps(
-        "contradiction_forcing_chain", grouped_links(state), shortest.values(), forwards=True
-    )
+    return _witnesses(grouped_links(state), shortest.values())

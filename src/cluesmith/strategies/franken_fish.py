@@ -34,16 +34,17 @@ from cluesmith.strategies.fish import (
     SENTENCE,
     Fish,
     directions,
-    first_of_each_result,
+    reasons,
     union,
+    witnesses,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from cluesmith.board import Board, Group
+    from cluesmith.strategies.catalogue import Witness
     from cluesmith.strategies.state import State
-    from cluesmith.strategies.step import Step
 
 _IMPLIED = (GroupKind.COLUMN, GroupKind.BOX, GroupKind.REGION)
 
@@ -197,21 +198,15 @@ def _fish(
     """Return the fish of some bases and covers, None where it is no franken fish."""
     if set(bases) & set(covers) or all(group.kind in LINES for group in (*bases, *covers)):
         return None
-    places = state.where[digit]
-    inside, twice = union(bases)
-    covered, _ = union(covers)
-    if not all(cover.mask & inside & places for cover in covers):
+    inside = union(bases)[0] & state.where[digit]
+    if not all(cover.mask & inside for cover in covers):
         return None
-    fins = places & (inside & ~covered | twice)
-    leaving = places & covered & ~inside
-    for fin in bits(fins):
-        leaving &= state.board.peer_masks[fin]
-    return Fish(digit, bases, covers, places & inside & ~fins, fins, leaving)
+    return Fish.of(state, digit, bases, covers)
 
 
-def _find(state: State, id_: str, count: int, *, finned: bool) -> Iterator[Step]:
+def _search(state: State, count: int, *, finned: bool) -> Iterator[Witness]:
     shoal = (fish for fish in franken_fish(state, count) if bool(fish.fins) == finned)
-    return first_of_each_result(id_, state.board.size, shoal)
+    return witnesses(state.board, shoal)
 
 
 for _count, _noun, _rank, _finned_rank in (
@@ -229,8 +224,9 @@ for _count, _noun, _rank, _finned_rank in (
             rank=_rank,
             sentence=SENTENCE,
             paints=PAINTS,
+            reasons=reasons,
             aliases={"hodoku": _title},
-        )(partial(_find, id_=_id, count=_count, finned=False))
+        )(partial(_search, count=_count, finned=False))
     strategy(
         id_=f"finned_{_id}",
         name=f"Finned franken {_noun}",
@@ -238,5 +234,6 @@ for _count, _noun, _rank, _finned_rank in (
         rank=_finned_rank,
         sentence=FINNED_SENTENCE,
         paints=PAINTS,
+        reasons=reasons,
         aliases={"hodoku": f"Finned {_title}"},
-    )(partial(_find, id_=f"finned_{_id}", count=_count, finned=True))
+    )(partial(_search, count=_count, finned=True))

@@ -20,13 +20,13 @@ from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of, mask_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Digits
-from cluesmith.strategies.rule import Rule, only
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.rule import Rule, no_others
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from cluesmith.board import Board
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.state import State
 
 
@@ -86,6 +86,15 @@ def _rule_out(board: Board, masks: list[int], leaving: list[tuple[int, int]]) ->
     return True
 
 
+def _reasons(state: State, cell: int, digit: int) -> Reasons:
+    premises = no_others(state, range(state.board.cell_count))
+    return Rule(premises, frozenset(), frozenset([(cell, digit)])), {
+        "cell": Cells((cell,), state.board.size),
+        "digit": Digits((digit,)),
+        "digits": Digits(digits_of(state.masks[cell])),
+    }
+
+
 @strategy(
     id_="guess",
     name="Guess",
@@ -96,24 +105,16 @@ def _rule_out(board: Board, masks: list[int], leaving: list[tuple[int, int]]) ->
         "trying them shows that {digit} leads to a solution."
     ),
     paints={"cell": Paint.PATTERN},
+    reasons=_reasons,
     aliases={"hodoku": "Brute Force"},
     is_strategy=False,
 )
-def guess(state: State) -> Iterator[Step]:
+def guess(state: State) -> Iterator[Witness]:
     """Yield one placement that leads to a solution, if there is one."""
     if state.is_final or state.contradiction is not None:
         return
-    board, cell = state.board, _tightest(bits(state.open), state.masks)
+    cell = _tightest(bits(state.open), state.masks)
     for digit in digits_of(state.masks[cell]):
-        if has_solution(board, state.after([(cell, digit)]).masks):
-            premises = (only(board, other, mask) for other, mask in enumerate(state.masks))
-            yield Step(
-                "guess",
-                Rule(frozenset().union(*premises), frozenset(), frozenset({(cell, digit)})),
-                {
-                    "cell": Cells((cell,), board.size),
-                    "digit": Digits((digit,)),
-                    "digits": Digits(digits_of(state.masks[cell])),
-                },
-            )
+        if has_solution(state.board, state.after([(cell, digit)]).masks):
+            yield cell, digit
             return

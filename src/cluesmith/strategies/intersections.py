@@ -16,16 +16,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cluesmith.board import GroupKind
-from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Digits, Groups
-from cluesmith.strategies.rule import Rule, confined
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.rule import Rule, candidates, confined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Board, Group
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.state import State
 
 _LINES = (GroupKind.ROW, GroupKind.COLUMN)
@@ -47,7 +46,7 @@ def _rules(board: Board, *, claiming: bool) -> Iterator[Rule]:
         for digit in range(1, board.size + 1):
             yield Rule(
                 confined(source, digit, target.mask),
-                frozenset((cell, digit) for cell in bits(target.mask & ~source.mask)),
+                candidates(target.mask & ~source.mask, digit),
             )
 
 
@@ -61,26 +60,29 @@ def claiming_rules(board: Board) -> Iterator[Rule]:
     return _rules(board, claiming=True)
 
 
-def _find(state: State, id_: str, *, claiming: bool) -> Iterator[Step]:
-    size = state.board.size
+def _search(state: State, *, claiming: bool) -> Iterator[Witness]:
+    number = state.board.groups.index
     for source, target in _crossings(state.board, claiming=claiming):
-        for digit in range(1, size + 1):
+        for digit in range(1, state.board.size + 1):
             places = state.where[digit] & source.mask
             leaving = state.where[digit] & target.mask & ~source.mask
             if places and leaving and not places & ~target.mask:
-                yield Step(
-                    id_,
-                    Rule(
-                        confined(source, digit, places),
-                        frozenset((cell, digit) for cell in bits(leaving)),
-                    ),
-                    {
-                        "cells": Cells(tuple(bits(places)), size),
-                        "digits": Digits((digit,)),
-                        "source": Groups((source,)),
-                        "target": Groups((target,)),
-                    },
-                )
+                yield digit, number(source), number(target)
+
+
+def _reasons(state: State, digit: int, first: int, second: int) -> Reasons:
+    """Return the reasons why a digit leaves the second group: the first has it in the second."""
+    source, target = state.board.groups[first], state.board.groups[second]
+    places = state.where[digit] & source.mask
+    return Rule(
+        confined(source, digit, places),
+        candidates(state.where[digit] & target.mask & ~source.mask, digit),
+    ), {
+        "cells": Cells.of(places, state.board.size),
+        "digits": Digits((digit,)),
+        "source": Groups((source,)),
+        "target": Groups((target,)),
+    }
 
 
 _SENTENCE = (
@@ -97,6 +99,7 @@ _PAINTS = {"source": Paint.GROUP, "target": Paint.GROUP, "cells": Paint.PATTERN}
     rank=100,
     sentence=_SENTENCE,
     paints=_PAINTS,
+    reasons=_reasons,
     aliases={
         "hodoku": "Locked Candidates Type 1 (Pointing)",
         "se": "Pointing",
@@ -104,9 +107,9 @@ _PAINTS = {"source": Paint.GROUP, "target": Paint.GROUP, "cells": Paint.PATTERN}
     },
     rules=pointing_rules,
 )
-def pointing(state: State) -> Iterator[Step]:
+def pointing(state: State) -> Iterator[Witness]:
     """Yield digits of a box that are confined to one line."""
-    return _find(state, "pointing", claiming=False)
+    return _search(state, claiming=False)
 
 
 @strategy(
@@ -116,6 +119,7 @@ def pointing(state: State) -> Iterator[Step]:
     rank=110,
     sentence=_SENTENCE,
     paints=_PAINTS,
+    reasons=_reasons,
     aliases={
         "hodoku": "Locked Candidates Type 2 (Claiming)",
         "se": "Claiming",
@@ -123,6 +127,6 @@ def pointing(state: State) -> Iterator[Step]:
     },
     rules=claiming_rules,
 )
-def claiming(state: State) -> Iterator[Step]:
+def claiming(state: State) -> Iterator[Witness]:
     """Yield digits of a line that are confined to one box."""
-    return _find(state, "claiming", claiming=True)
+    return _search(state, claiming=True)

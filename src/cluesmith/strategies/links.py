@@ -14,10 +14,11 @@ implied, also where the path crosses itself; then a shorter chain says more, and
 >>> links = plain_links(State.initial(Puzzle.parse("....2..4142.....")))
 >>> start = next(bits(links.places[3]))
 >>> levels = links.if_false(start)
->>> [f"{links.chain(Path((start, end), is_strong_first=True))}" for end in bits(levels[0])]
+>>> paths = [Path((start, end), is_strong_first=True) for end in bits(levels[0])]
+>>> [f"{chain_of(links.nodes(path), 4)}" for path in paths]
 ['(3)r1c1=(3)r4c1', '(3)r1c1=(4)r1c1']
 >>> nodes = links.trace(levels, max(bits(levels[1])))
->>> f"{links.chain(Path((start, *nodes), is_strong_first=True))}"
+>>> f"{chain_of(links.nodes(Path((start, *nodes), is_strong_first=True)), 4)}"
 '(3)r1c1=(3)r4c1-(3)r4c2=(2)r4c2'
 """
 
@@ -32,11 +33,11 @@ from cluesmith.board import Group
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import mask_of
 from cluesmith.strategies.roles import Chain, Link, Node
-from cluesmith.strategies.rule import confined, only
+from cluesmith.strategies.rule import confined, no_others, only
 from cluesmith.strategies.state import remembered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Board
     from cluesmith.strategies.rule import Pair
@@ -45,6 +46,9 @@ if TYPE_CHECKING:
 Reason = Group | int
 """What makes a link strong: a group where the digit has no place outside the two nodes, or a set of
 cells that would have fewer digits left than it has cells if both nodes were false."""
+
+Nodes = tuple[tuple[int, tuple[int, ...]], ...]
+"""Nodes of a chain as digits and cells."""
 
 Levels = tuple[int, ...]
 """What a search reaches: sets of nodes that turn true, each level two links after the last."""
@@ -74,7 +78,6 @@ class Links:
 
     Attributes:
         board: the board.
-        masks: the candidates of each cell.
         digits: the digit of each node.
         cells: the set of cells of each node.
         strong: for each node the set of nodes of which each is true if it is false.
@@ -84,7 +87,6 @@ class Links:
     """
 
     board: Board
-    masks: tuple[int, ...]
     digits: tuple[int, ...]
     cells: tuple[int, ...]
     strong: tuple[int, ...]
@@ -203,55 +205,65 @@ class Links:
         """Whether a node of the path has several cells."""
         return any(not self.singles >> node & 1 for node in path.nodes)
 
-    def sets(self, path: Path) -> tuple[int, ...]:
-        """Return the sets of several cells that make links of the path strong."""
+    def nodes(self, path: Path) -> Nodes:
+        """Return the nodes of a path as digits and cells."""
+        return tuple((self.digits[node], tuple(bits(self.cells[node]))) for node in path.nodes)
+
+    def sets(self, path: Path) -> tuple[tuple[int, ...], ...]:
+        """Return for each strong link of a path the set of several cells behind it, if any."""
         reasons = (self.reason(start, end) for start, end, is_strong in path.links() if is_strong)
-        return tuple(cells for cells in reasons if isinstance(cells, int) and cells.bit_count() > 1)
-
-    def premises(self, *paths: Path, closed: bool = False) -> frozenset[Pair]:
-        """Return what the strong links of some paths rest on; weak links always hold.
-
-        Args:
-            paths: the paths.
-            closed: whether they are continuous loops, where all digits of a set are locked.
-        """
-        found: set[Pair] = set()
-        for path in paths:
-            for start, end, is_strong in path.links():
-                if is_strong:
-                    found |= self._premises(start, end, closed=closed)
-        return frozenset(found)
-
-    def _premises(self, start: int, end: int, *, closed: bool) -> frozenset[Pair]:
-        reason = self.reason(start, end)
-        if isinstance(reason, Group):
-            return confined(reason, self.digits[start], self.cells[start] | self.cells[end])
-        further = 0
-        for cell in bits(reason):
-            further |= self.masks[cell]
-        further &= ~mask_of((self.digits[start], self.digits[end]))
-        found: frozenset[Pair] = frozenset()
-        for cell in bits(reason):
-            # It does not matter which cells have the further digits, as long as no two cells can
-            # hold the same one; only in a closed loop are they looked for.
-            sees_all = not reason & ~self.board.peer_masks[cell] & ~(1 << cell)
-            free = further if sees_all and not closed else 0
-            found |= only(self.board, cell, self.masks[cell] | free)
-        return found
-
-    def chain(self, *paths: Path) -> Chain:
-        """Return some paths as people read and see them."""
-        return Chain(
-            tuple(
-                Link(self._node(start), self._node(end), is_strong)
-                for path in paths
-                for start, end, is_strong in path.links()
-            ),
-            self.board.size,
+        return tuple(
+            tuple(bits(cells)) if isinstance(cells, int) and cells.bit_count() > 1 else ()
+            for cells in reasons
         )
 
-    def _node(self, node: int) -> Node:
-        return Node(self.digits[node], tuple(bits(self.cells[node])))
+
+def chain_of(nodes: Nodes, size: int, *, is_strong_first: bool = True) -> Chain:
+    """Return some nodes as a chain that people read and see."""
+    return Chain.alternating((Node(*node) for node in nodes), size, is_strong_first=is_strong_first)
+
+
+def strong_premises(
+    state: State, chain: Chain, sets: Iterable[tuple[int, ...]] = (), *, closed: bool = False
+) -> frozenset[Pair]:
+    """Return what the strong links of a chain rest on; weak links always hold.
+
+    Args:
+        state: the state.
+        chain: the chain.
+        sets: for each strong link the set of several cells behind it, if any.
+        closed: whether it is a continuous loop, where all digits of a set are locked.
+    """
+    found: set[Pair] = set()
+    behind = iter(sets)
+    for link in chain.links:
+        if link.is_strong:
+            found |= _premises(state, link, bitset(next(behind, ())), closed=closed)
+    return frozenset(found)
+
+
+def _premises(state: State, link: Link, cells: int, *, closed: bool) -> frozenset[Pair]:
+    """Return what a strong link rests on: a group, a cell of two digits, or a set of cells."""
+    start, end = link.start, link.end
+    if start.digit == end.digit:
+        both = bitset((*start.cells, *end.cells))
+        places = state.where[start.digit]
+        group = next(group for group in state.board.groups if places & group.mask == both)
+        return confined(group, start.digit, both)
+    if not cells:
+        return no_others(state, start.cells)
+    further = 0
+    for cell in bits(cells):
+        further |= state.masks[cell]
+    further &= ~mask_of((start.digit, end.digit))
+    found: frozenset[Pair] = frozenset()
+    for cell in bits(cells):
+        # It does not matter which cells have the further digits, as long as no two cells can
+        # hold the same one; only in a closed loop are they looked for.
+        sees_all = not cells & ~state.board.peer_masks[cell] & ~(1 << cell)
+        free = further if sees_all and not closed else 0
+        found |= only(state.board, 1 << cell, state.masks[cell] | free)
+    return found
 
 
 class Builder:
@@ -292,7 +304,6 @@ class Builder:
             strong[other] |= 1 << one
         return Links(
             board=self._state.board,
-            masks=self._state.masks,
             digits=tuple(digit for digit, _ in self._numbers),
             cells=tuple(cells for _, cells in self._numbers),
             strong=tuple(strong),

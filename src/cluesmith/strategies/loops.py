@@ -19,15 +19,15 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.chains import grouped_steps, plain_steps
-from cluesmith.strategies.links import Path
+from cluesmith.strategies.chains import grouped_search, reasons, search
+from cluesmith.strategies.links import Path, plain_links
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cluesmith.strategies.catalogue import Witness
     from cluesmith.strategies.links import Links
     from cluesmith.strategies.state import State
-    from cluesmith.strategies.step import Step
 
 
 def closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
@@ -104,11 +104,12 @@ _PAINTS = {"chain": Paint.LINK}
     rank=560,
     sentence=CONTINUOUS,
     paints=_PAINTS,
+    reasons=reasons,
     aliases={"hodoku": "Continuous Nice Loop", "se": "Bidirectional Cycle"},
 )
-def continuous_nice_loop(state: State) -> Iterator[Step]:
+def continuous_nice_loop(state: State) -> Iterator[Witness]:
     """Yield loops from candidate to candidate without a break."""
-    return plain_steps("continuous_nice_loop", closed_loops, state)
+    return search(plain_links(state), closed_loops)
 
 
 @strategy(
@@ -118,11 +119,12 @@ def continuous_nice_loop(state: State) -> Iterator[Step]:
     rank=561,
     sentence=BROKEN,
     paints=_PAINTS,
+    reasons=reasons,
     aliases={"hodoku": "Discontinuous Nice Loop"},
 )
-def discontinuous_nice_loop(state: State) -> Iterator[Step]:
+def discontinuous_nice_loop(state: State) -> Iterator[Witness]:
     """Yield loops from candidate to candidate with a break at one of them."""
-    return plain_steps("discontinuous_nice_loop", broken_loops, state)
+    return search(plain_links(state), broken_loops)
 
 
 @strategy(
@@ -132,11 +134,12 @@ def discontinuous_nice_loop(state: State) -> Iterator[Step]:
     rank=565,
     sentence=CONTINUOUS,
     paints=_PAINTS,
+    reasons=reasons,
     aliases={"hodoku": "Grouped Continuous Nice Loop"},
 )
-def grouped_continuous_nice_loop(state: State) -> Iterator[Step]:
+def grouped_continuous_nice_loop(state: State) -> Iterator[Witness]:
     """Yield continuous loops that need the cells that two groups share as a node."""
-    return grouped_steps("grouped_continuous_nice_loop", closed_loops, state)
+    return grouped_search(state, closed_loops)
 
 
 @strategy(
@@ -146,8 +149,9 @@ def grouped_continuous_nice_loop(state: State) -> Iterator[Step]:
     rank=566,
     sentence=BROKEN,
     paints=_PAINTS,
+    reasons=reasons,
     aliases={"hodoku": "Grouped Discontinuous Nice Loop"},
 )
-def grouped_discontinuous_nice_loop(state: State) -> Iterator[Step]:
+def grouped_discontinuous_nice_loop(state: State) -> Iterator[Witness]:
     """Yield discontinuous loops that need the cells that two groups share as a node."""
-    return grouped_steps("grouped_discontinuous_nice_loop", broken_loops, state)
+    return grouped_search(state, broken_loops)

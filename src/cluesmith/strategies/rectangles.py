@@ -21,18 +21,20 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.deadly import confining_group, threats
+from cluesmith.strategies.deadly import Threat, confining_group, threats
+from cluesmith.strategies.fish import numbers
 from cluesmith.strategies.roles import Cells, Digits, Groups
-from cluesmith.strategies.rule import Rule, confined, only
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.rule import Rule, candidates, confined, only
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
-    from cluesmith.strategies.deadly import Threat
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
+
+    Corners = tuple[int, int, int, int]
 
 LARGEST_SUBSET = 4
 """The most digits that type 3 looks for in a subset, as in naked quads."""
@@ -44,35 +46,43 @@ _SWAP = (
 _PAINTS = {"floor": Paint.PATTERN, "roof": Paint.SECOND}
 
 
-def _step(
+def _told(
     state: State,
-    id_: str,
     threat: Threat,
-    premises: Iterable[frozenset[Pair]],
+    premises: Iterable[Pair],
     eliminations: Iterable[Pair],
-    roles: Mapping[str, Role] | None = None,
-) -> Iterator[Step]:
-    """Yield a step where any of the eliminations is new."""
-    new = frozenset(pair for pair in eliminations if state.has(*pair))
-    if new:
-        size = state.board.size
-        yield Step(
-            id_,
-            Rule(frozenset().union(*premises), new),
-            {
-                "corners": Cells(threat.rectangle.corners, size),
-                "floor": Cells(threat.floor, size),
-                "roof": Cells(threat.roof, size),
-                "digits": Digits(digits_of(threat.digits)),
-                **(roles or {}),
-            },
-        )
+    **roles: Role,
+) -> Reasons:
+    """Return the reasons of a threat; of the eliminations those that are new."""
+    size = state.board.size
+    return Rule(
+        frozenset(premises), frozenset([pair for pair in eliminations if state.has(*pair)])
+    ), {
+        "corners": Cells(threat.rectangle.corners, size),
+        "floor": Cells(threat.floor, size),
+        "roof": Cells(threat.roof, size),
+        "digits": Digits(digits_of(threat.digits)),
+        **roles,
+    }
 
 
-def _floor(state: State, threat: Threat) -> Iterator[frozenset[Pair]]:
-    """Yield the premises that the floor has no other candidates than the two digits."""
-    for corner in threat.floor:
-        yield only(state.board, corner, threat.digits)
+def _floor(state: State, threat: Threat) -> frozenset[Pair]:
+    """Return the premises that the floor has no other candidates than the two digits."""
+    return only(state.board, bitset(threat.floor), threat.digits)
+
+
+def _extras(state: State, threat: Threat) -> int:
+    """Return the other candidates of the roof."""
+    extras = 0
+    for corner in threat.roof:
+        extras |= state.masks[corner] & ~threat.digits
+    return extras
+
+
+def _alone(state: State, corners: Corners, digits: int) -> Reasons:
+    threat = Threat.of(state, corners, digits)
+    leaving = ((threat.roof[0], digit) for digit in digits_of(digits))
+    return _told(state, threat, _floor(state, threat), leaving)
 
 
 @strategy(
@@ -82,6 +92,7 @@ def _floor(state: State, threat: Threat) -> Iterator[frozenset[Pair]]:
     rank=350,
     sentence=_SWAP + " Only {roof} can prevent this, so {digits} leave it.",
     paints=_PAINTS,
+    reasons=_alone,
     aliases={
         "hodoku": "Uniqueness Test 1",
         "se": "Unique Rectangle type 1",
@@ -89,26 +100,21 @@ def _floor(state: State, threat: Threat) -> Iterator[frozenset[Pair]]:
     },
     assumes_uniqueness=True,
 )
-def unique_rectangle_1(state: State) -> Iterator[Step]:
+def unique_rectangle_1(state: State) -> Iterator[Witness]:
     """Yield rectangles in which one corner alone has other candidates."""
     for threat in threats(state):
         if len(threat.roof) == 1:
-            leaving = ((threat.roof[0], digit) for digit in digits_of(threat.digits))
-            yield from _step(state, "unique_rectangle_1", threat, _floor(state, threat), leaving)
+            yield threat.rectangle.corners, threat.digits
 
 
-def _one_extra(state: State, id_: str, threat: Threat) -> Iterator[Step]:
-    """Yield the step that all corners of the roof have the same single other candidate."""
-    extras = 0
-    for corner in threat.roof:
-        extras |= state.masks[corner] & ~threat.digits
-    if extras.bit_count() != 1:
-        return
+def _one_extra(state: State, corners: Corners, digits: int) -> Reasons:
+    """Return the reasons if all corners of the roof have the same single other candidate."""
+    threat = Threat.of(state, corners, digits)
+    extras = _extras(state, threat)
     extra = extras.bit_length()
-    roof = (only(state.board, corner, threat.digits | extras) for corner in threat.roof)
-    leaving = ((cell, extra) for cell in bits(state.seeing(extra, threat.roof)))
-    roles = {"extra": Digits((extra,))}
-    yield from _step(state, id_, threat, (*_floor(state, threat), *roof), leaving, roles)
+    roof = only(state.board, bitset(threat.roof), digits | extras)
+    leaving = candidates(state.seeing(extra, threat.roof), extra)
+    return _told(state, threat, _floor(state, threat) | roof, leaving, extra=Digits((extra,)))
 
 
 _ONE_EXTRA = _SWAP + " So {extra} is in {roof:or}, and leaves every cell that sees all of these."
@@ -121,6 +127,7 @@ _ONE_EXTRA = _SWAP + " So {extra} is in {roof:or}, and leaves every cell that se
     rank=360,
     sentence=_ONE_EXTRA,
     paints=_PAINTS,
+    reasons=_one_extra,
     aliases={
         "hodoku": "Uniqueness Test 2",
         "se": "Unique Rectangle type 2",
@@ -128,11 +135,34 @@ _ONE_EXTRA = _SWAP + " So {extra} is in {roof:or}, and leaves every cell that se
     },
     assumes_uniqueness=True,
 )
-def unique_rectangle_2(state: State) -> Iterator[Step]:
+def unique_rectangle_2(state: State) -> Iterator[Witness]:
     """Yield rectangles in which two neighbours have the same single other candidate."""
     for threat in threats(state):
-        if threat.is_sided:
-            yield from _one_extra(state, "unique_rectangle_2", threat)
+        if threat.is_sided and _extras(state, threat).bit_count() == 1:
+            yield threat.rectangle.corners, threat.digits
+
+
+def _with_subset(state: State, corners: Corners, digits: int, others: tuple[int, ...]) -> Reasons:
+    """Return the reasons of a roof that makes a naked subset with other cells."""
+    board, threat = state.board, Threat.of(state, corners, digits)
+    extras = subset = _extras(state, threat)
+    for cell in others:
+        subset |= state.masks[cell]
+    roof = only(board, bitset(threat.roof), digits | extras)
+    leaving = (
+        (cell, digit)
+        for digit in digits_of(subset)
+        for cell in bits(state.seeing(digit, (*threat.roof, *others)))
+    )
+    return _told(
+        state,
+        threat,
+        _floor(state, threat) | roof | only(board, bitset(others), subset),
+        leaving,
+        extras=Digits(digits_of(extras)),
+        others=Cells(others, board.size),
+        subset=Digits(digits_of(subset)),
+    )
 
 
 @strategy(
@@ -146,6 +176,7 @@ def unique_rectangle_2(state: State) -> Iterator[Step]:
         "leave every cell that sees all of these."
     ),
     paints={**_PAINTS, "others": Paint.FIN},
+    reasons=_with_subset,
     aliases={
         "hodoku": "Uniqueness Test 3",
         "se": "Unique Rectangle type 3",
@@ -153,27 +184,25 @@ def unique_rectangle_2(state: State) -> Iterator[Step]:
     },
     assumes_uniqueness=True,
 )
-def unique_rectangle_3(state: State) -> Iterator[Step]:
+def unique_rectangle_3(state: State) -> Iterator[Witness]:
     """Yield rectangles whose roof makes a naked subset with cells that both its corners see."""
-    masks = state.masks
     for threat in threats(state):
         if not threat.is_sided:
             continue
         first, second = threat.roof
-        extras = (masks[first] | masks[second]) & ~threat.digits
+        extras = _extras(state, threat)
         seen = set()
         for group in state.board.groups_of[first]:
             if not group.mask >> second & 1:
                 continue
-            for others, subset in _subsets(state, group.mask & ~threat.rectangle.mask, extras):
-                if others in seen:
-                    continue
-                seen.add(others)
-                yield from _subset_step(state, threat, extras, others, subset)
+            for others in _subsets(state, group.mask & ~threat.rectangle.mask, extras):
+                if others not in seen:
+                    seen.add(others)
+                    yield threat.rectangle.corners, threat.digits, others
 
 
-def _subsets(state: State, cells: int, extras: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield (cells, digits) with a digit more than cells, the extra candidates among them."""
+def _subsets(state: State, cells: int, extras: int) -> Iterator[tuple[int, ...]]:
+    """Yield those of some cells that with the extra candidates have one digit more than cells."""
     near = list(bits(cells & state.open))
     for count in range(1, LARGEST_SUBSET):
         small = [c for c in near if (state.masks[c] | extras).bit_count() <= count + 1]
@@ -182,29 +211,22 @@ def _subsets(state: State, cells: int, extras: int) -> Iterator[tuple[tuple[int,
             for cell in others:
                 subset |= state.masks[cell]
             if subset.bit_count() == count + 1:
-                yield others, subset
+                yield others
 
 
-def _subset_step(
-    state: State, threat: Threat, extras: int, others: tuple[int, ...], subset: int
-) -> Iterator[Step]:
-    board = state.board
-    premises = (
-        *_floor(state, threat),
-        *(only(board, corner, threat.digits | extras) for corner in threat.roof),
-        *(only(board, cell, subset) for cell in others),
+def _with_pair(state: State, corners: Corners, digits: int, linked: int, number: int) -> Reasons:
+    """Return the reasons of a roof that is where one of the digits must go in a group."""
+    threat, group = Threat.of(state, corners, digits), state.board.groups[number]
+    digit = (digits & ~(1 << (linked - 1))).bit_length()
+    return _told(
+        state,
+        threat,
+        _floor(state, threat) | confined(group, linked, bitset(threat.roof)),
+        candidates(bitset(threat.roof), digit),
+        group=Groups((group,)),
+        linked=Digits((linked,)),
+        digit=Digits((digit,)),
     )
-    leaving = (
-        (cell, digit)
-        for digit in digits_of(subset)
-        for cell in bits(state.seeing(digit, (*threat.roof, *others)))
-    )
-    roles: dict[str, Role] = {
-        "extras": Digits(digits_of(extras)),
-        "others": Cells(others, board.size),
-        "subset": Digits(digits_of(subset)),
-    }
-    yield from _step(state, "unique_rectangle_3", threat, premises, leaving, roles)
 
 
 @strategy(
@@ -215,6 +237,7 @@ def _subset_step(
     sentence=_SWAP
     + " In {group} the digit {linked} can only go in {roof:or}, so {digit} leaves both.",
     paints={**_PAINTS, "group": Paint.GROUP},
+    reasons=_with_pair,
     aliases={
         "hodoku": "Uniqueness Test 4",
         "se": "Unique Rectangle type 4",
@@ -222,24 +245,14 @@ def _subset_step(
     },
     assumes_uniqueness=True,
 )
-def unique_rectangle_4(state: State) -> Iterator[Step]:
+def unique_rectangle_4(state: State) -> Iterator[Witness]:
     """Yield rectangles whose roof is where one of the digits must go in a group."""
     for threat in threats(state):
-        if not threat.is_sided:
-            continue
-        low, high = digits_of(threat.digits)
-        for linked, digit in ((low, high), (high, low)):
+        for linked in digits_of(threat.digits) if threat.is_sided else ():
             group = confining_group(state, linked, *threat.roof)
-            if group is None:
-                continue
-            premises = (*_floor(state, threat), confined(group, linked, bitset(threat.roof)))
-            leaving = ((corner, digit) for corner in threat.roof)
-            roles: dict[str, Role] = {
-                "group": Groups((group,)),
-                "linked": Digits((linked,)),
-                "digit": Digits((digit,)),
-            }
-            yield from _step(state, "unique_rectangle_4", threat, premises, leaving, roles)
+            if group is not None:
+                number = state.board.groups.index(group)
+                yield threat.rectangle.corners, threat.digits, linked, number
 
 
 @strategy(
@@ -249,14 +262,33 @@ def unique_rectangle_4(state: State) -> Iterator[Step]:
     rank=390,
     sentence=_ONE_EXTRA,
     paints=_PAINTS,
+    reasons=_one_extra,
     aliases={"hodoku": "Uniqueness Test 5", "sudokuwiki": "Unique Rectangles Type 5"},
     assumes_uniqueness=True,
 )
-def unique_rectangle_5(state: State) -> Iterator[Step]:
+def unique_rectangle_5(state: State) -> Iterator[Witness]:
     """Yield rectangles in which opposite corners, or three, have the same other candidate."""
     for threat in threats(state):
-        if threat.is_diagonal or len(threat.roof) == 3:
-            yield from _one_extra(state, "unique_rectangle_5", threat)
+        is_wide = threat.is_diagonal or len(threat.roof) == 3
+        if is_wide and _extras(state, threat).bit_count() == 1:
+            yield threat.rectangle.corners, threat.digits
+
+
+def _with_x_wing(
+    state: State, corners: Corners, digits: int, digit: int, groups: tuple[int, ...]
+) -> Reasons:
+    """Return the reasons of a rectangle in which a digit makes an X-wing in two groups."""
+    threat, both = Threat.of(state, corners, digits), Groups.of(state.board, groups)
+    one, two = (confined(group, digit, threat.rectangle.mask) for group in both.groups)
+    return _told(
+        state,
+        threat,
+        _floor(state, threat) | one | two,
+        candidates(bitset(threat.roof), digit),
+        groups=both,
+        digit=Digits((digit,)),
+        other=Digits(digits_of(digits & ~(1 << (digit - 1)))),
+    )
 
 
 @strategy(
@@ -270,37 +302,60 @@ def unique_rectangle_5(state: State) -> Iterator[Step]:
         "{other} for {floor}, so {digit} leaves {roof}."
     ),
     paints={**_PAINTS, "groups": Paint.GROUP},
+    reasons=_with_x_wing,
     aliases={"hodoku": "Uniqueness Test 6", "sudokuwiki": "Unique Rectangles Type 6"},
     assumes_uniqueness=True,
 )
-def unique_rectangle_6(state: State) -> Iterator[Step]:
+def unique_rectangle_6(state: State) -> Iterator[Witness]:
     """Yield rectangles with opposite roof corners in which a digit makes an X-wing."""
     for threat in threats(state):
         if not threat.is_diagonal:
             continue
         a, b, c, d = threat.rectangle.corners
-        low, high = digits_of(threat.digits)
-        for digit, other in ((low, high), (high, low)):
+        for digit in digits_of(threat.digits):
             if not all(state.has(corner, digit) for corner in threat.roof):
                 continue
-            for first, second in (((a, b), (c, d)), ((a, c), (b, d))):
-                one = confining_group(state, digit, *first)
-                two = confining_group(state, digit, *second)
-                if one is None or two is None:
-                    continue
-                premises = (
-                    *_floor(state, threat),
-                    confined(one, digit, bitset(first)),
-                    confined(two, digit, bitset(second)),
-                )
-                leaving = ((corner, digit) for corner in threat.roof)
-                roles: dict[str, Role] = {
-                    "groups": Groups((one, two)),
-                    "digit": Digits((digit,)),
-                    "other": Digits((other,)),
-                }
-                yield from _step(state, "unique_rectangle_6", threat, premises, leaving, roles)
-                break
+            for pairs in (((a, b), (c, d)), ((a, c), (b, d))):
+                groups = _confining(state, digit, pairs)
+                if groups is not None:
+                    yield threat.rectangle.corners, threat.digits, digit, groups
+                    break
+
+
+def _confining(
+    state: State, digit: int, pairs: Iterable[tuple[int, int]]
+) -> tuple[int, ...] | None:
+    """Return for each pair of cells the group in which a digit can only go there, or None."""
+    groups = [confining_group(state, digit, *pair) for pair in pairs]
+    return None if None in groups else numbers(state.board, filter(None, groups))
+
+
+def _hidden(
+    state: State,
+    corners: Corners,
+    digits: int,
+    opposite: int,
+    linked: int,
+    groups: tuple[int, ...],
+) -> Reasons:
+    """Return the reasons of a corner whose two lines force the digits on the others."""
+    board, threat = state.board, Threat.of(state, corners, digits)
+    both = Groups.of(board, groups)
+    corner = threat.rectangle.opposite(opposite)
+    digit = (digits & ~(1 << (linked - 1))).bit_length()
+    one, two = (confined(group, linked, threat.rectangle.mask) for group in both.groups)
+    return _told(
+        state,
+        threat,
+        only(board, 1 << opposite, digits) | one | two,
+        [(corner, digit)],
+        corner=Cells((corner,), board.size),
+        opposite=Cells((opposite,), board.size),
+        neighbours=Cells(threat.rectangle.neighbours(corner), board.size),
+        groups=both,
+        digit=Digits((digit,)),
+        linked=Digits((linked,)),
+    )
 
 
 @strategy(
@@ -314,34 +369,17 @@ def unique_rectangle_6(state: State) -> Iterator[Step]:
         "{groups}, and leave {digit} for {opposite}. So {digit} leaves {corner}."
     ),
     paints={"opposite": Paint.PATTERN, "corner": Paint.SECOND, "groups": Paint.GROUP},
+    reasons=_hidden,
     aliases={"hodoku": "Hidden Rectangle", "sudokuwiki": "Hidden Unique Rectangles"},
     assumes_uniqueness=True,
 )
-def hidden_rectangle(state: State) -> Iterator[Step]:
+def hidden_rectangle(state: State) -> Iterator[Witness]:
     """Yield rectangles in which both lines of a corner force the digits on the others."""
-    size = state.board.size
     for threat in threats(state):
-        low, high = digits_of(threat.digits)
         for opposite in threat.floor:
             corner = threat.rectangle.opposite(opposite)
-            neighbours = threat.rectangle.neighbours(corner)
-            for linked, digit in ((low, high), (high, low)):
-                one, two = (confining_group(state, linked, corner, near) for near in neighbours)
-                if one is None or two is None:
-                    continue
-                premises = (
-                    only(state.board, opposite, threat.digits),
-                    confined(one, linked, 1 << corner | 1 << neighbours[0]),
-                    confined(two, linked, 1 << corner | 1 << neighbours[1]),
-                )
-                roles: dict[str, Role] = {
-                    "corner": Cells((corner,), size),
-                    "opposite": Cells((opposite,), size),
-                    "neighbours": Cells(neighbours, size),
-                    "groups": Groups((one, two)),
-                    "digit": Digits((digit,)),
-                    "linked": Digits((linked,)),
-                }
-                yield from _step(
-                    state, "hidden_rectangle", threat, premises, ((corner, digit),), roles
-                )
+            pairs = [(corner, near) for near in threat.rectangle.neighbours(corner)]
+            for linked in digits_of(threat.digits):
+                groups = _confining(state, linked, pairs)
+                if groups is not None:
+                    yield threat.rectangle.corners, threat.digits, opposite, linked, groups

@@ -16,6 +16,7 @@ cell that sees both ends. Two cells are a naked pair; a remote pair has four or 
 from __future__ import annotations
 
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
@@ -23,13 +24,38 @@ from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Chain, Digits, Node
 from cluesmith.strategies.rule import Rule, only
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.step import first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
+
+
+def _leaving(state: State, cells: tuple[int, ...]) -> frozenset[Pair]:
+    """Return the candidates that see both ends of a chain of cells."""
+    return frozenset(
+        (cell, digit)
+        for digit in digits_of(state.masks[cells[0]])
+        for cell in bits(state.seeing(digit, (cells[0], cells[-1])))
+    )
+
+
+def _reasons(state: State, cells: tuple[int, ...]) -> Reasons:
+    board, mask = state.board, state.masks[cells[0]]
+    digits = digits_of(mask)
+    nodes = [
+        Node(digit, (cell,))
+        for index, cell in enumerate(cells)
+        for digit in (digits if index % 2 == 0 else digits[::-1])
+    ]
+    return Rule(only(board, bitset(cells), mask), _leaving(state, cells)), {
+        "cells": Cells(cells, board.size),
+        "digits": Digits(digits),
+        "chain": Chain.alternating(nodes, board.size),
+    }
 
 
 @strategy(
@@ -42,16 +68,15 @@ if TYPE_CHECKING:
         "hold both, so {digits} leave every cell that sees both ends."
     ),
     paints={"cells": Paint.PATTERN, "chain": Paint.LINK},
+    reasons=_reasons,
     aliases={"hodoku": "Remote Pair", "sudokuwiki": "Remote Pairs"},
 )
-def remote_pair(state: State) -> Iterator[Step]:
+def remote_pair(state: State) -> Iterator[Witness]:
     """Yield chains of four or more cells with the same two digits, shortest first."""
-    steps: dict[frozenset[Pair], Step] = {}
-    for cells in sorted(_chains(state), key=lambda chain: (len(chain), chain)):
-        step = _step(state, cells)
-        if step.rule.eliminations:
-            steps.setdefault(step.rule.eliminations, step)
-    yield from steps.values()
+    chains = sorted(_chains(state), key=lambda chain: (len(chain), chain))
+    for cells in first_of_each(chains, partial(_leaving, state)):
+        if _leaving(state, cells):
+            yield (cells,)
 
 
 def _chains(state: State) -> Iterator[tuple[int, ...]]:
@@ -77,30 +102,3 @@ def _shortest(state: State, start: int, cells: int) -> Iterator[tuple[int, ...]]
         near = state.board.peer_masks[chain[-1]] & left
         left &= ~near
         waiting.extend((*chain, cell) for cell in bits(near))
-
-
-def _step(state: State, cells: tuple[int, ...]) -> Step:
-    board, mask = state.board, state.masks[cells[0]]
-    digits = digits_of(mask)
-    premises: frozenset[Pair] = frozenset().union(*(only(board, cell, mask) for cell in cells))
-    nodes = [
-        Node(digit, (cell,))
-        for index, cell in enumerate(cells)
-        for digit in (digits if index % 2 == 0 else digits[::-1])
-    ]
-    return Step(
-        "remote_pair",
-        Rule(
-            premises,
-            frozenset(
-                (cell, digit)
-                for digit in digits
-                for cell in bits(state.seeing(digit, (cells[0], cells[-1])))
-            ),
-        ),
-        {
-            "cells": Cells(cells, board.size),
-            "digits": Digits(digits),
-            "chain": Chain.alternating(nodes, board.size),
-        },
-    )

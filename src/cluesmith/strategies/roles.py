@@ -14,12 +14,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from cluesmith.board.bits import bits
 from cluesmith.board.text import cell_name, cell_names, digit_name, phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
 
-    from cluesmith.board import Group
+    from cluesmith.board import Board, Group
     from cluesmith.strategies.rule import Pair
 
 
@@ -29,6 +30,11 @@ class Cells:
 
     cells: tuple[int, ...]
     size: int
+
+    @classmethod
+    def of(cls, cells: int, size: int) -> Cells:
+        """Return the cells of a set."""
+        return cls(tuple(bits(cells)), size)
 
     def __format__(self, spec: str) -> str:
         return cell_names(self.cells, self.size, spec or "and")
@@ -49,6 +55,11 @@ class Groups:
     """Some groups."""
 
     groups: tuple[Group, ...]
+
+    @classmethod
+    def of(cls, board: Board, numbers: Iterable[int]) -> Groups:
+        """Return the groups of a board with some numbers."""
+        return cls(tuple([board.groups[number] for number in numbers]))
 
     def __format__(self, spec: str) -> str:
         return phrase([group.name for group in self.groups], spec or "and")
@@ -96,9 +107,14 @@ class Chain:
     size: int
 
     @classmethod
-    def alternating(cls, nodes: Sequence[Node], size: int) -> Chain:
-        """Return the chain through some nodes, its links strong and weak by turns, strong first."""
-        links = (Link(*pair, index % 2 == 0) for index, pair in enumerate(pairwise(nodes)))
+    def alternating(
+        cls, nodes: Iterable[Node], size: int, *, is_strong_first: bool = True
+    ) -> Chain:
+        """Return the chain through some nodes, whose links are strong and weak by turns."""
+        links = [
+            Link(start, end, (index % 2 == 0) == is_strong_first)
+            for index, (start, end) in enumerate(pairwise(nodes))
+        ]
         return cls(tuple(links), size)
 
     def __format__(self, spec: str) -> str:

@@ -6,7 +6,7 @@ that rules out the other digits of its cell and its digit from the peers.
 
 >>> from cluesmith.board import Board
 >>> board = Board.classic(2)
->>> rule = Rule(only(board, 0, 0b0001), frozenset(), frozenset({(0, 1)}))
+>>> rule = Rule(only(board, 1, 0b0001), frozenset(), frozenset({(0, 1)}))
 >>> sorted(rule.premises), len(rule.conclusions(board))
 ([(0, 2), (0, 3), (0, 4)], 10)
 """
@@ -14,12 +14,17 @@ that rules out the other digits of its cell and its digit from the peers.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
+from cluesmith.board.text import digits_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cluesmith.board import Board, Group
+    from cluesmith.strategies.state import State
 
 Pair = tuple[int, int]
 """A candidate as (cell, digit)."""
@@ -48,11 +53,26 @@ class Rule:
         return frozenset(found)
 
 
-def only(board: Board, cell: int, digits: int) -> frozenset[Pair]:
-    """Return the premises "nothing but these digits (a mask) is left in the cell"."""
-    return frozenset((cell, bit + 1) for bit in bits(board.all_digits & ~digits))
+@lru_cache(maxsize=1 << 12)
+def candidates(cells: int, digit: int) -> frozenset[Pair]:
+    """Return the candidates of a digit in a set of cells."""
+    return frozenset([(cell, digit) for cell in bits(cells)])
+
+
+def only(board: Board, cells: int, digits: int) -> frozenset[Pair]:
+    """Return the premises "nothing but these digits (a mask) is left in these cells (a set)"."""
+    others = digits_of(board.all_digits & ~digits)
+    return frozenset([(cell, digit) for cell in bits(cells) for digit in others])
+
+
+def no_others(state: State, cells: Iterable[int]) -> frozenset[Pair]:
+    """Return the premises "these cells have no other candidates than they have now"."""
+    every = state.board.all_digits
+    return frozenset(
+        [(cell, digit) for cell in cells for digit in digits_of(every & ~state.masks[cell])]
+    )
 
 
 def confined(group: Group, digit: int, cells: int) -> frozenset[Pair]:
     """Return the premises "in this group the digit is only possible in these cells (a set)"."""
-    return frozenset((cell, digit) for cell in bits(group.mask & ~cells))
+    return candidates(group.mask & ~cells, digit)

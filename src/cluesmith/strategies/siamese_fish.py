@@ -21,19 +21,19 @@ from itertools import combinations, groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.finned_fish import finned_fish, is_sashimi
+from cluesmith.strategies.fish import Fish, numbers
 from cluesmith.strategies.franken_fish import franken_fish
 from cluesmith.strategies.roles import Cells, Digits, Groups
 from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.step import first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cluesmith.board import Group
-    from cluesmith.strategies.fish import Fish
+    from cluesmith.board import Board, Group
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.state import State
 
 
@@ -58,39 +58,50 @@ def siamese_pairs(shoal: Iterable[Fish]) -> Iterator[tuple[Fish, Fish]]:
                     yield first, second
 
 
-def _steps(id_: str, size: int, pairs: Iterable[tuple[Fish, Fish]]) -> Iterator[Step]:
-    """Yield the steps, leaving out those that rule out what an earlier one did."""
-    seen = set()
-    for first, second in pairs:
-        leaving = first.leaving | second.leaving
-        if (first.digit, leaving) in seen:
-            continue
-        seen.add((first.digit, leaving))
-        one, other = first.rule, second.rule
-        yield Step(
-            id_,
-            Rule(one.premises | other.premises, one.eliminations | other.eliminations),
-            {
-                "digits": Digits((first.digit,)),
-                "bases": Groups(first.bases),
-                "covers": Groups(first.covers),
-                "second_covers": Groups(second.covers),
-                "cells": Cells(tuple(bits(first.cells | second.cells)), size),
-                "fins": Cells(tuple(bits(first.fins)), size),
-                "second_fins": Cells(tuple(bits(second.fins)), size),
-                "leaving": Cells(tuple(bits(leaving)), size),
-            },
-        )
+def _witnesses(board: Board, pairs: Iterable[tuple[Fish, Fish]]) -> Iterator[Witness]:
+    """Yield the witnesses of some pairs; of those with the same result only the first."""
+
+    def result(pair: tuple[Fish, Fish]) -> tuple[int, int]:
+        return pair[0].digit, pair[0].leaving | pair[1].leaving
+
+    for first, second in first_of_each(pairs, result):
+        groups = (first.bases, first.covers, second.covers)
+        yield first.digit, *(numbers(board, each) for each in groups)
 
 
-def _find(state: State, id_: str, count: int, *, sashimi: bool) -> Iterator[Step]:
+def _reasons(
+    state: State,
+    digit: int,
+    bases: tuple[int, ...],
+    covers: tuple[int, ...],
+    second_covers: tuple[int, ...],
+) -> Reasons:
+    board, size = state.board, state.board.size
+    groups = Groups.of(board, bases)
+    first, second = (
+        Fish.of(state, digit, groups.groups, Groups.of(board, each).groups)
+        for each in (covers, second_covers)
+    )
+    one, other = first.rule, second.rule
+    return Rule(one.premises | other.premises, one.eliminations | other.eliminations), {
+        "digits": Digits((digit,)),
+        "bases": groups,
+        "covers": Groups(first.covers),
+        "second_covers": Groups(second.covers),
+        "cells": Cells.of(first.cells | second.cells, size),
+        "fins": Cells.of(first.fins, size),
+        "second_fins": Cells.of(second.fins, size),
+        "leaving": Cells.of(first.leaving | second.leaving, size),
+    }
+
+
+def _search(state: State, count: int, *, sashimi: bool) -> Iterator[Witness]:
     pairs = siamese_pairs(finned_fish(state, count))
-    chosen = (pair for pair in pairs if all(map(is_sashimi, pair)) == sashimi)
-    return _steps(id_, state.board.size, chosen)
+    return _witnesses(state.board, (p for p in pairs if all(map(is_sashimi, p)) == sashimi))
 
 
-def _find_franken(state: State, id_: str, count: int) -> Iterator[Step]:
-    return _steps(id_, state.board.size, siamese_pairs(franken_fish(state, count)))
+def _search_franken(state: State, count: int) -> Iterator[Witness]:
+    return _witnesses(state.board, siamese_pairs(franken_fish(state, count)))
 
 
 _SENTENCE = (
@@ -110,10 +121,10 @@ for _count, _noun, _level, _rank in (
     (3, "swordfish", Level.UNFAIR, 435),
     (4, "jellyfish", Level.UNFAIR, 455),
 ):
-    for _kind, _finder, _kind_level, _kind_rank in (
-        ("finned", partial(_find, sashimi=False), _level, _rank),
-        ("sashimi", partial(_find, sashimi=True), _level, _rank + 10),
-        ("finned franken", _find_franken, Level.UNFAIR, 665 + 10 * (_count - 1)),
+    for _kind, _kind_search, _kind_level, _kind_rank in (
+        ("finned", partial(_search, sashimi=False), _level, _rank),
+        ("sashimi", partial(_search, sashimi=True), _level, _rank + 10),
+        ("finned franken", _search_franken, Level.UNFAIR, 665 + 10 * (_count - 1)),
     ):
         _name = f"Siamese {_kind} {_noun}"
         _id = _name.lower().replace("-", "_").replace(" ", "_")
@@ -124,5 +135,6 @@ for _count, _noun, _level, _rank in (
             rank=_kind_rank,
             sentence=_SENTENCE,
             paints=_PAINTS,
+            reasons=_reasons,
             aliases={"hodoku": _name.title()},
-        )(partial(_finder, id_=_id, count=_count))
+        )(partial(_kind_search, count=_count))

@@ -20,19 +20,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from cluesmith.board import GroupKind
 from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Link, Marks, Node
-from cluesmith.strategies.rule import Rule, confined
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks, Node
+from cluesmith.strategies.rule import Rule, candidates, confined
+from cluesmith.strategies.step import first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Group
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.state import State
 
 _LINES = {GroupKind.ROW, GroupKind.COLUMN}
@@ -50,9 +52,22 @@ class Turbot:
     """
 
     digit: int
-    groups: tuple[Group, Group]
-    cells: tuple[int, int, int, int]
+    groups: tuple[Group, ...]
+    cells: tuple[int, ...]
     leaving: int
+
+    @classmethod
+    def of(
+        cls, state: State, digit: int, groups: tuple[int, ...], cells: tuple[int, ...]
+    ) -> Turbot:
+        """Return the turbot of two groups, by number, and four cells."""
+        far, near, other_near, other_far = cells
+        leaving = state.seeing(digit, (far, other_far)) & ~(1 << near | 1 << other_near)
+        return cls(digit, Groups.of(state.board, groups).groups, cells, leaving)
+
+    def witness(self, state: State) -> Witness:
+        """Return the arguments of :meth:`of` that give this turbot."""
+        return self.digit, tuple(map(state.board.groups.index, self.groups)), self.cells
 
     @property
     def rule(self) -> Rule:
@@ -62,14 +77,12 @@ class Turbot:
         return Rule(
             confined(first, self.digit, 1 << far | 1 << near)
             | confined(second, self.digit, 1 << other_near | 1 << other_far),
-            frozenset((cell, self.digit) for cell in bits(self.leaving)),
+            candidates(self.leaving, self.digit),
         )
 
     def chain(self, size: int) -> Chain:
         """Return the chain from one far end to the other."""
-        nodes = [Node(self.digit, (cell,)) for cell in self.cells]
-        strong = (True, False, True)
-        return Chain(tuple(map(Link, nodes, nodes[1:], strong)), size)
+        return Chain.alternating([Node(self.digit, (cell,)) for cell in self.cells], size)
 
     @property
     def joint(self) -> tuple[int, int]:
@@ -120,27 +133,24 @@ def _share_line(size: int, one: int, other: int) -> bool:
     return one // size == other // size or one % size == other % size
 
 
-def _steps(id_: str, size: int, found: Iterable[Turbot]) -> Iterator[Step]:
-    """Yield the steps, leaving out those that rule out what an earlier one did."""
-    seen = set()
-    for turbot in found:
-        result = (turbot.digit, turbot.leaving)
-        if result not in seen:
-            seen.add(result)
-            first, second = turbot.groups
-            yield Step(
-                id_,
-                turbot.rule,
-                {
-                    "digits": Digits((turbot.digit,)),
-                    "first": Groups((first,)),
-                    "second": Groups((second,)),
-                    "joint": Cells(turbot.joint, size),
-                    "ends": Cells(turbot.ends, size),
-                    "chain": turbot.chain(size),
-                    "leaving": Cells(tuple(bits(turbot.leaving)), size),
-                },
-            )
+def _witnesses(state: State, found: Iterable[Turbot]) -> Iterator[Witness]:
+    """Yield the witnesses of some turbots; of those with the same result only the first."""
+    for turbot in first_of_each(found, attrgetter("digit", "leaving")):
+        yield turbot.witness(state)
+
+
+def _reasons(state: State, digit: int, groups: tuple[int, ...], cells: tuple[int, ...]) -> Reasons:
+    size, turbot = state.board.size, Turbot.of(state, digit, groups, cells)
+    first, second = turbot.groups
+    return turbot.rule, {
+        "digits": Digits((digit,)),
+        "first": Groups((first,)),
+        "second": Groups((second,)),
+        "joint": Cells(turbot.joint, size),
+        "ends": Cells(turbot.ends, size),
+        "chain": turbot.chain(size),
+        "leaving": Cells.of(turbot.leaving, size),
+    }
 
 
 _SENTENCE = (
@@ -163,13 +173,14 @@ _PAINTS = {
     rank=300,
     sentence=_SENTENCE,
     paints=_PAINTS,
+    reasons=_reasons,
     aliases={"hodoku": "Skyscraper", "sudokuwiki": "Skyscraper"},
 )
-def skyscraper(state: State) -> Iterator[Step]:
+def skyscraper(state: State) -> Iterator[Witness]:
     """Yield two parallel strong links whose joined ends share a line."""
     size = state.board.size
     found = (turbot for turbot in turbots(state) if _shape(size, turbot) == "skyscraper")
-    return _steps("skyscraper", size, found)
+    return _witnesses(state, found)
 
 
 def kites(state: State) -> Iterator[Turbot]:
@@ -185,11 +196,12 @@ def kites(state: State) -> Iterator[Turbot]:
     rank=310,
     sentence=_SENTENCE,
     paints=_PAINTS,
+    reasons=_reasons,
     aliases={"hodoku": "2-String Kite", "sudokuwiki": "2-String Kite"},
 )
-def two_string_kite(state: State) -> Iterator[Step]:
+def two_string_kite(state: State) -> Iterator[Witness]:
     """Yield a strong link in a row and one in a column whose joined ends see each other."""
-    return _steps("two_string_kite", state.board.size, kites(state))
+    return _witnesses(state, kites(state))
 
 
 @strategy(
@@ -199,9 +211,10 @@ def two_string_kite(state: State) -> Iterator[Step]:
     rank=312,
     sentence=_SENTENCE,
     paints=_PAINTS,
+    reasons=_reasons,
     aliases={"hodoku": "Turbot Fish", "sudokuwiki": "Turbot Fish"},
 )
-def turbot_fish(state: State) -> Iterator[Step]:
+def turbot_fish(state: State) -> Iterator[Witness]:
     """Yield two joined strong links that are neither a skyscraper nor a kite nor an X-wing.
 
     A strong link may be in a line and in a box at once: what the lines alone show is not repeated.
@@ -210,7 +223,23 @@ def turbot_fish(state: State) -> Iterator[Step]:
     found = list(turbots(state))
     simpler = {(t.digit, t.cells) for t in found if _shape(size, t) != "turbot_fish"}
     simpler |= {(digit, cells[::-1]) for digit, cells in simpler}
-    return _steps("turbot_fish", size, (t for t in found if (t.digit, t.cells) not in simpler))
+    return _witnesses(state, (t for t in found if (t.digit, t.cells) not in simpler))
+
+
+def _dual_reasons(state: State, *kites: Any) -> Reasons:
+    size = state.board.size
+    first, second = Turbot.of(state, *kites[:3]), Turbot.of(state, *kites[3:])
+    result = first.rule.eliminations | second.rule.eliminations
+    return Rule(first.rule.premises | second.rule.premises, result), {
+        "joint": Cells(first.joint, size),
+        "digits": Digits((first.digit,)),
+        "ends": Cells(first.ends, size),
+        "chain": first.chain(size),
+        "second_digits": Digits((second.digit,)),
+        "second_ends": Cells(second.ends, size),
+        "second_chain": second.chain(size),
+        "leaving": Marks(tuple(sorted(result)), size),
+    }
 
 
 @strategy(
@@ -229,28 +258,15 @@ def turbot_fish(state: State) -> Iterator[Step]:
         "chain": Paint.LINK,
         "second_chain": Paint.LINK,
     },
+    reasons=_dual_reasons,
     aliases={"hodoku": "Dual 2-String Kite"},
 )
-def dual_two_string_kite(state: State) -> Iterator[Step]:
+def dual_two_string_kite(state: State) -> Iterator[Witness]:
     """Yield two kites, of one digit or of two, that meet in the same two cells."""
-    size = state.board.size
     seen = set()
     for first, second in combinations(kites(state), 2):
         one, other = first.rule.eliminations, second.rule.eliminations
         result = one | other
         if first.joint == second.joint and result not in (one, other) and result not in seen:
             seen.add(result)
-            yield Step(
-                "dual_two_string_kite",
-                Rule(first.rule.premises | second.rule.premises, result),
-                {
-                    "joint": Cells(first.joint, size),
-                    "digits": Digits((first.digit,)),
-                    "ends": Cells(first.ends, size),
-                    "chain": first.chain(size),
-                    "second_digits": Digits((second.digit,)),
-                    "second_ends": Cells(second.ends, size),
-                    "second_chain": second.chain(size),
-                    "leaving": Marks(tuple(sorted(result)), size),
-                },
-            )
+            yield *first.witness(state), *second.witness(state)

@@ -18,13 +18,32 @@ from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Digits, Groups
 from cluesmith.strategies.rule import Rule, confined, only
-from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Board
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.state import State
+
+
+def _only_place(state: State, cell: int, digit: int, number: int) -> Reasons:
+    """Return the reasons why a digit goes in a cell: no other place is left in a group."""
+    board = state.board
+    group = board.groups[number]
+    return Rule(confined(group, digit, 1 << cell), frozenset(), frozenset([(cell, digit)])), {
+        "cell": Cells((cell,), board.size),
+        "digit": Digits((digit,)),
+        "group": Groups((group,)),
+    }
+
+
+def _only_digit(state: State, cell: int, digit: int) -> Reasons:
+    """Return the reasons why a digit goes in a cell: no other digit is left there."""
+    board = state.board
+    return Rule(
+        only(board, 1 << cell, 1 << (digit - 1)), frozenset(), frozenset([(cell, digit)])
+    ), {"cell": Cells((cell,), board.size), "digit": Digits((digit,))}
 
 
 @strategy(
@@ -34,12 +53,13 @@ if TYPE_CHECKING:
     rank=10,
     sentence="{cell} is the last empty cell of {group}, and only {digit} is missing there.",
     paints={"group": Paint.GROUP, "cell": Paint.PATTERN},
+    reasons=_only_place,
     aliases={"hodoku": "Full House", "se": "Single", "sudokuwiki": "Last Digit", "short": "FH"},
 )
-def full_house(state: State) -> Iterator[Step]:
+def full_house(state: State) -> Iterator[Witness]:
     """Yield the last empty cell of each group."""
     board = state.board
-    for group in board.groups:
+    for number, group in enumerate(board.groups):
         left = group.mask & state.open
         if left.bit_count() != 1:
             continue
@@ -50,23 +70,16 @@ def full_house(state: State) -> Iterator[Step]:
                 seen |= state.masks[other]
         missing = board.all_digits & ~seen & state.masks[cell]
         if missing.bit_count() == 1:
-            digit = missing.bit_length()
-            yield Step(
-                "full_house",
-                Rule(confined(group, digit, left), frozenset(), frozenset({(cell, digit)})),
-                {
-                    "cell": Cells((cell,), board.size),
-                    "digit": Digits((digit,)),
-                    "group": Groups((group,)),
-                },
-            )
+            yield cell, missing.bit_length(), number
 
 
 def naked_single_rules(board: Board) -> Iterator[Rule]:
     """All other digits are ruled out of the cell: the digit is placed (formula 8)."""
     for cell in range(board.cell_count):
         for digit in range(1, board.size + 1):
-            yield Rule(only(board, cell, 1 << (digit - 1)), frozenset(), frozenset({(cell, digit)}))
+            yield Rule(
+                only(board, 1 << cell, 1 << (digit - 1)), frozenset(), frozenset({(cell, digit)})
+            )
 
 
 @strategy(
@@ -76,6 +89,7 @@ def naked_single_rules(board: Board) -> Iterator[Rule]:
     rank=20,
     sentence="{digit} is the only digit left for {cell}.",
     paints={"cell": Paint.PATTERN},
+    reasons=_only_digit,
     aliases={
         "hodoku": "Naked Single",
         "se": "Naked Single",
@@ -84,18 +98,11 @@ def naked_single_rules(board: Board) -> Iterator[Rule]:
     },
     rules=naked_single_rules,
 )
-def naked_single(state: State) -> Iterator[Step]:
+def naked_single(state: State) -> Iterator[Witness]:
     """Yield each empty cell with one candidate."""
-    board = state.board
     for cell in bits(state.open):
-        mask = state.masks[cell]
-        if mask.bit_count() == 1:
-            digit = mask.bit_length()
-            yield Step(
-                "naked_single",
-                Rule(only(board, cell, mask), frozenset(), frozenset({(cell, digit)})),
-                {"cell": Cells((cell,), board.size), "digit": Digits((digit,))},
-            )
+        if state.masks[cell].bit_count() == 1:
+            yield cell, state.masks[cell].bit_length()
 
 
 def hidden_single_rules(board: Board) -> Iterator[Rule]:
@@ -115,6 +122,7 @@ def hidden_single_rules(board: Board) -> Iterator[Rule]:
     rank=30,
     sentence="In {group} the digit {digit} can only go in {cell}.",
     paints={"group": Paint.GROUP, "cell": Paint.PATTERN},
+    reasons=_only_place,
     aliases={
         "hodoku": "Hidden Single",
         "se": "Hidden Single",
@@ -123,20 +131,10 @@ def hidden_single_rules(board: Board) -> Iterator[Rule]:
     },
     rules=hidden_single_rules,
 )
-def hidden_single(state: State) -> Iterator[Step]:
+def hidden_single(state: State) -> Iterator[Witness]:
     """Yield each digit with one place left in a group."""
-    board = state.board
-    for group in board.groups:
-        for digit in range(1, board.size + 1):
+    for number, group in enumerate(state.board.groups):
+        for digit in range(1, state.board.size + 1):
             places = group.mask & state.where[digit]
             if places.bit_count() == 1:
-                cell = places.bit_length() - 1
-                yield Step(
-                    "hidden_single",
-                    Rule(confined(group, digit, places), frozenset(), frozenset({(cell, digit)})),
-                    {
-                        "cell": Cells((cell,), board.size),
-                        "digit": Digits((digit,)),
-                        "group": Groups((group,)),
-                    },
-                )
+                yield places.bit_length() - 1, digit, number

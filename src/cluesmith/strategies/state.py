@@ -53,33 +53,39 @@ class State:
     def __init__(
         self, board: Board, placed: bytes, masks: Iterable[int], clues: int | None = None
     ) -> None:
-        normal = list(masks)
+        peers = board.peer_masks
+        open_cells, seen, where = 0, [0] * (board.size + 1), [0] * (board.size + 1)
         for cell, digit in enumerate(placed):
             if digit:
-                bit = 1 << (digit - 1)
-                normal[cell] &= bit
-                for peer in board.peers[cell]:
-                    normal[peer] &= ~bit
+                seen[digit] |= peers[cell]
+            else:
+                open_cells |= 1 << cell
+        normal = []
+        for cell, candidates in enumerate(masks):
+            here, digit = 1 << cell, placed[cell]
+            mask = candidates & 1 << (digit - 1) if digit else candidates
+            # The loop over the bits is written out: it takes most of the time.
+            left = mask
+            while left:
+                bit = left & -left
+                left ^= bit
+                if seen[bit.bit_length()] & here:
+                    mask ^= bit
+                else:
+                    where[bit.bit_length()] |= here
+            normal.append(mask)
         self.board = board
         self.placed = placed
         self.masks = tuple(normal)
-        where = [0] * (board.size + 1)
-        open_cells = 0
-        for cell, mask in enumerate(normal):
-            if not placed[cell]:
-                open_cells |= 1 << cell
-                for bit in bits(mask):
-                    where[bit + 1] |= 1 << cell
-        self.where = tuple(where)
+        self.where = tuple(places & open_cells for places in where)
         self.open = open_cells
         self.clues = clues
 
     @classmethod
     def initial(cls, puzzle: Puzzle) -> State:
         """Return the initial state: the clues, and nothing ruled out but what they rule out."""
-        board = puzzle.board
-        masks = [board.all_digits] * board.cell_count
-        return cls(board, puzzle.digits, masks, Pattern.of(puzzle).mask)
+        masks = Candidates.of(puzzle).masks
+        return cls(puzzle.board, puzzle.digits, masks, Pattern.of(puzzle).mask)
 
     @classmethod
     def of(cls, position: Position) -> State:
@@ -109,10 +115,9 @@ class State:
         A cell without candidates breaks S1; a digit without a place in a group cannot lead to a
         final state either.
         """
-        size = self.board.size
-        for cell, mask in enumerate(self.masks):
-            if not mask:
-                return f"no digit is left for {cell_name(cell, size)}"
+        if 0 in self.masks:
+            cell = self.masks.index(0)
+            return f"no digit is left for {cell_name(cell, self.board.size)}"
         for group in self.board.groups:
             missing = self.board.all_digits
             for cell in group.cells:
@@ -139,13 +144,26 @@ class State:
         eliminations: Iterable[tuple[int, int]] = (),
     ) -> State:
         """Return the state after a transition, in normal form again."""
+        board = self.board
         placed, masks = bytearray(self.placed), list(self.masks)
+        where, open_cells = list(self.where), self.open
         for cell, digit in placements:
+            bit = 1 << (digit - 1)
+            others = ~bit
             placed[cell] = digit
-            masks[cell] &= 1 << (digit - 1)
+            masks[cell] &= bit
+            for peer in board.peers[cell]:
+                masks[peer] &= others
+            open_cells &= ~(1 << cell)
+            where[digit] &= ~board.peer_masks[cell]
         for cell, digit in eliminations:
             masks[cell] &= ~(1 << (digit - 1))
-        return State(self.board, bytes(placed), masks, self.clues)
+            where[digit] &= ~(1 << cell)
+        state = State.__new__(State)
+        state.board, state.clues = board, self.clues
+        state.placed, state.masks = bytes(placed), tuple(masks)
+        state.open, state.where = open_cells, tuple([cells & open_cells for cells in where])
+        return state
 
 
 def remembered(compute: Callable[[State], T]) -> Callable[[State], T]:

@@ -9,15 +9,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cluesmith.board.text import brief
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 
     from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Pair, Rule
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -28,11 +30,13 @@ class Step:
         strategy: the id of the strategy.
         rule: the ground rule; its eliminations are those that are new.
         roles: the parts by name; the strategy's sentence and highlights refer to these names.
+        witness: what rule and roles are built from, with the state.
     """
 
     strategy: str
     rule: Rule
     roles: Mapping[str, Role] = field(compare=False)
+    witness: tuple[Any, ...] = field(default=(), compare=False)
 
     def __repr__(self) -> str:
         return brief(
@@ -49,3 +53,13 @@ class Step:
     def eliminations(self) -> tuple[Pair, ...]:
         """The candidates ruled out, as sorted (cell, digit) pairs."""
         return tuple(sorted(self.rule.eliminations))
+
+
+def first_of_each(instances: Iterable[T], result: Callable[[T], Hashable]) -> Iterator[T]:
+    """Yield the first of all instances that have the same result."""
+    known = set()
+    for instance in instances:
+        found = result(instance)
+        if found not in known:
+            known.add(found)
+            yield instance

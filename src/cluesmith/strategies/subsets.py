@@ -20,16 +20,16 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
-from cluesmith.board.text import digits_of
+from cluesmith.board.text import digits_of, mask_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Digits, Groups
 from cluesmith.strategies.rule import Rule, confined, only
-from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from cluesmith.board import Board, Group
+    from cluesmith.board import Board
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
@@ -43,10 +43,10 @@ def naked_rules(count: int) -> Callable[[Board], Iterator[Rule]]:
                 rest = [cell for cell in group.cells if cell not in cells]
                 for digits in combinations(range(1, board.size + 1), count):
                     mask = bitset(digit - 1 for digit in digits)
-                    premises: frozenset[Pair] = frozenset().union(
-                        *(only(board, cell, mask) for cell in cells)
+                    yield Rule(
+                        only(board, bitset(cells), mask),
+                        frozenset((c, d) for c in rest for d in digits),
                     )
-                    yield Rule(premises, frozenset((c, d) for c in rest for d in digits))
 
     return rules
 
@@ -68,96 +68,96 @@ def hidden_rules(count: int) -> Callable[[Board], Iterator[Rule]]:
     return rules
 
 
-def _naked(state: State, id_: str, count: int) -> Iterator[Step]:
-    board = state.board
-    for group in board.groups:
+def _naked(state: State, count: int) -> Iterator[Witness]:
+    for number, group in enumerate(state.board.groups):
         small = [
             cell
             for cell in group.cells
             if state.open >> cell & 1 and 2 <= state.masks[cell].bit_count() <= count
         ]
-        for cells in combinations(small, count):
-            digits = 0
-            for cell in cells:
-                digits |= state.masks[cell]
-            if digits.bit_count() != count:
-                continue
-            leaving = group.mask & ~bitset(cells)
-            yield from _naked_step(state, id_, (group,), cells, digits, leaving)
+        yield from _subsets(state, small, count, (number,))
 
 
-def _naked_step(
-    state: State,
-    id_: str,
-    groups: tuple[Group, ...],
-    cells: tuple[int, ...],
-    digits: int,
-    leaving: int,
-) -> Iterator[Step]:
+def _locked(state: State, count: int) -> Iterator[Witness]:
+    number = state.board.groups.index
+    for crossing in state.board.intersections:
+        cells = [cell for cell in crossing.cells if state.open >> cell & 1]
+        if len(cells) >= count:
+            groups = number(crossing.first), number(crossing.second)
+            yield from _subsets(state, cells, count, groups)
+
+
+def _subsets(
+    state: State, cells: Iterable[int], count: int, groups: tuple[int, ...]
+) -> Iterator[Witness]:
+    """Yield those of some cells that have as many digits as cells.
+
+    Args:
+        state: the state.
+        cells: the cells to choose from.
+        count: how many to choose.
+        groups: the numbers of the groups that all of the cells belong to.
+    """
+    for chosen in combinations(cells, count):
+        digits = 0
+        for cell in chosen:
+            digits |= state.masks[cell]
+        if digits.bit_count() == count:
+            yield groups, chosen
+
+
+def _naked_reasons(state: State, groups: tuple[int, ...], cells: tuple[int, ...]) -> Reasons:
+    roles = Groups.of(state.board, groups)
+    digits = union = 0
+    for cell in cells:
+        digits |= state.masks[cell]
+    for group in roles.groups:
+        union |= group.mask
+    rest = union & ~bitset(cells)
     eliminations = frozenset(
-        (cell, digit) for digit in digits_of(digits) for cell in bits(state.where[digit] & leaving)
+        (cell, digit) for digit in digits_of(digits) for cell in bits(state.where[digit] & rest)
     )
-    if eliminations:
-        premises: frozenset[Pair] = frozenset().union(
-            *(only(state.board, cell, digits) for cell in cells)
-        )
-        yield Step(
-            id_,
-            Rule(premises, eliminations),
-            {
-                "cells": Cells(cells, state.board.size),
-                "digits": Digits(digits_of(digits)),
-                "group": Groups(groups),
-            },
-        )
+    return Rule(only(state.board, bitset(cells), digits), eliminations), {
+        "cells": Cells(cells, state.board.size),
+        "digits": Digits(digits_of(digits)),
+        "group": roles,
+    }
 
 
-def _hidden(state: State, id_: str, count: int) -> Iterator[Step]:
-    board = state.board
-    for group in board.groups:
+def _hidden(state: State, count: int) -> Iterator[Witness]:
+    for number, group in enumerate(state.board.groups):
         few = [
             digit
-            for digit in range(1, board.size + 1)
+            for digit in range(1, state.board.size + 1)
             if 2 <= (state.where[digit] & group.mask).bit_count() <= count
         ]
         for digits in combinations(few, count):
-            places = 0
-            for digit in digits:
-                places |= state.where[digit] & group.mask
-            if places.bit_count() != count:
-                continue
-            mask = bitset(digit - 1 for digit in digits)
-            eliminations = frozenset(
-                (cell, other)
-                for cell in bits(places)
-                for other in digits_of(state.masks[cell] & ~mask)
-            )
-            if eliminations:
-                premises: frozenset[Pair] = frozenset().union(
-                    *(confined(group, digit, places) for digit in digits)
-                )
-                yield Step(
-                    id_,
-                    Rule(premises, eliminations),
-                    {
-                        "cells": Cells(tuple(bits(places)), board.size),
-                        "digits": Digits(digits),
-                        "group": Groups((group,)),
-                    },
-                )
+            if _places(state, number, digits).bit_count() == count:
+                yield number, digits
 
 
-def _locked(state: State, id_: str, count: int) -> Iterator[Step]:
-    for crossing in state.board.intersections:
-        cells = [cell for cell in crossing.cells if state.open >> cell & 1]
-        for chosen in combinations(cells, count):
-            digits = 0
-            for cell in chosen:
-                digits |= state.masks[cell]
-            if digits.bit_count() == count:
-                leaving = (crossing.first.mask | crossing.second.mask) & ~bitset(chosen)
-                groups = (crossing.first, crossing.second)
-                yield from _naked_step(state, id_, groups, chosen, digits, leaving)
+def _places(state: State, number: int, digits: Iterable[int]) -> int:
+    """Return the places of some digits in a group."""
+    places = 0
+    for digit in digits:
+        places |= state.where[digit]
+    return places & state.board.groups[number].mask
+
+
+def _hidden_reasons(state: State, number: int, digits: tuple[int, ...]) -> Reasons:
+    group, others = state.board.groups[number], ~mask_of(digits)
+    places = _places(state, number, digits)
+    premises: frozenset[Pair] = frozenset().union(
+        *(confined(group, digit, places) for digit in digits)
+    )
+    eliminations = frozenset(
+        (cell, other) for cell in bits(places) for other in digits_of(state.masks[cell] & others)
+    )
+    return Rule(premises, eliminations), {
+        "cells": Cells.of(places, state.board.size),
+        "digits": Digits(digits),
+        "group": Groups((group,)),
+    }
 
 
 def _locked_rules(count: int) -> Callable[[Board], Iterator[Rule]]:
@@ -167,11 +167,11 @@ def _locked_rules(count: int) -> Callable[[Board], Iterator[Rule]]:
             for cells in combinations(crossing.cells, count):
                 for digits in combinations(range(1, board.size + 1), count):
                     mask = bitset(digit - 1 for digit in digits)
-                    premises: frozenset[Pair] = frozenset().union(
-                        *(only(board, cell, mask) for cell in cells)
-                    )
                     rest = union & ~bitset(cells)
-                    yield Rule(premises, frozenset((c, d) for c in bits(rest) for d in digits))
+                    yield Rule(
+                        only(board, bitset(cells), mask),
+                        frozenset((c, d) for c in bits(rest) for d in digits),
+                    )
 
     return rules
 
@@ -193,13 +193,14 @@ for _count, _noun, _level, _naked_rank, _hidden_rank, _tuple in (
         rank=_naked_rank,
         sentence=_NAKED,
         paints=_PAINTS,
+        reasons=_naked_reasons,
         aliases={
             "hodoku": f"Naked {_hodoku}",
             "se": f"Naked {_tuple}",
             "sudokuwiki": f"Naked {_noun.capitalize()}s",
         },
         rules=naked_rules(_count),
-    )(partial(_naked, id_=f"naked_{_noun}", count=_count))
+    )(partial(_naked, count=_count))
     strategy(
         id_=f"hidden_{_noun}",
         name=f"Hidden {_noun}",
@@ -207,13 +208,14 @@ for _count, _noun, _level, _naked_rank, _hidden_rank, _tuple in (
         rank=_hidden_rank,
         sentence=_HIDDEN,
         paints=_PAINTS,
+        reasons=_hidden_reasons,
         aliases={
             "hodoku": f"Hidden {_hodoku}",
             "se": f"Hidden {_tuple}",
             "sudokuwiki": f"Hidden {_noun.capitalize()}s",
         },
         rules=hidden_rules(_count),
-    )(partial(_hidden, id_=f"hidden_{_noun}", count=_count))
+    )(partial(_hidden, count=_count))
 
 for _count, _noun, _rank in ((2, "pair", 80), (3, "triple", 90)):
     strategy(
@@ -223,6 +225,7 @@ for _count, _noun, _rank in ((2, "pair", 80), (3, "triple", 90)):
         rank=_rank,
         sentence=_NAKED,
         paints=_PAINTS,
+        reasons=_naked_reasons,
         aliases={"hodoku": f"Locked {_noun.capitalize()}"},
         rules=_locked_rules(_count),
-    )(partial(_locked, id_=f"locked_{_noun}", count=_count))
+    )(partial(_locked, count=_count))

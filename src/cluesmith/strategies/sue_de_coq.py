@@ -26,12 +26,12 @@ from cluesmith.strategies.als import blind, keep, seeing
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Digits, Groups, Marks
 from cluesmith.strategies.rule import Rule, only
-from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Board, Intersection
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
@@ -62,6 +62,68 @@ class _Pattern(NamedTuple):
         return self.crossing.digits | self.one.digits | self.other.digits
 
 
+def _hits(state: State, pattern: _Pattern) -> list[tuple[int, int, int]]:
+    """Return (digit, cells in which it is sure to stand, candidates that see all its places)."""
+    found = []
+    twice = pattern.one.digits & pattern.other.digits
+    for digit in digits_of(pattern.digits):
+        on_both = twice >> digit - 1 & 1
+        for cells in (pattern.one.cells, pattern.other.cells) if on_both else (pattern.cells,):
+            places = cells & state.where[digit]
+            hits = seeing(state.board, places) & state.where[digit]
+            found.append((digit, cells, hits))
+    return found
+
+
+def _pairs(hits: list[tuple[int, int, int]], allowed: int) -> frozenset[Pair]:
+    return frozenset((cell, digit) for digit, _, cells in hits for cell in bits(cells & allowed))
+
+
+def _premises(
+    board: Board, state: State, pattern: _Pattern, hits: list[tuple[int, int, int]]
+) -> frozenset[Pair]:
+    """Return that no digit fits more often than counted, and that what is hit sees its digit."""
+    found: set[Pair] = set()
+    crossing = _Part(pattern.crossing.cells, pattern.digits)
+    for cells, digits in (crossing, pattern.one, pattern.other):
+        found |= only(board, cells, digits)
+    for digit, cells, targets in hits:
+        found.update((c, digit) for c in bits(blind(board, cells & ~state.where[digit], targets)))
+    return frozenset(found)
+
+
+def _reasons(
+    state: State,
+    number: int,
+    crossing: tuple[int, ...],
+    one: tuple[int, ...],
+    other: tuple[int, ...],
+    is_wide: bool,
+) -> Reasons:
+    board, size = state.board, state.board.size
+    first, second = board.intersections[number].first, board.intersections[number].second
+    pattern = _Pattern(*(_part(state, cells) for cells in (crossing, one, other)))
+    allowed = -1 if is_wide else first.mask | second.mask
+    hits = [(digit, cells, hit & allowed) for digit, cells, hit in _hits(state, pattern)]
+    gone = _pairs(hits, -1)
+    return Rule(_premises(board, state, pattern, hits), gone), {
+        "crossing": Cells(crossing, size),
+        "one": Cells(one, size),
+        "other": Cells(other, size),
+        "first": Groups((first,)),
+        "second": Groups((second,)),
+        "digits": Digits(digits_of(pattern.digits)),
+        "gone": Marks(tuple(sorted(gone)), size),
+    }
+
+
+def _part(state: State, cells: tuple[int, ...]) -> _Part:
+    digits = 0
+    for cell in cells:
+        digits |= state.masks[cell]
+    return _Part(bitset(cells), digits)
+
+
 @strategy(
     id_="sue_de_coq",
     name="Sue de Coq",
@@ -78,9 +140,10 @@ class _Pattern(NamedTuple):
         "one": Paint.PATTERN,
         "other": Paint.SECOND,
     },
+    reasons=_reasons,
     aliases={"hodoku": "Sue de Coq", "sudokuwiki": "Sue de Coq"},
 )
-def sue_de_coq(state: State) -> Iterator[Step]:
+def sue_de_coq(state: State) -> Iterator[Witness]:
     """Yield cells of a crossing and its sides with no digit to spare.
 
     What leaves other cells than those of the two groups is a step of its own, since people look for
@@ -96,7 +159,7 @@ def sue_de_coq(state: State) -> Iterator[Step]:
             for is_wide, allowed in ((False, groups), (True, -1)):
                 keep(found, _pairs(hits, allowed), (is_wide, count, number, pattern))
     for is_wide, _, number, pattern in sorted(found.values()):
-        yield _step(state, crossings[number], pattern, is_wide=is_wide)
+        yield number, *(tuple(bits(part.cells)) for part in pattern), is_wide
 
 
 def _patterns(state: State, crossing: Intersection) -> Iterator[_Pattern]:
@@ -144,54 +207,3 @@ def _parts(state: State, cells: int, fewest: int, most: int) -> list[_Part]:
 def _spare(part: _Part, known: int) -> int:
     """Return how many digits that are not known a part has more than cells."""
     return (part.digits & ~known).bit_count() - part.cells.bit_count()
-
-
-def _hits(state: State, pattern: _Pattern) -> list[tuple[int, int, int]]:
-    """Return (digit, cells in which it is sure to stand, candidates that see all its places)."""
-    found = []
-    twice = pattern.one.digits & pattern.other.digits
-    for digit in digits_of(pattern.digits):
-        on_both = twice >> digit - 1 & 1
-        for cells in (pattern.one.cells, pattern.other.cells) if on_both else (pattern.cells,):
-            places = cells & state.where[digit]
-            hits = seeing(state.board, places) & state.where[digit]
-            found.append((digit, cells, hits))
-    return found
-
-
-def _pairs(hits: list[tuple[int, int, int]], allowed: int) -> frozenset[Pair]:
-    return frozenset((cell, digit) for digit, _, cells in hits for cell in bits(cells & allowed))
-
-
-def _premises(
-    board: Board, state: State, pattern: _Pattern, hits: list[tuple[int, int, int]]
-) -> frozenset[Pair]:
-    """Return that no digit fits more often than counted, and that what is hit sees its digit."""
-    found: set[Pair] = set()
-    crossing = _Part(pattern.crossing.cells, pattern.digits)
-    for cells, digits in (crossing, pattern.one, pattern.other):
-        for cell in bits(cells):
-            found |= only(board, cell, digits)
-    for digit, cells, targets in hits:
-        found.update((c, digit) for c in bits(blind(board, cells & ~state.where[digit], targets)))
-    return frozenset(found)
-
-
-def _step(state: State, crossing: Intersection, pattern: _Pattern, *, is_wide: bool) -> Step:
-    board = state.board
-    allowed = -1 if is_wide else crossing.first.mask | crossing.second.mask
-    hits = [(digit, cells, hit & allowed) for digit, cells, hit in _hits(state, pattern)]
-    gone = _pairs(hits, -1)
-    return Step(
-        "sue_de_coq",
-        Rule(_premises(board, state, pattern, hits), gone),
-        {
-            "crossing": Cells(tuple(bits(pattern.crossing.cells)), board.size),
-            "one": Cells(tuple(bits(pattern.one.cells)), board.size),
-            "other": Cells(tuple(bits(pattern.other.cells)), board.size),
-            "first": Groups((crossing.first,)),
-            "second": Groups((crossing.second,)),
-            "digits": Digits(digits_of(pattern.digits)),
-            "gone": Marks(tuple(sorted(gone)), board.size),
-        },
-    )

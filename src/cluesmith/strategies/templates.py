@@ -22,13 +22,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Digits
-from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.rule import Rule, candidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Board, Group
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
@@ -121,7 +121,7 @@ def _template(board: Board, places: int, groups: tuple[Group, ...], chosen: int 
     return None
 
 
-def _premises(state: State, digits: frozenset[int]) -> frozenset[Pair]:
+def _premises(state: State, digits: tuple[int, ...]) -> frozenset[Pair]:
     """Return all that is ruled out of some digits: a template is about the whole board."""
     return frozenset(
         (cell, digit)
@@ -132,13 +132,27 @@ def _premises(state: State, digits: frozenset[int]) -> frozenset[Pair]:
 
 
 def _roles(
-    state: State, digit: int, digits: frozenset[int], cells: int
+    state: State, digit: int, digits: tuple[int, ...], cells: tuple[int, ...]
 ) -> dict[str, Cells | Digits]:
     return {
-        "cells": Cells(tuple(bits(cells)), state.board.size),
+        "cells": Cells(cells, state.board.size),
         "digit": Digits((digit,)),
-        "digits": Digits(tuple(sorted(digits))),
+        "digits": Digits(digits),
     }
+
+
+def _set_reasons(
+    state: State, digit: int, digits: tuple[int, ...], cells: tuple[int, ...]
+) -> Reasons:
+    rule = Rule(_premises(state, digits), frozenset(), candidates(bitset(cells), digit))
+    return rule, _roles(state, digit, digits, cells)
+
+
+def _delete_reasons(
+    state: State, digit: int, digits: tuple[int, ...], cells: tuple[int, ...]
+) -> Reasons:
+    rule = Rule(_premises(state, digits), candidates(bitset(cells), digit))
+    return rule, _roles(state, digit, digits, cells)
 
 
 @strategy(
@@ -148,20 +162,16 @@ def _roles(
     rank=870,
     sentence="However all the digits {digits} are placed on the board, {digit} stands in {cells}.",
     paints={"cells": Paint.PATTERN},
+    reasons=_set_reasons,
     aliases={"hodoku": "Template Set"},
 )
-def template_set(state: State) -> Iterator[Step]:
+def template_set(state: State) -> Iterator[Witness]:
     """Yield the cells of every template: of single digits first, then with the other digits."""
     alone, together = _bounds(state)
     for bounds in (alone, together):
         for digit, (every, _, digits) in bounds.items():
             if every and (bounds is alone or every != alone[digit].every):
-                placements = frozenset((cell, digit) for cell in bits(every))
-                yield Step(
-                    "template_set",
-                    Rule(_premises(state, digits), frozenset(), placements),
-                    _roles(state, digit, digits, every),
-                )
+                yield digit, tuple(sorted(digits)), tuple(bits(every))
 
 
 @strategy(
@@ -173,17 +183,14 @@ def template_set(state: State) -> Iterator[Step]:
         "However all the digits {digits} are placed on the board, no {digit} stands in {cells:or}."
     ),
     paints={"cells": Paint.PATTERN},
+    reasons=_delete_reasons,
     aliases={"hodoku": "Template Delete", "sudokuwiki": "Pattern Overlay"},
 )
-def template_delete(state: State) -> Iterator[Step]:
+def template_delete(state: State) -> Iterator[Witness]:
     """Yield the cells of no template: of single digits first, then with the other digits."""
     alone, together = _bounds(state)
     for bounds in (alone, together):
         for digit, (_, some, digits) in bounds.items():
             gone = state.where[digit] & ~some
             if gone and (bounds is alone or some != alone[digit].some):
-                yield Step(
-                    "template_delete",
-                    Rule(_premises(state, digits), frozenset((cell, digit) for cell in bits(gone))),
-                    _roles(state, digit, digits, gone),
-                )
+                yield digit, tuple(sorted(digits)), tuple(bits(gone))

@@ -22,14 +22,13 @@ from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.conjugates import conjugate_pairs
 from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Node
-from cluesmith.strategies.rule import Rule, only
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.rule import Rule, candidates, confined, no_others
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.conjugates import Conjugates
-    from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
 
@@ -38,8 +37,8 @@ def _bivalue(state: State) -> int:
     return bitset(cell for cell in bits(state.open) if state.masks[cell].bit_count() == 2)
 
 
-def _hinged(state: State, *, pivot_has_digit: bool) -> Iterator[tuple[int, int, int]]:
-    """Yield (pivot, pincer, pincer): the pincers share a digit and have one more each.
+def _hinged(state: State, *, pivot_has_digit: bool) -> Iterator[Witness]:
+    """Yield the pivot and two pincers, which share a digit and have one more each.
 
     The pivot has those two digits that the pincers do not share, or all three.
     """
@@ -56,30 +55,21 @@ def _hinged(state: State, *, pivot_has_digit: bool) -> Iterator[tuple[int, int, 
                 yield pivot, first, second
 
 
-def _hinged_step(state: State, id_: str, pivot: int, pincers: tuple[int, int]) -> Iterator[Step]:
-    first, second = pincers
+def _hinged_reasons(state: State, pivot: int, first: int, second: int) -> Reasons:
     masks, size = state.masks, state.board.size
     shared = masks[first] & masks[second]
     digit = shared.bit_length()
-    left, right = (digits_of(masks[cell] & ~shared)[0] for cell in pincers)
-    one_of = (pivot, *pincers) if masks[pivot] & shared else pincers
-    leaving = state.seeing(digit, one_of)
-    if leaving:
-        premises: frozenset[Pair] = frozenset().union(
-            *(only(state.board, cell, masks[cell]) for cell in (pivot, *pincers))
-        )
-        yield Step(
-            id_,
-            Rule(premises, frozenset((cell, digit) for cell in bits(leaving))),
-            {
-                "pivot": Cells((pivot,), size),
-                "first": Cells((first,), size),
-                "second": Cells((second,), size),
-                "left": Digits((left,)),
-                "right": Digits((right,)),
-                "digit": Digits((digit,)),
-            },
-        )
+    one_of = (pivot, first, second) if masks[pivot] & shared else (first, second)
+    return Rule(
+        no_others(state, (pivot, first, second)), candidates(state.seeing(digit, one_of), digit)
+    ), {
+        "pivot": Cells((pivot,), size),
+        "first": Cells((first,), size),
+        "second": Cells((second,), size),
+        "left": Digits(digits_of(masks[first] & ~shared)),
+        "right": Digits(digits_of(masks[second] & ~shared)),
+        "digit": Digits((digit,)),
+    }
 
 
 _PAINTS = {"pivot": Paint.PATTERN, "first": Paint.SECOND, "second": Paint.SECOND}
@@ -95,12 +85,12 @@ _PAINTS = {"pivot": Paint.PATTERN, "first": Paint.SECOND, "second": Paint.SECOND
         "{digit}. So {digit} leaves every cell that sees {first} and {second}."
     ),
     paints=_PAINTS,
+    reasons=_hinged_reasons,
     aliases={"hodoku": "XY-Wing", "se": "XY-Wing", "sudokuwiki": "Y-Wing"},
 )
-def xy_wing(state: State) -> Iterator[Step]:
+def xy_wing(state: State) -> Iterator[Witness]:
     """Yield cells with two digits, each of which forces the same third digit into a peer."""
-    for pivot, first, second in _hinged(state, pivot_has_digit=False):
-        yield from _hinged_step(state, "xy_wing", pivot, (first, second))
+    return _hinged(state, pivot_has_digit=False)
 
 
 @strategy(
@@ -113,12 +103,38 @@ def xy_wing(state: State) -> Iterator[Step]:
         "{digit}; else it is {digit} itself. So {digit} leaves every cell that sees all three."
     ),
     paints=_PAINTS,
+    reasons=_hinged_reasons,
     aliases={"hodoku": "XYZ-Wing", "se": "XYZ-Wing", "sudokuwiki": "XYZ-Wing"},
 )
-def xyz_wing(state: State) -> Iterator[Step]:
+def xyz_wing(state: State) -> Iterator[Witness]:
     """Yield cells with three digits, of which two force the third into a peer."""
-    for pivot, first, second in _hinged(state, pivot_has_digit=True):
-        yield from _hinged_step(state, "xyz_wing", pivot, (first, second))
+    return _hinged(state, pivot_has_digit=True)
+
+
+def _w_reasons(
+    state: State, first: int, second: int, digit: int, group: int, near: int, far: int
+) -> Reasons:
+    """Return the reasons of two ends, their digit that leaves, and the pair of the other digit."""
+    size = state.board.size
+    linked = (state.masks[first] & ~(1 << (digit - 1))).bit_length()
+    bridge = state.board.groups[group]
+    nodes = [
+        Node(digit, (first,)),
+        *(Node(linked, (cell,)) for cell in (first, near, far, second)),
+        Node(digit, (second,)),
+    ]
+    return Rule(
+        no_others(state, (first, second)) | confined(bridge, linked, 1 << near | 1 << far),
+        candidates(state.seeing(digit, (first, second)), digit),
+    ), {
+        "ends": Cells((first, second), size),
+        "bridge": Cells((near, far), size),
+        "group": Groups((bridge,)),
+        "digits": Digits(digits_of(state.masks[first])),
+        "digit": Digits((digit,)),
+        "linked": Digits((linked,)),
+        "chain": Chain.alternating(nodes, size),
+    }
 
 
 @strategy(
@@ -136,11 +152,12 @@ def xyz_wing(state: State) -> Iterator[Step]:
         "bridge": Paint.SECOND,
         "chain": Paint.LINK,
     },
+    reasons=_w_reasons,
     aliases={"hodoku": "W-Wing", "sudokuwiki": "W-Wing"},
 )
-def w_wing(state: State) -> Iterator[Step]:
+def w_wing(state: State) -> Iterator[Witness]:
     """Yield two cells with the same two digits that a conjugate pair of one digit connects."""
-    masks, peers, size = state.masks, state.board.peer_masks, state.board.size
+    masks, peers, number = state.masks, state.board.peer_masks, state.board.groups.index
     pairs = {
         digit: tuple(conjugate_pairs(state, digit)) for digit in range(1, state.board.size + 1)
     }
@@ -151,34 +168,9 @@ def w_wing(state: State) -> Iterator[Step]:
         for linked, digit in ((low, high), (high, low)):
             leaving = state.seeing(digit, (first, second))
             bridge = _bridge(pairs[linked], peers[first], peers[second]) if leaving else None
-            if bridge is None:
-                continue
-            pair, near, far = bridge
-            yield Step(
-                "w_wing",
-                Rule(
-                    only(state.board, first, masks[first])
-                    | only(state.board, second, masks[second])
-                    | pair.premises,
-                    frozenset((cell, digit) for cell in bits(leaving)),
-                ),
-                {
-                    "ends": Cells((first, second), size),
-                    "bridge": Cells((near, far), size),
-                    "group": Groups((pair.group,)),
-                    "digits": Digits((low, high)),
-                    "digit": Digits((digit,)),
-                    "linked": Digits((linked,)),
-                    "chain": Chain.alternating(
-                        [
-                            Node(digit, (first,)),
-                            *(Node(linked, (cell,)) for cell in (first, near, far, second)),
-                            Node(digit, (second,)),
-                        ],
-                        size,
-                    ),
-                },
-            )
+            if bridge is not None:
+                pair, near, far = bridge
+                yield first, second, digit, number(pair.group), near, far
 
 
 def _bridge(

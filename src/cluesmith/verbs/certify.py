@@ -47,6 +47,11 @@ class Certified:
     outcome: Outcome
     certificate: PuzzleCertificate | None
 
+    def to_json(self) -> dict[str, object]:
+        """Return the keys of ``cluesmith solve --json`` and the certificate as text."""
+        text = None if self.certificate is None else self.certificate.to_text()
+        return self.outcome.to_json() | {"certificate": text}
+
     def __repr__(self) -> str:
         proof = "without a" if self.certificate is None else f"{self.certificate.kind}"
         return brief(self, f"{self.outcome.status}, {proof} certificate")

@@ -69,10 +69,75 @@ def test_a_pattern_is_the_set_of_clue_cells() -> None:
     assert pattern == eval(repr(pattern), {"Pattern": Pattern})
 
 
-@pytest.mark.parametrize("text", ["x..", "x" * 82, ""])
+@pytest.mark.parametrize("text", ["x..", "x" * 82, "", "x\n\n\n"])
 def test_a_pattern_of_the_wrong_length_is_refused(text: str) -> None:
     with pytest.raises(InputError, match=r"a pattern of \d+ cells; expected 16, 81, 256, 625"):
         Pattern.parse(text)
+
+
+FOUR_CLUES = "x......x..x....x"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        FOUR_CLUES.replace(".", "0").upper(),
+        FOUR_CLUES.replace(".", "_").replace("x", "#"),
+        FOUR_CLUES.replace(".", "-").replace("x", "*"),
+        FOUR_CLUES.replace(".", " ").replace("x", "o"),
+        FOUR_CLUES.replace("x", "O"),
+        "1......3..2....4",
+        f"{FOUR_CLUES}\r\n",
+        "x. ..|.. .x".replace("|", "\n") + "\n\n .. x.\n .. .x\n",
+        "x   \n   x\n  x \n   x",
+        "x\n   x\n  x\n   x",
+        "\nx\n   x\n  x\n   x\n   \n",
+        "\r\nx\r\n...x\r\n  x\r\n---x\r\n",
+    ],
+)
+def test_a_pattern_is_read_on_one_line_and_drawn(text: str) -> None:
+    assert Pattern.parse(FOUR_CLUES) == Pattern.parse(text)
+    assert Pattern.parse(FOUR_CLUES) == Pattern.parse(text, Board.classic(2))
+
+
+def test_a_drawing_of_16_clues_is_not_a_4x4_pattern() -> None:
+    drawing = "xx\nxx\nxx\nxx\n\n       xx\n       xx\n       xx\n       xx"
+
+    assert (16, 9) == (len(Pattern.parse(drawing)), Pattern.parse(drawing).board.size)
+    assert (0, 1, 9) == Pattern.parse(drawing).cells[:3]
+
+
+def test_rows_without_clues_at_the_edge_count_where_their_place_is_certain() -> None:
+    rows = "\n   x\n  x\nxx"
+
+    assert (7, 10, 12, 13) == Pattern.parse(rows).cells
+    with pytest.raises(InputError, match=r"a pattern of 2 cells; expected .* in empty rows"):
+        Pattern.parse(f"{rows[:-3]}\n\n\n")
+
+
+@pytest.mark.parametrize("place", [0, 3, 15])
+@pytest.mark.parametrize("letter", ["a", "/", "?", "A", "+", "é", ":"])
+def test_other_characters_are_refused_with_their_place(letter: str, place: int) -> None:
+    text = FOUR_CLUES[:place] + letter + FOUR_CLUES[place + 1 :]
+    with pytest.raises(InputError) as refused:
+        Pattern.parse(text)
+    assert (place, text) == (refused.value.position, refused.value.text)
+    assert f"found '{letter}' at character {place + 1}; expected an empty cell" in str(
+        refused.value
+    )
+
+    drawing = "\n".join(text[row : row + 4] for row in range(0, 16, 4))
+    with pytest.raises(InputError) as refused:
+        Pattern.parse(drawing)
+    assert f"found '{letter}' in row {place // 4 + 1} at character {place % 4 + 1}" in str(
+        refused.value
+    )
+
+
+def test_a_path_as_long_as_a_pattern_is_none() -> None:
+    for path in ("/" * 81, "x/o.x".rjust(81, "x"), "oo.txt".rjust(16, "x")):
+        with pytest.raises(InputError, match=r"found '[/t]'"):
+            Pattern.parse(path)
 
 
 def test_clues_leave_their_peers() -> None:

@@ -186,7 +186,8 @@ def test_unknown_languages_and_encodings_are_refused() -> None:
 
 
 def test_clingo_reads_the_answer_set_program() -> None:
-    clingo = pytest.importorskip("clingo")
+    import clingo
+
     problem = ClueProblem.of("x......x..x....x", allow="NS")
     control = clingo.Control(["0"])
     control.add("base", [], encode_problem(problem, to="asp"))

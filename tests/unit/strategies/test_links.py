@@ -16,9 +16,11 @@ from cluesmith.strategies.links import (
     Links,
     Path,
     bivalue_links,
+    chain_of,
     digit_links,
     grouped_links,
     plain_links,
+    strong_premises,
 )
 from cluesmith.strategies.state import State
 
@@ -90,7 +92,9 @@ def test_every_grid_that_meets_the_premises_has_an_end_of_a_strong_link(
         for one, others in enumerate(links.strong):
             for other in bits(others):
                 meeting = ALL_GRIDS
-                for cell, digit in links.premises(Path((one, other), is_strong_first=True)):
+                path = Path((one, other), is_strong_first=True)
+                chain = chain_of(links.nodes(path), 4)
+                for cell, digit in strong_premises(state, chain, links.sets(path)):
                     assert not state.masks[cell] >> (digit - 1) & 1
                     meeting &= ~grids_with()[cell, digit]
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-import sys
+import os
 from typing import TYPE_CHECKING
 
 import typer
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def print_grid(grid: Puzzle, clues: Puzzle) -> None:
-    """Print a grid in which the clues stand out, in characters that the terminal knows."""
-    from cluesmith.apps.render.text import ASCII, BLANK, draw
+    """Print a grid, with the clues in bold and the rest in colour unless NO_COLOR is set."""
+    from cluesmith.apps.render.text import BLANK, draw, print_drawn
     from cluesmith.board.text import digit_name
 
     def coloured(cell: int) -> str:
@@ -23,9 +23,4 @@ def print_grid(grid: Puzzle, clues: Puzzle) -> None:
         name = digit_name(grid.digits[cell])
         return typer.style(name, bold=True) if clues.digits[cell] else typer.style(name, fg="cyan")
 
-    drawn = draw(grid, coloured)
-    try:
-        drawn.encode(sys.stdout.encoding)
-    except UnicodeEncodeError:
-        drawn = drawn.translate(ASCII)
-    print(drawn)
+    print_drawn(draw(grid, None if os.environ.get("NO_COLOR") else coloured))

@@ -50,7 +50,9 @@ def draw_png(
         EngineUnavailable: the extra ``[pdf]`` is not installed.
     """
     if not LEAST_PIXELS <= pixels <= MOST_PIXELS:
-        raise InputError(f"{pixels} pixels", expected=f"{LEAST_PIXELS} to {MOST_PIXELS}")
+        raise InputError(
+            f"{pixels} pixels", expected=f"{LEAST_PIXELS} to {MOST_PIXELS}", field="pixels"
+        )
     bold, regular = font_file(bold=True), font_file(bold=False)
     board = puzzle.board
     picture = _Picture(board, pixels)

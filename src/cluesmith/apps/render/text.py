@@ -14,6 +14,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from cluesmith.board.text import digit_name
@@ -47,8 +48,16 @@ _CORNERS = {
 }
 
 
-ASCII = str.maketrans("·─│╶╴╷╵┌┐└┘├┤┬┴┼", ".-|--||+++++++++")
-"""Turns a drawn grid into one that any terminal can show."""
+_ASCII = str.maketrans("·─│╶╴╷╵┌┐└┘├┤┬┴┼", ".-|--||+++++++++")
+
+
+def print_drawn(grid: str) -> None:
+    """Print a drawn grid, in ASCII where the standard output does not know its characters."""
+    try:
+        grid.encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        grid = grid.translate(_ASCII)
+    print(grid)
 
 
 def draw(puzzle: Puzzle, cell_text: Callable[[int], str] | None = None) -> str:

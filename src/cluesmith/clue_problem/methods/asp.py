@@ -25,8 +25,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board import Puzzle
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
-from cluesmith.engines.close import ground_rules
 from cluesmith.errors import InputError, Interrupted
+from cluesmith.strategies.listing import ground_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

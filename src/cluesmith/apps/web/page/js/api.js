@@ -5,24 +5,21 @@
  */
 
 import { eventsOf } from "./event_stream.js";
+import { Refusal } from "./refusal.js";
 
-/** What the server refused, in one line for the reader. */
-export class Refused extends Error {
-  /**
-   * @param {string} message
-   * @param {number} status
-   */
-  constructor(message, status) {
-    super(message);
-    this.status = status;
-  }
-}
+/**
+ * @typedef {import("./answers.js").Answers} Answers
+ * @typedef {import("./answers.js").Events} Events
+ */
+
+const SILENT = "The server does not answer. Is it still running?";
 
 /**
  * Return the JSON answer of a verb.
- * @param {string} verb
+ * @template {keyof Answers} Verb
+ * @param {Verb} verb
  * @param {object} [body] without one the call only reads
- * @returns {Promise<any>}
+ * @returns {Promise<Answers[Verb]>}
  */
 export async function call(verb, body) {
   return (await answer(verb, body)).json();
@@ -44,18 +41,19 @@ export class Job {
 
   /**
    * Run to the end, or until stopped.
-   * @param {string} verb
+   * @template {keyof Events} Verb
+   * @param {Verb} verb
    * @param {object} body
-   * @param {Record<string, (data: any) => void>} handlers by name of event
+   * @param {{[Name in keyof Events[Verb]]: (data: Events[Verb][Name]) => void}} handlers
    */
   async run(verb, body, handlers) {
     try {
       const response = await answer(verb, body, this.#abort.signal);
-      if (!response.body) throw new Refused("The answer was empty.", response.status);
+      if (!response.body) throw new Refusal("The answer was empty.");
       for await (const { event, data } of eventsOf(response.body)) {
         if (event === "job") this.#id = data.id;
-        if (event === "error") throw new Refused(data.error, 200);
-        handlers[event]?.(data);
+        else if (event === "error") throw new Refusal(data.error);
+        else if (event in handlers) handlers[/** @type {keyof Events[Verb]} */ (event)](data);
       }
     } catch (error) {
       if (!this.stopped) throw error;
@@ -90,10 +88,10 @@ async function answer(verb, body, signal) {
     response = await fetch(`/api/${verb}`, { ...options, signal });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Refused("The server does not answer. Is it still running?", 0);
+    throw new Refusal(SILENT);
   }
   if (response.ok) return response;
-  throw new Refused(await reason(response), response.status);
+  throw new Refusal(await reason(response));
 }
 
 /** @param {Response} response */

@@ -7,6 +7,8 @@
  * @module
  */
 
+import { Refusal } from "./refusal.js";
+
 export const SYMBOLS = "123456789ABCDEFGHIJKLMNOP";
 const BLANK = ".";
 
@@ -33,7 +35,7 @@ export function cellName(cell, size) {
  */
 export function cellOf(name, size) {
   const match = /^r(\d+)c(\d+)$/.exec(name);
-  if (!match) throw new RangeError(`${name} is not a cell`);
+  if (!match) throw new Refusal(`${name} is not a cell`);
   return (Number(match[1]) - 1) * size + Number(match[2]) - 1;
 }
 
@@ -50,7 +52,7 @@ export const digitsOfLine = (line) => Array.from(line, digitOf);
  */
 export function fitting(line, cells) {
   if (line.length === cells) return line;
-  throw new RangeError(`${line.length} characters, expected ${cells}`);
+  throw new Refusal(`${line.length} characters, expected ${cells}`);
 }
 
 /** @param {number[]} digits */

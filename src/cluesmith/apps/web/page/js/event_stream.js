@@ -4,6 +4,8 @@
  * @module
  */
 
+import { Refusal } from "./refusal.js";
+
 /** @typedef {{event: string, data: any}} ServerEvent */
 
 /**
@@ -15,7 +17,9 @@ export async function* eventsOf(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      throw new Refusal("The connection to the server broke.");
+    });
     if (done) return;
     text = (text + value).replaceAll("\r\n", "\n");
     for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {

@@ -7,6 +7,7 @@
  */
 
 import { SYMBOLS, cellOf } from "./digits.js";
+import { Refusal } from "./refusal.js";
 
 /**
  * @typedef {object} Geometry
@@ -45,7 +46,7 @@ function parsed(spec) {
   const size = Math.sqrt(regions.length);
   const areRegions = span(size).every((region) => cellsWhere(regions, region).length === size);
   if (!Number.isInteger(size) || size > LARGEST || !areRegions) {
-    throw new RangeError(`${base} is not a board`);
+    throw new Refusal(`${base} is not a board`);
   }
   const extras = features.flatMap((feature) => extrasOf(feature, size));
   const diagonals = features.includes("diagonals");
@@ -98,7 +99,7 @@ function boxes(base) {
   const size = Number(base.split("x")[0]);
   const order = Math.sqrt(size);
   if (!Number.isInteger(order) || base !== `${size}x${size}`) {
-    throw new RangeError(`${base} is not a board`);
+    throw new Refusal(`${base} is not a board`);
   }
   return span(size * size).map((cell) => {
     const [row, column] = [Math.floor(cell / size), cell % size];

@@ -9,6 +9,7 @@ import { call } from "./api.js";
 import { button, element, icon } from "./element.js";
 import { copy } from "./files.js";
 import { openHelp, startHelp } from "./help.js";
+import { messageOf } from "./refusal.js";
 import { announce, note } from "./say.js";
 import { Studio } from "./studio.js";
 import { startTheme } from "./theme.js";
@@ -72,7 +73,7 @@ class Page {
     try {
       view.load(parameters);
     } catch (error) {
-      note(`This link cannot be shown: ${/** @type {Error} */ (error).message}`);
+      note(`This link cannot be shown: ${messageOf(error)}`);
     }
     this.#bring(view);
   }
@@ -164,6 +165,6 @@ function asPanel({ node, name }) {
 
 new Page().start().catch((error) => {
   byId("views").replaceChildren(
-    element("p", { class: "waiting", role: "alert" }, `The studio cannot start: ${error.message}`),
+    element("p", { class: "waiting", role: "alert" }, `The studio cannot start: ${messageOf(error)}`),
   );
 });

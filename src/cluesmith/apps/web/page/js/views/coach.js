@@ -11,9 +11,13 @@ import { button, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { pictureOfSolutions } from "../pictures.js";
 import { isMarkedFully } from "../position.js";
+import { messageOf } from "../refusal.js";
 import { pictureOfStep, taken } from "../steps.js";
 
-/** @typedef {"where" | "what" | "step"} Stage */
+/**
+ * @typedef {import("../answers.js").Answers} Answers
+ * @typedef {"where" | "what" | "step"} Stage
+ */
 
 /** @type {Stage[]} */
 const STAGES = ["where", "what", "step"];
@@ -69,14 +73,14 @@ export class Coach {
   async hint() {
     if (this.#step) return;
     const stage = STAGES[this.#stage];
-    const found = await this.#ask("hint", { ...this.#asked(), stage });
+    const found = await this.#ask("hint", { ...this.#asked(), reveal: stage });
     if (!found) return;
     if (found.where === null) this.#noHint(found.status);
     else if (stage === "step") this.#showStep(found.step);
     else {
       const { size } = geometryOf(this.desk.now.spec);
       this.accents = {
-        look: new Set(found.cells.map((/** @type {string} */ name) => cellOf(name, size))),
+        look: new Set(found.cells.map((name) => cellOf(name, size))),
       };
       this.#stage++;
       this.hintButton.textContent = stage === "where" ? "What is it?" : "Show the step";
@@ -131,7 +135,7 @@ export class Coach {
     return this.#ask("solve", { board: spec, puzzle: lineOfDigits(clues), count });
   }
 
-  /** @param {any} solved */
+  /** @param {import("../answers.js").Solved} solved */
   #showSolutions({ solutions, count, complete }) {
     this.forget();
     const found = solutions.map(digitsOfLine);
@@ -148,13 +152,14 @@ export class Coach {
       complete === false || count >= MANY ? `At least ${count} solutions` : `${count} solutions`;
     if (!count) this.#message.show("bad", "No solution", "The clues contradict each other.");
     else if (count === 1) this.#message.show("good", "One solution", hide);
-    else
+    else {
       this.#message.show(
         "open",
         many,
         "The marked cells differ between them; small digits are those that occur.",
         hide,
       );
+    }
     this.redraw();
   }
 
@@ -207,7 +212,8 @@ export class Coach {
 
   /**
    * Return an answer, or null where it was refused or comes too late.
-   * @param {string} verb
+   * @template {keyof Answers} Verb
+   * @param {Verb} verb
    * @param {object} body
    */
   async #ask(verb, body) {
@@ -216,8 +222,7 @@ export class Coach {
       const found = await call(verb, body);
       return turn === this.#turn ? found : null;
     } catch (error) {
-      if (turn === this.#turn)
-        this.#message.show("bad", "Not possible", /** @type {Error} */ (error).message);
+      if (turn === this.#turn) this.#message.show("bad", "Not possible", messageOf(error));
       return null;
     }
   }

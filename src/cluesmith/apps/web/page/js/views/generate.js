@@ -7,6 +7,7 @@
 import { Job } from "../api.js";
 import { boardChoice, card, choice, messages, optionsOf, showRunning, tick } from "../controls.js";
 import { button, element } from "../element.js";
+import { messageOf } from "../refusal.js";
 import { BRUSHES } from "../symmetry.js";
 import { TrayPanel } from "./tray_panel.js";
 
@@ -118,7 +119,7 @@ export class GenerateView {
       });
       this.#end(made, asked.count, job.stopped);
     } catch (error) {
-      this.#message.show("bad", "Not possible", /** @type {Error} */ (error).message);
+      this.#message.show("bad", "Not possible", messageOf(error));
     } finally {
       this.#work(null);
     }

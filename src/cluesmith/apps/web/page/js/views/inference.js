@@ -8,6 +8,7 @@
 import { call } from "../api.js";
 import { messages, segments, tick } from "../controls.js";
 import { button, element } from "../element.js";
+import { messageOf } from "../refusal.js";
 
 /** @type {[string, string][]} */
 const TECHNIQUES = [
@@ -117,12 +118,11 @@ export class Inference {
       const found = await call("infer", { ...this.puzzle(), ...asked });
       if (turn === this.#turn) this.#show(found);
     } catch (error) {
-      if (turn === this.#turn)
-        this.#message.show("bad", "Not possible", /** @type {Error} */ (error).message);
+      if (turn === this.#turn) this.#message.show("bad", "Not possible", messageOf(error));
     }
   }
 
-  /** @param {any} found */
+  /** @param {import("../answers.js").Inferred} found */
   #show(found) {
     const name = TECHNIQUES.find(([id]) => id === found.technique)?.[1] ?? found.technique;
     const time = `${(found.seconds * 1000).toFixed(found.seconds < 0.01 ? 2 : 0)} ms`;

@@ -8,10 +8,11 @@
 import { call } from "../api.js";
 import { phrase } from "../digits.js";
 import { drawn, element } from "../element.js";
+import { messageOf } from "../refusal.js";
 import { announce } from "../say.js";
 
 /** @typedef {{name: string, weaker_than: string[]}} Scheme with those just stronger */
-/** @typedef {{solved: boolean, remaining: number}} Reached */
+/** @typedef {import("../answers.js").Reached} Reached */
 
 const [WIDE, HIGH, GAP_X, GAP_Y] = [84, 40, 14, 26];
 
@@ -46,7 +47,7 @@ export class Lattice {
       const { schemes } = await call("propagate", puzzle);
       if (turn === this.#turn) this.#show(schemes);
     } catch (error) {
-      if (turn === this.#turn) this.say(/** @type {Error} */ (error).message);
+      if (turn === this.#turn) this.say(messageOf(error));
     }
   }
 
@@ -150,8 +151,9 @@ function placesOf(stronger) {
   for (const [name, row] of rows) put(row, name);
   for (const [name, above] of stronger) {
     for (const other of above) {
-      for (let row = at(rows, name) + 1; row < at(rows, other); row++)
+      for (let row = at(rows, name) + 1; row < at(rows, other); row++) {
         put(row, bendKey(name, other, row));
+      }
     }
   }
   const widest = Math.max(...members.map((keys) => keys.length));

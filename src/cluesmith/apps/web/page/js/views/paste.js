@@ -10,6 +10,7 @@ import { digitsOfLine, masksOfLine } from "../digits.js";
 import { button, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { positionOf } from "../position.js";
+import { messageOf } from "../refusal.js";
 
 export class Paste {
   #text = /** @type {HTMLTextAreaElement} */ (
@@ -74,7 +75,7 @@ export class Paste {
       this.take(position);
       this.#message.show("plain", `Read as ${read.format}`);
     } catch (error) {
-      this.#message.show("bad", "Not read", /** @type {Error} */ (error).message);
+      this.#message.show("bad", "Not read", messageOf(error));
     }
   }
 }

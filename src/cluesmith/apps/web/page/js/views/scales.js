@@ -6,7 +6,10 @@
 
 import { call } from "../api.js";
 import { element } from "../element.js";
+import { messageOf } from "../refusal.js";
 import { announce } from "../say.js";
+
+/** @typedef {import("../answers.js").Grade} Grade */
 
 /** @type {[string, string][]} */
 const NAMES = [
@@ -50,21 +53,20 @@ export class Scales {
       this.node.replaceChildren(...NAMES.map(([id, name]) => this.#row(id, name, rated[id])));
       announce("Rated on all scales");
     } catch (error) {
-      if (turn === this.#turn) this.say(/** @type {Error} */ (error).message);
+      if (turn === this.#turn) this.say(messageOf(error));
     }
   }
 
   /**
    * @param {string} id
    * @param {string} name
-   * @param {any} grade a level, a number, or both
+   * @param {Grade} grade a level, a number, or both
    */
   #row(id, name, grade) {
-    const level = typeof grade === "string" ? grade : grade?.level;
-    const number = typeof grade === "number" ? grade : (grade?.rating ?? grade?.score);
+    const { level, number } = partsOf(grade);
     const levels = this.catalogue.scales[id] ?? [];
-    const at = levels.indexOf(level);
-    const text = [level, number].filter((part) => part !== null && part !== undefined).join(" · ");
+    const at = level === undefined ? -1 : levels.indexOf(level);
+    const text = [level, number].filter((part) => part !== undefined).join(" · ");
     const share = levels.length ? (at + 1) / levels.length : (number ?? 0) / SE_MOST;
     const bar = element("div", { class: "ladder", "aria-hidden": "true" }, element("span", {}));
     /** @type {HTMLElement} */ (bar.firstChild).style.width = `${Math.min(1, share) * 100}%`;
@@ -76,4 +78,14 @@ export class Scales {
       bar,
     );
   }
+}
+
+/**
+ * @param {Grade} grade
+ * @returns {{level?: string, number?: number}}
+ */
+function partsOf(grade) {
+  if (typeof grade === "string") return { level: grade };
+  if (typeof grade === "number") return { number: grade };
+  return { level: grade?.level ?? undefined, number: grade?.rating ?? grade?.score ?? undefined };
 }

@@ -10,9 +10,12 @@ import { cellOf, digitsOfLine } from "../digits.js";
 import { button, element } from "../element.js";
 import { download } from "../files.js";
 import { geometryOf } from "../geometry.js";
+import { messageOf } from "../refusal.js";
 import { note } from "../say.js";
 
 /**
+ * @typedef {import("../answers.js").Verdict} Verdict
+ *
  * @typedef {object} Drawing what the verdict draws on the board
  * @property {number[]} [clues]
  * @property {number[]} [best] the clues that came nearest so far
@@ -79,10 +82,11 @@ export class SetRun {
         progress: (data) => this.#progress(data, began),
         result: (data) => this.#verdict(data),
       });
-      if (job.stopped && this.#job === job)
+      if (job.stopped && this.#job === job) {
         this.#message.show("open", "Stopped", "Nothing was decided.");
+      }
     } catch (error) {
-      this.#message.show("bad", "Cannot be asked", /** @type {Error} */ (error).message);
+      this.#message.show("bad", "Cannot be asked", messageOf(error));
     } finally {
       clearInterval(timer);
       this.#work(null);
@@ -110,7 +114,7 @@ export class SetRun {
   }
 
   /**
-   * @param {{engine?: string, doing?: string, best?: string | null, lacking?: number | null}} data
+   * @param {import("../answers.js").SetProgress} data
    * @param {number} began
    */
   #progress({ engine, doing, best, lacking }, began) {
@@ -148,13 +152,12 @@ export class SetRun {
     if (time) time.textContent = `${((performance.now() - began) / 1000).toFixed(1)} s`;
   }
 
-  /** @param {any} result */
+  /** @param {Verdict} result */
   #verdict(result) {
     const facts = `By ${result.engine} in ${spoken(result.seconds)}.`;
-    const proof = result.certificate
-      ? button("Download the certificate", () =>
-          download("certificate.json", asText(result.certificate)),
-        )
+    const { certificate } = result;
+    const proof = certificate
+      ? button("Download the certificate", () => download("certificate.json", asText(certificate)))
       : null;
     if (result.verdict === "found") this.#found(result, facts, proof);
     else if (result.verdict === "impossible") this.#impossible(result, facts, proof);
@@ -174,7 +177,7 @@ export class SetRun {
   }
 
   /**
-   * @param {any} result
+   * @param {Verdict} result
    * @param {string} facts
    * @param {HTMLElement | null} proof
    */
@@ -204,15 +207,13 @@ export class SetRun {
   }
 
   /**
-   * @param {any} result
+   * @param {Verdict} result
    * @param {string} facts
    * @param {HTMLElement | null} proof
    */
   #impossible(result, facts, proof) {
     const { size } = geometryOf(this.host.spec());
-    const cells = (result.drawing?.cells ?? []).map((/** @type {string} */ name) =>
-      cellOf(name, size),
-    );
+    const cells = (result.drawing?.cells ?? []).map((name) => cellOf(name, size));
     this.drawing = { reason: new Set(cells) };
     this.#message.show(
       "bad",

@@ -8,13 +8,14 @@ import { call } from "../api.js";
 import { digitsOfLine, lineOfDigits, masksOfLine } from "../digits.js";
 import { button, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
+import { messageOf } from "../refusal.js";
 import { announce } from "../say.js";
 import { pictureOfStep } from "../steps.js";
 
-/** @typedef {import("../steps.js").Step & {before: {values: string, candidates: string}}} Traced */
+/** @typedef {import("../answers.js").TracedStep} TracedStep */
 
 export class TraceList {
-  /** @type {Traced[]} */ #steps = [];
+  /** @type {TracedStep[]} */ #steps = [];
   #at = -1;
   /** The clues that the list is about. */
   #clues = "";
@@ -67,8 +68,9 @@ export class TraceList {
       announce(summary(trace));
       this.#show(0);
     } catch (error) {
-      this.#fill([], /** @type {Error} */ (error).message);
-      announce(/** @type {Error} */ (error).message);
+      const message = messageOf(error);
+      this.#fill([], message);
+      announce(message);
     }
   }
 
@@ -82,7 +84,7 @@ export class TraceList {
   }
 
   /**
-   * @param {Traced[]} steps
+   * @param {TracedStep[]} steps
    * @param {string} status
    */
   #fill(steps, status) {
@@ -124,7 +126,7 @@ export class TraceList {
     if (shown) this.#list.scrollTop = shown.offsetTop - this.#list.clientHeight / 3;
   }
 
-  /** @param {Traced} step */
+  /** @param {TracedStep} step */
   #before({ before }) {
     const { spec, clues } = this.desk.now;
     const values = digitsOfLine(before.values);
@@ -133,7 +135,7 @@ export class TraceList {
   }
 }
 
-/** @param {{status: string, steps: Traced[]}} trace */
+/** @param {import("../answers.js").Trace} trace */
 function summary({ status, steps }) {
   const hardest = [...new Set(steps.map(({ name }) => name))];
   const end = status === "solved" ? "to the solution" : `, then ${status}`;

@@ -8,6 +8,7 @@ import { call } from "../api.js";
 import { choice, messages } from "../controls.js";
 import { button, element, icon } from "../element.js";
 import { copy } from "../files.js";
+import { messageOf } from "../refusal.js";
 import { saveAs } from "../save.js";
 import { thumbnail } from "../thumbnail.js";
 
@@ -137,7 +138,7 @@ export class TrayPanel {
     try {
       await work();
     } catch (error) {
-      this.#message.show("bad", "Not possible", /** @type {Error} */ (error).message);
+      this.#message.show("bad", "Not possible", messageOf(error));
     }
   }
 }

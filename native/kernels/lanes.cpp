@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: MIT
+// Solving and closing many 9x9 puzzles, sixteen per vector: lane i of every vector belongs to
+// puzzle i, and one operation does the same to all sixteen.
+//
+// A chunk of puzzles goes through stages. The first places naked singles. The second applies the
+// other strategies to the puzzles that the first did not solve. Puzzles that are still unsolved go
+// to a search, those of many chunks together. Between the stages a puzzle is a row of digits: the
+// clues and what was placed.
+//
+// Placements are made in place: what the first row gets, the second already sees. Only what follows
+// from the clues is placed. So a full board is the one solution, and a stage that stops early
+// leaves a puzzle with more clues and the same solutions. Clues without a solution may lead to
+// anything but a full board, which has every digit in every group and one in each cell.
+#include "kernels/entries.hpp"
+#include "kernels/transpose.hpp"
+#include "nine/geometry.hpp"
+
+namespace cluesmith::KERNEL_ISA {
+namespace {
+
+// Vectors must have constant indices to live in registers.
+#define UNROLLED _Pragma("GCC unroll 9")
+
+constexpr std::uint16_t kNoDigit = 0xfe00;  // the bits of a lane that stand for no digit
+
+// Sixteen puzzles: the digit placed in each cell, and the digits placed in each group. Naked
+// singles need no more.
+struct alignas(64) Puzzles16 {
+  Lanes16 placed[81];
+  // By group; the bits of kNoDigit are set.
+  Lanes16 row[9], column[9], box[9];
+
+  void count_groups() {
+    for (int i = 0; i < 9; ++i) row[i] = column[i] = box[i] = Lanes16{} + kNoDigit;
+    for (int r = 0; r < 9; ++r) UNROLLED for (int c = 0; c < 9; ++c) {
+        const Lanes16 digit = placed[9 * r + c];
+        row[r] |= digit;
+        column[c] |= digit;
+        box[r / 3 * 3 + c / 3] |= digit;
+      }
+  }
+
+  // All ones in the lanes where every group has every digit.
+  Lanes16 full() const {
+    Lanes16 all = row[0];
+    UNROLLED for (int i = 0; i < 9; ++i) all &= row[i] & column[i] & box[i];
+    return (Lanes16)(all == std::uint16_t(0xffff));
+  }
+};
+
+// All ones in the lanes with at most one bit.
+inline Lanes16 at_most_one(Lanes16 v) { return (Lanes16)((v & (v - 1)) == 0); }
+
+// Places naked singles, cell by cell; returns what changed.
+//
+// The three cells of a miniline see the same placements. If each waited for the cell before it, 4.5
+// passes would do instead of 4.9, but a pass would take longer.
+inline Lanes16 place_naked_singles(Puzzles16& puzzles) {
+  Lanes16 changed = {};
+  Lanes16 column[9];
+  UNROLLED for (int c = 0; c < 9; ++c) column[c] = puzzles.column[c];
+  for (int band = 0; band < 3; ++band) {
+    Lanes16 box[3];
+    UNROLLED for (int b = 0; b < 3; ++b) box[b] = puzzles.box[3 * band + b];
+    UNROLLED for (int r = 0; r < 3; ++r) {
+      const Lanes16 before = puzzles.row[3 * band + r];
+      Lanes16* cells = puzzles.placed + 27 * band + 9 * r;
+      Lanes16 row = before;
+      UNROLLED for (int b = 0; b < 3; ++b) {
+        const Lanes16 seen = row | box[b];
+        Lanes16 added = {};
+        UNROLLED for (int c = 3 * b; c < 3 * b + 3; ++c) {
+          const Lanes16 left = (Lanes16)(cells[c] == 0) & ~(seen | column[c]);
+          const Lanes16 single = left & at_most_one(left);
+          cells[c] |= single;
+          column[c] |= single;
+          added |= single;
+        }
+        row |= added;
+        box[b] |= added;
+      }
+      changed |= row ^ before;
+      puzzles.row[3 * band + r] = row;
+    }
+    UNROLLED for (int b = 0; b < 3; ++b) puzzles.box[3 * band + b] = box[b];
+  }
+  UNROLLED for (int c = 0; c < 9; ++c) puzzles.column[c] = column[c];
+  return changed;
+}
+
+// The candidates of the open cells of sixteen puzzles; none where a digit is placed.
+struct Candidates16 {
+  Lanes16 open[81];
+
+  void reset(const Puzzles16& puzzles) {
+    for (int cell = 0; cell < 81; ++cell)
+      open[cell] = (Lanes16)(puzzles.placed[cell] == 0) & std::uint16_t(0x1ff);
+  }
+
+  // Places naked singles, and hidden singles of boxes and of rows (or columns). With `locked`, also
+  // rules out locked candidates of the bands (or stacks). Returns what changed.
+  template <bool by_columns, bool locked>
+  Lanes16 pass(Puzzles16& puzzles) {
+    Lanes16 changed = {};
+    for (int chute = 0; chute < 3; ++chute)
+      changed |= pass_chute<by_columns, locked>(puzzles, chute);
+    return changed;
+  }
+
+ private:
+  template <bool by_columns>
+  static constexpr int cell_at(int line, int place) {
+    return by_columns ? 9 * place + line : 9 * line + place;
+  }
+
+  template <bool by_columns, bool locked>
+  Lanes16 pass_chute(Puzzles16& puzzles, int chute) {
+    Lanes16* lines = (by_columns ? puzzles.column : puzzles.row) + 3 * chute;
+    Lanes16* others = by_columns ? puzzles.row : puzzles.column;
+    Lanes16 x[3][9];
+    Lanes16 one[3][3], two[3][3];
+    UNROLLED for (int line = 0; line < 3; ++line) UNROLLED for (int b = 0; b < 3; ++b) {
+      const Lanes16 seen = lines[line] | puzzles.box[by_columns ? 3 * b + chute : 3 * chute + b];
+      UNROLLED for (int place = 3 * b; place < 3 * b + 3; ++place) {
+        const int cell = cell_at<by_columns>(3 * chute + line, place);
+        x[line][place] = puzzles.placed[cell] | (open[cell] & ~(seen | others[place]));
+      }
+      const Tally<Lanes16> mini(x[line][3 * b], x[line][3 * b + 1], x[line][3 * b + 2]);
+      one[line][b] = mini.one;
+      two[line][b] = mini.two;
+    }
+    if constexpr (locked) lock_chute(one);
+    Lanes16 in_line[3], in_box[3];
+    UNROLLED for (int i = 0; i < 3; ++i) {
+      const auto mini = [&](int line, int b) {
+        return Tally<Lanes16>(one[line][b], locked ? two[line][b] & one[line][b] : two[line][b]);
+      };
+      in_line[i] = Tally<Lanes16>(mini(i, 0), mini(i, 1), mini(i, 2)).exactly_one();
+      in_box[i] = Tally<Lanes16>(mini(0, i), mini(1, i), mini(2, i)).exactly_one();
+    }
+    Lanes16 changed = {};
+    UNROLLED for (int b = 0; b < 3; ++b) {
+      Lanes16& box = puzzles.box[by_columns ? 3 * b + chute : 3 * chute + b];
+      UNROLLED for (int line = 0; line < 3; ++line) {
+        const Lanes16 hidden = in_line[line] | in_box[b];
+        Lanes16 added = {};
+        UNROLLED for (int place = 3 * b; place < 3 * b + 3; ++place) {
+          const int cell = cell_at<by_columns>(3 * chute + line, place);
+          Lanes16 left = x[line][place];
+          if constexpr (locked) left &= one[line][b];
+          const Lanes16 single = left & (hidden | at_most_one(left));
+          const Lanes16 next = left & (Lanes16)(single == 0);
+          changed |= open[cell] ^ next;
+          open[cell] = next;
+          puzzles.placed[cell] = single;
+          others[place] |= single;
+          added |= single;
+        }
+        lines[line] |= added;
+        box |= added;
+      }
+    }
+    return changed;
+  }
+};
+
+#undef UNROLLED
+
+// Puzzles in a chunk: few enough to stay in the cache between the stages.
+constexpr std::size_t kChunk = 256;
+
+// With fewer puzzles most lanes would be idle.
+constexpr std::size_t kLeast = 4;
+
+// Numbers of puzzles within a chunk.
+struct Numbers {
+  std::uint16_t at[kChunk];
+  std::size_t size = 0;
+
+  void add(std::size_t number) { at[size++] = std::uint16_t(number); }
+};
+
+// The rows of up to sixteen puzzles of a chunk; idle lanes point to a row that nobody reads.
+template <typename T>
+struct Rows {
+  T* at[kLanes];
+  T idle[81] = {};
+
+  Rows(T* first, const std::uint16_t* numbers, std::size_t size) {
+    for (std::size_t i = 0; i < kLanes; ++i) at[i] = i < size ? first + 81 * numbers[i] : idle;
+  }
+  Rows(const Rows&) = delete;
+};
+
+struct Stage {
+  Puzzles16 puzzles;
+  Lanes16 full;
+
+  Stage() : puzzles{} { puzzles.count_groups(); }
+  explicit Stage(const std::uint8_t* const* rows) {
+    load_digits(rows, puzzles.placed);
+    puzzles.count_groups();
+  }
+
+  void place_singles() {
+    Lanes16 changed;
+    do {
+      changed = place_naked_singles(puzzles);
+      full = puzzles.full();
+    } while (any(changed & ~full));
+  }
+};
+
+struct CandidateStage : Stage {
+  Candidates16 candidates;
+  Lanes16 wrong;  // all ones in the lanes whose clues contradict each other
+
+  explicit CandidateStage(const std::uint8_t* const* rows) : Stage(rows) {
+    candidates.reset(puzzles);
+  }
+  explicit CandidateStage(const std::uint16_t* masks) {
+    for (int cell = 0; cell < 81; ++cell)
+      __builtin_memcpy(&candidates.open[cell], masks + kLanes * cell, sizeof(Lanes16));
+  }
+
+  template <bool locked>
+  void close() {
+    Lanes16 changed;
+    do {
+      changed = candidates.pass<false, locked>(puzzles);
+      changed |= candidates.pass<true, locked>(puzzles);
+      full = puzzles.full();
+    } while (any(changed & ~full));
+    // Contradicting clues can make groups look full; then no candidate may hide the contradiction.
+    for (Lanes16& open : candidates.open) open &= ~full;
+    wrong = contradicted();
+  }
+
+  // The candidates left in a cell, none in the lanes that are wrong.
+  Lanes16 left(int cell) const { return (candidates.open[cell] | puzzles.placed[cell]) & ~wrong; }
+
+ private:
+  // All ones in the lanes where a cell has several digits or no candidate, or where a group lacks a
+  // digit or has it twice.
+  Lanes16 contradicted() const {
+    Lanes16 left[27] = {}, sum[27] = {}, once[27] = {};
+    Lanes16 found = {};
+    for (int cell = 0; cell < 81; ++cell) {
+      const Lanes16 digit = puzzles.placed[cell], any_digit = digit | candidates.open[cell];
+      found |= (Lanes16)(any_digit == 0) | ~at_most_one(digit);
+      for (const int group : nine::kGeometry.groups_of[cell]) {
+        left[group] |= any_digit;
+        sum[group] += digit;  // equals the union as long as no digit comes twice
+        once[group] |= digit;
+      }
+    }
+    for (int group = 0; group < 27; ++group)
+      found |=
+          (Lanes16)(left[group] != std::uint16_t(0x1ff)) | (Lanes16)(sum[group] != once[group]);
+    return found;
+  }
+};
+
+// Calls work(numbers, size) for up to sixteen numbers at a time.
+template <typename Work>
+void each_sixteen(const Numbers& numbers, Work work) {
+  for (std::size_t first = 0; first < numbers.size; first += kLanes) {
+    const std::size_t size = numbers.size - first < kLanes ? numbers.size - first : kLanes;
+    work(numbers.at + first, size);
+  }
+}
+
+Numbers all_numbers(std::size_t count) {
+  Numbers numbers;
+  for (std::size_t i = 0; i < count; ++i) numbers.add(i);
+  return numbers;
+}
+
+// The numbers of the puzzles that wait for the search.
+struct Stuck {
+  std::uint32_t at[kMostTogether];
+  std::size_t size = 0;
+
+  void add(std::size_t number) { at[size++] = std::uint32_t(number); }
+
+  // Writes the solutions over the puzzles; false where the watch expired.
+  bool search(unsigned limit, std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses,
+              Watch watch, void* scratch) const {
+    if (size >= kLeastBitsliced)
+      return solve_bitsliced(at, size, limit, rows, counts, guesses, watch, scratch);
+    for (std::size_t i = 0; i < size; ++i) {
+      std::uint8_t* row = rows + 81 * std::size_t(at[i]);
+      if (!solve_serially(row, 1, limit, row, counts + at[i], guesses, watch)) return false;
+    }
+    return true;
+  }
+};
+
+// Stages one and two of solving. The rows of the solutions hold the puzzles between them.
+void place_chunk(const std::uint8_t* puzzles, std::size_t count, std::uint8_t* solutions,
+                 std::uint8_t* counts, std::size_t first, Stuck& stuck) {
+  Numbers open;
+  each_sixteen(all_numbers(count), [&](const std::uint16_t* numbers, std::size_t size) {
+    Stage stage(Rows<const std::uint8_t>(puzzles, numbers, size).at);
+    stage.place_singles();
+    store_digits(stage.puzzles.placed, Rows<std::uint8_t>(solutions, numbers, size).at);
+    const unsigned solved = lanes_set(stage.full);
+    for (std::size_t i = 0; i < size; ++i) {
+      counts[numbers[i]] = 1;
+      if (!(solved >> i & 1)) open.add(numbers[i]);
+    }
+  });
+  each_sixteen(open, [&](const std::uint16_t* numbers, std::size_t size) {
+    const Rows<std::uint8_t> rows(solutions, numbers, size);
+    CandidateStage stage(rows.at);
+    stage.close<true>();
+    for (Lanes16& digit : stage.puzzles.placed) digit &= ~stage.wrong;
+    store_digits(stage.puzzles.placed, rows.at);
+    const unsigned wrong = lanes_set(stage.wrong), solved = lanes_set(stage.full);
+    for (std::size_t i = 0; i < size; ++i)
+      if (wrong >> i & 1)
+        counts[numbers[i]] = 0;
+      else if (!(solved >> i & 1))
+        stuck.add(first + numbers[i]);
+  });
+}
+
+template <bool locked>
+void close_chunk(const std::uint8_t* puzzles, std::size_t count, std::uint16_t* masks) {
+  std::uint8_t digits[kChunk * 81];
+  Numbers open;
+  each_sixteen(all_numbers(count), [&](const std::uint16_t* numbers, std::size_t size) {
+    Stage stage(Rows<const std::uint8_t>(puzzles, numbers, size).at);
+    stage.place_singles();
+    const unsigned solved = lanes_set(stage.full);
+    if (solved) store_masks(stage.puzzles.placed, Rows<std::uint16_t>(masks, numbers, size).at);
+    if (solved == 0xffff) return;
+    store_digits(stage.puzzles.placed, Rows<std::uint8_t>(digits, numbers, size).at);
+    for (std::size_t i = 0; i < size; ++i)
+      if (!(solved >> i & 1)) open.add(numbers[i]);
+  });
+  each_sixteen(open, [&](const std::uint16_t* numbers, std::size_t size) {
+    CandidateStage stage(Rows<const std::uint8_t>(digits, numbers, size).at);
+    stage.close<locked>();
+    Lanes16 left[81];
+    for (int cell = 0; cell < 81; ++cell) left[cell] = stage.left(cell);
+    store_masks(left, Rows<std::uint16_t>(masks, numbers, size).at);
+  });
+}
+
+bool solve_in_lanes(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                    std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                    Watch watch, void* scratch) {
+  if (count < kLeast)
+    return solve_serially(puzzles, count, limit, solutions, counts, guesses, watch);
+  Stuck stuck;
+  for (std::size_t first = 0; first < count; first += kChunk) {
+    if (watch()) return false;
+    const std::size_t size = count - first < kChunk ? count - first : kChunk;
+    place_chunk(puzzles + 81 * first, size, solutions + 81 * first, counts + first, first, stuck);
+  }
+  return stuck.search(limit, solutions, counts, guesses, watch, scratch);
+}
+
+void close_in_lanes(const std::uint8_t* puzzles, std::size_t count, unsigned set,
+                    std::uint16_t* masks) {
+  constexpr unsigned kSingles = kNakedSingle | kHiddenSingle;
+  constexpr unsigned kBasics = kSingles | kPointing | kClaiming;
+  if (set != kSingles && set != kBasics) return close_bitsliced(puzzles, count, set, masks);
+  const auto close = set == kBasics ? close_chunk<true> : close_chunk<false>;
+  for (std::size_t first = 0; first < count; first += kChunk) {
+    const std::size_t size = count - first < kChunk ? count - first : kChunk;
+    close(puzzles + 81 * first, size, masks + 81 * first);
+  }
+}
+
+void close_lanes(std::uint16_t* masks) {
+  CandidateStage stage(masks);
+  stage.close<true>();
+  for (int cell = 0; cell < 81; ++cell) {
+    const Lanes16 left = stage.left(cell);
+    __builtin_memcpy(masks + kLanes * cell, &left, sizeof(Lanes16));
+  }
+}
+
+}  // namespace
+
+// A constant: code that fills it in would run on every processor when the program is loaded.
+constinit const Kernels kKernels = {close_in_lanes, solve_in_lanes, bitsliced_scratch,
+                                    solve_one,      close_one,      close_lanes};
+
+}  // namespace cluesmith::KERNEL_ISA

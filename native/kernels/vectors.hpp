@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Vectors of sixteen lanes, and counting in vectors of any kind.
+//
+// The compiler turns these operations into whatever the instruction set offers, so one source
+// serves them all.
+#pragma once
+
+#include <cstdint>
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+namespace cluesmith::KERNEL_ISA {
+
+// One set of digits a lane.
+typedef std::uint16_t Lanes16 __attribute__((vector_size(32)));
+typedef std::uint16_t Lanes8 __attribute__((vector_size(16)));
+
+// The mask of a digit; 0 for 0. The digits were checked, but the memory is the caller's: whatever
+// another thread has written there since must do no harm.
+inline std::uint16_t mask_of(std::uint8_t digit) {
+  return std::uint16_t((1u << (digit & 15)) >> 1 & 0x1ff);
+}
+
+// Whether some lane is not zero.
+inline bool any(Lanes16 v) {
+#if defined(__AVX2__)
+  return !_mm256_testz_si256((__m256i)v, (__m256i)v);
+#else
+  typedef std::uint64_t Words __attribute__((vector_size(32)));
+  const Words w = (Words)v;
+  return (w[0] | w[1] | w[2] | w[3]) != 0;
+#endif
+}
+
+inline bool any(Lanes8 v) {
+  typedef std::uint64_t Words __attribute__((vector_size(16)));
+  const Words w = (Words)v;
+  return (w[0] | w[1]) != 0;
+}
+
+// One bit a lane: set where the lane is not zero. Every lane must be zero or all ones.
+inline unsigned lanes_set(Lanes16 v) {
+#if defined(__AVX2__)
+  return _pext_u32(_mm256_movemask_epi8((__m256i)v), 0x55555555u);
+#else
+  unsigned set = 0;
+  for (int lane = 0; lane < 16; ++lane) set |= unsigned(v[lane] & 1u) << lane;
+  return set;
+#endif
+}
+
+// Counts up to two: the bits that are set in at least one, and in at least two, of some vectors. A
+// bit stands for a puzzle or for a digit of one.
+template <class Vector>
+struct Tally {
+  Vector one = {}, two = {};
+
+  Tally() = default;
+  [[gnu::always_inline]] Tally(Vector one, Vector two) : one(one), two(two) {}
+  [[gnu::always_inline]] Tally(Vector a, Vector b, Vector c)
+      : one(a | b | c), two((a & b) | ((a | b) & c)) {}
+  [[gnu::always_inline]] Tally(const Tally& a, const Tally& b, const Tally& c)
+      : one(a.one | b.one | c.one),
+        two(a.two | b.two | c.two | (a.one & b.one) | ((a.one | b.one) & c.one)) {}
+
+  [[gnu::always_inline]] void add(Vector v) {
+    two |= one & v;
+    one |= v;
+  }
+  [[gnu::always_inline]] void add(const Tally& t) {
+    two |= t.two | (one & t.one);
+    one |= t.one;
+  }
+  [[gnu::always_inline]] Vector exactly_one() const { return one & ~two; }
+};
+
+// The six configurations of a digit in a chute, each a way through three different lines and boxes:
+// configuration k leads box b to line (b + k) % 3 for k < 3, and to line (k - b) % 3 from there on.
+template <class Vector>
+struct Configurations {
+  Vector at[6];
+
+  Configurations() = default;
+
+  // can[line][box] tells whether the digit is possible in the miniline.
+  [[gnu::always_inline]] explicit Configurations(const Vector can[3][3]) {
+#pragma GCC unroll 3
+    for (int k = 0; k < 3; ++k) {
+      at[k] = can[k][0] & can[(k + 1) % 3][1] & can[(k + 2) % 3][2];
+      at[3 + k] = can[k][0] & can[(k + 2) % 3][1] & can[(k + 1) % 3][2];
+    }
+  }
+
+  // Whether a configuration goes through the miniline.
+  [[gnu::always_inline]] Vector through(int line, int box) const {
+    return at[(line - box + 3) % 3] | at[3 + (line + box) % 3];
+  }
+};
+
+// Applies locked candidates in both directions to a chute, up to their fixpoint.
+template <class Vector>
+[[gnu::always_inline]] inline void lock_chute(Vector can[3][3]) {
+  const Configurations<Vector> left(can);
+#pragma GCC unroll 3
+  for (int line = 0; line < 3; ++line)
+#pragma GCC unroll 3
+    for (int box = 0; box < 3; ++box) can[line][box] = left.through(line, box);
+}
+
+}  // namespace cluesmith::KERNEL_ISA
