@@ -65,7 +65,7 @@ def as_array(
     puzzles: NDArray[np.uint8] | str | Puzzle | Iterable[str | Puzzle],
     board: str | Board | None = None,
 ) -> tuple[NDArray[np.uint8], Board]:
-    """Return an array, or puzzles as an array, with their board; refuse what is wrong with them."""
+    """Return an array, or puzzles as an array, with their board, after all checks."""
     named = None if board is None else Board.of(board)
     if not isinstance(puzzles, np.ndarray):
         each = _alike(puzzles)

@@ -110,7 +110,7 @@ class Pattern:
         seed: int = 0,
         board: str | Board = STANDARD,
     ) -> Pattern:
-        """Return a random pattern with so many clue cells and a symmetry, as ``quarter``.
+        """Return a random pattern with ``clues`` clue cells and a symmetry, as ``quarter``.
 
         The same seed gives the same pattern. An InputError says which numbers of cells fit.
         """

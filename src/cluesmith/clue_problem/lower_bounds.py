@@ -78,7 +78,7 @@ def bound_for_any_strategies(board: Board) -> LowerBound:
 
 
 def patterns(board: Board, clues: int) -> Iterator[Pattern]:
-    """Yield the patterns of so many cells, one of all that symmetries take into each other."""
+    """Yield the patterns with this many cells, one for each class under symmetry."""
     maps = [transformation.cells for transformation in symmetries(board)]
     seen: set[int] = set()
     for cells in combinations(range(board.cell_count), clues):
@@ -92,7 +92,7 @@ def patterns(board: Board, clues: int) -> Iterator[Pattern]:
 def exhaust(
     board: Board, allow: tuple[Strategy, ...], clues: int, effort: Effort
 ) -> LowerBound | Puzzle | None:
-    """Settle every pattern of so many cells of a small board.
+    """Settle every pattern with this many cells of a small board.
 
     Strategies whose rules are not listed are tried on every puzzle with one solution.
 
@@ -127,7 +127,7 @@ def exhaust(
 def bound_from_list(
     path: str | PathLike[str], clues: int, allow: tuple[Strategy, ...], board: Board, threads: int
 ) -> LowerBound | Puzzle:
-    """Test a list of all puzzles of so many clues with one solution, up to symmetry.
+    """Test a list of all puzzles with this many clues and one solution, up to symmetry.
 
     Returns:
         The first that the strategies solve; or that it takes more clues, if the list is complete.

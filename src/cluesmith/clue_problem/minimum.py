@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The least number of clues for a strategy set: puzzles from above, lower bounds from below.
 
-Puzzles come from annealing over cells and digits together, with one clue fewer each time. Small
-boards are searched through besides, so there the two always meet.
+Annealing over cells and digits together finds puzzles, with one clue fewer each time. Small boards
+are also searched exhaustively, so there the two numbers always meet.
 
 >>> verdict = minimum(Board.classic(2), allow="NS")
 >>> verdict.clues, verdict.lower_bound, str(verdict.answer)
@@ -118,7 +118,7 @@ def minimum(
     Args:
         board: the board of the puzzle, or its name.
         allow: the strategies that must suffice.
-        clues: ask only for a puzzle of so many clues.
+        clues: ask only for a puzzle with this many clues.
         time: seconds after which to give up; None for no limit.
         seed: the same seed gives the same search on one thread.
         threads: how many threads may anneal.
@@ -223,11 +223,11 @@ class _Search:
         return self.best.clue_count == wanted
 
     def _search_for(self, clues: int) -> bool:
-        """Look for a puzzle of so many clues; tell whether there is one, or none can be."""
+        """Look for a puzzle with this many clues; return whether the question is settled."""
         return clues < self.bound.clues or self._is_settled() or self._settle(clues)
 
     def _settle(self, clues: int) -> bool:
-        """Look for a puzzle of so many clues by the search's own means."""
+        """Look for a puzzle with this many clues; each search has its own way."""
         if self.board.size > SMALL:
             return self._anneal(clues)
         if self._anneal(clues, _MOVES_OF_SMALL):
@@ -240,7 +240,7 @@ class _Search:
         return True
 
     def _anneal(self, clues: int, moves: int | None = None) -> bool:
-        """Anneal until a puzzle is found, the time is over, or so many moves were made."""
+        """Anneal until a puzzle is found, the time is over, or the moves are used up."""
         while self.searched_by is not None and not self.effort.is_over:
             found, digits, _, _, begun, interrupted = _native.anneal_free(
                 board_tables(self.board),
@@ -297,7 +297,7 @@ class _Search:
 
 
 class _CspSearch(_Search):
-    """The same by formulas 14 and 15: at most so many clues, anywhere on the board."""
+    """The same by formulas 14 and 15: a bound on the number of clues, anywhere on the board."""
 
     def _settle(self, clues: int) -> bool:
         from cluesmith.clue_problem.methods import csp

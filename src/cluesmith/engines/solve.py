@@ -35,7 +35,7 @@ MOST_PER_PUZZLE = 255
 
 
 def as_position(puzzle: str | Puzzle | Candidates | Position) -> Position:
-    """Return the position that anything solvable stands for; text may be in any format.
+    """Return a puzzle, candidates or text in any format as a position.
 
     Raises:
         InputError: text that cannot be read, or clues that contradict each other.
@@ -63,7 +63,7 @@ def _enumerate(
 ) -> Outcome:
     """Return the outcome of an engine; contradicting clues are an InputError.
 
-    They are looked for only where there is no solution: looking takes longer than solving.
+    They are checked only without a solution: the check takes longer than solving.
     """
     outcome = engine.enumerate(position, limit=limit, keep=keep, time=time)
     if not outcome.count:
@@ -82,8 +82,8 @@ def solve(
 
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
-        limit: stop after so many solutions; 2 settles whether the solution is unique. The first
-            hundred thousand are kept.
+        limit: stop after this many solutions; 2 settles whether the solution is unique. The
+            first hundred thousand are kept.
         engine: the name of a solving engine.
         time: seconds after which the answer is *undecided*.
     """
@@ -116,8 +116,8 @@ def solve_many(
         limit: count no more than this many solutions each, 1 to 255.
         threads: number of threads.
         out: where to write the solutions, an array like the puzzles that shares no memory with
-            them. Calls that use it again are spared the price of fresh memory. It belongs to the
-            call until that returns, and holds nothing of use where the call is refused or ended.
+            them. Reusing it avoids the cost of fresh memory. The call owns it until it returns;
+            after an error its content is undefined.
 
     Returns:
         The first solution found of each puzzle (zeros where there is none) and the number of

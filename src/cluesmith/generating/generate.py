@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Generating puzzles without a pattern: in the three ways of Simonis, and by difficulty.
 
-``random``: some clues at random; with luck they are a puzzle. ``add``: clues are added to an empty
-grid until it is proper, and then until it is all that is asked for. ``remove``: clues go from a
-full grid while it stays so. ``cover``: as ``remove``, and where the puzzle is harder than its
-target, clues come back. No two puzzles of one call are equivalent.
+``random`` draws clues at random, which seldom make a puzzle. ``add`` adds clues to an empty grid
+until the puzzle is proper and meets the request. ``remove`` removes clues from a full grid while
+the puzzle meets the request. ``cover`` removes clues, and adds some again where the puzzle is too
+hard for its target. No two puzzles of one call are equivalent.
 
 >>> made = generate(2, board="4x4", minimal=True, seed=1)
 >>> [str(puzzle) for puzzle in made.puzzles]
@@ -49,20 +49,20 @@ if TYPE_CHECKING:
     from cluesmith.generating.difficulty import DifficultyTest
 
 _RANDOM_SHARE = 0.35
-"""The share of cells that are clues where ``random`` is not told how many: that succeeds most."""
+"""The share of clue cells in ``random`` without a number: this share succeeds most often."""
 
 _MINIMAL = {"met": True, "multiple": False, "undecided": None}
 
 _FIRST_TRIES, _MOST_TRIES = 16, 4096
-"""Tries that native code makes in one call: few at first, for they may take long."""
+"""Tries in one native call: few at first, because a try may take long."""
 
 _BATCH_SECONDS = 0.5
-"""About how long later calls take, so that the time limit and Ctrl-C are heeded."""
+"""About how long later calls take, so that the time limit and Ctrl-C work."""
 
 
 @dataclass(frozen=True)
 class Generation:
-    """What a call of :func:`generate` made.
+    """The puzzles that a call of :func:`generate` made.
 
     Attributes:
         wanted: how many puzzles were asked for.
@@ -117,20 +117,20 @@ def generate(
             ``cover``: remove them, and fill cells where a puzzle is too hard. Without a method it
             is ``cover`` where there is a target, and else ``remove``.
         target: how hard the puzzles must be, as :func:`cluesmith.target` makes it.
-        allow: strategies or a propagation scheme that must suffice, or a test of one's own: a
+        allow: strategies or a propagation scheme that must suffice, or your own test: a
             function of a puzzle that more clues never make false.
         symmetry: of the clue cells (see :data:`cluesmith.board.shapes.SYMMETRIES`).
         minimal: whether every clue must be needed for the solution to be unique.
         clues: the number of clues.
-        where: any further test; puzzles that fail it are passed over.
+        where: any further test; puzzles that fail it are dropped.
         grids: how the full grids are drawn that clues are removed from: ``quick``, ``paper`` or
             ``uniform`` (slower); see :data:`cluesmith.generating.request.GRIDS`.
-        time: seconds after which what was made is returned; None for no limit.
+        time: seconds after which the puzzles made so far are returned; None for no limit.
         seed: the same seed gives the same puzzles, whatever the number of threads.
         threads: how many threads may work.
 
     Raises:
-        InputError: what cannot be asked.
+        InputError: options that do not fit together.
         Interrupted: on Ctrl-C, with the generation so far.
     """
     check_count(count)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Reducing: clues go one after another while a puzzle stays what it must be, as Simonis does it.
+"""Reducing: remove clues one by one while a puzzle meets a requirement, as Simonis does.
 
-A clue that is not needed goes for good (committed choice), so the outcome is *locally minimal*: no
-clue of it can go. It need not have the fewest clues that are possible.
+A removed clue never comes back (committed choice). The result is *locally minimal*: none of its
+clues can be removed. It need not have the fewest clues possible.
 
 >>> reduction = reduce("1234341221434321", seed=1)
 >>> str(reduction.reduced), reduction.is_minimal, len(reduction.redundant)
@@ -42,10 +42,10 @@ if TYPE_CHECKING:
 
 
 class ReductionStatus(StrEnum):
-    """What became of a puzzle."""
+    """How a reduction ends."""
 
     REDUCED = "reduced"
-    """No clue of what is left can go."""
+    """None of the clues left can be removed."""
     NONE = "none"
     """It has no solution."""
     MULTIPLE = "multiple"
@@ -53,19 +53,19 @@ class ReductionStatus(StrEnum):
     STUCK = "stuck"
     """What must solve it does not."""
     UNDECIDED = "undecided"
-    """The time ran out, or a question was too hard; what is left is still as it must be."""
+    """The time ran out, or a question was too hard; the clues left meet the requirement."""
 
 
 @dataclass(frozen=True)
 class Reduction:
-    """A puzzle and what is left of it.
+    """A puzzle and its reduced form.
 
     Attributes:
         puzzle: the puzzle as given.
-        status: what became of it.
-        reduced: what is left, or None where the puzzle is not known to be as it must be.
-        redundant: the clues that could go, each alone.
-        is_minimal: whether no clue could go; None where that is open.
+        status: how it ended.
+        reduced: the reduced puzzle, or None if the puzzle is not known to meet the requirement.
+        redundant: the clues that can be removed, each alone.
+        is_minimal: whether no clue can be removed; None where that is open.
         requirement: what the puzzle has to keep.
     """
 
@@ -103,15 +103,15 @@ def reduce(
     seed: int = 0,
     time: float | None = None,
 ) -> Reduction:
-    """Return what is left of a puzzle when clues go while it stays proper.
+    """Remove clues from a puzzle while it keeps exactly one solution.
 
     Args:
         puzzle: a puzzle, or text in any format.
-        keep: strategies or a propagation scheme that must go on to solve it, or a test of one's
-            own: a function of a puzzle that more clues never make false.
-        symmetry: clues go together by this symmetry (see :mod:`cluesmith.board.shapes`).
+        keep: strategies or a propagation scheme that must still solve it, or your own test: a
+            function of a puzzle that more clues never make false.
+        symmetry: clues are removed together by this symmetry (see :mod:`cluesmith.board.shapes`).
         seed: the order of the clues; the same seed gives the same answer.
-        time: seconds after which the rest is left as it is.
+        time: seconds after which no more clues are removed.
 
     Raises:
         InputError: what cannot be reduced.
@@ -263,7 +263,7 @@ def _reduce_slowly(
 
 
 def without_clues(puzzle: Puzzle, cells: Sequence[int], requirement: Requirement) -> Puzzle:
-    """Return a puzzle without some clues where it is as it must be then, else as it was."""
+    """Return a puzzle without some clues if that meets the requirement, else the puzzle."""
     fewer = puzzle.with_digits((cell, 0) for cell in cells)
     return fewer if fewer != puzzle and requirement.is_met(fewer) else puzzle
 

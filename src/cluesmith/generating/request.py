@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Requests: what generated puzzles must be; and what is made of them.
+"""The request for generated puzzles, and a generated puzzle.
 
 >>> request = GenerationRequest.of("4x4", allow="singles", symmetry="rotation")
 >>> request.method, request.requirement.name, len(request.orbits)
@@ -71,7 +71,7 @@ class GenerationRequest:
         orbits: cells whose clues come and go together.
         minimal: whether every clue must be needed for the solution to be unique.
         clues: how many clues they have, or None for any number.
-        where: a test that each must pass beside; it need not be monotone.
+        where: a further test that each must pass; it need not be monotone.
         target: how hard they must be, or None.
         grids: one of :data:`GRIDS`.
     """
@@ -100,10 +100,10 @@ class GenerationRequest:
         target: DifficultyTest | None = None,
         grids: str = "quick",
     ) -> Self:
-        """Return the request that words describe.
+        """Return the request with these options.
 
         Raises:
-            InputError: what does not fit together, in words.
+            InputError: options that do not fit together.
         """
         board = Board.of(board)
         if method is None:

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Requirements: what a puzzle must be, whatever clues are taken from it or added to it.
+"""Requirements: what a puzzle must satisfy while clues are removed or added.
 
-It must be proper, and where strategies or a propagation scheme are named, they must solve it. A
-test of one's own may stand in their place. All of these are monotone: more clues of the solution
-never break them. (A few strategies that assume a unique solution, and the schemes with R, are not
-quite so; what is said to be met is met all the same.)
+It must have one solution. If strategies or a propagation scheme are named, they must solve it; your
+own test may take their place. All of these are monotone: more clues of the solution never break
+them. (A few strategies that assume a unique solution, and the schemes with R, are only nearly so;
+a requirement that is reported as met is met.)
 
 >>> from cluesmith.board import Puzzle
 >>> puzzle = Puzzle.parse("1......3..2....4")
@@ -46,7 +46,7 @@ Few questions about 16x16 puzzles need as many; some about 25x25 puzzles would t
 
 
 STANDINGS = tuple(_native.standings())
-"""How a requirement can stand to a puzzle: native code answers by the place in this list."""
+"""How a puzzle can stand to a requirement: native code answers by the place in this list."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ class Requirement:
     Attributes:
         strategies: the strategies that must solve it, or none.
         scheme: the propagation scheme that must solve it without search, or None.
-        test: a monotone test of one's own, for proper puzzles, or None.
-        name: what is asked for beyond being proper, in words.
+        test: your own monotone test, for proper puzzles, or None.
+        name: what is required beyond one solution, in words.
     """
 
     strategies: tuple[Strategy, ...] = ()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a library keeps of ratings and traces, worked out for many puzzles of a board at once.
+"""The ratings and traces that a library stores, computed for many puzzles of a board at once.
 
 >>> from cluesmith.board import Board
 >>> from cluesmith.board.arrays import to_array

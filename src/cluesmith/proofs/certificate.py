@@ -63,7 +63,7 @@ class Claim:
 
 
 class Written:
-    """What every certificate has, whatever its claim is about."""
+    """The parts of every certificate."""
 
     kind: str
     claim: Any
@@ -105,7 +105,7 @@ class Certificate(Written):
         """Read a certificate.
 
         Raises:
-            InputError: text that is no certificate, with what was expected.
+            InputError: text that is not a certificate.
         """
         kind, claim, evidence = certificate_parts(text)
         return cls(kind, _claim(claim), evidence)
@@ -115,7 +115,7 @@ def certificate_parts(text: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
     """Return the kind, the claim and the evidence of a certificate about anything.
 
     Raises:
-        InputError: text that is no certificate, with what was expected.
+        InputError: text that is not a certificate.
     """
     try:
         data = json.loads(text, object_pairs_hook=_object)

@@ -2,8 +2,8 @@
 """Checking certificates, by code that shares nothing with the searches that wrote them.
 
 A checker may look at boards, at the declarations of strategies and at nothing else: a certificate
-that it accepts holds, whatever mistakes a search may have made. Anything may be handed in; what is
-no certificate is not valid, and the reason says why.
+that it accepts is true, even if the search that wrote it has errors. Any text may be checked; text
+that is not a certificate is not valid, and the reason says why.
 
 >>> from cluesmith.proofs.certificate import Certificate, Claim
 >>> check(Certificate("few_clues", Claim("4x4", "xx..............", ("naked_single",)), {}))
@@ -103,7 +103,7 @@ def read_certificate(text: str) -> Certificate | PuzzleCertificate:
     """Read a certificate; its kind tells what it is about.
 
     Raises:
-        InputError: text that is no certificate, with what was expected.
+        InputError: text that is not a certificate.
     """
     kind, _, _ = certificate_parts(text)
     return (PuzzleCertificate if kind in PUZZLE_KINDS else Certificate).parse(text)

@@ -81,7 +81,7 @@ class PuzzleCertificate(Written):
         """Read a certificate.
 
         Raises:
-            InputError: text that is no certificate about a puzzle, with what was expected.
+            InputError: text that is not a certificate about a puzzle.
         """
         kind, claim, evidence = certificate_parts(text)
         return cls(kind, _claim(claim), evidence)

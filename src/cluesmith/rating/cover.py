@@ -115,7 +115,7 @@ class CoverScale:
 
 
 def scale(variant: str = "") -> CoverScale:
-    """Return the scale with so many levels, five where the variant is empty."""
+    """Return the scale with the number of levels that the variant names, or five."""
     if not variant:
         return CoverScale()
     if not variant.isdecimal():

@@ -190,7 +190,7 @@ def _is_rated(found: Rating | InputError, chosen: Sequence[Scale]) -> bool:
 
 
 def _unrated(puzzle: Puzzle, chosen: Sequence[Scale], status: str) -> Rating:
-    """Return what is said of a puzzle that is not known to have exactly one solution."""
+    """Return the rating of a puzzle that is not known to have exactly one solution."""
     is_undecided = status in ("undecided", "interrupted")
     grades = {scale.name: None if is_undecided else invalid(scale) for scale in chosen}
     return Rating(puzzle, grades, REASONS[status], is_undecided)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Targets: a scale, and what it must say of a puzzle: a level, or a number from one to another.
+"""Targets: the level or the range of numbers that a puzzle must have on a scale.
 
-A target tells of many puzzles at once which are too easy and which too hard, and for the latter
-which cells to fill: by the cover scale those of the first step that is too hard, by other scales
-any. Generating asks for no more than that.
+A target says which of many puzzles are too easy and which are too hard. For those that are too hard
+it also says which cells to fill: with the cover scale the cells of the first step that is too hard,
+with other scales any cell.
 
 >>> from cluesmith.board import Board
 >>> from cluesmith.board.arrays import to_array
@@ -67,7 +67,7 @@ class Target:
         return self.name
 
     def rates(self, board: Board) -> bool:
-        """Return whether puzzles of a board can be told to be on target."""
+        """Return whether the scale rates puzzles of a board."""
         return self.scale.rates(board)
 
     def assess(
@@ -110,7 +110,7 @@ def target(
         most: the greatest number.
 
     Raises:
-        InputError: an unknown scale or level, a scale without numbers, or nothing to aim at.
+        InputError: an unknown scale or level, a scale without numbers, or no level and no number.
     """
     with in_field("scale"):
         chosen = scale_named(scale)

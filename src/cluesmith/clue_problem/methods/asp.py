@@ -155,7 +155,7 @@ METHOD = Asp()
 
 
 def _enumerate(text: str, found: FoundPuzzles, effort: Effort) -> bool:
-    """Offer the answer sets to a found; return whether there are no more of them."""
+    """Offer the answer sets as puzzles; return whether there are no more of them."""
     import clingo
 
     control = clingo.Control(

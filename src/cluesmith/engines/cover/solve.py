@@ -77,8 +77,8 @@ def solve(
         columns: columns to be covered even if no row has them; the others are found in the rows.
         secondary: columns that are to be covered at most once. A row with no other columns is
             never chosen.
-        limit: stop after so many covers; 2 settles whether there is only one.
-        keep: keep the first so many of them, without it the first hundred thousand.
+        limit: stop after this many covers; 2 settles whether there is only one.
+        keep: how many of them to keep; the first hundred thousand by default.
         time: seconds after which the answer is *undecided*.
 
     Raises:

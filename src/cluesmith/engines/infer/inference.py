@@ -88,7 +88,7 @@ class Inference:
 
     @cached_property
     def position(self) -> Position | None:
-        """What it leaves, for a stronger technique to go on from; None at a contradiction."""
+        """The position it leaves, for a stronger technique; None at a contradiction."""
         if self.values is None:
             return None
         return Position(self.puzzle, self.values, Candidates(self.masks, self.puzzle.board))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a scheme makes of puzzles: how far it comes, and where it fails.
+"""The results of propagation: how far a scheme gets, and where it fails.
 
 >>> from cluesmith.engines.propagate.run import propagate
 >>> propagate("1......3..2....4", "FC").to_json()["solved"]
@@ -45,14 +45,14 @@ _STATUSES = tuple(PropagationStatus)
 
 @dataclass(frozen=True)
 class Propagation:
-    """What a scheme makes of one puzzle.
+    """How far a scheme gets on one puzzle.
 
     Attributes:
         puzzle: the clues.
         scheme: the name of the scheme.
         search: whether search was allowed where propagation was stuck.
         status: how it ended.
-        candidates: what is left; of a puzzle that failed, nothing.
+        candidates: the candidates left; none where the puzzle failed.
         nodes: how many choice points the search had.
         seconds: how long it took.
         failed: the group whose constraint failed, where one did; of a constraint on several lines
@@ -109,7 +109,7 @@ class Propagation:
 
 @dataclass(frozen=True, repr=False)
 class Propagations(Endings):
-    """What a scheme makes of many puzzles, a puzzle a row.
+    """How far schemes get on many puzzles, a puzzle a row.
 
     Attributes:
         board: the board of the puzzles.
@@ -143,7 +143,7 @@ class Propagations(Endings):
         return left
 
     def one(self, row: int, puzzle: Puzzle) -> Propagation:
-        """Return what became of one puzzle."""
+        """Return the result of one puzzle."""
         group = int(self.failed_groups[row])
         return Propagation(
             puzzle=puzzle,

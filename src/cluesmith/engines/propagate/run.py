@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Propagation of one puzzle or of many, by any scheme, with or without search.
 
-A puzzle that a scheme solves without search has no other solution: propagators only rule out what
-cannot be. With search the first solution found ends it, as in the paper, and is only *found*.
+A puzzle that a scheme solves without search has no other solution: propagators rule out only what
+is impossible. With search the first solution ends it, as in the paper; its status is *found*.
 
 >>> result = propagate("1......3..2....4", "HAC")
 >>> result.solved, str(result.solution), result.nodes
@@ -65,7 +65,7 @@ def propagate(
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
         scheme: the name of a scheme; ``least`` for the first of the scale that solves the puzzle.
-        search: go on by search where propagation is stuck; an L at the end of the name does it too.
+        search: continue by search where propagation is stuck; as an L at the end of the name.
         time: seconds after which the answer is *undecided*.
 
     Raises:

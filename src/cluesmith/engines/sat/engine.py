@@ -56,7 +56,7 @@ ENGINE = SatEngine()
 
 
 def deadline(seconds: float | None) -> Callable[[], bool]:
-    """Return a function that tells whether so many seconds from now have passed."""
+    """Return a function that tells whether the time, counted from now, is over."""
     if seconds is None:
         return lambda: False
     until = monotonic() + seconds
