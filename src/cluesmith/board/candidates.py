@@ -10,10 +10,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.geometry import STANDARD, Board
-from cluesmith.board.text import brief, counted, digit_name, digits_of
+from cluesmith.board.text import BLANK, brief, counted, digit_name, digits_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -58,9 +59,11 @@ class Candidates:
         masks = [board.all_digits] * board.cell_count
         for cell, digit in enumerate(puzzle.digits):
             if digit:
-                masks[cell] &= 1 << (digit - 1)
+                own = 1 << (digit - 1)
+                others = ~own
+                masks[cell] &= own
                 for peer in board.peers[cell]:
-                    masks[peer] &= ~(1 << (digit - 1))
+                    masks[peer] &= others
         return cls(tuple(masks), board)
 
     @property
@@ -85,8 +88,13 @@ class Candidates:
         return in_notebook(draw_candidates(self))
 
     def __str__(self) -> str:
-        return "".join(
-            digit_name(digit) if self.masks[cell] >> (digit - 1) & 1 else "."
-            for cell in range(self.board.cell_count)
-            for digit in range(1, self.board.size + 1)
-        )
+        size = self.board.size
+        return "".join([_write_mask(mask, size) for mask in self.masks])
+
+
+@lru_cache(maxsize=1 << 12)
+def _write_mask(mask: int, size: int) -> str:
+    """Return one character a digit: its own where it is possible, else a dot."""
+    return "".join(
+        digit_name(digit) if mask >> (digit - 1) & 1 else BLANK for digit in range(1, size + 1)
+    )

@@ -40,21 +40,28 @@ _CELL = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
 
 
 @cache
+def names_of_cells(size: int) -> tuple[str, ...]:
+    """Return the names of all cells of a board of this size, as ``r4c7``."""
+    return tuple(f"r{row + 1}c{column + 1}" for row in range(size) for column in range(size))
+
+
 def cell_name(cell: int, size: int) -> str:
     """Return the name of a cell, as ``r4c7``."""
-    row, column = divmod(cell, size)
-    return f"r{row + 1}c{column + 1}"
+    return names_of_cells(size)[cell]
 
 
 def cell_names(cells: Iterable[int], size: int, conjunction: str = "and") -> str:
     """Return the names of several cells in a phrase, as ``r1c1, r1c2 and r4c7``."""
-    return phrase([cell_name(cell, size) for cell in cells], conjunction)
+    names = names_of_cells(size)
+    return phrase([names[cell] for cell in cells], conjunction)
 
 
 def phrase(words: Sequence[str], conjunction: str = "and") -> str:
     """Return words joined as in a sentence: ``a, b and c``."""
-    if len(words) < 2:
-        return "".join(words)
+    if len(words) == 1:
+        return words[0]
+    if not words:
+        return ""
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 

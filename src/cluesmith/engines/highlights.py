@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.board.text import cell_name
+from cluesmith.board.text import names_of_cells
 from cluesmith.strategies.catalogue import Paint
 from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks
 
@@ -29,35 +29,39 @@ _PAINT_NAMES = {paint: paint.name.lower() for paint in Paint}
 
 def highlights(strategy: Strategy, step: Step, before: State) -> list[dict[str, object]]:
     """Return the parts of a step that cells or candidates play, each with its paint."""
-    size, roles = before.board.size, step.roles
+    names, masks, roles = names_of_cells(before.board.size), before.masks, step.roles
     digits = [d for role in roles.values() if isinstance(role, Digits) for d in role.digits]
     parts: list[dict[str, object]] = []
     for name, role in roles.items():
-        if isinstance(role, (Digits, Chain)):
+        groups: list[str] = []
+        pairs: Iterable[Pair] = ()
+        if isinstance(role, Cells):
+            pairs = [(c, d) for c in role.cells for d in digits if masks[c] >> (d - 1) & 1]
+        elif isinstance(role, Groups):
+            groups = [group.name for group in role.groups]
+        elif isinstance(role, Marks):
+            pairs = role.pairs
+        else:
             continue
         paint = strategy.paints.get(name)
         parts.append(
             {
                 "role": name,
                 "paint": None if paint is None else _PAINT_NAMES[paint],
-                "groups": [group.name for group in role.groups] if isinstance(role, Groups) else [],
-                "cells": [cell_name(cell, size) for cell in cells_of(role)],
-                "candidates": named(_candidates(role, digits, before), size),
+                "groups": groups,
+                "cells": [names[cell] for cell in cells_of(role)],
+                "candidates": [[names[cell], digit] for cell, digit in pairs],
             }
         )
     return parts
 
 
-def named(candidates: Iterable[Pair], size: int) -> list[list[object]]:
-    """Return candidates as ``[cell, digit]`` with cells by name."""
-    return [[cell_name(cell, size), digit] for cell, digit in candidates]
-
-
 def links(step: Step, size: int) -> list[dict[str, object]]:
     """Return the links of a step's chains, in order."""
+    names = names_of_cells(size)
 
     def end(node: Node) -> dict[str, object]:
-        return {"digit": node.digit, "cells": [cell_name(cell, size) for cell in node.cells]}
+        return {"digit": node.digit, "cells": [names[cell] for cell in node.cells]}
 
     return [
         {"start": end(link.start), "end": end(link.end), "strong": link.is_strong}
@@ -74,11 +78,3 @@ def cells_of(role: Role | None) -> Sequence[int]:
     if isinstance(role, Groups):
         return [cell for group in role.groups for cell in group.cells]
     return sorted({cell for cell, _ in role.pairs}) if isinstance(role, Marks) else ()
-
-
-def _candidates(role: Role, digits: Iterable[int], before: State) -> Sequence[Pair]:
-    """Return the candidates that a role is about."""
-    if isinstance(role, Cells):
-        masks = before.masks
-        return [(c, d) for c in role.cells for d in digits if masks[c] >> (d - 1) & 1]
-    return role.pairs if isinstance(role, Marks) else ()

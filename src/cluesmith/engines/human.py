@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import groupby
 from time import monotonic
 from typing import TYPE_CHECKING, Self
@@ -24,9 +24,9 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
-from cluesmith.board.text import brief, cell_name, cell_names, counted, digit_name
+from cluesmith.board.text import brief, cell_name, cell_names, counted, digit_name, names_of_cells
 from cluesmith.engines.close import close_many, kernel_set, listed_rules
-from cluesmith.engines.highlights import highlights, links, named
+from cluesmith.engines.highlights import highlights, links
 from cluesmith.engines.limits import check_time
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
@@ -127,13 +127,14 @@ class TracedStep:
     def to_json(self) -> dict[str, object]:
         """Return the step with cells by name and candidates as ``[cell, digit]``."""
         size, strategy, step = self.before.board.size, self.strategy, self.step
+        names = names_of_cells(size)
         return {
             "strategy": strategy.id,
             "name": strategy.name,
             "sentence": strategy.explain(step),
-            "placements": named(self.effect.placements, size),
-            "eliminations": named(self.effect.eliminations, size),
-            "premises": named(sorted(step.rule.premises), size),
+            "placements": [[names[cell], digit] for cell, digit in self.effect.placements],
+            "eliminations": [[names[cell], digit] for cell, digit in self.effect.eliminations],
+            "premises": [[names[cell], digit] for cell, digit in sorted(step.rule.premises)],
             "highlights": highlights(strategy, step, self.before),
             "links": links(step, size),
         }
@@ -145,14 +146,14 @@ class Trace:
 
     Attributes:
         position: where it began.
+        start: the state of that position.
         effects: what each step does, in order.
-        state: where it ended.
-        status: solved, stuck, or contradiction.
+        status: how it ended.
     """
 
     position: Position
+    start: State
     effects: tuple[Effect, ...]
-    state: State
     status: TraceStatus
 
     def __repr__(self) -> str:
@@ -167,13 +168,22 @@ class Trace:
         return trace_fragment(self)
 
     @cached_property
+    def _states(self) -> list[State]:
+        """The state where it began, and the one after each step."""
+        states = [self.start]
+        for effect in self.effects:
+            states.append(states[-1].after(effect.placements, effect.eliminations))
+        return states
+
+    @cached_property
     def steps(self) -> tuple[TracedStep, ...]:
         """The steps with the states before them."""
-        state, steps = State.of(self.position), []
-        for effect in self.effects:
-            steps.append(TracedStep(effect, state))
-            state = state.after(effect.placements, effect.eliminations)
-        return tuple(steps)
+        return tuple(map(TracedStep, self.effects, self._states))
+
+    @property
+    def state(self) -> State:
+        """Where it ended."""
+        return self._states[-1]
 
     def to_json(self) -> dict[str, object]:
         """Return the trace as ``cluesmith explain --format json`` prints it."""
@@ -210,26 +220,20 @@ def explain(
     if most is not None and most < 1:
         raise InputError(f"{most} steps", expected="at least 1")
     until = None if time is None else monotonic() + time
-    position, chosen = as_position(puzzle), select(allow)
-    state = State.of(position)
-    if not _leads_on(position, chosen, _PATIENCE if time is None else min(time, _PATIENCE)):
-        return Trace(position, (), state, TraceStatus.CONTRADICTION)
+    position, strategies = as_position(puzzle), select(allow)
+    start = State.of(position)
+    if not _leads_on(position, strategies, _PATIENCE if time is None else min(time, _PATIENCE)):
+        return Trace(position, start, (), TraceStatus.CONTRADICTION)
     effects: list[Effect] = []
-    status = None
+    status = TraceStatus.STUCK
     try:
-        for taken, after in _stretches(state, chosen, most, until):
-            effects += taken
-            state = after
-            if len(effects) == most:
-                status = None if state.is_final else TraceStatus.UNFINISHED
-                break
-        else:
-            if until is not None and monotonic() >= until and not state.is_final:
-                status = TraceStatus.UNFINISHED
+        for stretch, end in _stretches(start, strategies, most, until):
+            effects += stretch
+            status = end
     except KeyboardInterrupt:
-        cut = Trace(position, tuple(effects), state, TraceStatus.UNFINISHED)
+        cut = Trace(position, start, tuple(effects), TraceStatus.UNFINISHED)
         raise Interrupted(cut) from None
-    return Trace(position, tuple(effects), state, status or _status(state))
+    return Trace(position, start, tuple(effects), status)
 
 
 def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect, State]]:
@@ -255,8 +259,8 @@ def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None
         ids = [entry.id for entry in strategies]
         masks = tuple(int(mask) for mask in close_many(to_array(puzzle), ids, board=board)[0])
     else:
-        for _, after in _stretches(state, strategies):
-            state = after
+        for effects, _ in _stretches(state, strategies):
+            state = _after(state, effects)
         masks = state.masks
     if any(mask.bit_count() != 1 for mask in masks):
         return None
@@ -269,48 +273,57 @@ def _stretches(
     strategies: Iterable[Strategy],
     most: int | None = None,
     until: float | None = None,
-) -> Iterator[tuple[list[Effect], State]]:
-    """Yield the effects of some steps at a time, and the state after these.
+) -> Iterator[tuple[list[Effect], TraceStatus]]:
+    """Yield the effects of some steps at a time, and how the trace ends if no more follow.
 
     On the 9x9 board most strategies run in native code, as many steps at a time as the simplest of
     them lead; then the others are asked for a step, unless it is later than ``until``. There are
     no more than ``most`` steps. Ctrl-C comes after what was done.
     """
-    known = native_ids(state.board)
-    runs = [tuple(run) for _, run in groupby(strategies, lambda entry: entry.id in known)]
-    taken = 0
-    while taken != most and not state.is_final and state.contradiction is None:
-        effects: list[Effect] = []
-        end = "stuck"
-        for run in runs:
-            if run[0].id in known:
-                ids = [entry.id for entry in run]
-                left = None if most is None else most - taken
-                effects, end = _native_stretch(state, ids, left if run is runs[0] else 1, until)
+    runs = _runs(tuple(strategies), native_ids(state.board))
+    taken, end = 0, str(_status(state))
+    yield [], TraceStatus(end)
+    goes_on = end == "stuck"
+    while goes_on and taken != most:
+        for is_native, run in runs:
+            if is_native:
+                left = 1 if run is not runs[0][1] else None if most is None else most - taken
+                effects, end = _native_stretch(state, [entry.id for entry in run], left, until)
             else:
-                effects = _declared_step(state, run, until)
-            if effects or end == "interrupted":
+                effects, end = _declared_step(state, run, until)
+            if effects or end != "stuck":
                 break
-        if effects:
-            taken += len(effects)
-            state = _after(state, effects)
-            yield effects, state
+        taken += len(effects)
         if end == "interrupted":
+            yield effects, TraceStatus.UNFINISHED
             raise KeyboardInterrupt
-        if not effects:
-            return
+        yield effects, TraceStatus(end)
+        goes_on = bool(effects) and (end == "unfinished" or (end == "stuck" and len(runs) > 1))
+        if goes_on:
+            state = _after(state, effects)
+
+
+@lru_cache
+def _runs(
+    strategies: tuple[Strategy, ...], native: frozenset[str]
+) -> list[tuple[bool, tuple[Strategy, ...]]]:
+    """Return strategies in their order: those in a row that are native, or not, together."""
+    runs = groupby(strategies, lambda entry: entry.id in native)
+    return [(is_native, tuple(run)) for is_native, run in runs]
 
 
 def _declared_step(
     state: State, strategies: Iterable[Strategy], until: float | None
-) -> list[Effect]:
-    """Return the first step of the declarations, none where it is too late to ask them."""
+) -> tuple[list[Effect], str]:
+    """Return the first step of the declarations and how it ends; none where it is too late."""
     for entry in strategies:
         if until is not None and monotonic() >= until:
-            break
+            return [], "unfinished"
         for step in entry.find(state):
-            return [Effect.of(step)]
-    return []
+            effect = Effect.of(step)
+            end = _status(_after(state, [effect]))
+            return [effect], "unfinished" if end is TraceStatus.STUCK else end
+    return [], "stuck"
 
 
 def _after(state: State, effects: Sequence[Effect]) -> State:

@@ -61,8 +61,13 @@ def candidates(cells: int, digit: int) -> frozenset[Pair]:
 
 def only(board: Board, cells: int, digits: int) -> frozenset[Pair]:
     """Return the premises "nothing but these digits (a mask) is left in these cells (a set)"."""
-    others = digits_of(board.all_digits & ~digits)
-    return frozenset([(cell, digit) for cell in bits(cells) for digit in others])
+    return _all_of(cells, board.all_digits & ~digits)
+
+
+@lru_cache(maxsize=1 << 12)
+def _all_of(cells: int, digits: int) -> frozenset[Pair]:
+    """Return the candidates of some digits (a mask) in a set of cells."""
+    return frozenset([(cell, digit) for cell in bits(cells) for digit in digits_of(digits)])
 
 
 def no_others(state: State, cells: Iterable[int]) -> frozenset[Pair]:

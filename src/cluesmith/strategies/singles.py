@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.roles import Cells, Digits, Groups
-from cluesmith.strategies.rule import Rule, confined, only
+from cluesmith.strategies.rule import Rule, candidates, confined, only
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,7 @@ def _only_place(state: State, cell: int, digit: int, number: int) -> Reasons:
     """Return the reasons why a digit goes in a cell: no other place is left in a group."""
     board = state.board
     group = board.groups[number]
-    return Rule(confined(group, digit, 1 << cell), frozenset(), frozenset([(cell, digit)])), {
+    return Rule(confined(group, digit, 1 << cell), frozenset(), candidates(1 << cell, digit)), {
         "cell": Cells((cell,), board.size),
         "digit": Digits((digit,)),
         "group": Groups((group,)),
@@ -42,7 +42,7 @@ def _only_digit(state: State, cell: int, digit: int) -> Reasons:
     """Return the reasons why a digit goes in a cell: no other digit is left there."""
     board = state.board
     return Rule(
-        only(board, 1 << cell, 1 << (digit - 1)), frozenset(), frozenset([(cell, digit)])
+        only(board, 1 << cell, 1 << (digit - 1)), frozenset(), candidates(1 << cell, digit)
     ), {"cell": Cells((cell,), board.size), "digit": Digits((digit,))}
 
 
