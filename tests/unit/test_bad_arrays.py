@@ -78,7 +78,7 @@ def test_bad_candidates_are_refused_as_bad_puzzles_are(call: Callable[..., objec
 def test_strategies_of_another_type_are_refused(
     call: Callable[..., object], strategies: object
 ) -> None:
-    with pytest.raises(cs.InputError, match=r"expected (a list or text|its name)"):
+    with pytest.raises(cs.InputError, match=r"expected (a list or text|a name)"):
         call(np.zeros((1, 81), np.uint8), strategies)
 
 
