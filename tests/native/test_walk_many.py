@@ -64,10 +64,10 @@ def test_walks_count_the_steps_of_the_traces(strategies: str | list[str]) -> Non
         assert walks.ended(TraceStatus.STUCK).any()
 
 
-@on_lists("hard.txt", "magictour_top1465.txt")
-def test_walks_of_hard_puzzles_count_the_steps_of_the_traces(path: Path) -> None:
+@on_lists("minimal.txt", "magictour_top1465.txt")
+def test_walks_of_minimal_puzzles_count_the_steps_of_the_traces(path: Path) -> None:
     puzzles = digits(path)
-    walks = walked(np.ascontiguousarray(puzzles[:: len(puzzles) // 20]), NATIVE)
+    walks = walked(np.ascontiguousarray(puzzles[:: len(puzzles) // 60]), NATIVE)
 
     assert (walks.counts.sum(axis=0) > 0).sum() > 20
 
