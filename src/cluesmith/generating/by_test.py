@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Generating under a requirement that native code does not know: it begins, and this finishes.
+"""Generating under a requirement that native code does not know: native code begins, this finishes.
 
 >>> from random import Random
 >>> from cluesmith.board import Puzzle
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def start(request: GenerationRequest) -> GenerationRequest:
-    """Return what native code is to make first: a full grid, or any proper puzzle."""
+    """Return the request for native code: a full grid, or any proper puzzle."""
     clues = request.board.cell_count if request.method == "remove" else request.clues
     return replace(request, requirement=Requirement(), minimal=False, clues=clues)
 
@@ -42,9 +42,9 @@ def finish(
     rng: Random,
     is_over: Callable[[], bool] = lambda: False,
 ) -> GeneratedPuzzle | None:
-    """Return what a draft becomes: clues added, or taken away, by the requirement.
+    """Return a draft with clues added or removed by the requirement.
 
-    None where that is not as wished, or where the time is over.
+    None if the result does not meet the request, or the time is over.
     """
     puzzle, solution = draft.puzzle, draft.solution
     order = rng.sample(request.orbits, len(request.orbits))
@@ -73,6 +73,6 @@ def finish(
 
 
 def _is_minimal(puzzle: Puzzle) -> bool:
-    """Whether a proper puzzle needs each of its clues to be so."""
+    """Whether a proper puzzle needs each of its clues to be proper."""
     clues = [cell for cell, digit in enumerate(puzzle.digits) if digit]
     return not any(solve(puzzle.with_digits([(cell, 0)])).is_unique for cell in clues)

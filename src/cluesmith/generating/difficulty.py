@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bring puzzles to the difficulty that is asked for, as the exact-cover paper does.
+"""Bring puzzles to the requested difficulty, as the exact-cover paper does.
 
 A puzzle that is too hard gets one more clue, in a cell of the steps that are too hard, and is
 tested again. A puzzle that is too easy is dropped. A :class:`DifficultyTest` says which is which;
@@ -51,7 +51,7 @@ class DifficultyTest(Protocol):
     ) -> tuple[NDArray[np.int8], NDArray[np.uint8] | None]:
         """Return for each puzzle -1 (too easy), 0 or 1 (too hard), and the cells to fill.
 
-        The latter are uint8[N,cells], 1 where a clue would make a puzzle that is too hard easier;
+        The cells are uint8[N,cells], 1 if a clue there would make a puzzle that is too hard easier;
         None stands for all cells.
         """
 
@@ -63,7 +63,7 @@ class Drafts:
     Attributes:
         puzzles: uint8[N,cells].
         solutions: uint8[N,cells].
-        minimal: whether every clue is needed, None where that is open.
+        minimal: whether every clue is needed, None if not known.
         seeds: uint64[N], for random choices.
     """
 
@@ -94,14 +94,14 @@ def adjust(
         verdicts, cells = request.target.assess(puzzles[rows], request.board, threads=threads)
         counts = (puzzles[rows] > 0).sum(axis=1)
         enough = counts >= (request.clues or 0)
-        is_open = counts < request.board.cell_count  # a full grid is no puzzle
+        is_open = counts < request.board.cell_count  # a full grid is not a puzzle
         right += rows[(verdicts == 0) & enough & is_open].tolist()
         if request.method != "cover" or request.minimal:
             break
         goes_on = is_open & ((verdicts > 0) | ((verdicts == 0) & ~enough))
-        chosen = None if cells is None else cells[goes_on] & (verdicts[goes_on] > 0)[:, None]
+        fillable = None if cells is None else cells[goes_on] & (verdicts[goes_on] > 0)[:, None]
         rows, fills = rows[goes_on], fills + 1
-        at = _pick(puzzles[rows], chosen, drafts.seeds[rows], fills)
+        at = _pick(puzzles[rows], fillable, drafts.seeds[rows], fills)
         puzzles[rows] = np.where(orbits[at], drafts.solutions[rows], puzzles[rows])
         counts = (puzzles[rows] > 0).sum(axis=1)
         rows = rows[

@@ -84,7 +84,7 @@ class Generation:
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
         """The puzzles alone."""
-        return tuple(each.puzzle for each in self.made)
+        return tuple(generated.puzzle for generated in self.made)
 
     @property
     def is_complete(self) -> bool:
@@ -149,8 +149,8 @@ def generate(
     run = Run(request, seed=seed, time=time, threads=threads)
     made: list[GeneratedPuzzle] = []
     try:
-        for each in run.puzzles(count):
-            made.append(each)  # noqa: PERF402 - kept where Ctrl-C ends it
+        for generated in run.puzzles(count):
+            made.append(generated)  # noqa: PERF402 - kept where Ctrl-C ends it
     except KeyboardInterrupt as interrupt:
         so_far = Generation(count, tuple(made), run.tries, monotonic() - began)
         raise Interrupted(so_far) from interrupt
@@ -181,7 +181,7 @@ class Run:
         """Yield up to ``count`` puzzles; fewer only where the time runs out.
 
         Raises:
-            KeyboardInterrupt: on Ctrl-C, after what was made until then.
+            KeyboardInterrupt: on Ctrl-C, after the puzzles made so far.
         """
         found, tries, began = 0, _FIRST_TRIES, monotonic()
         while found < count and not self._is_over():
@@ -199,13 +199,13 @@ class Run:
         return self._deadline.limit == 0
 
     def _batch(self, tries: int) -> Iterator[GeneratedPuzzle]:
-        """Yield what a number of tries gives that meets the request and is new."""
+        """Yield the new puzzles of a number of tries that meet the request."""
         request = self._request
         task = request.requirement.native(request.board)
         drafts, interrupted = self._call(request if task else by_test.start(request), task, tries)
-        for some in [drafts] if task else self._finished(drafts):
+        for batch in [drafts] if task else self._finished(drafts):
             yield from self._kept(
-                adjust(request, some, threads=self._threads, is_over=self._is_over)
+                adjust(request, batch, threads=self._threads, is_over=self._is_over)
             )
         if interrupted:
             raise KeyboardInterrupt
@@ -224,7 +224,7 @@ class Run:
                 yield GeneratedPuzzle(puzzle, solution, drafts.minimal[row])
 
     def _finished(self, drafts: Drafts) -> Iterator[Drafts]:
-        """Yield what drafts become under a requirement that native code does not know."""
+        """Yield the drafts finished under a requirement that native code does not know."""
         board = self._request.board
         for row, seed in enumerate(drafts.seeds.tolist()):
             if self._is_over():
@@ -243,7 +243,7 @@ class Run:
     def _call(
         self, request: GenerationRequest, task: _native.Requirement | None, tries: int
     ) -> tuple[Drafts, bool]:
-        """Return what native code makes, and whether Ctrl-C came."""
+        """Return the drafts of native code, and whether Ctrl-C came."""
         seed = self._seed + self.tries
         least, most = 0, request.board.cell_count
         if request.clues is not None:

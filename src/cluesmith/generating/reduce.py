@@ -51,7 +51,7 @@ class ReductionStatus(StrEnum):
     MULTIPLE = "multiple"
     """It has several."""
     STUCK = "stuck"
-    """What must solve it does not."""
+    """The required strategies, scheme or test do not solve it."""
     UNDECIDED = "undecided"
     """The time ran out, or a question was too hard; the clues left meet the requirement."""
 
@@ -114,7 +114,7 @@ def reduce(
         time: seconds after which no more clues are removed.
 
     Raises:
-        InputError: what cannot be reduced.
+        InputError: the puzzle cannot be reduced.
         Interrupted: on Ctrl-C, with the reduction so far.
     """
     [reduction] = reduce_each(
@@ -134,7 +134,7 @@ def reduce_each(
     time: float | None = None,
     threads: int = 1,
 ) -> Iterator[Reduction | InputError]:
-    """Yield the reduction of each position, in order; what cannot be reduced gives its error."""
+    """Yield the reduction of each position, in order, or the error that it cannot be reduced."""
     check_time(time)
     check_seed(seed)
     check_threads(threads)
@@ -263,14 +263,14 @@ def _reduce_slowly(
 
 
 def without_clues(puzzle: Puzzle, cells: Sequence[int], requirement: Requirement) -> Puzzle:
-    """Return a puzzle without some clues if that meets the requirement, else the puzzle."""
+    """Return a puzzle without these clues if that meets the requirement, else the puzzle."""
     fewer = puzzle.with_digits((cell, 0) for cell in cells)
     return fewer if fewer != puzzle and requirement.is_met(fewer) else puzzle
 
 
 @dataclass(frozen=True)
 class Spread:
-    """The least, the average and the greatest of some numbers."""
+    """The least, the average and the greatest of numbers."""
 
     least: int
     average: float
@@ -300,19 +300,19 @@ class ReductionSummary:
 
 
 def summary(reductions: Sequence[Mapping[str, Any]]) -> ReductionSummary | None:
-    """Return the row of the table, or None where there is none to count.
+    """Return the row of the table, or None without reductions.
 
     Args:
-        reductions: what ``cluesmith reduce --json`` says of each puzzle.
+        reductions: the output of ``cluesmith reduce --json`` for each puzzle.
     """
-    rows = [each for each in reductions if each["clues"] is not None]
+    rows = [reduction for reduction in reductions if reduction["clues"] is not None]
     if not rows:
         return None
     return ReductionSummary(
         len(rows),
-        _spread([each["presets"] for each in rows]),
-        sum(each["minimal"] is True for each in rows),
-        _spread([each["clues"] for each in rows]),
+        _spread([row["presets"] for row in rows]),
+        sum(row["minimal"] is True for row in rows),
+        _spread([row["clues"] for row in rows]),
         len(reductions) - len(rows),
     )
 

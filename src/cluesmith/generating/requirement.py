@@ -80,10 +80,10 @@ class Requirement:
         if callable(keep):
             return cls(test=keep, name=getattr(keep, "__name__", "a test"))
         if isinstance(keep, str) and is_scheme(keep):
-            found = scheme(keep)
-            if found.search:
-                raise InputError(f"{keep} searches", expected=f"{found.name}, which does not")
-            return cls(scheme=found, name=found.name)
+            named = scheme(keep)
+            if named.search:
+                raise InputError(f"{keep} searches", expected=f"{named.name}, which does not")
+            return cls(scheme=named, name=named.name)
         strategies = _selected(keep)
         for strategy in strategies:
             if not strategy.is_strategy:
@@ -91,7 +91,7 @@ class Requirement:
         return cls(strategies, name=",".join(strategy.id for strategy in strategies))
 
     def native(self, board: Board) -> _native.Requirement | None:
-        """Return the requirement as native code takes it, or None where it does not know it."""
+        """Return the requirement for native code, or None if native code does not know it."""
         if self.test is not None:
             return None
         if self.scheme is not None:
@@ -104,7 +104,7 @@ class Requirement:
         return _native.Requirement(board_tables(board), closes, proper, BUDGET)
 
     def is_met(self, puzzle: Puzzle) -> bool:
-        """Whether a puzzle is as it must be; asks only the solver and the declared strategies."""
+        """Whether a puzzle meets it; uses only the solver and the declared strategies."""
         if not solve(puzzle).is_unique:
             return False
         if self.test is not None:
@@ -115,7 +115,7 @@ class Requirement:
 
 
 def _selected(names: str | Iterable[str]) -> tuple[Strategy, ...]:
-    """Return the strategies of a list; of an unknown name the nearest scheme is known too."""
+    """Return the strategies of a list; the error of an unknown name may suggest a scheme too."""
     try:
         return select(names)
     except InputError:

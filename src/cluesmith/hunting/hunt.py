@@ -145,7 +145,7 @@ def hunt(
     if count is not None:
         check_count(count)
     check_threads(threads)
-    puzzles = [Puzzle.parse(each) if isinstance(each, str) else each for each in sources]
+    puzzles = [Puzzle.parse(source) if isinstance(source, str) else source for source in sources]
     test = technique_test(technique, grid_analysis=grid_analysis, threads=threads)
     is_proper = uniqueness_test(uniqueness, threads=threads)
     hunting = Hunt(puzzles, test, seed=seed, way=way, is_proper=is_proper)
@@ -211,7 +211,7 @@ class Hunt:
         """Continue a hunt with the same sources and seed that was cut off.
 
         Args:
-            puzzles: what it had found, in order; those of later rounds will be found again.
+            puzzles: the puzzles found before, in order; those of later rounds will be found again.
             round_: the number of the first round that was not finished.
         """
         self.puzzles = [hard for hard in puzzles if hard.round < round_]
@@ -229,7 +229,7 @@ class Hunt:
         return self.puzzles if count is None else self.puzzles[:count]
 
     def run_round(self) -> list[HardPuzzle]:
-        """Run one round and return what it found; an interrupted round changes nothing."""
+        """Run one round and return its puzzles; an interrupted round changes nothing."""
         draw = np.random.default_rng([self._seed, self.round])
         way = self._way_of_round()
         made = self._candidates(way, draw)

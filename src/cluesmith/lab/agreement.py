@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 def _agreement(setup: Setup) -> Table:
-    infer, propagate, hodoku = chosen = scales("infer,propagate,hodoku")
-    verb = Rate(scale=",".join(scale.name for scale in chosen))
+    infer, propagate, hodoku = rated = scales("infer,propagate,hodoku")
+    verb = Rate(scale=",".join(scale.name for scale in rated))
     counts = Counter(
-        tuple(_level(rating[scale.name]) for scale in chosen)
+        tuple(_level(rating[scale.name]) for scale in rated)
         for rating in setup.results("rate", verb, setup.puzzles)
         if "reason" not in rating
     )

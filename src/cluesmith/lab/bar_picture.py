@@ -22,8 +22,8 @@ def draw_bars(groups: Mapping[str, Sequence[float | None]], series: Sequence[str
     """Return bars of numbers from 1 up, a group for each name and a colour for each series.
 
     Args:
-        groups: the numbers of each group, in the order of the series; None where there is none.
-        series: what the numbers are.
+        groups: the numbers of each group, in the order of the series; None for no number.
+        series: the names of the series.
     """
     numbers = [n for group in groups.values() for n in group if n is not None]
     decades = max(1, ceil(log10(max(numbers, default=10.0))))

@@ -31,22 +31,22 @@ if TYPE_CHECKING:
     from cluesmith.lab.table import Figure
 
 _TABLE_1 = {20: 19, 30: 30, 40: 20, 50: 10, 60: 11, 70: 10}
-"""How many of the paper's patterns have so many clues or up to nine more."""
+"""How many of the paper's patterns have this many clues or up to nine more."""
 
 _TABLES_2_3 = (
     *(None, 926, None, None, 1243, 1255, None, None, 1070, None, None, 994, None, 6564, 1134),
     *(None, 26835, None, None, None, 10090, 852, None, 889, None, 1021, 869, 849, None, None),
 )
-"""The paper's seconds, pattern by pattern; None where it came to no end."""
+"""The paper's seconds, pattern by pattern; None if it did not finish."""
 
 _RIVALS = {"portfolio": "ours", "csp": "CSP", "zs": "ZS"}
-"""The methods of figure 5 and what the picture calls them."""
+"""The methods of figure 5 and their names in the picture."""
 
 _METHODS = ("portfolio", "decide", "asp", "csp")
 
 
 def drawn(rng: Random, cells: int) -> Pattern:
-    """Return a pattern of so many cells of the 9x9 board, uniformly drawn."""
+    """Return a random pattern of this many cells of the 9x9 board."""
     return Pattern.from_cells(rng.sample(range(STANDARD.cell_count), cells), STANDARD)
 
 
@@ -61,18 +61,18 @@ def verdicts_on(
 def settable(setup: Setup) -> list[dict[str, Any]]:
     """Return the verdicts on random patterns of 20 to 79 cells, none of them impossible.
 
-    The paper's were all settable, so one that is proved impossible is drawn again; one that stays
-    undecided counts.
+    The paper's patterns were all settable, so an impossible one is drawn again; an undecided one
+    counts.
     """
     rng = Random(setup.seed)  # noqa: S311
-    found: list[dict[str, Any]] = []
+    kept: list[dict[str, Any]] = []
     for turn in count(1):
-        patterns = [drawn(rng, rng.randint(20, 79)) for _ in range(setup.count - len(found))]
+        patterns = [drawn(rng, rng.randint(20, 79)) for _ in range(setup.count - len(kept))]
         verdicts = verdicts_on(setup, f"drawn-{turn}", patterns)
-        found += [verdict for verdict in verdicts if verdict["verdict"] != "impossible"]
-        if len(found) == setup.count:
+        kept += [verdict for verdict in verdicts if verdict["verdict"] != "impossible"]
+        if len(kept) == setup.count:
             break
-    return found
+    return kept
 
 
 def _table_1(setup: Setup) -> Table:
@@ -98,7 +98,7 @@ def _figure_5(setup: Setup) -> Table:
         patterns = [Pattern.parse(verdict["pattern"]) for verdict in verdicts[0]]
     for method in list(_RIVALS)[1:]:
         verdicts.append(verdicts_on(setup, f"figure-5-{method}", patterns, engine=method))
-    columns = [sorted(v["seconds"] for v in some if v["verdict"] == "found") for some in verdicts]
+    columns = [sorted(v["seconds"] for v in group if v["verdict"] == "found") for group in verdicts]
     rows: list[tuple[Figure, ...]] = [
         (str(rank), *(column[rank - 1] if rank <= len(column) else None for column in columns))
         for rank in range(1, len(patterns) + 1)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""*The Application of Exact Cover to the Creating of Sudoku Puzzle*: what its theorems reach.
+"""*The Application of Exact Cover to the Creating of Sudoku Puzzle*: what its theorems solve.
 
-The authors had no time to write the program, so most figures have nothing beside them: which rows
-of their table of constraint types occur, how far each theorem leads, how puzzles spread over the
+The authors did not write the program, so most figures have no counterpart in the paper: which rows
+of their table of constraint types occur, how much each theorem solves, how puzzles spread over the
 levels.
 
 >>> [experiment.name for experiment in EXPERIMENTS]
@@ -90,7 +90,7 @@ def _levels(setup: Setup) -> Table:
 
     simulations = simulate_many(setup.nines)
     levels = Levels()
-    found = Counter(
+    counts = Counter(
         levels.of(tenths if solved else None)
         for tenths, solved in zip(
             simulations.ratings.tolist(), simulations.solved.tolist(), strict=True
@@ -98,7 +98,7 @@ def _levels(setup: Setup) -> Table:
     )
     ranges = ("0.5", "0.6-1.5", "1.6-2.3", "2.4-3.0", "beyond the theorems")
     rows: list[tuple[Figure, ...]] = [
-        (name, bounds, found[name], 100 * found[name] / len(setup.puzzles))
+        (name, bounds, counts[name], 100 * counts[name] / len(setup.puzzles))
         for name, bounds in zip(NAMES, ranges, strict=True)
     ]
     return Table(("level", "ratings", "puzzles", "%"), rows)

@@ -3,8 +3,8 @@
 
 The paper gives formulas for the expected number of generations and of solver runs until a puzzle
 has its level, from the share a_i of random puzzles at level i and the chance b_ij that one more
-clue makes a puzzle of level i one of level j; it had no program to measure them. Here they are
-measured, the formulas are evaluated, and another run of the generator is held against them.
+clue turns a puzzle of level i into one of level j; it had no program to measure them. This module
+measures them, evaluates the formulas and compares them with another run of the generator.
 
 >>> import numpy as np
 >>> steps = np.array([[1, 0, 0], [0, 1, 0], [0.5, 0.5, 0]])
@@ -36,22 +36,22 @@ if TYPE_CHECKING:
     from cluesmith.lab.table import Figure
 
 DRAFTS = 100
-"""Puzzles for each second of the time that is given: so many the shares are taken from, and as many
-others are watched."""
+"""Puzzles for each second of the time limit: this many to measure the shares, and as many others to
+compare with."""
 
 _LONGEST = 81
-"""More clues than that a puzzle never gets."""
+"""The most clues that a puzzle gets."""
 
 
 @dataclass(frozen=True)
 class Cost:
-    """What the formulas say of a level.
+    """The results of the formulas for a level.
 
     Attributes:
-        level: the level that is wanted, from 0.
+        level: the wanted level, from 0.
         shares: a_i, the share of random puzzles at each level.
         steps: b_ij, the chance that a clue leads from one level to another; a puzzle that is not
-            too hard stays what it is.
+            too hard gets no clue.
     """
 
     level: int
@@ -61,18 +61,18 @@ class Cost:
     @cached_property
     def arrivals(self) -> NDArray[np.float64]:
         """c_ij(m): the chance that a puzzle of level i comes to level j with its m-th clue."""
-        found, power = [], np.eye(len(self.shares))
+        chances, power = [], np.eye(len(self.shares))
         for _ in range(_LONGEST):
             following = power @ self.steps
-            found.append(following - power * np.diag(self.steps))
+            chances.append(following - power * np.diag(self.steps))
             power = following
-        return np.array(found)
+        return np.array(chances)
 
     @property
     def chance(self) -> float:
         """The chance that a random puzzle ends at the level."""
         reach = self.arrivals[:, :, self.level].sum(axis=0)
-        reach[self.level] = 1  # it is there without a clue, which the paper leaves out
+        reach[self.level] = 1  # without a clue; the paper leaves this out
         return float(self.shares @ reach)
 
     @property
@@ -90,17 +90,17 @@ class Cost:
 
     @property
     def printed_generations(self) -> float:
-        """The sum over i of a_i / c_ij, as it is printed, with c_jj = 1."""
+        """The sum over i of a_i / c_ij, as printed, with c_jj = 1."""
         reach = self.arrivals[:, :, self.level].sum(axis=0)
         reach[self.level] = 1
-        some = self.shares > 0
-        if (reach[some] <= 0).any():
+        occurs = self.shares > 0
+        if (reach[occurs] <= 0).any():
             return inf
-        return float((self.shares[some] / reach[some]).sum())
+        return float((self.shares[occurs] / reach[occurs]).sum())
 
     @property
     def printed_runs(self) -> float:
-        """The expected number of solver runs as it is printed."""
+        """The expected number of solver runs, as printed."""
         m = np.arange(1, _LONGEST + 1)[:, None]
         reach = self.arrivals.sum(axis=0)
         before = np.concatenate([np.zeros_like(self.arrivals[:1]), self.arrivals[:-1]])
@@ -114,7 +114,7 @@ class Cost:
 
 
 def _complexity(setup: Setup) -> Table:
-    """Return what the formulas say and what the generator does, for both ways to delete."""
+    """Return the costs by the formulas and by the generator, for both ways to delete."""
     from cluesmith.rating.cover import NAMES
 
     drafts = max(10, round(DRAFTS * setup.seconds))
@@ -157,7 +157,7 @@ def _complexity(setup: Setup) -> Table:
 
 
 class Chains:
-    """Random puzzles, and what becomes of them clue by clue.
+    """Random puzzles, and their levels clue by clue.
 
     Attributes:
         levels: the level of each puzzle, from 0.
@@ -172,9 +172,9 @@ class Chains:
         self.levels = self._levels(self._puzzles)
 
     def steps(self, wanted: int) -> NDArray[np.float64]:
-        """Return b_ij for a level that is wanted: what is not harder stays what it is.
+        """Return b_ij for a wanted level: a puzzle that is not harder gets no clue.
 
-        Levels that no puzzle was met at have no chances.
+        Levels without puzzles have no chances.
         """
         size = len(self._bounds) + 1
         counts = np.zeros((size, size))
@@ -185,7 +185,7 @@ class Chains:
         return np.where(sums > 0, counts / np.maximum(sums, 1), settled)
 
     def observed(self, wanted: int) -> tuple[int, int]:
-        """Return how many puzzles come to a level, and how many runs of the solver all took."""
+        """Return how many puzzles reach a level, and how many runs of the solver all took."""
         arrived, runs = int((self.levels == wanted).sum()), len(self.levels)
         for _, after in self._fills(wanted):
             arrived += int((after == wanted).sum())
@@ -202,9 +202,9 @@ class Chains:
         solutions = self._solutions[rows]
         while len(puzzles):
             _, _, cells = simulate_up_to(puzzles, self._bounds[wanted])
-            chosen = (rng.random(cells.shape) * ((cells > 0) & (puzzles == 0))).argmax(axis=1)
-            each = np.arange(len(puzzles))
-            puzzles[each, chosen] = solutions[each, chosen]
+            filled = (rng.random(cells.shape) * ((cells > 0) & (puzzles == 0))).argmax(axis=1)
+            rows = np.arange(len(puzzles))
+            puzzles[rows, filled] = solutions[rows, filled]
             after = self._levels(puzzles)
             yield levels, after
             still = after > wanted
@@ -213,9 +213,9 @@ class Chains:
     def _levels(self, puzzles: NDArray[np.uint8]) -> NDArray[np.intp]:
         from cluesmith.engines.cover.simulate import simulate_many
 
-        found = simulate_many(puzzles)
-        places = np.searchsorted(self._bounds, found.ratings)
-        return np.where(found.solved, places, len(self._bounds))
+        traces = simulate_many(puzzles)
+        places = np.searchsorted(self._bounds, traces.ratings)
+        return np.where(traces.solved, places, len(self._bounds))
 
 
 def _drafts(
@@ -227,12 +227,12 @@ def _drafts(
 
     if to_the_end:
         made = generate(count, grids="paper", seed=seed, time=None).made
-        puzzles = to_array(each.puzzle for each in made)
-        return puzzles, to_array(each.solution for each in made)
+        puzzles = to_array(draft.puzzle for draft in made)
+        return puzzles, to_array(draft.solution for draft in made)
     made = generate(count, clues=81, grids="paper", seed=seed, time=None).made
-    grids = to_array(each.solution for each in made)
+    grids = to_array(draft.solution for draft in made)
     place = np.random.default_rng(seed).permuted(np.tile(np.arange(81), (count, 1)), axis=1)
-    # Fewer clues never have fewer solutions, so the first deletion that fails is found by halving.
+    # Fewer clues never have fewer solutions, so halving finds the first deletion that fails.
     good, bad = np.zeros(count, np.intp), np.full(count, 81)
     while (bad - good > 1).any():
         middle = (good + bad) // 2

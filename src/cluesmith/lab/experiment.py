@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an experiment is: puzzles in, a table out; and how one is found by its name.
+"""An experiment: puzzles in, a table out; and the lookup of an experiment by its name.
 
 >>> sorted(experiment.name for experiment in experiments()) == sorted(
 ...     {experiment.name for experiment in experiments()}
@@ -48,24 +48,24 @@ _MODULES: tuple[str, ...] = (
 """The modules of experiments in the order of the list: those of the papers, then new ones."""
 
 DEFAULT_SECONDS = 60.0
-"""No experiment takes longer on one core unless puzzles, a time or a count are given."""
+"""The longest time of an experiment on one core, without puzzles, time or count of the caller."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What an experiment runs on.
+    """The input of an experiment.
 
     Attributes:
-        puzzles: the puzzles, in order; an experiment that makes its own does not look at them.
-        is_sample: whether they are a built-in sample, so that no figure of a paper is due.
-        seconds: the time for one puzzle, where an experiment needs a limit.
-        seed: what random choices start from.
-        count: how many puzzles or patterns to draw, where an experiment draws its own.
+        puzzles: the puzzles, in order; an experiment that makes its own ignores them.
+        is_sample: whether they are a built-in sample, which has no figures in a paper.
+        seconds: the time for one puzzle, if an experiment needs a limit.
+        seed: the seed of random choices.
+        count: how many puzzles or patterns to draw, if an experiment draws its own.
         note: takes a line about how far the experiment is.
-        folder: where the work of each step is kept; None where it is not.
-        executor: where the work that is kept is done; without it in this process.
-        progress: is entered for each step; what it gives is told how many lines are done, of how
-            many.
+        folder: where the work of each step is kept, or None.
+        executor: does the work that is kept; without it this process does.
+        progress: is entered for each step and returns a function, which is called with the number
+            of lines done and of all lines.
     """
 
     puzzles: Sequence[Puzzle]
@@ -82,22 +82,22 @@ class Setup:
         self,
         step: str,
         verb: Verb,
-        given: Sequence[Puzzle | Pattern],
+        items: Sequence[Puzzle | Pattern],
         *,
         chunk: int | None = None,
         keeps_seconds: bool = False,
     ) -> list[dict[str, Any]]:
-        """Return what a verb says of each puzzle or pattern, in order: the keys of its contract.
+        """Return the result of a verb for each puzzle or pattern, in order, as its JSON keys.
 
-        With a folder the work is a batch there, so that it survives any end of the program, and
-        what is finished is not done again.
+        With a folder the work is a batch there: it survives any end of the program, and finished
+        work is not repeated.
 
         Args:
-            step: the name of the step; its files are called so.
+            step: the name of the step and of its files.
             verb: the verb and its options.
-            given: the puzzles or patterns, of one board.
-            chunk: how many are done and kept together, where a batch's own number does not fit.
-            keeps_seconds: whether the results of a batch say how long they took.
+            items: the puzzles or patterns, of one board.
+            chunk: how many are done and kept together, instead of a batch's own number.
+            keeps_seconds: whether the results of a batch include their time.
 
         Raises:
             InputError: one of them cannot be worked on, or the folder has the step of another
@@ -107,12 +107,12 @@ class Setup:
         from cluesmith.batch.durable import durable
 
         self.note(step)
-        board = board_of(given)
+        board = board_of(items)
         if self.folder is None:
             with self.progress() as watch:
-                return list(_worked(verb, given, watch))
+                return list(_worked(verb, items, watch))
         lines, out = self.folder / f"{step}.txt", self.folder / f"{step}.jsonl"
-        text = "".join(f"{each}\n" for each in given)
+        text = "".join(f"{item}\n" for item in items)
         if not lines.exists():
             with durable(lines) as draft:
                 draft.write_text(text)
@@ -147,7 +147,7 @@ class Setup:
 
     @property
     def nines(self) -> npt.NDArray[np.uint8]:
-        """The puzzles as an array, for what knows the 9x9 board only."""
+        """The puzzles as an array, for experiments on the 9x9 board only."""
         for puzzle in self.puzzles:
             if puzzle.board != STANDARD:
                 raise InputError(f"a puzzle of {puzzle.board.spec}", expected="9x9 puzzles")
@@ -162,15 +162,14 @@ class Experiment:
         name: how the command line calls it, such as ``simonis-table-4``.
         title: the paper and what is measured, in one line.
         run: makes the table.
-        sample: the built-in puzzles it runs on by default, or None where it needs no puzzles.
-        draw: writes a picture of the table to a file, where the paper has one.
-        seconds: the time for one puzzle unless another is asked for.
-        count: how many puzzles or patterns it draws unless told otherwise; 0 where it draws none.
-        takes_puzzles: whether puzzles may be given; so always where there is a sample.
-        is_about_patterns: whether the digits of puzzles do not matter, and may contradict each
-            other.
-        asks: how often the time for one puzzle may be used up unless told otherwise; 0 where
-            puzzles are far from it.
+        sample: the built-in puzzles it runs on by default, or None if it needs no puzzles.
+        draw: writes a picture of the table to a file, if the paper has one.
+        seconds: the default time for one puzzle.
+        count: how many puzzles or patterns it draws by default; 0 if it draws none.
+        takes_puzzles: whether the caller may pass puzzles; always true with a sample.
+        is_about_patterns: whether only the clue cells matter; the digits may contradict each other.
+        asks: how often it may use up the time for one puzzle by default; 0 if puzzles take far
+            less.
         has_steps: whether the work is done in steps that can be kept.
     """
 
@@ -192,35 +191,35 @@ class Experiment:
 
 
 def _worked(
-    verb: Verb, given: Sequence[Puzzle | Pattern], watch: Callable[[int, int], None] | None
+    verb: Verb, items: Sequence[Puzzle | Pattern], watch: Callable[[int, int], None] | None
 ) -> Iterator[dict[str, Any]]:
-    """Yield what a batch would write, but in this process and without files."""
+    """Yield the results of a batch, in this process and without files."""
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.verbs.reading import PatternEntry
 
     if watch is not None:
-        watch(0, len(given))
-    for start in range(0, len(given), verb.together):
-        some = given[start : start + verb.together]
+        watch(0, len(items))
+    for start in range(0, len(items), verb.together):
+        chunk = items[start : start + verb.together]
         entries = [
-            PuzzleRecord.of(each) if isinstance(each, Puzzle) else PatternEntry(each, None)
-            for each in some
+            PuzzleRecord.of(item) if isinstance(item, Puzzle) else PatternEntry(item, None)
+            for item in chunk
         ]
         for result in verb.work(entries):
             if isinstance(result, InputError):
                 raise result
             yield result.to_json()
         if watch is not None:
-            watch(start + len(some), len(given))
+            watch(start + len(chunk), len(items))
 
 
-def board_of(given: Sequence[Puzzle | Pattern]) -> Board:
+def board_of(items: Sequence[Puzzle | Pattern]) -> Board:
     """Return the board that puzzles or patterns have in common.
 
     Raises:
         InputError: there are several.
     """
-    boards = {each.board for each in given} or {STANDARD}
+    boards = {item.board for item in items} or {STANDARD}
     if len(boards) > 1:
         raise InputError("puzzles of several boards", expected="puzzles of one board")
     return boards.pop()
@@ -228,10 +227,10 @@ def board_of(given: Sequence[Puzzle | Pattern]) -> Board:
 
 def experiments() -> list[Experiment]:
     """Return all experiments in the order of the papers."""
-    found: list[Experiment] = []
+    listed: list[Experiment] = []
     for module in _MODULES:
-        found += import_module(f"cluesmith.lab.{module}").EXPERIMENTS
-    return found
+        listed += import_module(f"cluesmith.lab.{module}").EXPERIMENTS
+    return listed
 
 
 def experiment(name: str) -> Experiment:

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """How far three ways to draw full grids are from drawing each with the same chance.
 
-Two cells that see each other never have the same digit. Of uniform grids any other two have it with
-a known chance: 1/6 where they share a band or a stack, else 1/9. (A digit has one place in each row
-of a band, one a box; and one in each row of the other bands.) How much more a sample deviates from
-that than chance allows is the first measure. Others are how often the minirows of a band, or the
-minicolumns of a stack, hold the same three sets of digits in every box, and how many grids differ.
+Two cells that see each other never have the same digit. In uniform grids any other two have it with
+a known chance: 1/6 if they share a band or a stack, else 1/9. (A digit has one place in each row of
+a band, one a box; and one in each row of the other bands.) The first measure is how much more a
+sample deviates from these chances than a uniform one. Others are how often the minirows of a band,
+or the minicolumns of a stack, hold the same three sets of digits in every box, and how many grids
+differ.
 
 >>> [round(1 / chance) for chance in same_digit_chances()[0, [80, 12]]]
 [9, 6]
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from cluesmith.lab.table import Figure
 
 GRIDS = 2_000
-"""How many are drawn each way, if the time for one way allows."""
+"""How many grids are drawn each way, if the time for one way allows."""
 
 
 def same_digit_chances() -> NDArray[np.float64]:

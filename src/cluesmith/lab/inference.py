@@ -35,7 +35,7 @@ _NAMES = {
 """The techniques as Lynce and Ouaknine name them."""
 
 _MOST_PAIRS = 2500
-"""How many puzzles binary failed literals get on the minimal encoding; each takes some 20 ms."""
+"""The most puzzles for binary failed literals on the minimal encoding; each takes some 20 ms."""
 
 _PAPERS_CLUES = 17
 
@@ -52,25 +52,25 @@ _FIGURE_5 = (
 class _Configuration:
     kind: EncodingKind
     technique: Technique
-    found: list[dict[str, Any]]
+    results: list[dict[str, Any]]
     paper_solved: int
     paper_remaining: int | None
 
 
 def _configurations(setup: Setup) -> Iterator[_Configuration]:
-    """Yield what each technique makes of the puzzles, on either encoding."""
+    """Yield the results of each technique on the puzzles, on either encoding."""
     for kind in EncodingKind:
         for column, technique in enumerate(_NAMES):
-            chosen = setup.puzzles
+            puzzles = setup.puzzles
             is_slow = technique is Technique.BFLP and kind is EncodingKind.MINIMAL
-            if is_slow and len(chosen) > _MOST_PAIRS:
-                picked = np.linspace(0, len(chosen) - 1, _MOST_PAIRS).astype(int)
-                chosen = [setup.puzzles[index] for index in picked]
+            if is_slow and len(puzzles) > _MOST_PAIRS:
+                picked = np.linspace(0, len(puzzles) - 1, _MOST_PAIRS).astype(int)
+                puzzles = [setup.puzzles[index] for index in picked]
             verb = Infer(technique=technique, encoding=kind)
             yield _Configuration(
                 kind,
                 technique,
-                setup.results(f"infer-{kind}-{technique}", verb, chosen),
+                setup.results(f"infer-{kind}-{technique}", verb, puzzles),
                 _TABLE_1[kind][column],
                 _TABLE_2[kind][column],
             )
@@ -81,8 +81,8 @@ def _table_1(setup: Setup) -> Table:
         (
             f"{run.kind} {_NAMES[run.technique]}",
             f"{run.paper_solved} %" if _is_due(setup) else None,
-            f"{100 * sum(each['solved'] for each in run.found) / len(run.found):.1f} %",
-            len(run.found),
+            f"{100 * sum(result['solved'] for result in run.results) / len(run.results):.1f} %",
+            len(run.results),
         )
         for run in _configurations(setup)
     ]
@@ -92,7 +92,7 @@ def _table_1(setup: Setup) -> Table:
 def _table_2(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = []
     for run in _configurations(setup):
-        unsolved = [each["remaining_share"] for each in run.found if not each["solved"]]
+        unsolved = [each["remaining_share"] for each in run.results if not each["solved"]]
         share = sum(unsolved) / len(unsolved) if unsolved else None
         due = run.paper_remaining if _is_due(setup) else None
         rows.append(
@@ -107,7 +107,7 @@ def _table_2(setup: Setup) -> Table:
 
 
 def _is_due(setup: Setup) -> bool:
-    """Whether the paper's figures are about such puzzles."""
+    """Whether the paper's figures are about puzzles like these."""
     return all(puzzle.clue_count == _PAPERS_CLUES for puzzle in setup.puzzles)
 
 
@@ -122,23 +122,23 @@ def _about_the_list(setup: Setup) -> tuple[str, ...]:
 
 def _figure_5(setup: Setup) -> Table:
     paper = _FIGURE_5 if list(setup.puzzles[:20]) == sample("henz_figure_5")[:20] else ()
-    found = {}
+    results = {}
     for name in ("flp", "flp+ga", "hbr", "bflp"):
         technique, _, analysis = name.partition("+")
         verb = Infer(technique=technique, grid_analysis=bool(analysis), time=setup.seconds)
         step = f"figure-5-{name}"
-        found[name] = setup.results(step, verb, setup.puzzles, keeps_seconds=True)
+        results[name] = setup.results(step, verb, setup.puzzles, keeps_seconds=True)
     rows: list[tuple[Figure, ...]] = [
         (
             failed["puzzle"],
             due,
             failed["seconds"],
             f"{failed['remaining_share']:.1%}",
-            *("yes" if each["solved"] else "no" for each in (failed, *others)),
+            *("yes" if result["solved"] else "no" for result in (failed, *others)),
         )
-        for due, (failed, *others) in zip_longest(paper, zip(*found.values(), strict=True))
+        for due, (failed, *others) in zip_longest(paper, zip(*results.values(), strict=True))
     ]
-    columns = ("puzzle", "paper s", "flp s", "remain", *found)
+    columns = ("puzzle", "paper s", "flp s", "remain", *results)
     note = "The paper solves none by flp and flp+ga, all by hbr and bflp."
     return Table(columns, rows, (note,))
 
@@ -159,7 +159,7 @@ def _figure_6(setup: Setup) -> Table:
             first = infer(puzzle, technique, grid_analysis=grid_analysis, limit=1)
             proved = min(
                 (infer(puzzle, technique, grid_analysis=grid_analysis) for _ in range(5)),
-                key=lambda found: found.seconds,
+                key=lambda inference: inference.seconds,
             )
             key = str(technique), grid_analysis
             seconds, nodes = paper.get(key, (None, None)) if is_escargot else (None, None)

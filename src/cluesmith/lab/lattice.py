@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The lattice of propagation schemes, figure 5 of Simonis, computed on puzzles.
 
-A scheme that stands above another keeps no candidate that the other rules out, on any puzzle; the
-table counts the puzzles where it does, and those that only the upper one solves. Of two that cannot
-be compared each may solve what the other does not.
+A scheme above another rules out every candidate that the other rules out, on any puzzle. The table
+counts the puzzles where it does not, and those that only the upper one solves. If two cannot be
+compared, each may solve puzzles that the other does not.
 
 >>> from cluesmith.lab.experiment import experiment
 >>> experiment("simonis-lattice").sample
@@ -43,7 +43,7 @@ COLUMNS = (
 
 
 def below(name: str) -> set[str]:
-    """Return every scheme that a scheme is at least as strong as, but itself.
+    """Return every scheme that is weaker than a scheme.
 
     >>> sorted(below("BCI"))
     ['BC', 'FC', 'FCI']

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A Hasse diagram as SVG: what is stronger stands higher, and lines lead to what is next below.
+"""A Hasse diagram as SVG: a stronger scheme stands higher; lines lead to the schemes next below.
 
-A line is dotted where no puzzle tells its ends apart, as in figure 5 of Simonis.
+A line is dotted if no puzzle tells its ends apart, as in figure 5 of Simonis.
 
 >>> draw_lattice({"FC": 0, "FCI": 3}, {("FC", "FCI"): 3}).count("<rect")
 2

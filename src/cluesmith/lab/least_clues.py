@@ -40,7 +40,7 @@ def _least(setup: Setup) -> Table:
 
 
 def _solved(setup: Setup, allow: str) -> list[Puzzle]:
-    """Return those of the puzzles that some strategies solve."""
+    """Return the puzzles that these strategies solve."""
     masks = close_many(setup.nines, allow)
     is_solved = ((masks != 0) & (masks & (masks - 1) == 0)).all(axis=1)
     return [puzzle for puzzle, solved in zip(setup.puzzles, is_solved, strict=True) if solved]

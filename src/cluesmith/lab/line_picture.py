@@ -30,9 +30,9 @@ def draw_lines(
 
     Args:
         lines: the points of each line by its name, from left to right.
-        across: what the first numbers are.
-        up: what the second numbers are; from 0 on.
-        is_logarithmic: whether the second numbers go by powers of ten.
+        across: the name of the first numbers.
+        up: the name of the second numbers, which are 0 or more.
+        is_logarithmic: whether the scale of the second numbers is logarithmic.
     """
     points = [point for line in lines.values() for point in line] or [(0.0, 1.0)]
     first, last = min(x for x, _ in points), max(x for x, _ in points)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Table 7 of Simonis (*Sudoku as a Constraint Problem*): what is left of puzzles when clues go.
+"""Table 7 of Simonis (*Sudoku as a Constraint Problem*): how many clues can be removed.
 
 The paper's rows are books, newspapers and two lists; three of them stand beside ours.
 
@@ -43,8 +43,8 @@ PAPER: list[tuple[Figure, ...]] = [
 
 def table_7(setup: Setup) -> Table:
     """Return how many clues puzzles have and how many are left."""
-    found = setup.results("reduce", Reduce(seed=setup.seed), setup.puzzles)
-    row = summary(found)
+    reductions = setup.results("reduce", Reduce(seed=setup.seed), setup.puzzles)
+    row = summary(reductions)
     if row is None:
         return Table(COLUMNS, PAPER, ("No puzzle has one solution.",))
     ours = (

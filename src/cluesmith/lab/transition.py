@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which share of random patterns can be set: from none to all as cells are added.
+"""The share of random patterns that can be set: from none to all as cells are added.
 
 >>> [experiment.name for experiment in EXPERIMENTS]
 ['settable-share']
@@ -45,7 +45,7 @@ def _shares(setup: Setup) -> Table:
 
 
 def _answers(setup: Setup, cells: int) -> Iterator[int]:
-    """Yield how often each answer is given about patterns of a size, set by set."""
+    """Yield how often each answer occurs for patterns of a size, set by set."""
     rng = Random(setup.seed * 100 + cells)  # noqa: S311
     patterns = [drawn(rng, cells) for _ in range(setup.count)]
     for allow in SETS:
@@ -56,15 +56,15 @@ def _answers(setup: Setup, cells: int) -> Iterator[int]:
 
 
 def _draw(table: Table, path: Path) -> None:
-    """Draw for each set the share that was found, and that which may still be, below it all."""
+    """Draw for each set the share that was set, and the share that was not refuted."""
     lines: dict[str, list[tuple[float, float]]] = {}
     for row in table.rows:
         cells = float(str(row[0]))
         counts = [int(figure) for figure in row[1:] if isinstance(figure, int)]
         for number, allow in enumerate(SETS):
-            found, _, undecided = some = counts[3 * number : 3 * number + 3]
-            lines.setdefault(f"{allow}: set", []).append((cells, 100 * found / sum(some)))
-            share = 100 * (found + undecided) / sum(some)
+            found, _, undecided = answers = counts[3 * number : 3 * number + 3]
+            lines.setdefault(f"{allow}: set", []).append((cells, 100 * found / sum(answers)))
+            share = 100 * (found + undecided) / sum(answers)
             lines.setdefault(f"{allow}: not refuted", []).append((cells, share))
     path.write_text(draw_lines(lines, across="cells", up="percent of random patterns"))
 

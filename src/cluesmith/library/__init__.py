@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The puzzle library: puzzles in one file, no two of them equivalent, found by what they are like.
+"""The puzzle library: puzzles in one file, no two of them equivalent, and searches in it.
 
 >>> import tempfile
 >>> from pathlib import Path

@@ -40,13 +40,13 @@ _CHARACTERS = np.frombuffer((BLANK + SYMBOLS).encode(), np.uint8)
 SYMMETRY_BITS = {
     name: 1 << place for place, name in enumerate(name for name in SYMMETRIES if name != "none")
 }
-"""The bit of each symmetry in the set of those that a pattern has."""
+"""The bit of each symmetry in the set of a pattern's symmetries."""
 
 TOGETHER = 65536
-"""The most puzzles of a batch: the larger, the less often each page of an index is written."""
+"""The most puzzles of a batch; a larger batch writes each page of an index less often."""
 
 _FORM_BYTES = 16
-"""So many bytes of a hash: with a billion puzzles the chance of two alike is one in 10^20."""
+"""Bytes of a hash: with a billion puzzles the chance of two equal ones is one in 10^20."""
 
 
 Row = tuple[bytes, str, int, bytes, int, str | None]
@@ -60,8 +60,8 @@ class ImportBatch:
     Attributes:
         digits: uint8[N,cells], 0 for blank.
         board: their board.
-        lines: the number of each one's line.
-        meta: pairs of keys and texts of each, or None where none has any.
+        lines: the line number of each.
+        meta: pairs of keys and texts of each, or None if no puzzle has any.
     """
 
     digits: NDArray[np.uint8]
@@ -71,18 +71,18 @@ class ImportBatch:
 
     @classmethod
     def of(cls, puzzles: Iterable[Puzzle | PuzzleRecord]) -> Iterator[ImportBatch]:
-        """Yield batches of puzzles or records in order, read as they are needed.
+        """Yield batches of puzzles or records in order, read when they are needed.
 
         Neighbours on one board share a batch, up to its size.
         """
         numbered = enumerate(puzzles, 1)
-        while some := list(islice(numbered, TOGETHER)):
-            for board, run in groupby(some, key=lambda item: item[1].board):
+        while chunk := list(islice(numbered, TOGETHER)):
+            for board, run in groupby(chunk, key=lambda item: item[1].board):
                 members = list(run)
                 plain = [item if isinstance(item, Puzzle) else item.puzzle for _, item in members]
-                said = [() if isinstance(item, Puzzle) else item.meta for _, item in members]
+                meta = [() if isinstance(item, Puzzle) else item.meta for _, item in members]
                 lines = [getattr(item, "line", None) or number for number, item in members]
-                yield cls(to_array(plain), board, lines, said if any(said) else None)
+                yield cls(to_array(plain), board, lines, meta if any(meta) else None)
 
 
 def prepare(batch: ImportBatch, threads: int = 1) -> tuple[list[Row], list[InputError]]:
@@ -99,7 +99,7 @@ def prepare(batch: ImportBatch, threads: int = 1) -> tuple[list[Row], list[Input
     text = _CHARACTERS[digits].tobytes().decode("ascii")
     patterns, wide = np.packbits(is_clue, axis=1).tobytes(), (cells + 7) // 8
     start = _form_start(board)
-    # Columns zipped: rows made one by one take twice the time.
+    # The columns are zipped: making rows one by one takes twice the time.
     rows = zip(
         [blake2b(start + forms[index], digest_size=_FORM_BYTES).digest() for index in good],
         [text[at : at + cells] for at in range(0, len(text), cells)],
@@ -113,7 +113,7 @@ def prepare(batch: ImportBatch, threads: int = 1) -> tuple[list[Row], list[Input
 
 
 def form_of(puzzle: Puzzle) -> bytes:
-    """Return what stands for a puzzle and all that are equivalent to it.
+    """Return the bytes that stand for a puzzle and all equivalent ones.
 
     Raises:
         InputError: the board is a variant with too many symmetries to try.
@@ -123,7 +123,7 @@ def form_of(puzzle: Puzzle) -> bytes:
 
 
 def pattern_key(pattern: Pattern) -> bytes:
-    """Return how a library keeps a pattern: a bit a cell, the first the highest."""
+    """Return the stored form of a pattern: a bit a cell, the first the highest."""
     is_clue = np.array([cell in pattern for cell in range(pattern.board.cell_count)])
     return np.packbits(is_clue).tobytes()
 
@@ -141,7 +141,7 @@ def symmetry_bit(name: str) -> int:
 
 
 def _improper(batch: ImportBatch, threads: int) -> dict[int, InputError]:
-    """Return the errors of puzzles that have not exactly one solution, by their place."""
+    """Return the errors of puzzles without exactly one solution, by their place."""
     if batch.board == STANDARD:
         _, counts = solve_many(batch.digits, limit=2, threads=threads)
         doubtful = np.flatnonzero(counts != 1).tolist()
@@ -161,23 +161,23 @@ def _improper(batch: ImportBatch, threads: int) -> dict[int, InputError]:
 
 
 def _forms(batch: ImportBatch, errors: dict[int, InputError], threads: int) -> list[bytes]:
-    """Return the canonical form of each puzzle; what has none is added to the errors."""
+    """Return the canonical form of each puzzle; a puzzle without one adds an error."""
     board, cells = batch.board, batch.board.cell_count
     if board.is_classic:
-        forms = canonical_many(batch.digits, threads=threads).tobytes()
-        return [forms[at : at + cells] for at in range(0, len(forms), cells)]
-    found = []
+        joined = canonical_many(batch.digits, threads=threads).tobytes()
+        return [joined[at : at + cells] for at in range(0, len(joined), cells)]
+    forms = []
     for index, digits in enumerate(batch.digits):
         try:
-            found.append(canonical_form(Puzzle(digits.tobytes(), board))[0].digits)
+            forms.append(canonical_form(Puzzle(digits.tobytes(), board))[0].digits)
         except InputError as error:
             errors[index] = error
-            found.append(b"")
-    return found
+            forms.append(b"")
+    return forms
 
 
 def _form_start(board: Board) -> bytes:
-    """Return what keeps the forms of different boards apart."""
+    """Return the bytes that keep the forms of different boards apart."""
     return b"" if board == STANDARD else board.spec.encode() + b":"
 
 
@@ -187,10 +187,10 @@ def _symmetries(is_clue: NDArray[np.bool_], size: int) -> NDArray[np.int64]:
     for move in {move for moves in SYMMETRIES.values() for move in moves}:
         images = [move.image(cell, size) for cell in range(size * size)]
         keeps[move] = (is_clue == is_clue[:, images]).all(axis=1)
-    found = np.zeros(len(is_clue), np.int64)
+    symmetries = np.zeros(len(is_clue), np.int64)
     for name, bit in SYMMETRY_BITS.items():
-        found |= bit * np.logical_and.reduce([keeps[move] for move in SYMMETRIES[name]])
-    return found
+        symmetries |= bit * np.logical_and.reduce([keeps[move] for move in SYMMETRIES[name]])
+    return symmetries
 
 
 def _meta_text(pairs: Sequence[tuple[str, str]]) -> str | None:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A library: the one way to the puzzles of a file.
+"""A library: all access to the puzzles of a file.
 
-Everything is written in chunks, each of them wholly or not at all; whatever ends the program, the
-chunks before stay. Many may read while one writes.
+Each chunk is written wholly or not at all; if the program ends for any reason, the chunks before
+stay. Many programs may read while one writes.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ _DIGITS = np.zeros(256, np.uint8)
 _DIGITS[np.frombuffer(SYMBOLS.encode(), np.uint8)] = np.arange(1, len(SYMBOLS) + 1)
 
 _RATED_TOGETHER = 2048
-"""How many puzzles are rated before that is written; Ctrl-C loses no more than these."""
+"""How many puzzles are rated before the ratings are written; Ctrl-C loses at most these."""
 
 
 @dataclass
 class Added:
-    """What became of puzzles that were given to a library.
+    """The result of adding puzzles to a library.
 
     Attributes:
         added: how many are new.
-        known: how many are equivalent to one that is there.
-        refused: the errors of those that have not exactly one solution.
+        known: how many are equivalent to a puzzle of the library.
+        refused: the errors of puzzles without exactly one solution.
     """
 
     added: int = 0
@@ -60,16 +60,16 @@ class Added:
 
 @dataclass(frozen=True)
 class Found:
-    """A puzzle of a library and what the library knows of it.
+    """A puzzle of a library and what the library knows about it.
 
     Attributes:
         id: its number.
         puzzle: the puzzle, as it was added.
-        symmetries: those that its pattern has.
-        ratings: what each scale said of it, where it was rated.
-        strategies: those of its trace; None where that is not known.
-        is_solved: whether its trace ends with the puzzle solved; None where that is not known.
-        meta: what its file said of it.
+        symmetries: the symmetries of its pattern.
+        ratings: its grade on each scale that rated it.
+        strategies: the strategies of its trace; None if it is not known.
+        is_solved: whether its trace ends with the puzzle solved; None if it is not known.
+        meta: the meta of its record.
     """
 
     id: int
@@ -104,7 +104,7 @@ class Library:
     """The puzzles of one file; use it in a ``with`` statement.
 
     Raises:
-        InputError: there is no such file and none is to be made, or it is no library.
+        InputError: the file does not exist and ``create`` is false, or it is not a library.
     """
 
     def __init__(self, path: Path, *, create: bool = False) -> None:
@@ -134,9 +134,9 @@ class Library:
         return total
 
     def add(self, batches: Iterable[ImportBatch], *, threads: int = 1) -> Iterator[Added]:
-        """Add batches of puzzles, each wholly or not at all; yields what became of each.
+        """Add batches of puzzles, each wholly or not at all; yield the result of each.
 
-        While one batch is written the next is worked out.
+        The next batch is computed while one is written.
         """
         with ThreadPoolExecutor(1) as ahead:
             waiting = None
@@ -167,10 +167,10 @@ class Library:
         return Added(added, len(rows) - added, refused)
 
     def find(self, query: Query) -> Iterator[Found]:
-        """Yield the puzzles that a query asks for, in an order that stays the same.
+        """Yield the puzzles that a query asks for, always in the same order.
 
         Raises:
-            InputError: the query names what there is not.
+            InputError: the query has an unknown name.
         """
         statement, values = query.sql("id, board, clues, symmetry, needs, meta")
         with refusing(self.path):
@@ -178,13 +178,13 @@ class Library:
                 yield self._found(*row)
 
     def count(self, query: Query) -> int:
-        """Return how many puzzles a query asks for, whatever its limit."""
+        """Return how many puzzles a query asks for, without its limit."""
         statement, values = query.sql("count(*)")
         with refusing(self.path):
             return int(self._connection.execute(statement, values).fetchone()[0])
 
     def get(self, number: int) -> Found | None:
-        """Return the puzzle of a number, or None where there is none."""
+        """Return the puzzle of a number, or None."""
         with refusing(self.path):
             row = self._connection.execute(
                 "SELECT id, board, clues, symmetry, needs, meta FROM puzzles WHERE id = ?", [number]
@@ -192,7 +192,7 @@ class Library:
             return row and self._found(*row)
 
     def rate(self, scale: Scale, *, after: int = 0, threads: int = 1) -> Iterator[int]:
-        """Rate the puzzles that a scale has not rated yet; yields how many are done, by chunks.
+        """Rate the puzzles that a scale has not rated yet; yield the number done after each chunk.
 
         Args:
             scale: the scale, without a variant.
@@ -214,9 +214,9 @@ class Library:
         self._measure()
 
     def trace(self, *, after: int = 0, threads: int = 1) -> Iterator[int]:
-        """Find out the strategies of puzzles whose traces are not known; yields as rate does.
+        """Compute the strategies of puzzles whose traces are not known; yield as :meth:`rate` does.
 
-        Only 9x9 puzzles have them, as only those are traced in native code.
+        Only 9x9 puzzles have them: native code traces only those.
         """
         untraced = "needs IS NULL AND board = (SELECT id FROM boards WHERE spec = ?)"
         for board, ids, digits in self._chunks(untraced, [STANDARD.spec], after):
@@ -231,13 +231,13 @@ class Library:
         self._measure()
 
     def last_id(self) -> int:
-        """Return the number of the puzzle that was added last, 0 where there is none."""
+        """Return the number of the last added puzzle, 0 without puzzles."""
         with refusing(self.path):
             (last,) = self._connection.execute("SELECT max(id) FROM puzzles").fetchone()
             return int(last or 0)
 
     def stat(self) -> dict[str, object]:
-        """Return the keys of ``cluesmith library stat --json``: how many there are of what."""
+        """Return the keys of ``cluesmith library stat --json``: numbers of puzzles."""
         with refusing(self.path):
             rows = self._connection.execute
             boards = rows(
@@ -261,7 +261,7 @@ class Library:
             }
 
     def _measure(self) -> None:
-        """Let SQLite sample how many puzzles share a value; it tells what to look up first."""
+        """Let SQLite sample how many puzzles share a value; it plans queries by this."""
         with refusing(self.path):
             self._connection.execute("PRAGMA analysis_limit = 1000")
             self._connection.execute("ANALYZE")
@@ -292,7 +292,7 @@ class Library:
     def _chunks(
         self, condition: str, values: Sequence[object], after: int
     ) -> Iterator[tuple[Board, list[int], NDArray[np.uint8]]]:
-        """Yield the numbers and the digits of puzzles, so many of one board as go together."""
+        """Yield the numbers and the digits of puzzles, in chunks of one board."""
         statement = (
             f"SELECT id, board, clues FROM puzzles WHERE id > ? AND {condition} "  # noqa: S608
             "ORDER BY id LIMIT ?"
@@ -305,26 +305,26 @@ class Library:
             if not rows:
                 return
             for number, members in groupby(rows, key=lambda row: row[1]):
-                some = list(members)
+                chunk = list(members)
                 board = self._board(number)
-                text = "".join(clues for _, _, clues in some).encode()
+                text = "".join(clues for _, _, clues in chunk).encode()
                 digits = _DIGITS[np.frombuffer(text, np.uint8)].reshape(-1, board.cell_count)
-                yield board, [id_ for id_, _, _ in some], digits
+                yield board, [id_ for id_, _, _ in chunk], digits
             after = rows[-1][0]
 
     def _needs(self, row: NeedsRow) -> int:
-        """Return the number of a set of strategies, which is written where it is new."""
+        """Return the number of a set of strategies; a new set is written."""
         key = [dumps(row.strategies), row.is_solved]
         rows = self._connection.execute
         wanted = "SELECT id FROM needs WHERE strategies = ? AND is_solved = ?"
-        found = rows(wanted, key).fetchone()
-        if found is None:
+        stored = rows(wanted, key).fetchone()
+        if stored is None:
             rows("INSERT INTO needs (strategies, is_solved) VALUES (?, ?)", key)
-            found = rows(wanted, key).fetchone()
+            stored = rows(wanted, key).fetchone()
             self._connection.executemany(
-                "INSERT INTO needed VALUES (?, ?)", [(name, found[0]) for name in row.strategies]
+                "INSERT INTO needed VALUES (?, ?)", [(name, stored[0]) for name in row.strategies]
             )
-        return int(found[0])
+        return int(stored[0])
 
 
 def _by_level(name: str, counts: Sequence[tuple[int | None, int]]) -> dict[str, int]:

@@ -28,12 +28,12 @@ IMPLIED = "full_house"
 
 @dataclass(frozen=True)
 class Query:
-    """Conditions that must all hold; without any, every puzzle is found.
+    """Conditions that must all hold; without conditions every puzzle is found.
 
     Attributes:
-        targets: what scales must say; a puzzle that is not rated on such a scale is not found.
+        targets: targets on scales; a puzzle that such a scale has not rated is not found.
         pattern: exactly these clue cells.
-        needs: strategies of which its trace must use each; of a named set, any member.
+        needs: strategies that its trace must all use; of a named set, any member.
         allow: strategies that its trace may use; it must end solved.
         least_clues: the least number of clues.
         most_clues: the greatest.
@@ -55,11 +55,11 @@ class Query:
     limit: int | None = None
 
     def sql(self, columns: str) -> tuple[str, list[object]]:
-        """Return the statement that selects some columns of puzzles, and its values.
+        """Return the statement that selects these columns of puzzles, and its values.
 
-        Puzzles come in the order of what is asked for: by the first target, else by the number of
-        clues, else those of the same strategies or symmetries together, else as they were added.
-        So an index can be read from its beginning to the limit, and nothing need be sorted.
+        The conditions decide the order: by the first target, else by the number of clues, else the
+        same strategies or symmetries together, else as added. So SQLite reads an index from its
+        beginning to the limit and sorts nothing.
 
         Raises:
             InputError: an unknown strategy or symmetry.
@@ -70,7 +70,7 @@ class Query:
         statement = " ".join(parts)
         if conditions:
             statement += f" WHERE {' AND '.join(condition for condition, _ in conditions)}"
-        values = [value for _, each in (*joins, *conditions) for value in each]
+        values = [value for _, bound in (*joins, *conditions) for value in bound]
         if not columns.startswith("count("):
             statement += f" ORDER BY {self._order()}"
             if self.limit is not None:
@@ -107,14 +107,14 @@ class Query:
                 yield f"needs IN ({used})", [*members]
         if self.allow is not None:
             members = [IMPLIED, *(entry.id for entry in select(self.allow))]
-            # What needs more is listed once: asked of each set in turn, it would be a scan each.
+            # The sets with more strategies are listed once: testing each set would be a scan each.
             more = f"SELECT needs FROM needed WHERE strategy NOT IN ({_marks(members)})"  # noqa: S608
             within = f"SELECT id FROM needs WHERE is_solved AND id NOT IN ({more})"  # noqa: S608
             yield f"needs IN ({within})", [*members]
 
 
 def _rated(target: Target, name: str) -> tuple[str, list[object]]:
-    """Return the join with what a scale says, where that is what a target wants."""
+    """Return the join with the ratings that meet a target."""
     column = f"{name}.{'level' if target.is_level else 'number'}"
     parts = [f"{name}.puzzle = id", f"{name}.scale = ?", f"{column} IS NOT NULL"]
     values: list[object] = [target.scale.name]

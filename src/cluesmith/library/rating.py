@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 
 class RatingRow(NamedTuple):
-    """What a scale says of a puzzle: to search by, and as it is told.
+    """The grade of a puzzle on a scale: to search by, and as JSON.
 
     Attributes:
-        number: its number, infinite where the puzzle is beyond all; None where there is none.
-        level: the place of its level among those of the scale; None where there is none.
+        number: its number, infinite if the puzzle is above all numbers, or None.
+        level: the place of its level among the levels of the scale, or None.
         said: the grade as JSON.
     """
 
@@ -57,7 +57,7 @@ def stored_scales(names: str) -> tuple[Scale, ...]:
     """Return the scales of a list, all of them without a variant.
 
     Raises:
-        InputError: an unknown scale, or a variant, whose levels would mix with the others.
+        InputError: an unknown scale, or a variant: its levels would mix with the others.
     """
     if ":" in names:
         raise InputError(f"the scales {names[:40]}", expected="scales without a variant")
@@ -67,16 +67,16 @@ def stored_scales(names: str) -> tuple[Scale, ...]:
 def rate_rows(
     digits: NDArray[np.uint8], board: Board, scale: Scale, threads: int = 1
 ) -> list[RatingRow]:
-    """Return what a scale says of each puzzle; nothing at all where it does not rate the board."""
+    """Return the grade of each puzzle on a scale; no rows if it does not rate the board."""
     if not scale.rates(board):
         return [RatingRow(None, None, "null")] * len(digits)
     return [_row(grade, scale) for grade in scale.rate_many(digits, board, threads=threads)]
 
 
 def needs_rows(digits: NDArray[np.uint8], board: Board, threads: int = 1) -> list[NeedsRow | None]:
-    """Return the strategies of each puzzle's trace; None where native code has none for the board.
+    """Return the strategies of each puzzle's trace; None if native code has none for the board.
 
-    The trace is the one that ``explain`` takes, with singles told by their other names.
+    The trace is that of ``explain``, with singles under their other names.
     """
     if board != STANDARD:
         return [None] * len(digits)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The file of a library: an SQLite database of one known shape, or it is refused.
+"""The file of a library: an SQLite database with these tables; any other file is refused.
 
-A puzzle is a row of ``puzzles``. Its ``form`` stands for all puzzles that are equivalent to it and
-is unique. What a scale says of it is a row of ``ratings``; the strategies of its trace are a row of
-``needs``, which puzzles with the same strategies share.
+A puzzle is a row of ``puzzles``. Its ``form`` stands for all equivalent puzzles and is unique. Its
+grade on a scale is a row of ``ratings``; the strategies of its trace are a row of ``needs``, which
+puzzles with the same strategies share.
 
 >>> import tempfile
 >>> from pathlib import Path
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 VERSION = 1
-"""The version of the tables; a file of another one is not touched."""
+"""The version of the tables; a file of another version is not touched."""
 
 _MARK = 0x436C7565
 """How SQLite's header marks the file as ours: "Clue"."""
@@ -82,10 +82,10 @@ CREATE INDEX ratings_by_level ON ratings (scale, level) WHERE level IS NOT NULL;
 
 
 def open_file(path: Path, *, create: bool = False) -> sqlite3.Connection:
-    """Return a connection to the file of a library; it is made where there is none, if wanted.
+    """Return a connection to the file of a library; ``create`` makes a missing file.
 
     Raises:
-        InputError: there is no file, or one that is no library of this version.
+        InputError: the file is missing, or is not a library of this version.
     """
     if not path.exists() or not path.stat().st_size:
         if not create:
@@ -102,7 +102,7 @@ def open_file(path: Path, *, create: bool = False) -> sqlite3.Connection:
         with refusing(path):
             _check(connection, path, create=create)
             _keep_log(connection)
-            # With a log written ahead, a crash of the machine may lose the last chunks, never more.
+            # With a write-ahead log, a crash of the machine may lose only the last chunks.
             connection.execute("PRAGMA synchronous = NORMAL")
             connection.execute("PRAGMA cache_size = -262144")
     except BaseException:
@@ -112,10 +112,10 @@ def open_file(path: Path, *, create: bool = False) -> sqlite3.Connection:
 
 
 def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
-    """Pass over a library of this version; make one of an empty file, if wanted."""
+    """Refuse anything but a library of this version; ``create`` turns an empty file into one."""
     if create and _header(connection) == (0, 0, 0):
         with transaction(connection):
-            # Another program may have made it while this one waited for its turn.
+            # Another program may have made it while this one waited.
             if _header(connection) == (0, 0, 0):
                 for statement in _TABLES.split(";"):
                     connection.execute(statement)
@@ -129,7 +129,7 @@ def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
 
 
 def _header(connection: sqlite3.Connection) -> tuple[int, int, int]:
-    """Return the mark of a file, its version and how much is in it, all at the same moment."""
+    """Return the mark of a file, its version and its number of tables, all at the same moment."""
     is_outermost = not connection.in_transaction
     if is_outermost:
         connection.execute("BEGIN")
@@ -144,7 +144,7 @@ def _header(connection: sqlite3.Connection) -> tuple[int, int, int]:
 
 
 def _keep_log(connection: sqlite3.Connection) -> None:
-    """Let changes be written to a log first; SQLite does not wait here for others by itself."""
+    """Switch to a write-ahead log; SQLite does not wait for other programs here by itself."""
     until = monotonic() + _PATIENCE
     while True:
         try:
@@ -159,7 +159,7 @@ def _keep_log(connection: sqlite3.Connection) -> None:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Do everything within or nothing of it; other writers wait, readers do not."""
+    """Do all changes in the block or none; other writers wait, readers do not."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -171,7 +171,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def refusing(path: Path) -> Iterator[None]:
-    """Turn what SQLite complains of into an error of one line."""
+    """Turn an error of SQLite into an error of one line."""
     try:
         yield
     except sqlite3.OperationalError as error:
@@ -183,7 +183,7 @@ def refusing(path: Path) -> Iterator[None]:
 
 
 def default_file() -> Path:
-    """Return where a library is kept that nobody has named: in the user's folder for data."""
+    """Return the default file of a library, in the user's folder for data."""
     from platformdirs import user_data_path
 
     return user_data_path("cluesmith", appauthor=False) / "library.db"
