@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.geometry import CLASSIC_ORDERS, STANDARD, Board
-from cluesmith.board.text import MOST_SHOWN, brief, counted
+from cluesmith.board.text import brief, counted
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -139,12 +139,8 @@ class Pattern:
 
     def __repr__(self) -> str:
         board = "" if self.board.is_classic else f", {self.board!r}"
-        shown = f"Pattern.parse({str(self)!r}{board})"
-        return (
-            shown
-            if len(shown) <= MOST_SHOWN
-            else brief(self, f"{counted(len(self), 'clue cell')}, {self.board.spec}")
-        )
+        words = f"{counted(len(self), 'clue cell')}, {self.board.spec}"
+        return brief(self, words, f"Pattern.parse({str(self)!r}{board})")
 
 
 def _check_letters(lines: list[str]) -> None:

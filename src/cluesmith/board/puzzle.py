@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import read_line, write_line
-from cluesmith.board.text import MAX_SIZE, MOST_SHOWN, brief, cell_names, counted, digit_name
+from cluesmith.board.text import MAX_SIZE, brief, cell_names, counted, digit_name
 from cluesmith.errors import InputError, InvalidPuzzle
 
 if TYPE_CHECKING:
@@ -130,9 +130,5 @@ class Puzzle:
 
     def __repr__(self) -> str:
         board = "" if self.board.is_classic else f", {self.board!r}"
-        shown = f"Puzzle.parse({str(self)!r}{board})"
-        return (
-            shown
-            if len(shown) <= MOST_SHOWN
-            else brief(self, f"{counted(self.clue_count, 'clue')}, {self.board.spec}")
-        )
+        words = f"{counted(self.clue_count, 'clue')}, {self.board.spec}"
+        return brief(self, words, f"Puzzle.parse({str(self)!r}{board})")

@@ -65,8 +65,10 @@ def phrase(words: Sequence[str], conjunction: str = "and") -> str:
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
-def brief(thing: object, words: str) -> str:
-    """Return the repr of a thing in one line of at most 100 characters: ``<Kind: words>``."""
+def brief(thing: object, words: str, code: str = "") -> str:
+    """Return a repr of at most 100 characters: the code that makes it, or ``<Kind: words>``."""
+    if code and len(code) <= MOST_SHOWN:
+        return code
     shown = f"<{type(thing).__name__}: {' '.join(words.split())}>"
     return shown if len(shown) <= MOST_SHOWN else f"{shown[: MOST_SHOWN - 4]}...>"
 
