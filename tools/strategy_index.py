@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
+from inspect import unwrap
 from pathlib import Path
 
 from cluesmith.strategies.catalogue import FAMILIES, Strategy, catalogue
@@ -28,7 +29,8 @@ _ID = re.compile(r"pictures/(\w+)\.svg")
 
 def family_of(entry: Strategy) -> str:
     """Return the family that declares a strategy; some finders are partial functions."""
-    module: str = getattr(entry.find, "func", entry.find).__module__
+    find = unwrap(entry.find)
+    module: str = getattr(find, "func", find).__module__
     return module.rpartition(".")[2]
 
 

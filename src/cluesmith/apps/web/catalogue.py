@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from inspect import unwrap
 from typing import Any
 
 from cluesmith import __version__
@@ -88,6 +89,7 @@ def _strategy(entry: Strategy) -> dict[str, object]:
 
 def _family(find: Callable[..., object]) -> str:
     """Return the module that a strategy is declared in; one of several alike is a partial."""
+    find = unwrap(find)
     while isinstance(find, partial):
         find = find.func
     return find.__module__.rpartition(".")[2]
