@@ -17,7 +17,11 @@ from cluesmith.engines.contract import ENGINES
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.rating.contract import SCALES
-from cluesmith.verbs.verbs import Task, verb
+from cluesmith.verbs.infer import Infer
+from cluesmith.verbs.propagate import Propagate
+from cluesmith.verbs.rate import Rate
+from cluesmith.verbs.reduce import Reduce
+from cluesmith.verbs.solve import Solve
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,24 +29,25 @@ if TYPE_CHECKING:
     from measure import Row
 
     from cluesmith.batch.executors import Executor
+    from cluesmith.verbs.declaration import Verb
 
-TASKS = (
-    (Task.of("solve"), 49158),
-    (Task.of("propagate", scheme="BCV"), 5000),
-    (Task.of("infer", technique="flp", encoding="minimal"), 10000),
-    (Task.of("rate", scale="se"), 20000),
-    (Task.of("solve", engine="sat"), 2000),
+WORK = (
+    (Solve(), 49158),
+    (Propagate(scheme="BCV"), 5000),
+    (Infer(technique="flp", encoding="minimal"), 10000),
+    (Rate(scale="se"), 20000),
+    (Solve(engine="sat"), 2000),
 )
 """What is done, and on how many lines: seconds of work, so that starting processes is the least."""
 
 WORKERS = (1, 2)
 
 EVERY = (
-    *(("engine", Task.of("solve", engine=engine)) for engine in ENGINES),
-    *(("technique", Task.of("infer", technique=technique)) for technique in Technique),
-    *(("scheme", Task.of("propagate", scheme=scheme)) for scheme in MODELS),
-    *(("scale", Task.of("rate", scale=scale)) for scale in SCALES),
-    ("keep", Task.of("reduce")),
+    *(("engine", Solve(engine=engine)) for engine in ENGINES),
+    *(("technique", Infer(technique=technique)) for technique in Technique),
+    *(("scheme", Propagate(scheme=scheme)) for scheme in MODELS),
+    *(("scale", Rate(scale=scale)) for scale in SCALES),
+    ("keep", Reduce()),
 )
 """Every engine that a puzzle can be given to, and the option that names it."""
 
@@ -50,15 +55,15 @@ EVERY = (
 def batch(puzzles: Path | None) -> Iterator[Row]:
     """Lines a second of batches, the start of the workers included, by the number of processes."""
     lines = _lines(puzzles)
-    for task, most in TASKS if lines else ():
+    for verb, most in WORK if lines else ():
         alone = 0.0
         for workers in WORKERS:
-            seconds, results = _run(task, lines[:most], workers)
+            seconds, results = _run(verb, lines[:most], workers)
             alone = alone or seconds
-            options = verb(task.verb).options
-            changed = [str(v) for key, v in task.options.items() if v != options[key]]
+            usual = type(verb)().options
+            changed = [str(v) for key, v in verb.options.items() if v != usual[key]]
             yield {
-                "verb": " ".join([task.verb, *changed]),
+                "verb": " ".join([verb.name, *changed]),
                 "workers": workers,
                 "lines": len(lines[:most]),
                 "results": results,
@@ -70,11 +75,11 @@ def batch(puzzles: Path | None) -> Iterator[Row]:
 def whole(puzzles: Path | None) -> Iterator[Row]:
     """Seconds of every engine over the whole list, in batches of two workers."""
     lines = _lines(puzzles)
-    for option, task in EVERY if lines else ():
-        seconds, results = _run(task, lines, WORKERS[-1], turns=1)
+    for option, verb in EVERY if lines else ():
+        seconds, results = _run(verb, lines, WORKERS[-1], turns=1)
         yield {
-            "verb": task.verb,
-            "engine": str(task.options[option] or "one solution"),
+            "verb": verb.name,
+            "engine": str(verb.options[option] or "one solution"),
             "lines": len(lines),
             "results": results,
             "seconds": round(seconds, 1),
@@ -87,7 +92,7 @@ def _lines(puzzles: Path | None) -> list[str]:
     return [line for line in path.read_text().splitlines() if not line.startswith("#")]
 
 
-def _run(task: Task, lines: list[str], workers: int, turns: int = 2) -> tuple[float, int]:
+def _run(verb: Verb, lines: list[str], workers: int, turns: int = 2) -> tuple[float, int]:
     """Return the seconds of the fastest of some batches, and how many results there were."""
     taken = []
     for _ in range(turns):
@@ -96,6 +101,6 @@ def _run(task: Task, lines: list[str], workers: int, turns: int = 2) -> tuple[fl
             given = Path(folder, "given.txt")
             given.write_text("\n".join(lines) + "\n")
             began = time.perf_counter()
-            ending = run_batch(task, given, Path(folder, "out.jsonl"), executor=executor)
+            ending = run_batch(verb, given, Path(folder, "out.jsonl"), executor=executor)
             taken.append(time.perf_counter() - began)
     return min(taken), ending.results

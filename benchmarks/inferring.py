@@ -14,8 +14,7 @@ from measure import Row, measure
 import cluesmith as cs
 from cluesmith.board import formats
 from cluesmith.engines.propagate.schemes import MODELS
-from cluesmith.hunting.filters import technique_test
-from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt
+from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt, technique_test
 from cluesmith.lab.experiment import sample
 
 if TYPE_CHECKING:
@@ -46,8 +45,7 @@ def propagate(puzzles: Path | None) -> Iterator[Row]:
 
 def infer(puzzles: Path | None) -> Iterator[Row]:
     """Inference, one thread: puzzles a second, and on the minimal encoding of 500 of each list."""
-    hardest = np.frombuffer(cs.Puzzle.parse(AI_ESCARGOT).digits, np.uint8).reshape(1, 81)
-    for name, batch in (("AI Escargot", hardest), *lists(puzzles)):
+    for name, batch in (("AI Escargot", cs.to_array(AI_ESCARGOT)), *lists(puzzles)):
         thinned = np.ascontiguousarray(batch[:: max(1, len(batch) // 500)])
         for encoding, these in (("extended", batch), ("minimal", thinned)):
             for technique in ("up", "flp", "hbr", "bflp", "dpll"):

@@ -8,13 +8,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from cluesmith.board import formats
+from cluesmith.board.arrays import to_array
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    import numpy as np
     from numpy.typing import NDArray
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -45,7 +44,7 @@ def ordinary() -> Iterator[tuple[str, NDArray[np.uint8]]]:
         yield "minimal.txt", _digits(path)
         return
     lines = [line.split(",")[1] for line in path.read_text().splitlines()[1:]]
-    yield "ordinary", np.array([list(map(int, line)) for line in lines], np.uint8)
+    yield "ordinary", to_array(lines)
 
 
 def list_file(external: str, own: str) -> Path:
@@ -57,5 +56,4 @@ def list_file(external: str, own: str) -> Path:
 
 
 def _digits(path: Path) -> NDArray[np.uint8]:
-    digits = b"".join(e.position.clues.digits for e in formats.read(path.read_text()))
-    return np.frombuffer(digits, np.uint8).reshape(-1, 81)
+    return to_array(path.read_text())

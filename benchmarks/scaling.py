@@ -113,7 +113,7 @@ def single(puzzles: Path | None) -> Iterator[Row]:
     """Microseconds of a call for one puzzle, and what a puzzle takes in a call for many copies."""
     for name, batch in lists(puzzles):
         one = np.ascontiguousarray(batch[:1])
-        few = np.ascontiguousarray(np.resize(one, (3, 81)))  # too few to run in step
+        few = np.ascontiguousarray(np.resize(one, (3, 81)))  # too few for lanes
         puzzle = cs.Puzzle(one.tobytes())
         alone = _best(partial(cs.solve_many, one), 5000)
         native = _best(partial(_native.solve_many, one), 5000)

@@ -7,13 +7,13 @@ import sys
 from pathlib import Path
 
 import cluesmith as cs
-from cluesmith.apps.render.svg import draw_step
 from cluesmith.apps.render.text import draw, print_drawn
+from cluesmith.engines.drawing import draw_step
 
 
 def main(folder: Path) -> None:
     """Set a heart that needs an X-wing, print it and its first steps; draw one step to a file."""
-    verdict = cs.set_clues(cs.shape("heart"), require="x_wing", seed=1)
+    verdict = cs.set_clues(cs.Pattern.shape("heart"), require="x_wing", seed=1)
     puzzle, trace = verdict.puzzle, verdict.trace
     if puzzle is None or trace is None:
         sys.exit(verdict.reason)

@@ -17,7 +17,7 @@
 namespace cluesmith {
 
 // How many items a thread takes at a time. Where `least` is fewer than `most`, chunks get smaller
-// towards the end, so that the threads come to it together.
+// towards the end, so that all threads finish at about the same time.
 struct ChunkSize {
   ChunkSize(std::size_t each) : least(each), most(each) {}
   ChunkSize(std::size_t fewest, std::size_t highest) : least(fewest), most(highest) {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a caller ends a long search: kernels ask now and then and return at once when told.
+// How a caller ends a long search: kernels ask it now and then and return at once when it says so.
 // Plain function pointers, because kernels use nothing of the standard library.
 #pragma once
 

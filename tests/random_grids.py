@@ -18,6 +18,7 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Board, GroupKind, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.symmetry import Transformation
 from cluesmith.board.text import mask_of
@@ -128,7 +129,7 @@ def unique_puzzle(rng: Random) -> tuple[Puzzle, Puzzle]:
     puzzle = solution
     for cell in rng.sample(range(81), 81):
         fewer = puzzle.with_digits([(cell, 0)])
-        _, counts, _ = _native.solve_many(np.frombuffer(fewer.digits, np.uint8)[None], limit=2)
+        _, counts, _ = _native.solve_many(to_array(fewer), limit=2)
         if counts[0] == 1:
             puzzle = fewer
     return puzzle, solution

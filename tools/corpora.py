@@ -23,8 +23,7 @@ from cluesmith.board.formats import PuzzleRecord, get, read
 from cluesmith.board.formats.hodoku import format_candidates
 from cluesmith.engines.human import Effect, native_walk, walk
 from cluesmith.lab.experiment import sample
-from cluesmith.strategies.catalogue import Level, catalogue
-from cluesmith.strategies.catalogue import get as get_strategy
+from cluesmith.strategies.catalogue import catalogue
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
@@ -125,9 +124,8 @@ def variants() -> Iterator[PuzzleRecord]:
 def positions() -> Iterator[PuzzleRecord]:
     """Yield positions of each strategy with the effect of its first step there.
 
-    They are met on the way to the solution of minimal and hard puzzles, where singles are left only
-    in the positions of singles, at most one a strategy and puzzle. Strategies that assume one solution do
-    not lead there.
+    They are met on the way to the solution of minimal and hard puzzles, at most one a strategy and
+    puzzle. Strategies that assume one solution do not lead there.
     """
     entries = [entry for entry in catalogue() if entry.is_strategy]
     plain = tuple(entry for entry in entries if not entry.assumes_uniqueness)
@@ -157,12 +155,9 @@ def of_puzzle(
     cases: dict[str, PuzzleRecord] = {}
     state = State.initial(puzzle)
     solution = cs.solve(puzzle).solution
-    for effect, after in walk(state, plain):
-        level = get_strategy(effect.strategy).level
+    for _, after in walk(state, plain):
         for entry in missing:
-            if entry.id in cases or min(entry.level, Level.MEDIUM) > level:
-                continue
-            if effects := native_walk(state, (entry.id,)):
+            if entry.id not in cases and (effects := native_walk(state, (entry.id,))):
                 check(effects[0], solution)
                 cases[entry.id] = case_of(puzzle, state, effects[0])
         state = after

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cluesmith.apps.render.svg import draw_removals
 from cluesmith.board import Board, Candidates, Position, Puzzle
 from cluesmith.board.text import SYMBOLS, mask_of, parse_cell
+from cluesmith.engines.drawing import draw_removals
 from cluesmith.engines.propagate.run import propagate
 from cluesmith.strategies.catalogue import Paint
 

@@ -14,9 +14,9 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cluesmith.apps.render.svg import draw_step
 from cluesmith.board import Board, Position, Puzzle
 from cluesmith.board.formats import PuzzleRecord, get, read
+from cluesmith.engines.drawing import draw_step
 from cluesmith.engines.human import Effect, TracedStep, walk
 from cluesmith.engines.solve import solve
 from cluesmith.strategies import catalogue

@@ -50,20 +50,21 @@ GridMethod grids_of(const std::string& name, const BoardTables& board) {
   throw std::invalid_argument("grids are " + name + "; expected quick, or paper or uniform on 9x9");
 }
 
-auto generate(const Demand& demand, std::vector<Orbit> orbits, const std::string& method, int blind,
-              int least, int most, bool minimal, const std::string& grids, std::uint64_t seed,
-              std::size_t tries, int threads, double seconds, const StopFlag* stop) {
-  check_orbits(*demand.board, orbits);
-  const GenerateTask task{demand,
+auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const std::string& method,
+              int blind, int least, int most, bool minimal, const std::string& grids,
+              std::uint64_t seed, std::size_t tries, int threads, double seconds,
+              const StopFlag* stop) {
+  check_orbits(*requirement.board, orbits);
+  const GenerateTask task{requirement,
                           std::move(orbits),
                           method_of(method),
                           blind,
                           least,
                           most,
                           minimal,
-                          grids_of(grids, *demand.board)};
+                          grids_of(grids, *requirement.board)};
   const unsigned workers = check_threads(threads);
-  const std::size_t cells = std::size_t(demand.board->cell_count());
+  const std::size_t cells = std::size_t(requirement.board->cell_count());
   CallWatch watch(seconds, stop);
   struct Made {
     bool is_done = false;
@@ -118,26 +119,26 @@ std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
 }
 
 auto reduce_many(
-    const Demand& demand,
+    const Requirement& requirement,
     nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu> puzzles,
     const std::vector<Orbit>& orbits, std::uint64_t seed, int threads, double seconds,
     const StopFlag* stop) {
-  check_orbits(*demand.board, orbits);
+  check_orbits(*requirement.board, orbits);
   const unsigned workers = check_threads(threads);
-  const std::size_t cells = std::size_t(demand.board->cell_count()), count = puzzles.shape(0);
+  const std::size_t cells = std::size_t(requirement.board->cell_count()), count = puzzles.shape(0);
   if (puzzles.shape(1) != cells)
     throw std::invalid_argument(std::to_string(puzzles.shape(1)) + " cells a puzzle; expected " +
                                 std::to_string(cells));
-  auto reduced = copy_digits(puzzles, unsigned(demand.board->size()));
+  auto reduced = copy_digits(puzzles, unsigned(requirement.board->size()));
   std::vector<std::uint8_t> standings(count, std::uint8_t(Standing::undecided));
   std::vector<std::uint8_t> without(count * cells, std::uint8_t(Standing::undecided));
-  std::vector<std::uint8_t> progress(count);  // 1: the demand is met; 2: no clue can go
+  std::vector<std::uint8_t> progress(count);  // 1: the requirement is met; 2: no clue can go
   CallWatch watch(seconds, stop);
   {
     nb::gil_scoped_release release;
     run_chunks(count, kPuzzlesInChunk, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
-                 Reducer reducer(demand);
+                 Reducer reducer(requirement);
                  std::vector<const Orbit*> order;
                  for (const std::size_t at : shuffled(orbits.size(), seed))
                    order.push_back(&orbits[at]);
@@ -172,31 +173,32 @@ auto reduce_many(
 
 void bind_generate(nb::module_& module) {
   using namespace nb::literals;
-  nb::class_<Demand>(module, "Demand", "What a puzzle has to keep while its clues are taken away.")
+  nb::class_<Requirement>(module, "Requirement",
+                          "What a puzzle has to keep while its clues are taken away.")
       .def(
           "__init__",
-          [](Demand* self, std::shared_ptr<const BoardTables> board,
+          [](Requirement* self, std::shared_ptr<const BoardTables> board,
              std::shared_ptr<const Closer> closer, bool proper, std::uint64_t budget) {
             if (closer) check_fits(*board, *closer);
-            new (self) Demand{std::move(board), std::move(closer), proper, budget};
+            new (self) Requirement{std::move(board), std::move(closer), proper, budget};
           },
           "board"_a, "closer"_a.none(), "proper"_a, "budget"_a);
   module.def(
       "standings",
       [] { return std::vector<std::string>{"met", "none", "multiple", "stuck", "undecided"}; },
-      "How a demand can stand to a puzzle, in the order of the numbers that stand for these.");
-  module.def("generate", &generate, "demand"_a, "orbits"_a, "method"_a, "blind"_a, "least"_a,
+      "How a requirement can stand to a puzzle, in the order of the numbers that stand for these.");
+  module.def("generate", &generate, "requirement"_a, "orbits"_a, "method"_a, "blind"_a, "least"_a,
              "most"_a, "minimal"_a, nb::kw_only(), "grids"_a = "quick", "seed"_a, "tries"_a,
              "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
              "Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether "
              "every clue is needed as a standing, the try of each, tries done, interrupted).");
   module.def("shuffled", &shuffled, "count"_a, "seed"_a,
              "The order in which reduce_many takes so many orbits.");
-  module.def("reduce_many", &reduce_many, "demand"_a, "puzzles"_a.noconvert(), "orbits"_a,
-             nb::kw_only(), "seed"_a, "threads"_a = 1, "seconds"_a = -1.0,
-             "stop"_a.none() = nb::none(),
-             "Takes clues away while the demand is met: (reduced, standings, standings without "
-             "each clue, 1 where the demand is met and 2 where no clue can go, interrupted).");
+  module.def(
+      "reduce_many", &reduce_many, "requirement"_a, "puzzles"_a.noconvert(), "orbits"_a,
+      nb::kw_only(), "seed"_a, "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+      "Takes clues away while the requirement is met: (reduced, standings, standings without "
+      "each clue, 1 where the requirement is met and 2 where no clue can go, interrupted).");
 }
 
 }  // namespace cluesmith::bindings

@@ -55,6 +55,11 @@ nb::tuple in_order(std::vector<Pair>& pairs) {
   return to_tuple(pairs, [](const Pair& pair) { return nb::make_tuple(pair.first, pair.second); });
 }
 
+// The index of the strategy, placements, eliminations, and the witness for the reasons.
+using Pairs = nb::typed<nb::tuple, nb::typed<nb::tuple, int, int>, nb::ellipsis>;
+using Step =
+    nb::typed<nb::tuple, std::size_t, Pairs, Pairs, nb::typed<nb::tuple, nb::any, nb::ellipsis>>;
+
 auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
           const std::vector<std::string>& strategies, std::optional<Vector<std::uint8_t>> clues,
           std::optional<std::size_t> most, std::optional<double> seconds) {
@@ -74,7 +79,7 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
     end = human::walk(grid, chosen, most.value_or(human::kEndless), watch.watch(), taken, true);
   }
   watch.rethrow();
-  nb::list steps;
+  nb::typed<nb::list, Step> steps;
   for (auto& [strategy, effect] : taken)
     steps.append(nb::make_tuple(strategy, in_order(effect.placements),
                                 in_order(effect.eliminations),

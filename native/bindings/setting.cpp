@@ -71,7 +71,7 @@ auto anneal_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs, s
   const auto run = [&](std::size_t first, std::size_t count, Watch own) {
     return anneal(task, seed + first, count, moves, own);
   };
-  return anneal_until_found(run, runs, {1, kRunsInStep}, threads, seconds, stop);
+  return anneal_until_found(run, runs, {1, kRunsTogether}, threads, seconds, stop);
 }
 
 auto anneal_free_runs(std::shared_ptr<const BoardTables> board, std::shared_ptr<const Closer> allow,
@@ -227,15 +227,17 @@ void bind_setting(nb::module_& module) {
                                 std::move(allow), std::move(insufficient), minimal};
           },
           "board"_a, "cells"_a, "within"_a.noconvert(), "allow"_a, "insufficient"_a, "minimal"_a);
-  module.def("anneal", &anneal_runs, "task"_a, nb::kw_only(), "seed"_a, "runs"_a, "moves"_a,
-             "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
-             "Annealing runs from seeds in a row until one finds clues: (found, best clues, what "
-             "they lack, moves made, runs begun, interrupted).");
+  module.def(
+      "anneal", &anneal_runs, "task"_a, nb::kw_only(), "seed"_a, "runs"_a, "moves"_a,
+      "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+      "Annealing runs from seeds in a row until one finds clues: (found, best clues, candidates "
+      "left beyond one a cell, moves made, runs begun, interrupted).");
   module.def(
       "anneal_free", &anneal_free_runs, "board"_a, "allow"_a, "clues"_a, nb::kw_only(), "seed"_a,
       "runs"_a, "moves"_a, "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
       "Annealing runs over cells and digits for a number of clues, until one finds a puzzle: "
-      "(found, best clues, what they lack, moves made, runs begun, interrupted).");
+      "(found, best clues, candidates left beyond one a cell, moves made, runs begun, "
+      "interrupted).");
   module.def("decide", &decide_task, "board"_a, "cells"_a, "within"_a.noconvert(), "rules"_a.none(),
              "is_enough"_a, nb::kw_only(), "budget"_a, "seconds"_a = -1.0,
              "stop"_a.none() = nb::none(),

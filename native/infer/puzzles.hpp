@@ -26,7 +26,7 @@ struct Known {
   bool is_closed = false;  // close_nine has been here
 };
 
-// Unit propagation on puzzles of the classic 9x9 board with the extended encoding, in lockstep.
+// Unit propagation on puzzles of the classic 9x9 board with the extended encoding, many at once.
 void close_nine(std::size_t count, std::uint8_t* digits, std::uint32_t* masks);
 
 struct Verdict {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions through a scheme: what bulk calls and single calls use.
+// Runs a scheme on one position or on many.
 #pragma once
 
 #include <cstddef>
@@ -52,9 +52,8 @@ Result run_scheme(const BoardTables& board, const std::uint32_t* given, unsigned
 Ending enumerate(const BoardTables& board, const std::uint32_t* given, unsigned parts,
                  std::uint64_t limit, Sink sink, Watch watch, std::uint64_t& nodes);
 
-// Many positions through a scheme. Of 9x9 puzzles the singles that it would find itself come first,
-// of all of them in step: a fixpoint of monotone propagators does not depend on where it starts.
-
+// Runs a scheme on many positions. On the 9x9 board the kernels first find the singles of all of
+// them together: a fixpoint of monotone propagators does not depend on where it starts.
 class Positions {
  public:
   // Masks of digits, one a cell, position after position; they must outlive this object.

@@ -41,8 +41,11 @@ class HodokuWalk {
       if (grid_.is_final()) return WalkEnd::solved;
       if (take_full_house() || take_naked_single() || take_hidden_single()) continue;
       if (grid_.is_contradiction()) return WalkEnd::contradiction;
-      if (locked_subset<2>(3) || locked_subset<3>(4) || pointing(5) || claiming(6) || naked<2>(7) ||
-          naked<3>(8) || hidden<2>(9) || hidden<3>(10) || naked<4>(11) || hidden<4>(12)) {
+      if (locked_subset<2>(First::locked_pair) || locked_subset<3>(First::locked_triple) ||
+          pointing(First::pointing) || claiming(First::claiming) || naked<2>(First::naked_pair) ||
+          naked<3>(First::naked_triple) || hidden<2>(First::hidden_pair) ||
+          hidden<3>(First::hidden_triple) || naked<4>(First::naked_quad) ||
+          hidden<4>(First::hidden_quad)) {
         conclude();
         continue;
       }
@@ -98,8 +101,8 @@ class HodokuWalk {
 
   bool is_open(int cell) const { return (grid_.open & cell_bit(cell)) != 0; }
 
-  bool take(int strategy, Single single) {
-    ++counts_[strategy];
+  bool take(First strategy, Single single) {
+    ++counts_[int(strategy)];
     place(single.cell, single.digit);
     return true;
   }
@@ -108,14 +111,15 @@ class HodokuWalk {
     for (std::size_t i = next_naked_; i < naked_.size(); ++i) {
       if (!is_open(naked_[i].cell)) continue;
       for (int group : kGeometry.groups_of[naked_[i].cell])
-        if (is_single(grid_.open & kGeometry.group[group])) return take(0, naked_[i]);
+        if (is_single(grid_.open & kGeometry.group[group]))
+          return take(First::full_house, naked_[i]);
     }
     return false;
   }
   bool take_naked_single() {
     while (next_naked_ < naked_.size()) {
       const Single single = naked_[next_naked_++];
-      if (is_open(single.cell)) return take(1, single);
+      if (is_open(single.cell)) return take(First::naked_single, single);
     }
     return false;
   }
@@ -124,18 +128,18 @@ class HodokuWalk {
       const Single single = hidden_[next_hidden_++];
       if (!is_open(single.cell)) continue;
       for (int group : kGeometry.groups_of[single.cell])
-        if (free_[group][single.digit] == 1) return take(2, single);
+        if (free_[group][single.digit] == 1) return take(First::hidden_single, single);
     }
     return false;
   }
 
   // Rules out what cells, in ascending order, have of some digits; tells whether there is any.
-  bool rule_out(int strategy, Cells cells, unsigned digits) {
+  bool rule_out(First strategy, Cells cells, unsigned digits) {
     each(cells & grid_.open, [&](int cell) {
       for (unsigned gone = grid_.masks[cell] & digits; gone; gone &= gone - 1)
         effect_.eliminations.emplace_back(cell, std::countr_zero(gone) + 1);
     });
-    counts_[strategy] += !effect_.eliminations.empty();
+    counts_[int(strategy)] += !effect_.eliminations.empty();
     return !effect_.eliminations.empty();
   }
   bool has_any(Cells cells, unsigned digits) const {
@@ -163,7 +167,7 @@ class HodokuWalk {
   }
 
   template <int size>
-  bool naked(int strategy) {
+  bool naked(First strategy) {
     for (int group : kBoxesFirst) {
       const bool found = any_naked<size>(group, [&](Cells cells, unsigned digits) {
         Cells seen = ~Cells(0);
@@ -176,7 +180,7 @@ class HodokuWalk {
   }
 
   template <int size>
-  bool locked_subset(int strategy) {
+  bool locked_subset(First strategy) {
     for (int box = 18; box < 27; ++box) {
       const bool found = any_naked<size>(box, [&](Cells cells, unsigned digits) {
         for (int line = 0; line < 18; ++line) {
@@ -193,7 +197,7 @@ class HodokuWalk {
   }
 
   template <int size>
-  bool hidden(int strategy) {
+  bool hidden(First strategy) {
     for (int group : kBoxesFirst) {
       std::array<int, 9> few;
       int many = 0;
@@ -213,21 +217,21 @@ class HodokuWalk {
     return false;
   }
 
-  bool pointing(int strategy) {
+  bool pointing(First strategy) {
     for (int box = 18; box < 27; ++box)
       for (int digit = 0; digit < 9; ++digit)
         for (int line = 0; line < 18; ++line)
           if (is_locked(strategy, box, line, digit)) return true;
     return false;
   }
-  bool claiming(int strategy) {
+  bool claiming(First strategy) {
     for (int line = 0; line < 18; ++line)
       for (int digit = 0; digit < 9; ++digit)
         for (int box = 18; box < 27; ++box)
           if (is_locked(strategy, line, box, digit)) return true;
     return false;
   }
-  bool is_locked(int strategy, int within, int other, int digit) {
+  bool is_locked(First strategy, int within, int other, int digit) {
     const int free = free_[within][digit];
     if (free < 2 || free > 3 || free_[other][digit] <= free) return false;
     const Cells places = grid_.where[digit] & kGeometry.group[within];

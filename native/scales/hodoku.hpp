@@ -15,10 +15,23 @@
 
 namespace cluesmith::human {
 
-// The strategies that come first, in this order: full house, naked and hidden single, locked pair
-// and triple, pointing, claiming, naked pair and triple, hidden pair and triple, naked and hidden
-// quad.
-inline constexpr std::size_t kHodokuFirst = 13;
+// The strategies that come first, by their ids and in HoDoKu's order.
+enum class First : std::uint8_t {
+  full_house,
+  naked_single,
+  hidden_single,
+  locked_pair,
+  locked_triple,
+  pointing,
+  claiming,
+  naked_pair,
+  naked_triple,
+  hidden_pair,
+  hidden_triple,
+  naked_quad,
+  hidden_quad,
+};
+inline constexpr std::size_t kHodokuFirst = std::size_t(First::hidden_quad) + 1;
 
 // Walks from 81 clues on. Adds to counts[i] for each step of strategy i: those that come first,
 // then `later`.

@@ -26,7 +26,7 @@ class Run {
         board_(*task.board),
         random_(random),
         watch_(watch),
-        lack_(board_),
+        candidates_left_(board_),
         digits_(digits) {
     for (const std::uint16_t cell : task.cells) {
       neighbours_.emplace_back();
@@ -53,8 +53,9 @@ class Run {
   std::span<const std::uint8_t> digits() const { return digits_; }
 
   std::uint32_t cost() {
-    const std::uint32_t open = lack_.of(task_.cells, digits_.data(), *task_.allow, watch_);
-    return cost(open, lack_.masks());
+    const std::uint32_t open =
+        candidates_left_.of(task_.cells, digits_.data(), *task_.allow, watch_);
+    return cost(open, candidates_left_.masks());
   }
 
   // The cost of clues whose closure has so many candidates beyond one a cell.
@@ -112,7 +113,7 @@ class Run {
   std::uint32_t unmet() {
     std::uint32_t count = 0;
     for (const auto& closer : task_.insufficient)
-      count += lack_.of(task_.cells, digits_.data(), *closer, watch_) == 0;
+      count += candidates_left_.of(task_.cells, digits_.data(), *closer, watch_) == 0;
     if (!count && task_.minimal)
       for (const std::uint16_t cell : task_.cells) {
         const std::uint8_t digit = std::exchange(digits_[cell], 0);
@@ -144,13 +145,13 @@ class Run {
   const BoardTables& board_;
   Random& random_;
   Watch watch_;
-  Lack lack_;
+  CandidatesLeft candidates_left_;
   std::span<std::uint8_t> digits_;
   std::vector<std::vector<std::uint16_t>> neighbours_;  // of each clue the clues that it sees
   Old first_{}, second_{};
 };
 
-// One of many runs in step.
+// One of many runs that go together.
 struct Member {
   Member(const ClueTask& task, std::uint64_t seed, std::uint64_t moves, Watch watch,
          std::span<std::uint8_t> digits)
@@ -172,7 +173,8 @@ AnnealResult anneal_alone(const ClueTask& task, std::uint64_t seed, std::uint64_
   return run.start() ? run_alone(run, run.annealing(moves), watch) : AnnealResult{};
 }
 
-// The same runs in step, their clues closed together, until one of them finds clues.
+// The same runs together: all move, then the kernels close all their clues at once, until one of
+// them finds clues.
 AnnealResult anneal_in_step(const ClueTask& task, std::uint64_t seed, std::size_t runs,
                             std::uint64_t moves, Watch watch) {
   std::vector<std::uint8_t> digits(81 * runs);
@@ -222,7 +224,7 @@ AnnealResult anneal(const ClueTask& task, std::uint64_t seed, std::size_t runs, 
       best.moves = own.moves;
   };
   add(anneal_alone(task, seed, moves, watch));  // which is enough for most patterns
-  constexpr std::size_t kFew = 8;               // in step they take as long as sixteen
+  constexpr std::size_t kFew = 8;               // together they take as long as sixteen
   const bool in_step = runs > kFew && task.allow->kernel_set();
   if (in_step && !best.found) add(anneal_in_step(task, seed + 1, runs - 1, moves, watch));
   for (std::size_t i = 1; i < runs && !in_step && !best.found && !watch(); ++i)

@@ -28,8 +28,8 @@ struct ClueTask {
   bool minimal = false;                                     // every clue is needed
 };
 
-// As many runs as make the most of closing clues together, where the closure can.
-constexpr std::size_t kRunsInStep = 64;
+// The number of runs whose clues are closed together, where the closure can.
+constexpr std::size_t kRunsTogether = 64;
 
 // One or more runs of seeds in a row, so many moves each. Stops where clues are found, or when the
 // watch expires. Returns the best clues, of equal ones those of the first run; all moves are

@@ -4,8 +4,9 @@
 //
 // What strategies solve from some clues they solve from more. So where no filling of a chute is
 // solved from its own clues and the other two chutes in full, nothing is solved from the clues of
-// the pattern. Up to the names of the digits a chute has 56 * 6^6 fillings, and of the other chutes
-// only matters which three digits each column (or row) of the chute is left: so all can be tried.
+// the pattern. Up to the names of the digits a chute has 56 * 6^6 fillings, and all that
+// matters about the other chutes is which three digits they leave in each column (or row) of the
+// chute. So all fillings can be tried.
 #pragma once
 
 #include <array>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What annealing searches share: what clues lack, how reluctant a search is to get worse, and the
-// search itself.
+// What annealing searches share: the candidates that clues leave, the heat, and the search itself.
 #pragma once
 
 #include <algorithm>
@@ -29,10 +28,10 @@ std::uint32_t excess(const Masks& masks) {
   return left - std::uint32_t(masks.size());
 }
 
-// Closes clues again and again in the same memory.
-class Lack {
+// Closes clues again and again in the same memory, and counts the candidates left.
+class CandidatesLeft {
  public:
-  explicit Lack(const BoardTables& board)
+  explicit CandidatesLeft(const BoardTables& board)
       : board_(board), blank_(board.cell_count(), board.all_digits()), masks_(board.cell_count()) {}
 
   // The candidates that the closure of the clues in `cells` leaves beyond one a cell;
@@ -78,7 +77,7 @@ class Heat {
 
 struct AnnealResult {
   bool found = false;
-  std::uint32_t cost = 0;  // of the best clues: what they lack
+  std::uint32_t cost = 0;  // of the best clues: the candidates left beyond one a cell
   std::uint64_t moves = 0;
   std::vector<std::uint8_t> digits;  // the best clues, 0 in the other cells
 };
@@ -90,7 +89,8 @@ inline bool is_better(const AnnealResult& one, const AnnealResult& other) {
   return one.cost < other.cost;
 }
 
-// A walk from clues to clues until nothing is lacking or after so many moves. A walk has its clues
+// A walk from clues to clues until no candidate is left beyond one a cell, or for so many moves. A
+// walk has its clues
 // (`digits`) and moves that it can `propose` and `take_back`; whoever runs it tells their costs.
 template <typename Walk>
 class Annealing {

@@ -3,10 +3,10 @@
 // the other 36 cells were given?
 //
 // The fillings of the band that its own clues pin (see chutes.hpp) are tried with those of the
-// stack that agree with them in the box they share. Of the rest of the board only matters which
-// digits it leaves the columns of the band and the rows of the stack. Most fillings of the stack
-// fall in smaller questions of the same kind: the shared box with one more of each chute, and the
-// band with one more box.
+// stack that agree with them in the box they share. All that matters about the rest of the board
+// is which digits it leaves in the columns of the band and the rows of the stack. Most fillings of
+// the stack are refuted by smaller questions of the same kind: the shared box with one more of each
+// chute, and the band with one more box.
 #pragma once
 
 #include <cstdint>

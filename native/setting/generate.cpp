@@ -17,10 +17,10 @@ constexpr int kBlindShare = 20;
 
 Generator::Generator(const GenerateTask& task)
     : task_(task),
-      board_(*task.demand.board),
+      board_(*task.requirement.board),
       finder_(board_),
-      reducer_(task.demand),
-      lack_(board_),
+      reducer_(task.requirement),
+      candidates_left_(board_),
       orbit_of_(std::size_t(board_.cell_count())),
       clues_(std::size_t(board_.cell_count())),
       found_(std::size_t(2 * board_.cell_count())),
@@ -56,7 +56,7 @@ Standing Generator::begin(Random& random, Watch watch) {
     case GenerateMethod::add: {
       const Standing standing = add_until_proper(random, watch);
       if (standing != Standing::met) return standing;
-      if (task_.demand.closer && !add_until_closed(random, watch)) return Standing::undecided;
+      if (task_.requirement.closer && !add_until_closed(random, watch)) return Standing::undecided;
       add_until_enough(random);
       return reducer_.begin(clues_.data(), watch);
     }
@@ -97,7 +97,7 @@ Standing Generator::add_until_proper(Random& random, Watch watch) {
       for (int cell = 0; cell < cells; ++cell)
         masks_[cell] = clues_[cell] ? digit_bit(clues_[cell]) : board_.all_digits();
       const auto [count, ending] =
-          finder_.find(masks_.data(), 2, found_.data(), watch, task_.demand.budget);
+          finder_.find(masks_.data(), 2, found_.data(), watch, task_.requirement.budget);
       if (count < 2 && ending == Ending::expired) return Standing::undecided;
       if (count == 0) break;
       if (count == 1) return Standing::met;
@@ -118,9 +118,10 @@ bool Generator::add_until_closed(Random& random, Watch watch) {
     std::vector<std::uint16_t> cells, open;
     for (std::uint16_t cell = 0; cell < board_.cell_count(); ++cell)
       if (clues_[cell]) cells.push_back(cell);
-    if (lack_.of(cells, clues_.data(), *task_.demand.closer, watch) == 0) return true;
+    if (candidates_left_.of(cells, clues_.data(), *task_.requirement.closer, watch) == 0)
+      return true;
     for (std::uint16_t cell = 0; cell < board_.cell_count(); ++cell)
-      if (!clues_[cell] && std::popcount(lack_.masks()[cell]) > 1) open.push_back(cell);
+      if (!clues_[cell] && std::popcount(candidates_left_.masks()[cell]) > 1) open.push_back(cell);
     if (open.empty()) return false;
     add(*orbit_of_[open[random.below(unsigned(open.size()))]], found_.data());
   }

@@ -16,7 +16,7 @@ namespace cluesmith::setting {
 enum class GenerateMethod : std::uint8_t { random, add, remove };
 
 struct GenerateTask {
-  Demand demand;
+  Requirement requirement;
   std::vector<Orbit> orbits;  // every cell in one of them
   GenerateMethod method = GenerateMethod::remove;
   int blind = 0;            // how many clues `random` writes
@@ -56,7 +56,7 @@ class Generator {
   const BoardTables& board_;
   SolutionFinder finder_;
   Reducer reducer_;
-  Lack lack_;
+  CandidatesLeft candidates_left_;
   std::vector<const Orbit*> order_, orbit_of_;  // the orbits as they come next, and by cell
   std::vector<std::uint8_t> clues_, found_;
   std::vector<std::uint32_t> masks_;

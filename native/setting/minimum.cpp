@@ -27,7 +27,7 @@ class FreeRun {
         clues_(unsigned(clues)),
         random_(random),
         watch_(watch),
-        lack_(board),
+        candidates_left_(board),
         digits_(board.cell_count()),
         cells_(board.cell_count()) {
     std::iota(cells_.begin(), cells_.end(), std::uint16_t{0});
@@ -41,7 +41,9 @@ class FreeRun {
 
   const std::vector<std::uint8_t>& digits() const { return digits_; }
 
-  std::uint32_t cost() { return lack_.of({cells_.data(), clues_}, digits_.data(), allow_, watch_); }
+  std::uint32_t cost() {
+    return candidates_left_.of({cells_.data(), clues_}, digits_.data(), allow_, watch_);
+  }
 
   bool propose() {
     if (random_.unit() < kShareOfPlaces) return propose_place();
@@ -134,7 +136,7 @@ class FreeRun {
   const unsigned clues_;
   Random& random_;
   Watch watch_;
-  Lack lack_;
+  CandidatesLeft candidates_left_;
   std::vector<std::uint8_t> digits_;
   std::vector<std::uint16_t> cells_;  // the clue cells, then the others
   Old first_{}, second_{};

@@ -12,16 +12,16 @@ constexpr std::size_t kFirstShare = 40;
 
 }  // namespace
 
-Reducer::Reducer(const Demand& demand)
-    : demand_(demand),
-      cells_(demand.board->cell_count()),
-      finder_(*demand_.board),
-      lack_(*demand_.board),
+Reducer::Reducer(const Requirement& requirement)
+    : requirement_(requirement),
+      cells_(requirement.board->cell_count()),
+      finder_(*requirement_.board),
+      candidates_left_(*requirement_.board),
       clues_(cells_),
       solution_(cells_),
       found_(2 * cells_),
       masks_(cells_),
-      unavoidable_(*demand_.board),
+      unavoidable_(*requirement_.board),
       placed_(unavoidable_.words()) {}
 
 Standing Reducer::begin(const std::uint8_t* clues, Watch watch) {
@@ -32,7 +32,7 @@ Standing Reducer::begin(const std::uint8_t* clues, Watch watch) {
   if (ending == Ending::expired) return Standing::undecided;
   if (count == 0) return Standing::none;
   set_solution(found_.data());
-  return demand_.closer ? closes(watch) : Standing::met;
+  return requirement_.closer ? closes(watch) : Standing::met;
 }
 
 void Reducer::begin_full(const std::uint8_t* grid) {
@@ -98,11 +98,11 @@ bool Reducer::reduce(std::span<const Orbit* const> order, int least, Watch watch
 }
 
 Standing Reducer::without(std::span<const std::uint16_t> gone, Watch watch) {
-  if (demand_.closer) {
+  if (requirement_.closer) {
     for (const std::uint16_t cell : gone) clues_[cell] = 0;
     const Standing standing = closes(watch);
     for (const std::uint16_t cell : gone) clues_[cell] = solution_[cell];
-    if (standing != Standing::met || !demand_.proper) return standing;
+    if (standing != Standing::met || !requirement_.proper) return standing;
   }
   return other_solution(gone, watch);
 }
@@ -122,11 +122,11 @@ Standing Reducer::minimal(Watch watch) {
 // finding the known one again.
 Standing Reducer::other_solution(std::span<const std::uint16_t> gone, Watch watch) {
   write_masks();
-  for (const std::uint16_t cell : gone) masks_[cell] = demand_.board->all_digits();
+  for (const std::uint16_t cell : gone) masks_[cell] = requirement_.board->all_digits();
   const int most = gone.size() == 1 ? 1 : 2;
   if (most == 1) masks_[gone[0]] ^= digit_bit(solution_[gone[0]]);
   const auto [count, ending] =
-      finder_.find(masks_.data(), most, found_.data(), watch, demand_.budget);
+      finder_.find(masks_.data(), most, found_.data(), watch, requirement_.budget);
   if (count == most) {
     const bool is_known = std::equal(solution_.begin(), solution_.end(), found_.begin());
     unavoidable_.add(solution_.data(), found_.data() + (is_known ? cells_ : 0));
@@ -139,13 +139,14 @@ Standing Reducer::closes(Watch watch) {
   std::vector<std::uint16_t> cells;
   for (int cell = 0; cell < cells_; ++cell)
     if (clues_[cell]) cells.push_back(std::uint16_t(cell));
-  if (lack_.of(cells, clues_.data(), *demand_.closer, watch) == 0) return Standing::met;
+  if (candidates_left_.of(cells, clues_.data(), *requirement_.closer, watch) == 0)
+    return Standing::met;
   return watch() ? Standing::undecided : Standing::stuck;
 }
 
 void Reducer::write_masks() {
   for (int cell = 0; cell < cells_; ++cell)
-    masks_[cell] = clues_[cell] ? digit_bit(clues_[cell]) : demand_.board->all_digits();
+    masks_[cell] = clues_[cell] ? digit_bit(clues_[cell]) : requirement_.board->all_digits();
 }
 
 bool Reducer::is_needed(std::span<const std::uint16_t> gone) {

@@ -28,14 +28,14 @@ namespace cluesmith::setting {
 using Orbit = std::vector<std::uint16_t>;
 
 // What a puzzle has to keep.
-struct Demand {
+struct Requirement {
   std::shared_ptr<const BoardTables> board;
   std::shared_ptr<const Closer> closer;  // what must solve it, or null
   bool proper = true;                    // whether it must be asked for a second solution
   std::uint64_t budget = 0;              // conflicts after which a clue is kept unasked
 };
 
-// How the demand stands to a puzzle.
+// How the requirement stands to a puzzle.
 enum class Standing : std::uint8_t {
   met,
   none,       // no solution
@@ -46,18 +46,18 @@ enum class Standing : std::uint8_t {
 
 class Reducer {
  public:
-  explicit Reducer(const Demand& demand);
+  explicit Reducer(const Requirement& requirement);
 
   // Begins with a puzzle and looks for its solution.
   Standing begin(const std::uint8_t* clues, Watch watch);
   // Begins with a full grid.
   void begin_full(const std::uint8_t* grid);
 
-  // Takes orbits away in this order while the demand is met and `least` clues remain; false where
-  // the watch expired.
+  // Takes orbits away in this order while the requirement is met and `least` clues remain; false
+  // where the watch expired.
   bool reduce(std::span<const Orbit* const> order, int least, Watch watch);
 
-  // How the demand would stand without these clues.
+  // How the requirement would stand without these clues.
   Standing without(std::span<const std::uint16_t> gone, Watch watch);
   // Met where every clue is needed for the solution to be the only one, else multiple.
   Standing minimal(Watch watch);
@@ -78,10 +78,10 @@ class Reducer {
   bool is_needed(std::span<const std::uint16_t> gone);
   void take(std::span<const std::uint16_t> gone);
 
-  Demand demand_;
+  Requirement requirement_;
   int cells_;
   SolutionFinder finder_;
-  Lack lack_;
+  CandidatesLeft candidates_left_;
   std::vector<std::uint8_t> clues_, solution_, found_;
   std::vector<std::uint32_t> masks_;
   UnavoidableSets unavoidable_;

@@ -12,19 +12,26 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cluesmith.board import Board, Pattern, Puzzle
-    from cluesmith.board.shapes import letters, shape, symmetric
+    from cluesmith.board import Board, Candidates, Group, Pattern, Position, Puzzle
+    from cluesmith.board.arrays import from_array, to_array
     from cluesmith.clue_problem.clues import set_clues
-    from cluesmith.clue_problem.minimum import minimum
+    from cluesmith.clue_problem.minimum import MinimumVerdict, minimum
+    from cluesmith.clue_problem.problem import ClueProblem
+    from cluesmith.clue_problem.progress import Progress
+    from cluesmith.clue_problem.verdict import Answer, Verdict
     from cluesmith.engines import cover
     from cluesmith.engines.close import close_many
     from cluesmith.engines.encode import encode
-    from cluesmith.engines.human import explain
-    from cluesmith.engines.infer.bulk import infer_many
-    from cluesmith.engines.infer.inference import infer
+    from cluesmith.engines.human import Effect, Trace, TracedStep, TraceStatus, explain
+    from cluesmith.engines.infer.bulk import Inferences, infer_many
+    from cluesmith.engines.infer.encoding import EncodingKind
+    from cluesmith.engines.infer.inference import Inference, infer
+    from cluesmith.engines.infer.technique import InferenceStatus, Technique
+    from cluesmith.engines.outcome import Outcome, Status
+    from cluesmith.engines.propagate.propagation import Propagation, Propagations, PropagationStatus
     from cluesmith.engines.propagate.run import propagate, propagate_many
     from cluesmith.engines.solve import count, solve, solve_many
-    from cluesmith.engines.walks import walk_many
+    from cluesmith.engines.walks import Walks, walk_many
     from cluesmith.errors import (
         BatchStopped,
         EngineUnavailable,
@@ -34,65 +41,125 @@ if TYPE_CHECKING:
         InvalidPuzzle,
         SudokuError,
     )
-    from cluesmith.generating.generate import generate
-    from cluesmith.generating.reduce import reduce
-    from cluesmith.hunting.hunt import hunt
-    from cluesmith.proofs.check import check
-    from cluesmith.rating.rate import rate
-    from cluesmith.rating.target import target
-    from cluesmith.verbs.certify import certify, refute_candidate
+    from cluesmith.generating.difficulty import DifficultyTest
+    from cluesmith.generating.generate import Generation, generate
+    from cluesmith.generating.reduce import Reduction, ReductionStatus, reduce
+    from cluesmith.generating.request import GeneratedPuzzle
+    from cluesmith.generating.requirement import Requirement
+    from cluesmith.hunting.hunt import HardPuzzle, Way, hunt
+    from cluesmith.proofs.certificate import Certificate, Claim
+    from cluesmith.proofs.check import Checked, check
+    from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
+    from cluesmith.rating.contract import Scale
+    from cluesmith.rating.rate import Rating, rate, rate_many
+    from cluesmith.rating.target import Target, target
+    from cluesmith.strategies.catalogue import Strategy
+    from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Step
+    from cluesmith.verbs.certify import Certified, certify, refute_candidate
 
 __version__ = "0.1.0"
 
-_HOME = {
-    "BatchStopped": "errors",
-    "Board": "board",
-    "EngineUnavailable": "errors",
-    "GeometryMismatch": "errors",
-    "InputError": "errors",
-    "Interrupted": "errors",
-    "InvalidPuzzle": "errors",
-    "Pattern": "board",
-    "Puzzle": "board",
-    "SudokuError": "errors",
-    "certify": "verbs.certify",
-    "check": "proofs.check",
-    "close_many": "engines.close",
-    "count": "engines.solve",
-    "encode": "engines.encode",
-    "cover": "engines.cover",
-    "explain": "engines.human",
-    "generate": "generating.generate",
-    "hunt": "hunting.hunt",
-    "infer": "engines.infer.inference",
-    "infer_many": "engines.infer.bulk",
-    "letters": "board.shapes",
-    "minimum": "clue_problem.minimum",
-    "propagate": "engines.propagate.run",
-    "propagate_many": "engines.propagate.run",
-    "reduce": "generating.reduce",
-    "refute_candidate": "verbs.certify",
-    "rate": "rating.rate",
-    "set_clues": "clue_problem.clues",
-    "shape": "board.shapes",
-    "solve": "engines.solve",
-    "solve_many": "engines.solve",
-    "symmetric": "board.shapes",
-    "target": "rating.target",
-    "walk_many": "engines.walks",
+_MODULES = {
+    "board": "Board Candidates Group Pattern Position Puzzle",
+    "board.arrays": "from_array to_array",
+    "clue_problem.clues": "set_clues",
+    "clue_problem.minimum": "MinimumVerdict minimum",
+    "clue_problem.problem": "ClueProblem",
+    "clue_problem.progress": "Progress",
+    "clue_problem.verdict": "Answer Verdict",
+    "engines.cover": "cover",
+    "engines.close": "close_many",
+    "engines.encode": "encode",
+    "engines.human": "Effect Trace TraceStatus TracedStep explain",
+    "engines.infer.bulk": "Inferences infer_many",
+    "engines.infer.encoding": "EncodingKind",
+    "engines.infer.inference": "Inference infer",
+    "engines.infer.technique": "InferenceStatus Technique",
+    "engines.outcome": "Outcome Status",
+    "engines.propagate.propagation": "Propagation PropagationStatus Propagations",
+    "engines.propagate.run": "propagate propagate_many",
+    "engines.solve": "count solve solve_many",
+    "engines.walks": "Walks walk_many",
+    "errors": (
+        "BatchStopped EngineUnavailable GeometryMismatch InputError Interrupted InvalidPuzzle "
+        "SudokuError"
+    ),
+    "generating.difficulty": "DifficultyTest",
+    "generating.generate": "Generation generate",
+    "generating.reduce": "Reduction ReductionStatus reduce",
+    "generating.request": "GeneratedPuzzle",
+    "generating.requirement": "Requirement",
+    "hunting.hunt": "HardPuzzle Way hunt",
+    "proofs.certificate": "Certificate Claim",
+    "proofs.check": "Checked check",
+    "proofs.puzzle_certificate": "PuzzleCertificate PuzzleClaim",
+    "rating.contract": "Scale",
+    "rating.rate": "Rating rate rate_many",
+    "rating.target": "Target target",
+    "strategies.catalogue": "Strategy",
+    "strategies.state": "State",
+    "strategies.step": "Step",
+    "verbs.certify": "Certified certify refute_candidate",
 }
+"""The public names of each module."""
+
+_HOME = {name: module for module, names in _MODULES.items() for name in names.split()}
 
 __all__ = [
+    "Answer",
     "BatchStopped",
     "Board",
+    "Candidates",
+    "Certificate",
+    "Certified",
+    "Checked",
+    "Claim",
+    "ClueProblem",
+    "DifficultyTest",
+    "Effect",
+    "EncodingKind",
     "EngineUnavailable",
+    "GeneratedPuzzle",
+    "Generation",
     "GeometryMismatch",
+    "Group",
+    "HardPuzzle",
+    "Inference",
+    "InferenceStatus",
+    "Inferences",
     "InputError",
     "Interrupted",
     "InvalidPuzzle",
+    "MinimumVerdict",
+    "Outcome",
     "Pattern",
+    "Position",
+    "Progress",
+    "Propagation",
+    "PropagationStatus",
+    "Propagations",
     "Puzzle",
+    "PuzzleCertificate",
+    "PuzzleClaim",
+    "Rating",
+    "Reduction",
+    "ReductionStatus",
+    "Requirement",
+    "Scale",
+    "State",
+    "Status",
+    "Step",
+    "Strategy",
     "SudokuError",
+    "Target",
+    "Technique",
+    "Trace",
+    "TraceStatus",
+    "TracedStep",
+    "Verdict",
+    "Walks",
+    "Way",
     "__version__",
     "certify",
     "check",
@@ -101,23 +168,23 @@ __all__ = [
     "cover",
     "encode",
     "explain",
+    "from_array",
     "generate",
     "hunt",
     "infer",
     "infer_many",
-    "letters",
     "minimum",
     "propagate",
     "propagate_many",
     "rate",
+    "rate_many",
     "reduce",
     "refute_candidate",
     "set_clues",
-    "shape",
     "solve",
     "solve_many",
-    "symmetric",
     "target",
+    "to_array",
     "walk_many",
 ]
 

@@ -1,7 +1,7 @@
 """The C++ core; arrays in, arrays out, the GIL released in every loop."""
 
 from collections.abc import Callable, Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import numpy
 from numpy.typing import NDArray
@@ -17,6 +17,21 @@ def choose_isa(name: str) -> None:
 
 def supported_isas() -> list[str]:
     """The instruction sets that this processor supports, weakest first."""
+
+def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], int]:
+    """
+    Solves 9x9 puzzles: (first solutions, numbers of solutions up to the limit, guesses).
+    """
+
+def solve_into(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], int]:
+    """
+    The same, with the solutions written to `out`, which must be other memory: (numbers of solutions, guesses).
+    """
+
+def solve_masks(masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:
+    """
+    Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, ending, guesses).
+    """
 
 class BoardTables:
     """The groups of a board, for the general solver."""
@@ -49,21 +64,6 @@ def automorphism_chain(clues: bytes) -> list[list[tuple[bool, bytes, bytes]]]:
     The automorphisms of a pattern as a chain of stabilisers: links of (whether transposed, the image of each row, of each column). Each automorphism is the product of one member of each link, the last link applied first.
     """
 
-def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:
-    """
-    Whether one filling of a box, two boxes in a row with it and two in a column with it follows from its clues and all the rest of the board; digits are 0 to 8.
-    """
-
-def count_chute(clues: int, *, limit: int, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> int | None:
-    """
-    How many fillings of three boxes in a row follow from their clues and all the rest of the board, by naked singles and what else is named; up to a limit. None where the time ended it.
-    """
-
-def cross_follows(clues: int, *, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> bool | None:
-    """
-    Whether some filling of a box, two boxes in a row with it and two in a column with it follows from their clues and all the rest of the board; None where the time ended it.
-    """
-
 NAKED_SINGLE: int = 1
 
 HIDDEN_SINGLE: int = 2
@@ -94,6 +94,11 @@ def close_basics(positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, N
     Closes candidate masks of the 9x9 board under singles and locked candidates, a position a row; zeros where one contradicts itself.
     """
 
+def walk_like_hodoku(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], later: Sequence[str], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16]]:
+    """
+    Walks through 9x9 puzzles in HoDoKu's order, which begins with 13 strategies: for each how it ended (0 solved, 1 stuck, 2 contradiction), and how many steps each of these and of the later ones took.
+    """
+
 def walk_like_explainer(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
     """
     Walks through 9x9 puzzles in Sudoku Explainer's order: for each how it ended (0 solved, 1 stuck, 2 contradiction), the rating of the hardest step in tenths, and the number of its technique.
@@ -109,17 +114,17 @@ def explainer_techniques() -> list[str]:
     The techniques of Sudoku Explainer in the order in which they are tried.
     """
 
-class Demand:
+class Requirement:
     """What a puzzle has to keep while its clues are taken away."""
 
     def __init__(self, board: BoardTables, closer: Closer | None, proper: bool, budget: int) -> None: ...
 
 def standings() -> list[str]:
     """
-    How a demand can stand to a puzzle, in the order of the numbers that stand for these.
+    How a requirement can stand to a puzzle, in the order of the numbers that stand for these.
     """
 
-def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, blind: int, least: int, most: int, minimal: bool, *, grids: str = 'quick', seed: int, tries: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], int, bool]:
+def generate(requirement: Requirement, orbits: Sequence[Sequence[int]], method: str, blind: int, least: int, most: int, minimal: bool, *, grids: str = 'quick', seed: int, tries: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], int, bool]:
     """
     Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether every clue is needed as a standing, the try of each, tries done, interrupted).
     """
@@ -127,9 +132,9 @@ def generate(demand: Demand, orbits: Sequence[Sequence[int]], method: str, blind
 def shuffled(count: int, seed: int) -> list[int]:
     """The order in which reduce_many takes so many orbits."""
 
-def reduce_many(demand: Demand, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], orbits: Sequence[Sequence[int]], *, seed: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], bool]:
+def reduce_many(requirement: Requirement, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], orbits: Sequence[Sequence[int]], *, seed: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], bool]:
     """
-    Takes clues away while the demand is met: (reduced, standings, standings without each clue, 1 where the demand is met and 2 where no clue can go, interrupted).
+    Takes clues away while the requirement is met: (reduced, standings, standings without each clue, 1 where the requirement is met and 2 where no clue can go, interrupted).
     """
 
 class CoverMatrix:
@@ -162,15 +167,10 @@ class CoverRules:
         The same up to the first step that is rated higher than `top`, which ends it (4): for each puzzle the hardest rating, how it ended, and 1 for each cell of that step, or where it is stuck of what is left.
         """
 
-def walk_like_hodoku(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], later: Sequence[str], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16]]:
-    """
-    Walks through 9x9 puzzles in HoDoKu's order, which begins with 13 strategies: for each how it ended (0 solved, 1 stuck, 2 contradiction), and how many steps each of these and of the later ones took.
-    """
-
 def native_strategies() -> list[str]:
     """The ids of the strategies that walk knows."""
 
-def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], strategies: Sequence[str], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None = None, *, most: int | None = None, seconds: float | None = None) -> tuple[list, str]:
+def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], strategies: Sequence[str], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None = None, *, most: int | None = None, seconds: float | None = None) -> tuple[list[tuple[int, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...], tuple[Any, ...]]], str]:
     """
     Walks with strategies in the order given: ([(index of strategy, placements, eliminations, witness for its reasons)], solved | stuck | contradiction | unfinished | interrupted). Avoidable rectangles need to know which cells are clues: a flag for each cell. A walk is unfinished after the most steps or seconds.
     """
@@ -201,6 +201,26 @@ def keep_matchings(rows: Annotated[NDArray[numpy.uint32], dict(shape=(None,), or
 def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], has_fixed: bool, rules: Sequence[tuple[Sequence[int], Sequence[int]]] | None, tokens: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[bool, str, int, int, NDArray[numpy.uint8]]:
     """
     Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (whether the time ended it, objection or '', tokens read, cases, grids left to be judged).
+    """
+
+def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[str, int]:
+    """
+    Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation | expired, line). Clauses end with 0; a mark for each line of the proof tells which delete.
+    """
+
+def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:
+    """
+    Whether one filling of a box, two boxes in a row with it and two in a column with it follows from its clues and all the rest of the board; digits are 0 to 8.
+    """
+
+def count_chute(clues: int, *, limit: int, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> int | None:
+    """
+    How many fillings of three boxes in a row follow from their clues and all the rest of the board, by naked singles and what else is named; up to a limit. None where the time ended it.
+    """
+
+def cross_follows(clues: int, *, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> bool | None:
+    """
+    Whether some filling of a box, two boxes in a row with it and two in a column with it follows from their clues and all the rest of the board; None where the time ended it.
     """
 
 ARCS: int = 512
@@ -270,12 +290,12 @@ class ClueTask:
 
 def anneal(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
     """
-    Annealing runs from seeds in a row until one finds clues: (found, best clues, what they lack, moves made, runs begun, interrupted).
+    Annealing runs from seeds in a row until one finds clues: (found, best clues, candidates left beyond one a cell, moves made, runs begun, interrupted).
     """
 
 def anneal_free(board: BoardTables, allow: Closer, clues: int, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
     """
-    Annealing runs over cells and digits for a number of clues, until one finds a puzzle: (found, best clues, what they lack, moves made, runs begun, interrupted).
+    Annealing runs over cells and digits for a number of clues, until one finds a puzzle: (found, best clues, candidates left beyond one a cell, moves made, runs begun, interrupted).
     """
 
 def decide(board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], rules: HornRules | None, is_enough: Callable[[bytes], bool], *, budget: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, NDArray[numpy.uint32]]:
@@ -296,24 +316,4 @@ def try_crossing(clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), orde
 def single_out(solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)]) -> NDArray[numpy.uint16]:
     """
     Candidates (9 * cell + digit - 1), alone (then named twice) or two together, that exactly one of some solutions of a 9x9 puzzle has.
-    """
-
-def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[str, int]:
-    """
-    Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation | expired, line). Clauses end with 0; a mark for each line of the proof tells which delete.
-    """
-
-def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], int]:
-    """
-    Solves 9x9 puzzles: (first solutions, numbers of solutions up to the limit, guesses).
-    """
-
-def solve_into(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], int]:
-    """
-    The same, with the solutions written to `out`, which must be other memory: (numbers of solutions, guesses).
-    """
-
-def solve_masks(masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:
-    """
-    Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, ending, guesses).
     """

@@ -19,14 +19,19 @@ caller gave something that cannot be worked on.
 "line 12: found '?' at character 4; expected a digit or a blank"
 >>> str(unknown_name("x_wang", "a strategy", ["x_wing", "swordfish"]))
 "'x_wang' is not a strategy; expected x_wing?"
+>>> with in_field("allow"):
+...     raise InputError("no strategies", expected="at least one")
+Traceback (most recent call last):
+cluesmith.errors.InputError: no strategies; expected at least one
 """
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
 
 
 class SudokuError(Exception):
@@ -42,6 +47,7 @@ class InputError(SudokuError, ValueError):
         expected: what would have been right, in words.
         text: the offending text, where it is short enough to keep.
         line: number of the offending line in its file, counted from 1.
+        field: the option that is wrong, as the command line and the HTTP API spell it.
     """
 
     def __init__(
@@ -52,6 +58,7 @@ class InputError(SudokuError, ValueError):
         expected: str | None = None,
         text: str | None = None,
         line: int | None = None,
+        field: str | None = None,
     ) -> None:
         super().__init__(problem)
         self.problem = problem
@@ -59,6 +66,7 @@ class InputError(SudokuError, ValueError):
         self.expected = expected
         self.text = text
         self.line = line
+        self.field = field
 
     def __reduce__(self) -> tuple[object, ...]:
         return _restore, (type(self), self.args, self.__dict__)
@@ -82,6 +90,16 @@ def _restore(
     error = kind.__new__(kind, *arguments)
     error.__dict__.update(state)
     return error
+
+
+@contextmanager
+def in_field(name: str) -> Iterator[None]:
+    """Name the option that bad input came in; a field that is named further inside stays."""
+    try:
+        yield
+    except InputError as error:
+        error.field = error.field or name
+        raise
 
 
 _MOST_LISTED = 8

@@ -17,8 +17,13 @@ from cluesmith.batch.chunk import Chunk, Finished, Work, work_on
 from cluesmith.batch.processes import Processes
 from cluesmith.board import formats
 from cluesmith.errors import InputError
-from cluesmith.verbs.reading import read_patterns
-from cluesmith.verbs.verbs import VERBS, Task
+from cluesmith.verbs.generate import Generate
+from cluesmith.verbs.infer import Infer
+from cluesmith.verbs.rate import Rate
+from cluesmith.verbs.reading import read_patterns, read_requests
+from cluesmith.verbs.registry import BATCH_VERBS, ask
+from cluesmith.verbs.set_clues import SetClues
+from cluesmith.verbs.solve import Solve
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,10 +36,21 @@ OPTIONS: dict[str, dict[str, object]] = {
     "propagate": {"scheme": "HAC"},
     "reduce": {"seed": 5},
     "convert": {"to": "hodoku"},
+    "encode": {"to": "matrix"},
+    "explain": {"allow": "singles"},
+    "generate": {"board": "4x4", "count": 2},
+    "minimum": {"board": "4x4"},
+    "hunt": {"technique": "up", "count": 2},
 }
 
 
 def lines_for(verb: str) -> list[str]:
+    if verb == "generate":
+        return ["1", "# the next has another board", '{"seed": 2, "count": 1}', "3"]
+    if verb == "minimum":
+        return ["# strategies", "naked_single", '{"allow": "singles", "clues": 4}']
+    if verb == "hunt":
+        return puzzles(2)
     if verb == "set":
         return ["x......x..x....x", "xxx.............", "x.x..x.xx.x..x.x", "# four", "x" * 16]
     return puzzles(25)
@@ -43,33 +59,40 @@ def lines_for(verb: str) -> list[str]:
 def expected(verb: str, lines: list[str], options: dict[str, object]) -> str:
     """Return what a batch must write, without batches: the verb on all lines at once."""
     text = [line.encode() for line in lines]
-    entries: list[Any] = list(
-        read_patterns(text, None) if verb == "set" else formats.read_each(text)
-    )
-    results = list(Task.of(verb, **options).work(entries))
+    asked = ask(verb, **options)
+    entries: list[Any]
+    if asked.takes == "patterns":
+        entries = list(read_patterns(text, None))
+    elif asked.takes == "requests":
+        entries = list(read_requests(text, type(asked)))
+    else:
+        entries = list(formats.read_each(text))
+    results = list(asked.work(entries))
     if verb == "convert":
         return "".join(result.text for result in results)
-    members = [result.to_json() for result in results]
+    members = [
+        r.to_json() for result in results for r in (result if asked.gives_many else [result])
+    ]
     return "".join(json.dumps({k: m[k] for k in m if k != "seconds"}) + "\n" for m in members)
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("verb", BATCH_VERBS)
 def test_every_verb_gives_what_it_gives_on_all_lines_at_once(verb: str, tmp_path: Path) -> None:
     lines = lines_for(verb)
     given, out = write(tmp_path / "given.txt", lines), tmp_path / "out"
 
-    ending = run_batch(Task.of(verb, **OPTIONS[verb]), given, out, chunk=3)
+    ending = run_batch(ask(verb, **OPTIONS[verb]), given, out, chunk=3)
 
     assert expected(verb, lines, OPTIONS[verb]) == out.read_text()
     assert len(out.read_text().splitlines()) == ending.results
     assert {".manifest"} == beside(out)
 
 
-@pytest.mark.parametrize("verb", ["rate", "set", "convert"])
+@pytest.mark.parametrize("verb", ["rate", "set", "convert", "generate"])
 def test_verbs_give_the_same_in_several_processes(verb: str, tmp_path: Path) -> None:
     given = write(tmp_path / "given.txt", lines_for(verb))
     one, two = tmp_path / "one", tmp_path / "two"
-    task = Task.of(verb, **OPTIONS[verb])
+    task = ask(verb, **OPTIONS[verb])
 
     run_batch(task, given, one)
     run_batch(task, given, two, chunk=2, executor=Processes(2))
@@ -77,12 +100,30 @@ def test_verbs_give_the_same_in_several_processes(verb: str, tmp_path: Path) -> 
     assert one.read_bytes() == two.read_bytes()
 
 
+def test_a_line_of_a_request_may_be_wrong(tmp_path: Path) -> None:
+    lines = ["1", "many", '{"sed": 2}', "{", '{"count": 0}', '{"level": "esy"}']
+    given, out = write(tmp_path / "given.txt", lines), tmp_path / "out"
+
+    ending = run_batch(Generate(board="4x4"), given, out)
+
+    bad = [json.loads(line) for line in (tmp_path / "out.bad").read_text().splitlines()]
+    assert (1, 5) == (ending.results, ending.bad)
+    assert lines[1:] == [each["text"] for each in bad]
+    assert [
+        "got 'many'; expected a whole number from 0 to 16777215",
+        "'sed' is not an option of generate; expected seed?",
+        "'{' is not JSON; expected an object of options on one line",
+        "got 0; expected a whole number from 1",
+        "'esy' is not a level of the scale cover; expected easy?",
+    ] == [each["error"] for each in bad]
+
+
 def test_bad_lines_go_to_a_side_file_with_their_numbers_and_reasons(tmp_path: Path) -> None:
     good, *others = puzzles(5)
     lines = [good, "rubbish", *others[:2], "# fine", "", "55" + "." * 79, others[3]]
     given, out = write(tmp_path / "given.txt", lines), tmp_path / "out.jsonl"
 
-    ending = run_batch(Task.of("solve"), given, out, chunk=2)
+    ending = run_batch(Solve(), given, out, chunk=2)
     bad = [json.loads(line) for line in (tmp_path / "out.jsonl.bad").read_text().splitlines()]
 
     assert (4, 2) == (ending.results, ending.bad)
@@ -95,7 +136,7 @@ def test_a_bad_pattern_is_a_bad_line(tmp_path: Path) -> None:
     given = write(tmp_path / "given.txt", ["x......x..x....x", "", "x..", "xxx............."])
     out = tmp_path / "out.jsonl"
 
-    run_batch(Task.of("set", allow="singles"), given, out, chunk=2)
+    run_batch(SetClues(allow="singles"), given, out, chunk=2)
     bad = json.loads((tmp_path / "out.jsonl.bad").read_text())
 
     assert (3, "x..") == (bad["line"], bad["text"])
@@ -125,7 +166,7 @@ def begun(tmp_path: Path, chunks: int = 4) -> tuple[Path, Path]:
     """Return the input and the output of a batch of ten chunks that was ended after some."""
     given, out = write(tmp_path / "given.txt", puzzles(20)), tmp_path / "out.jsonl"
     with pytest.raises(KeyboardInterrupt):
-        run_batch(Task.of("solve"), given, out, chunk=2, executor=StopsAfter(chunks))
+        run_batch(Solve(), given, out, chunk=2, executor=StopsAfter(chunks))
     return given, out
 
 
@@ -133,7 +174,7 @@ def test_what_is_done_is_not_done_again(tmp_path: Path) -> None:
     given, out = begun(tmp_path)
     executor = StopsAfter(100)
 
-    ending = run_batch(Task.of("solve"), given, out, chunk=2, executor=executor)
+    ending = run_batch(Solve(), given, out, chunk=2, executor=executor)
 
     assert [4, 5, 6, 7, 8, 9] == executor.done
     assert (20, 8, True) == (ending.results, ending.resumed, ending.is_new)
@@ -142,10 +183,10 @@ def test_what_is_done_is_not_done_again(tmp_path: Path) -> None:
 
 def test_a_finished_batch_is_left_alone(tmp_path: Path) -> None:
     given, out = write(tmp_path / "given.txt", puzzles(5)), tmp_path / "out.jsonl"
-    first = run_batch(Task.of("solve"), given, out)
+    first = run_batch(Solve(), given, out)
     before = out.stat()
 
-    again = run_batch(Task.of("solve"), given, out, executor=StopsAfter(0))
+    again = run_batch(Solve(), given, out, executor=StopsAfter(0))
 
     assert (first.results, False) == (again.results, again.is_new)
     assert before == out.stat()
@@ -155,9 +196,9 @@ def test_a_finished_batch_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"task": Task.of("solve", count=5)}, r"another count \(2, not 5\)"),
-        ({"task": Task.of("solve", time=2.0)}, r"another time \(none, not 2.0\)"),
-        ({"task": Task.of("rate")}, r'another verb \("solve", not "rate"\)'),
+        ({"verb": Solve(count=5)}, r"another count \(2, not 5\)"),
+        ({"verb": Solve(time=2.0)}, r"another time \(none, not 2.0\)"),
+        ({"verb": Rate()}, r'another verb \("solve", not "rate"\)'),
         ({"chunk": 3}, r"another chunk \(2, not 3\)"),
         ({"to": "csv"}, r'another to \("jsonl", not "csv"\)'),
         ({"keeps_seconds": True}, "another seconds"),
@@ -172,10 +213,10 @@ def test_another_input_or_option_is_refused_and_changes_nothing(
     kept = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     if "lines" in change:
         write(given, change.pop("lines"))
-    settings: dict[str, Any] = {"task": Task.of("solve"), "chunk": 2} | change
+    settings: dict[str, Any] = {"verb": Solve(), "chunk": 2} | change
 
     with pytest.raises(InputError, match=complaint):
-        run_batch(settings.pop("task"), given, out, **settings)
+        run_batch(settings.pop("verb"), given, out, **settings)
 
     kept.pop(given)
     assert kept == {
@@ -186,7 +227,7 @@ def test_another_input_or_option_is_refused_and_changes_nothing(
 def test_threads_are_no_other_batch_where_they_change_no_answer(tmp_path: Path) -> None:
     given, out = begun(tmp_path)
 
-    assert 20 == run_batch(Task.of("solve", threads=2), given, out, chunk=2).results
+    assert 20 == run_batch(Solve(threads=2), given, out, chunk=2).results
 
 
 def test_another_version_of_the_program_is_refused(
@@ -196,7 +237,7 @@ def test_another_version_of_the_program_is_refused(
     monkeypatch.setattr(batch_module, "__version__", "9.9")
 
     with pytest.raises(InputError, match="another cluesmith"):
-        run_batch(Task.of("solve"), given, out, chunk=2)
+        run_batch(Solve(), given, out, chunk=2)
 
 
 def test_a_file_that_no_batch_wrote_is_not_overwritten(tmp_path: Path) -> None:
@@ -204,7 +245,7 @@ def test_a_file_that_no_batch_wrote_is_not_overwritten(tmp_path: Path) -> None:
     out.write_text("precious")
 
     with pytest.raises(InputError, match="was not written by a batch"):
-        run_batch(Task.of("solve"), given, out)
+        run_batch(Solve(), given, out)
 
     assert "precious" == out.read_text()
     assert set() == beside(out)
@@ -217,7 +258,7 @@ def test_what_is_there_and_is_no_batchs_stays(name: str, tmp_path: Path) -> None
     (tmp_path / name).write_text("precious")
 
     with pytest.raises(InputError, match="was not written by a batch"):
-        run_batch(Task.of("solve"), given, out)
+        run_batch(Solve(), given, out)
 
     assert "precious" == (tmp_path / name).read_text()
     assert not (tmp_path / "out.jsonl.manifest").exists()
@@ -229,7 +270,7 @@ def test_what_was_put_among_the_parts_stays(tmp_path: Path) -> None:
     own.write_text("precious")
 
     for _ in range(2):
-        assert 20 == run_batch(Task.of("solve"), given, out, chunk=2).results
+        assert 20 == run_batch(Solve(), given, out, chunk=2).results
         assert [own] == list(own.parent.iterdir())
 
 
@@ -237,7 +278,7 @@ def test_an_empty_folder_of_parts_is_that_of_a_run_that_ended_at_once(tmp_path: 
     given, out = write(tmp_path / "given.txt", puzzles(5)), tmp_path / "out.jsonl"
     (tmp_path / "out.jsonl.parts").mkdir()
 
-    assert 5 == run_batch(Task.of("solve"), given, out).results
+    assert 5 == run_batch(Solve(), given, out).results
     assert {".manifest"} == beside(out)
 
 
@@ -247,8 +288,8 @@ def test_a_finished_batch_whose_files_have_changed_is_not_passed_off(
     ending: str, damage: str, tmp_path: Path
 ) -> None:
     given, out = write(tmp_path / "given.txt", [*puzzles(5), "rubbish"]), tmp_path / "out.jsonl"
-    run_batch(Task.of("solve"), given, out)
-    assert not run_batch(Task.of("solve"), given, out).is_new
+    run_batch(Solve(), given, out)
+    assert not run_batch(Solve(), given, out).is_new
     path = tmp_path / f"out.jsonl{ending}"
     data = path.read_bytes()
     path.unlink()
@@ -256,7 +297,7 @@ def test_a_finished_batch_whose_files_have_changed_is_not_passed_off(
         path.write_bytes(data.replace(b"u", b"v"))
 
     with pytest.raises(InputError, match="is gone or has changed"):
-        run_batch(Task.of("solve"), given, out)
+        run_batch(Solve(), given, out)
 
 
 @pytest.mark.parametrize("ending", ["", ".bad", ".manifest", ".draft", ".parts/00000000"])
@@ -268,7 +309,7 @@ def test_an_input_that_the_batch_would_write_to_is_refused(ending: str, tmp_path
     before = given.read_bytes()
 
     with pytest.raises(InputError, match="is a file that the batch writes"):
-        run_batch(Task.of("solve"), given, tmp_path / "x" / ".." / "out")
+        run_batch(Solve(), given, tmp_path / "x" / ".." / "out")
 
     assert before == given.read_bytes()
 
@@ -280,7 +321,7 @@ def test_a_manifest_that_is_none_is_left_as_it_is(text: str, tmp_path: Path) -> 
     manifest.write_text(text)
 
     with pytest.raises(InputError, match=r"is no manifest|another cluesmith"):
-        run_batch(Task.of("solve"), given, out)
+        run_batch(Solve(), given, out)
 
     assert text == manifest.read_text()
     assert {".manifest"} == beside(out)
@@ -293,7 +334,7 @@ def test_a_manifest_with_other_lines_in_it_is_damaged(tmp_path: Path) -> None:
     manifest.write_text(text)
 
     with pytest.raises(InputError, match="is damaged"):
-        run_batch(Task.of("solve"), given, out, chunk=2)
+        run_batch(Solve(), given, out, chunk=2)
 
     assert text == manifest.read_text()
 
@@ -309,7 +350,7 @@ def test_a_damaged_part_is_done_again(damage: str, tmp_path: Path) -> None:
         part.write_bytes(data[:-10] if damage == "cut" else data.replace(b"1", b"2"))
     executor = StopsAfter(100)
 
-    run_batch(Task.of("solve"), given, out, chunk=2, executor=executor)
+    run_batch(Solve(), given, out, chunk=2, executor=executor)
 
     assert [2, 4, 5, 6, 7, 8, 9] == executor.done
     assert expected("solve", puzzles(20), {}) == out.read_text()
@@ -321,7 +362,7 @@ def test_a_line_of_the_manifest_that_was_cut_off_is_written_again(tmp_path: Path
     manifest.write_bytes(manifest.read_bytes()[:-5])
     executor = StopsAfter(100)
 
-    run_batch(Task.of("solve"), given, out, chunk=2, executor=executor)
+    run_batch(Solve(), given, out, chunk=2, executor=executor)
 
     assert [3, 4, 5, 6, 7, 8, 9] == executor.done
     assert expected("solve", puzzles(20), {}) == out.read_text()
@@ -333,10 +374,10 @@ def test_two_runs_at_once_are_refused(tmp_path: Path) -> None:
     class Inner(StopsAfter):
         def run(self, work: Work, chunks: Any) -> Any:
             with pytest.raises(InputError, match="another batch is writing"):
-                run_batch(Task.of("solve"), given, out)
+                run_batch(Solve(), given, out)
             yield from super().run(work, chunks)
 
-    assert 4 == run_batch(Task.of("solve"), given, out, executor=Inner(9)).results
+    assert 4 == run_batch(Solve(), given, out, executor=Inner(9)).results
 
 
 def test_an_input_that_changes_on_the_way_is_noticed(tmp_path: Path) -> None:
@@ -348,7 +389,7 @@ def test_an_input_that_changes_on_the_way_is_noticed(tmp_path: Path) -> None:
             write(given, puzzles(6))
 
     with pytest.raises(InputError, match="has changed"):
-        run_batch(Task.of("solve"), given, out, executor=Meddler(9))
+        run_batch(Solve(), given, out, executor=Meddler(9))
     assert not out.exists()
 
 
@@ -363,11 +404,11 @@ def test_what_was_done_of_a_changed_input_is_done_again(tmp_path: Path) -> None:
             yield from super().run(work, chunks)
 
     with pytest.raises(InputError, match="has changed"):
-        run_batch(Task.of("solve"), given, out, chunk=2, executor=Meddler(9))
+        run_batch(Solve(), given, out, chunk=2, executor=Meddler(9))
     write(given, lines)
     (tmp_path / "out.jsonl.bad").write_text("of a run that had read other lines")
     executor = StopsAfter(9)
-    ending = run_batch(Task.of("solve"), given, out, chunk=2, executor=executor)
+    ending = run_batch(Solve(), given, out, chunk=2, executor=executor)
 
     assert [1, 2] == executor.done
     assert (6, 0, 2) == (ending.results, ending.bad, ending.resumed)
@@ -384,7 +425,7 @@ def test_a_worker_with_another_version_is_refused(tmp_path: Path) -> None:
                 yield replace(found, version="0.0.1")
 
     with pytest.raises(Exception, match=r"a worker has cluesmith 0\.0\.1"):
-        run_batch(Task.of("solve"), given, out, executor=Old(9))
+        run_batch(Solve(), given, out, executor=Old(9))
 
 
 def test_chunks_that_come_in_any_order_are_put_in_order(tmp_path: Path) -> None:
@@ -394,7 +435,7 @@ def test_chunks_that_come_in_any_order_are_put_in_order(tmp_path: Path) -> None:
         def run(self, work: Work, chunks: Any) -> Any:
             yield from [work_on(work, chunk) for chunk in chunks][::-1]
 
-    run_batch(Task.of("solve"), given, out, chunk=3, executor=Backwards())
+    run_batch(Solve(), given, out, chunk=3, executor=Backwards())
 
     assert expected("solve", puzzles(20), {}) == out.read_text()
 
@@ -403,7 +444,7 @@ def test_ids_of_chunks_are_the_same_in_every_run_and_differ_from_each_other(tmp_
     given = write(tmp_path / "given.txt", puzzles(20))
     names = []
     for out in (tmp_path / "a", tmp_path / "b"):
-        run_batch(Task.of("solve"), given, out, chunk=2)
+        run_batch(Solve(), given, out, chunk=2)
         records = map(json.loads, out.with_name(f"{out.name}.manifest").read_text().splitlines())
         names.append([record["id"] for record in records if "id" in record])
 
@@ -415,7 +456,7 @@ def test_seconds_are_in_the_results_only_where_asked_for(tmp_path: Path) -> None
     given = write(tmp_path / "given.txt", puzzles(3))
     for keeps in (False, True):
         out = tmp_path / f"{keeps}.jsonl"
-        run_batch(Task.of("infer"), given, out, keeps_seconds=keeps)
+        run_batch(Infer(), given, out, keeps_seconds=keeps)
 
         assert keeps == ("seconds" in json.loads(out.read_text().splitlines()[0]))
 
@@ -423,7 +464,7 @@ def test_seconds_are_in_the_results_only_where_asked_for(tmp_path: Path) -> None
 def test_csv_has_a_column_for_each_member_of_a_grade(tmp_path: Path) -> None:
     given, out = write(tmp_path / "given.txt", puzzles(10)), tmp_path / "out.csv"
 
-    run_batch(Task.of("rate", scale="cover,infer"), given, out, chunk=3)
+    run_batch(Rate(scale="cover,infer"), given, out, chunk=3)
     rows = list(csv.DictReader(out.open()))
 
     assert ["puzzle", "cover_rating", "cover_level", "infer", "reason"] == list(rows[0])
@@ -435,7 +476,7 @@ def test_csv_has_a_column_for_each_member_of_a_grade(tmp_path: Path) -> None:
 def test_csv_says_what_json_says(tmp_path: Path) -> None:
     given = write(tmp_path / "given.txt", puzzles(10))
     for out in (tmp_path / "out.csv", tmp_path / "out.jsonl"):
-        run_batch(Task.of("solve", count=3), given, out, chunk=3)
+        run_batch(Solve(count=3), given, out, chunk=3)
     rows = list(csv.DictReader((tmp_path / "out.csv").open()))
     found = [json.loads(line) for line in (tmp_path / "out.jsonl").read_text().splitlines()]
 
@@ -451,7 +492,7 @@ def test_parquet_says_what_json_says_in_the_same_bytes_every_time(tmp_path: Path
     from pyarrow import parquet
 
     given = write(tmp_path / "given.txt", puzzles(10))
-    task = Task.of("rate", scale="cover,infer")
+    task = Rate(scale="cover,infer")
     for name in ("a.parquet", "b.parquet", "c.jsonl"):
         run_batch(task, given, tmp_path / name, chunk=3)
     rows = parquet.read_table(tmp_path / "a.parquet").to_pylist()
@@ -472,7 +513,7 @@ def test_formats_of_several_lines_and_json_are_read_too(tmp_path: Path) -> None:
     outs = []
     for given in (lines, json_lines, grids):
         outs.append(tmp_path / f"{given.name}.out")
-        run_batch(Task.of("solve"), given, outs[-1], chunk=2)
+        run_batch(Solve(), given, outs[-1], chunk=2)
 
     assert 1 == len({out.read_bytes() for out in outs})
     assert 7 == len(outs[0].read_text().splitlines())
@@ -483,14 +524,14 @@ def test_an_open_bracket_spoils_no_more_than_its_line(tmp_path: Path) -> None:
     lines[2] = "[" + lines[2]
     given, out = write(tmp_path / "given.jsonl", lines), tmp_path / "out.jsonl"
 
-    ending = run_batch(Task.of("solve"), given, out, chunk=2)
+    ending = run_batch(Solve(), given, out, chunk=2)
 
     assert (5, 1) == (ending.results, ending.bad)
     assert 3 == json.loads((tmp_path / "out.jsonl.bad").read_text())["line"]
 
 
 def test_what_becomes_of_a_chunk_depends_on_its_lines_alone() -> None:
-    work = Work(Task.of("infer"), "line")
+    work = Work(Infer(), "line")
     lines = tuple(line.encode() for line in puzzles(6))
 
     def done(index: int, first: int) -> Finished:

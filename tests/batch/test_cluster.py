@@ -17,7 +17,7 @@ from cluesmith.batch import cluster as cluster_module
 from cluesmith.batch.batch import run_batch
 from cluesmith.batch.cluster import DaskCluster
 from cluesmith.errors import EngineUnavailable
-from cluesmith.verbs.verbs import Task
+from cluesmith.verbs.solve import Solve
 from programs import PROGRAM
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def test_a_cluster_without_workers_is_told_of(
             said.append(words)
             some.add_worker()
 
-        ending = run_batch(Task.of("solve"), given, out, executor=DaskCluster(some.address, tell))
+        ending = run_batch(Solve(), given, out, executor=DaskCluster(some.address, tell))
 
     assert [f"the cluster at {some.address} has no workers; waiting for one"] == said
     assert 3 == ending.results
@@ -159,7 +159,7 @@ def test_an_address_where_nobody_answers_is_bad_input(address: str, tmp_path: Pa
     done = run("solve", given, "--out", tmp_path / "out", "--cluster", address)
 
     assert 2 == done.returncode
-    assert f"cluesmith: no Dask scheduler answers at {address!r}" in done.stderr
+    assert f"cluesmith: --cluster: no Dask scheduler answers at {address!r}" in done.stderr
     assert 1 == len(done.stderr.splitlines())
 
 
@@ -173,4 +173,4 @@ def test_a_missing_extra_is_named_with_the_command_that_installs_it(
     with pytest.raises(EngineUnavailable, match=r"pip install 'cluesmith\[cluster\]'"):
         DaskCluster("tcp://127.0.0.1:8786")
     with pytest.raises(EngineUnavailable, match=r"pip install 'cluesmith\[parquet\]'"):
-        run_batch(Task.of("solve"), given, tmp_path / "out.parquet")
+        run_batch(Solve(), given, tmp_path / "out.parquet")

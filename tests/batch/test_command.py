@@ -64,20 +64,26 @@ def test_convert_writes_lines_of_another_format(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["solve", "given.txt"], "Missing option '--out'"),
-        (["sove", "given.txt", "--out", "out"], "No such command 'sove'"),
+        (["solve", "given.txt"], "--out is missing; expected the file to write"),
+        (["sove", "given.txt", "--out", "out"], "'sove' is not a command; expected solve?"),
         (["solve", "nothing.txt", "--out", "out"], "'nothing.txt' is not a file"),
         (["solve", "-", "--out", "out"], "'-' is not a file; expected a file of puzzles"),
         (["solve", "empty.txt", "--out", "out"], "an empty file; expected at least one puzzle"),
         (["solve", "given.txt", "--out", "no/out"], "there is no folder no"),
         (["solve", "given.txt", "--out", "."], "is a folder; expected a file to write"),
         (["solve", "given.txt", "--out", "out", "--to", "xml"], "'xml' is not a kind of output"),
-        (["solve", "given.txt", "--out", "out", "--workers", "0"], "--workers: expected a whole"),
+        (
+            ["solve", "given.txt", "--out", "out", "--workers", "0"],
+            "--workers: got '0'; expected a whole",
+        ),
         (
             ["solve", "given.txt", "--out", "out", "--workers", "1", "--cluster", "a:1"],
             "--workers with --cluster; expected one of them",
         ),
-        (["solve", "given.txt", "--out", "out", "--chunk", "0"], "--chunk: expected a whole"),
+        (
+            ["solve", "given.txt", "--out", "out", "--chunk", "0"],
+            "--chunk: got '0'; expected a whole",
+        ),
         (["solve", "given.txt", "--out", "out", "--engine", "sped"], "'sped' is not an engine"),
         (["set", "given.txt", "--out", "out", "--allow", "x_wang"], "'x_wang' is not a strategy"),
         (["convert", "given.txt", "--out", "out", "--to", "ss"], "ss has a puzzle on several"),

@@ -21,7 +21,8 @@ from cluesmith.batch.batch import run_batch
 from cluesmith.batch.chunk import Chunk
 from cluesmith.batch.executors import MOST_LOSSES, Losses
 from cluesmith.errors import BatchStopped
-from cluesmith.verbs.verbs import Task
+from cluesmith.verbs.rate import Rate
+from cluesmith.verbs.solve import Solve
 from programs import PROGRAM, start, wait_for
 
 RATE = ["rate", "--scale", "cover,hodoku", "--chunk", "5"]
@@ -83,7 +84,7 @@ def test_ctrl_c_keeps_what_is_done(workers: str, tmp_path: Path) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        run_batch(Task.of("rate", scale="hodoku"), given, out, chunk=5, watch=watch)
+        run_batch(Rate(scale="hodoku"), given, out, chunk=5, watch=watch)
     assert [5 * kept] == resumed
 
 
@@ -162,7 +163,7 @@ def test_a_full_disk_at_any_moment_leaves_what_can_be_gone_on_with(
     """Each call of a kind fails once: the first in the first run, the second in the next..."""
     given = write(tmp_path / "given.txt", [*puzzles(6), "rubbish"])
     whole = tmp_path / "whole.jsonl"
-    run_batch(Task.of("solve"), given, whole, chunk=2)
+    run_batch(Solve(), given, whole, chunk=2)
     home: Any = {"fsync": os, "replace": type(tmp_path), "write": type(tmp_path)}[call]
     name = "write_bytes" if call == "write" else call
     real = getattr(home, name)
@@ -179,14 +180,14 @@ def test_a_full_disk_at_any_moment_leaves_what_can_be_gone_on_with(
 
         monkeypatch.setattr(home, name, failing)
         try:
-            run_batch(Task.of("solve"), given, out, chunk=2)
+            run_batch(Solve(), given, out, chunk=2)
             break
         except BatchStopped as error:
             assert "No space left on device; what is done is kept" in str(error)
         finally:
             monkeypatch.setattr(home, name, real)
         assert not out.exists() or whole.read_bytes() == out.read_bytes()
-        run_batch(Task.of("solve"), given, out, chunk=2)
+        run_batch(Solve(), given, out, chunk=2)
         assert whole.read_bytes() == out.read_bytes()
         assert {".manifest", ".bad"} == beside(out)
     assert moment >= 4, "the calls were never made"
@@ -222,8 +223,8 @@ def test_memory_does_not_grow_with_the_input(tmp_path: Path) -> None:
     program = (
         "import resource, sys; from pathlib import Path;"
         "from cluesmith.batch.batch import run_batch;"
-        "from cluesmith.verbs.verbs import Task;"
-        "run_batch(Task.of('convert'), Path(sys.argv[1]), Path(sys.argv[2]), chunk=500);"
+        "from cluesmith.verbs.write import Convert;"
+        "run_batch(Convert(), Path(sys.argv[1]), Path(sys.argv[2]), chunk=500);"
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
     )
 
@@ -248,7 +249,7 @@ def test_parts_are_synced_before_they_are_listed(
 
     monkeypatch.setattr(os, "fsync", fsync)
     given = write(tmp_path / "given.txt", puzzles(2))
-    run_batch(Task.of("solve"), given, tmp_path / "out", chunk=1)
+    run_batch(Solve(), given, tmp_path / "out", chunk=1)
 
     assert [
         "sync out.manifest.draft",

@@ -66,6 +66,16 @@ def test_a_damaged_link_says_so_and_the_page_works_on(studio: StudioPage) -> Non
     studio.cell("r1c1").click()
 
 
+def test_an_error_of_the_scripts_is_told_in_the_words_of_the_page(studio: StudioPage) -> None:
+    studio.page.route("**/api/explain", lambda route: route.fulfill(body="{no JSON"))
+    studio.open(f"solve?puzzle={EASY}")
+    studio.act("explain")
+    studio.view.get_by_text("Something went wrong on this page. Reload it").wait_for()
+
+    assert any("SyntaxError" in line for line in studio.errors)
+    studio.errors.clear()
+
+
 def test_views_change_by_tab_by_key_and_by_the_browsers_back(studio: StudioPage) -> None:
     studio.open(f"solve?puzzle={EASY}")
     studio.page.get_by_role("tab", name="Analyse").click()

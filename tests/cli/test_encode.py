@@ -48,7 +48,7 @@ def test_a_pattern_is_written_as_asp_or_csp() -> None:
         ([EASY, "--to", "asp"], "a puzzle as asp; expected --pattern with it"),
         ([EASY, "--allow", "NS"], "--allow with a puzzle; expected --pattern with it"),
         ([EASY, "--to", "cnf"], "'cnf' is not a language"),
-        ([EASY, "--encoding", "small"], "'small' is not an encoding"),
+        ([EASY, "--encoding", "small"], "--encoding: got 'small'; expected extended or minimal"),
         (["heart", "--pattern", "--to", "dimacs"], "'dimacs' is not a language"),
         (["heart", "--pattern", "--steps", "3"], "--steps 3; expected --to csp with it"),
         (["heart", "--pattern", "--to", "csp", "--steps", "999"], "999 steps; expected 1 to 649"),

@@ -103,7 +103,7 @@ def test_a_home_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
     solve = run("solve", EASY, folder=tmp_path, environment=environment)
 
     assert 2 == add.returncode
-    assert add.stderr.startswith(b"cluesmith: /dev/null/.local/share/cluesmith: ")
+    assert add.stderr.startswith(b"cluesmith: --library: /dev/null/.local/share/cluesmith: ")
     assert 1 == add.stderr.count(b"\n")
     assert 0 == solve.returncode
 

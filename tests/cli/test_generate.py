@@ -98,14 +98,14 @@ def test_an_interrupt_keeps_what_was_generated() -> None:
         (["--clues", "82"], "82 clues with the symmetry none on 9x9; expected 81"),
         (["--clues", "16"], "16 clues; expected 17 or more"),
         (["--symmetry", "quarter", "--clues", "23"], "23 clues with the symmetry quarter on 9x9"),
-        (["--count", "0"], "--count: expected a whole number from 1, got '0'"),
+        (["--count", "0"], "got '0'; expected a whole number from 1"),
     ],
 )
 def test_bad_wishes_are_one_line(arguments: list[str], message: str) -> None:
     done = run("generate", *arguments)
 
     assert (2, "") == (done.returncode, done.stdout)
-    assert done.stderr.startswith(f"cluesmith: {message}")
+    assert done.stderr.startswith(f"cluesmith: {arguments[-2]}: {message}")
     assert 1 == done.stderr.count("\n")
 
 

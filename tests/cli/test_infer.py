@@ -64,7 +64,7 @@ def test_infer_reads_standard_input_and_other_boards() -> None:
     [
         (["--technique", "bflb"], "'bflb' is not a technique; expected bflp?"),
         (["--encoding", "huge"], "--encoding: "),
-        (["--time", "soon"], "--time: expected a number of seconds"),
+        (["--time", "soon"], "--time: got 'soon'; expected a number of seconds"),
     ],
 )
 def test_bad_options_are_one_line_on_standard_error(option: list[str], said: str) -> None:

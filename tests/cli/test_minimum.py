@@ -75,9 +75,12 @@ def test_a_list_gives_the_bound_of_18(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (["--allow", "nakd_single"], "'nakd_single' is not a strategy; expected naked_single?"),
-        (["--clues", "many"], "--clues: expected a whole number from 0 to 625, got 'many'"),
+        (["--clues", "many"], "--clues: got 'many'; expected a whole number from 0 to 625"),
         (["--clues", "17", "--board", "4x4"], "17 clues; expected 0 to 16"),
-        (["--list", "nowhere.txt"], "nowhere.txt: No such file or directory"),
+        (
+            ["--list", "nowhere.txt"],
+            "--list: 'nowhere.txt' is not a file; expected a file of puzzles",
+        ),
         (["--board", "5x5"], "'5x5' is not a board"),
     ],
 )

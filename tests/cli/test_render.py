@@ -66,7 +66,10 @@ def test_bad_lines_are_passed_over_and_told(tmp_path: Path) -> None:
     [
         ([EASY], "no format; expected --to svg, png or pdf"),
         ([EASY, "--out", "a.jpg"], "'jpg' is not a format to draw"),
-        ([EASY, "--out", "nowhere/a.pdf"], "nowhere/a.pdf: No such file or directory"),
+        (
+            [EASY, "--out", "nowhere/a.pdf"],
+            "--out: there is no folder nowhere; expected one that exists",
+        ),
         ([TWO_SOLUTIONS, "--out", "a.pdf"], "several solutions; expected one solution"),
         ([EASY, "--out", "a.pdf", "--rate", "sea"], "'sea' is not a scale"),
     ],

@@ -12,11 +12,11 @@ import pytest
 from clue_problem.brute import BOARD
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.clue_problem.methods.csp_encoding import ClueEncoding
-from cluesmith.clue_problem.methods.listing import ground_rules
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.human import solved_by
 from cluesmith.engines.sat.cadical import run_solver
 from cluesmith.strategies.catalogue import select
+from cluesmith.strategies.listing import ground_rules
 from cluesmith.strategies.state import State
 
 GROUPS = [

@@ -19,7 +19,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.cover.ratings import LADDER, TABLE, UNIQUE
 from cluesmith.engines.human import TraceStatus
 from cluesmith.rating.contract import SCALES, scale, scales
-from cluesmith.rating.levels import Levels
+from cluesmith.rating.cover import Levels
 from corpus import digits, lists
 from random_grids import random_solution, unique_puzzle
 from samples import EASY, ESCARGOT, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
@@ -129,9 +129,7 @@ def test_full_grids_need_no_step() -> None:
 def test_scales_are_found_by_name() -> None:
     assert list(SCALES) == [found.name for found in scales("all")]
     assert ("cover",) == tuple(found.name for found in scales("cover:3"))
-    grade = scale("cover:19").rate_many(
-        np.frombuffer(cs.Puzzle.parse(EASY).digits, np.uint8)[None], STANDARD
-    )
+    grade = scale("cover:19").rate_many(cs.to_array(EASY), STANDARD)
     assert [{"rating": 0.5, "level": 1}] == grade
     with pytest.raises(cs.InputError, match=r"'covr' is not a scale; expected cover\?"):
         scale("covr")
@@ -159,7 +157,7 @@ def _puzzles() -> tuple[Puzzle, ...]:
 @given(st.integers(0, 59), transformations(STANDARD))
 def test_ratings_stay_the_same_under_every_symmetry(which: int, change: Transformation) -> None:
     puzzle = _puzzles()[which]
-    both = np.frombuffer(puzzle.digits + change.apply(puzzle).digits, np.uint8).reshape(2, 81)
+    both = cs.to_array([puzzle, change.apply(puzzle)])
 
     found = cs.cover.simulate_many(both)
     for each in (found.ratings, found.statuses, found.theorems):
@@ -167,7 +165,7 @@ def test_ratings_stay_the_same_under_every_symmetry(which: int, change: Transfor
 
 
 def test_puzzles_that_test_invariance_need_every_theorem() -> None:
-    batch = np.frombuffer(b"".join(p.digits for p in _puzzles()), np.uint8).reshape(-1, 81)
+    batch = cs.to_array(_puzzles())
     found = cs.cover.simulate_many(batch)
 
     assert {6, 7, 8, 9} <= set(found.theorems.tolist())
@@ -175,7 +173,7 @@ def test_puzzles_that_test_invariance_need_every_theorem() -> None:
 
 
 def test_bulk_and_single_calls_agree_on_any_number_of_threads() -> None:
-    batch = np.frombuffer(b"".join(p.digits for p in _puzzles()), np.uint8).reshape(-1, 81)
+    batch = cs.to_array(_puzzles())
     found = cs.cover.simulate_many(batch, threads=3)
 
     for index, puzzle in enumerate(_puzzles()):

@@ -219,7 +219,7 @@ def test_every_step_agrees_with_the_solution(spec: str) -> None:
 
 def test_bulk_simulation_stops_at_the_first_step_above_a_rating() -> None:
     puzzles = cs.generate(40, seed=31).puzzles
-    array = np.array([list(puzzle.digits) for puzzle in puzzles], np.uint8)
+    array = cs.to_array(puzzles)
     for top in (0, 5, 9, 15, 19, 23, 30, 255):
         hardest, ends, cells = simulate_up_to(array, top)
         for row, puzzle in enumerate(puzzles):

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from random import Random
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cluesmith import _native
 from cluesmith.board import Board, Position, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.shapes import SYMMETRIES, orbits_of
 from cluesmith.clue_problem.methods.closers import closer
 from cluesmith.engines.human import solved_by
@@ -19,8 +19,7 @@ from cluesmith.engines.propagate.run import propagate
 from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, InvalidPuzzle
-from cluesmith.generating.reduce import reduce, reduce_each
-from cluesmith.generating.reduction_table import summary
+from cluesmith.generating.reduce import reduce, reduce_each, summary
 from cluesmith.generating.requirement import Requirement
 from cluesmith.proofs.verifier import count_solutions
 from cluesmith.strategies.catalogue import select
@@ -231,7 +230,7 @@ def test_the_native_closure_under_singles_is_that_of_the_declarations(spec: str)
     """As a whole: which puzzles are solved, on every board."""
     board = Board.parse(spec)
     singles = select("singles")
-    task = _native.Demand(board_tables(board), closer(board, singles), False, 0)
+    task = _native.Requirement(board_tables(board), closer(board, singles), False, 0)
     rng = Random(spec)
     puzzles = []
     for _ in range(6):
@@ -240,7 +239,7 @@ def test_the_native_closure_under_singles_is_that_of_the_declarations(spec: str)
             digits[cell] = 0
         puzzles.append(Puzzle(bytes(digits), board))
     orbits = [[cell] for cell in range(board.cell_count)]
-    rows = np.array([list(puzzle.digits) for puzzle in puzzles], np.uint8)
+    rows = to_array(puzzles)
     _, standings, *_ = _native.reduce_many(task, rows, orbits, seed=0)
 
     solved = [solved_by(puzzle, singles) is not None for puzzle in puzzles]
@@ -256,5 +255,5 @@ def test_puzzles_of_every_kind_are_told_apart() -> None:
     assert len(puzzles) == len(found)
     kinds = {0: "none", 1: "reduced", 2: "multiple"}
     statuses = [each.status for each in found if not isinstance(each, InputError)]
-    _, counts, _ = _native.solve_many(np.array([list(p.digits) for p in fine], np.uint8), limit=2)
+    _, counts, _ = _native.solve_many(to_array(fine), limit=2)
     assert [kinds[count] for count in counts] == statuses

@@ -13,13 +13,21 @@ from hypothesis import strategies as st
 
 from cluesmith import _native
 from cluesmith.board import Board, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import are_equivalent
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.close import listed_rules
 from cluesmith.engines.solve import count, solve, solve_many
 from cluesmith.errors import InputError, InvalidPuzzle
-from cluesmith.hunting.filters import technique_test, uniqueness_test
-from cluesmith.hunting.hunt import AI_ESCARGOT, HardPuzzle, Hunt, Way, hunt
+from cluesmith.hunting.hunt import (
+    AI_ESCARGOT,
+    HardPuzzle,
+    Hunt,
+    Way,
+    hunt,
+    technique_test,
+    uniqueness_test,
+)
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
 from cluesmith.strategies.catalogue import select
 from samples import EASY, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
@@ -33,7 +41,7 @@ SINGLES = technique_test("up")
 
 
 def array(*lines: str) -> Digits:
-    return np.stack([np.frombuffer(Puzzle.parse(line).digits, np.uint8) for line in lines])
+    return to_array(lines)
 
 
 def is_minimal(puzzle: Puzzle) -> bool:

@@ -12,12 +12,12 @@ import pytest
 
 import cluesmith as cs
 from cluesmith.apps.cli.main import run
-from cluesmith.lab import transition
+from cluesmith.lab import lattice, transition
 from cluesmith.lab.cover_generation import Cost
 from cluesmith.lab.experiment import DEFAULT_SECONDS, experiment, experiments, sample
 from cluesmith.lab.grid_sampling import excess
 from cluesmith.lab.line_picture import draw_lines
-from cluesmith.lab.table import Table
+from cluesmith.lab.table import Figure, Table
 from samples import EASY, SEVENTEEN
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def test_uniform_grids_do_not_deviate_and_the_papers_do() -> None:
     excesses = []
     for way, count in (("uniform", 60), ("paper", 1000)):
         made = cs.generate(count, grids=way, clues=81, seed=8).made
-        excesses.append(excess(np.array([list(each.solution.digits) for each in made], np.uint8)))
+        excesses.append(excess(cs.to_array(each.solution for each in made)))
 
     assert 0.8 < excesses[0] < 1.25
     assert excesses[1] > 4
@@ -214,3 +214,18 @@ def test_a_folder_to_write_to_is_refused_before_the_experiment(
 ) -> None:
     assert 2 == run(["lab", "lynce-table-1", "--out", str(tmp_path)])
     assert "is a folder; expected a file to write" in capsys.readouterr().err
+
+
+def test_the_lattice_of_schemes_is_drawn_with_its_counts(tmp_path: Path) -> None:
+    rows: list[tuple[Figure, ...]] = [
+        ("FC < BC", 3, 5, 0, 2, None),
+        ("BC < HAC", 5, 8, 0, 3, None),
+        ("FC = FCI", 3, 3, 0, 0, None),
+    ]
+    draw = experiment("simonis-lattice").draw
+    assert draw is not None
+    draw(Table(lattice.COLUMNS, rows), tmp_path / "lattice.svg")
+    text = (tmp_path / "lattice.svg").read_text()
+
+    assert all(f">{scheme}" in text for scheme in ("FC", "BC", "HAC"))
+    assert "FCI" not in text

@@ -211,7 +211,7 @@ def test_a_bad_puzzle_is_refused_before_any_work(
     given.write_text(f"{EASY}\n{bad}\n")
 
     assert 2 == run(["lab", name, "--puzzles", str(given)])
-    assert capsys.readouterr().err.startswith(f"cluesmith: {said}")
+    assert capsys.readouterr().err.startswith(f"cluesmith: --puzzles: {said}")
 
 
 def test_patterns_may_have_any_digits(tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Annealing runs in step, held against the same runs one by one."""
+"""Annealing runs that go together, held against the same runs one by one."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ import pytest
 
 from cluesmith import _native
 from cluesmith.board import Board, Candidates, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.engines.close import close_many
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import close, close_by_rules
@@ -95,7 +96,7 @@ def test_threads_and_batch_boundaries_change_nothing() -> None:
 
 
 def test_strategies_without_a_kernel_go_through_the_reference() -> None:
-    puzzles = np.array([list(Puzzle.parse(line).digits) for line in (EASY, ESCARGOT)], np.uint8)
+    puzzles = to_array([EASY, ESCARGOT])
     closed = close_many(puzzles, ["basic", "naked_pair", "hidden_pair"])
 
     assert [1 << (int(char) - 1) for char in EASY_SOLUTION] == closed[0].tolist()

@@ -86,7 +86,7 @@ def clue_task(allow: _native.Closer, insufficient: list[_native.Closer]) -> obje
     [
         lambda other: clue_task(other, []),
         lambda other: clue_task(_native.Closer.singles(FOUR), [other]),
-        lambda other: _native.Demand(FOUR, other, True, 0),
+        lambda other: _native.Requirement(FOUR, other, True, 0),
         lambda other: _native.anneal_free(FOUR, other, 4, seed=0, runs=1, moves=1),
     ],
 )
@@ -129,7 +129,7 @@ def test_clue_cells_are_different_cells_of_the_board(cells: list[int]) -> None:
     "orbits", [[[], *([cell] for cell in range(16))], [[0, 0], *([cell] for cell in range(2, 16))]]
 )
 def test_orbits_have_cells_and_every_cell_once(orbits: list[list[int]]) -> None:
-    demand = _native.Demand(FOUR, None, True, 1000)
+    demand = _native.Requirement(FOUR, None, True, 1000)
     with pytest.raises(ValueError, match="orbit"):
         _native.generate(demand, orbits, "add", 0, 0, 16, False, seed=0, tries=1)
 
@@ -137,7 +137,7 @@ def test_orbits_have_cells_and_every_cell_once(orbits: list[list[int]]) -> None:
 @pytest.mark.parametrize("method", ["add", "remove"])
 @pytest.mark.parametrize("proper", [True, False])
 def test_generating_for_a_slow_closure_ends_in_time(method: str, proper: bool) -> None:
-    demand = _native.Demand(SIXTEEN, scheme_closer(LARGE, scheme("HACV")), proper, 1000)
+    demand = _native.Requirement(SIXTEEN, scheme_closer(LARGE, scheme("HACV")), proper, 1000)
     orbits = [[cell] for cell in range(256)]
 
     begin = monotonic()
@@ -151,7 +151,7 @@ def test_generating_for_a_slow_closure_ends_in_time(method: str, proper: bool) -
 
 
 def test_reducing_for_a_slow_closure_ends_in_time() -> None:
-    demand = _native.Demand(SIXTEEN, scheme_closer(LARGE, scheme("HACV")), False, 1000)
+    demand = _native.Requirement(SIXTEEN, scheme_closer(LARGE, scheme("HACV")), False, 1000)
     row = [(4 * (i % 4) + i // 4) % 16 for i in range(16)]
     grid = np.array([[(row[r] + c) % 16 + 1 for r in range(16) for c in range(16)]], np.uint8)
 
@@ -166,7 +166,7 @@ def test_reducing_for_a_slow_closure_ends_in_time() -> None:
 
 def test_a_closure_that_contradicts_the_board_finds_nothing() -> None:
     diagonals = board_tables(Board.parse("4x4+diagonals"))
-    demand = _native.Demand(FOUR, _native.Closer.singles(diagonals), True, 1000)
+    demand = _native.Requirement(FOUR, _native.Closer.singles(diagonals), True, 1000)
     puzzles, *_, done, _ = _native.generate(
         demand, [[cell] for cell in range(16)], "add", 0, 0, 16, False, seed=0, tries=200
     )

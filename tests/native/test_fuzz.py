@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
 from cluesmith import _native
-from cluesmith.board import Board, Puzzle
+from cluesmith.board import Board
+from cluesmith.board.arrays import to_array
 from cluesmith.engines.speed import board_tables
 from samples import EASY_SOLUTION
 
@@ -22,7 +23,7 @@ DIGITS = arrays.arrays(
     st.tuples(st.integers(0, 40), st.sampled_from([0, 16, 80, 81, 82])),
     fill=st.just(0),
 )
-GRID = np.frombuffer(Puzzle.parse(EASY_SOLUTION).digits, np.uint8)
+GRID = to_array(EASY_SOLUTION)[0]
 FITTING = arrays.arrays(
     np.uint8, st.tuples(st.integers(0, 40), st.just(81)), elements=st.integers(0, 9)
 )
@@ -31,7 +32,7 @@ THINNED = st.builds(
     arrays.arrays(np.bool_, st.tuples(st.integers(1, 8), st.just(81))),
     st.integers(300, 700),
 )
-"""As many rows as are searched abreast, some of them with many solutions."""
+"""Enough rows for the bit-sliced search, some of them with many solutions."""
 MANY = THINNED | st.builds(
     lambda rows, count: np.resize(rows, (count, 81)), FITTING, st.integers(300, 700)
 )

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.engines.solve import solve_many
 from cluesmith.proofs.verifier import count_solutions, is_solution
 from programs import said_at_ctrl_c
@@ -35,7 +36,7 @@ Rows = NDArray[np.uint8]
 
 def rows(lines: list[str]) -> Rows:
     """Return puzzles as an array of digits."""
-    return np.array([list(Puzzle.parse(line).digits) for line in lines], np.uint8)
+    return to_array(lines)
 
 
 def thinned(clues: int, count: int) -> Rows:
@@ -94,8 +95,7 @@ def test_ctrl_c_ends_a_long_bulk_call_at_once(line: str, threads: int) -> None:
     program = (
         "import numpy as np\n"
         "import cluesmith as cs\n"
-        f"row = np.frombuffer(cs.Puzzle.parse({line!r}).digits, np.uint8)\n"
-        "puzzles = np.tile(row, (1_000_000, 1))\n"
+        f"puzzles = np.tile(cs.to_array({line!r}), (1_000_000, 1))\n"
         "print('ready', flush=True)\n"
         "try:\n"
         f"    cs.solve_many(puzzles, threads={threads})\n"

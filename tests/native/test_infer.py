@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import plain_clauses
 from cluesmith import _native
 from cluesmith.board import Board, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.engines.infer.bulk import infer_many
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
@@ -38,8 +39,7 @@ PLAIN: dict[str, Callable[[list[set[int]]], set[int] | None]] = {
 
 def as_rows(*some: Puzzle) -> NDArray[np.uint8]:
     """Return puzzles of one board as an array."""
-    digits = b"".join(puzzle.digits for puzzle in some)
-    return np.frombuffer(digits, np.uint8).reshape(len(some), -1)
+    return to_array(some)
 
 
 def infer_clauses(

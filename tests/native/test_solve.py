@@ -14,6 +14,7 @@ import pytest
 
 from cluesmith import _native
 from cluesmith.board import Candidates, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.engines.solve import solve_many
 from cluesmith.errors import InputError
 from cluesmith.proofs.verifier import count_solutions, is_solution
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 def rows(*lines: str) -> NDArray[np.uint8]:
     """Return puzzles as an array."""
-    return np.array([list(Puzzle.parse(line).digits) for line in lines], np.uint8)
+    return to_array(lines)
 
 
 def test_known_puzzles(isa: str) -> None:
@@ -66,7 +67,7 @@ def test_all_instruction_sets_take_the_same_path(choose_isa: Callable[[str], Non
 
 
 @pytest.mark.parametrize("limit", [1, 2, 7, 255])
-def test_puzzles_abreast_take_the_same_path_as_few_at_a_time(isa: str, limit: int) -> None:
+def test_the_bit_sliced_search_takes_the_same_path_as_few_at_a_time(isa: str, limit: int) -> None:
     samples = rows(EASY, SEVENTEEN, ESCARGOT, TWO_SOLUTIONS, NO_SOLUTION, "." * 81, "12" + "." * 79)
     clash = rows("1" + "." * 7 + "1" + "." * 72)
     puzzles = np.concatenate([random_puzzles(700), np.repeat(samples, 20, axis=0), clash])
@@ -146,24 +147,6 @@ def test_ctrl_c_keeps_what_was_found() -> None:
         "    print(stopped.outcome.count > 0, stopped.outcome.status)\n"
     )
     assert "True multiple\n" == said_at_ctrl_c(program, 0.5)
-
-
-@pytest.mark.parametrize(
-    ("puzzles", "error", "complaint"),
-    [
-        ([[0] * 81], TypeError, "puzzles is a list; expected a numpy array of uint8"),
-        (np.zeros((1, 81), np.int64), TypeError, "puzzles has dtype int64; expected uint8"),
-        (np.zeros((1, 80), np.uint8), ValueError, r"shape \(1, 80\); expected \(N, 81\)"),
-        (np.zeros(81, np.uint8), ValueError, r"shape \(81,\); expected \(N, 81\)"),
-        (np.zeros((2, 162), np.uint8)[:, ::2], ValueError, "not C-contiguous"),
-        (np.full((2, 81), 10, np.uint8), ValueError, "puzzle 0, cell 0: found 10; expected 0 to 9"),
-    ],
-)
-def test_arrays_that_cannot_be_read_are_refused(
-    puzzles: NDArray[np.uint8], error: type[Exception], complaint: str
-) -> None:
-    with pytest.raises(error, match=complaint):
-        solve_many(puzzles)
 
 
 @pytest.mark.parametrize(

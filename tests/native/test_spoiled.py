@@ -12,12 +12,12 @@ PROGRAM = """
 import threading, time
 import numpy as np
 from cluesmith import _native
-from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.speed import board_tables
 
 line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-good = np.tile(np.frombuffer(Puzzle.parse(line).digits, np.uint8), (200, 1))
+good = np.tile(to_array(line), (200, 1))
 bad = np.full_like(good, 255)
 puzzles = good.copy()
 grids = _native.solve_many(good)[0]

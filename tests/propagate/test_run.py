@@ -11,17 +11,12 @@ import pytest
 import cluesmith as cs
 from cluesmith.board import Board, Candidates, Position, Puzzle
 from cluesmith.engines.propagate.model import HYPER_ARC, SAME, SHAVE
-from cluesmith.engines.propagate.run import least_many, propagate_each
+from cluesmith.engines.propagate.run import propagate_each
 from cluesmith.engines.propagate.schemes import MODELS, VARIANTS, WEAKER, scheme
 from random_grids import random_puzzles
 from samples import EASY, EASY_SOLUTION, ESCARGOT, HARD_25, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 WITH_SEARCH = ["FCL", "BCL", "FCIL", "BCIL", "HACL", "FCVL", "BCVL"]
-
-
-def array(*puzzles: str) -> np.ndarray:
-    """Return puzzles as bulk calls take them."""
-    return np.array([list(Puzzle.parse(puzzle).digits) for puzzle in puzzles], np.uint8)
 
 
 @pytest.mark.parametrize("name", MODELS)
@@ -119,13 +114,17 @@ def test_a_failure_settles_the_least_scheme() -> None:
 
 
 def test_least_schemes_of_many_are_those_of_each() -> None:
-    puzzles = array(EASY, ESCARGOT, SEVENTEEN, TWO_SOLUTIONS)
+    puzzles = cs.to_array([EASY, ESCARGOT, SEVENTEEN, TWO_SOLUTIONS])
 
-    assert [
-        result.scheme if result.solved else None
-        for result in (cs.propagate(Puzzle(bytes(row)), "least") for row in puzzles.tolist())
-    ] == least_many(puzzles)
-    assert least_many(puzzles)[1] is None
+    many = cs.propagate_many(puzzles)
+    alone = [cs.propagate(puzzle) for puzzle in cs.from_array(puzzles)]
+
+    assert [result.scheme for result in alone] == many.schemes.tolist()
+    assert [result.status for result in alone] == [
+        tuple(cs.PropagationStatus)[status] for status in many.statuses
+    ]
+    assert [result.candidates.masks for result in alone] == list(map(tuple, many.masks.tolist()))
+    assert [True, False, True, False] == many.solved.tolist()
 
 
 def test_the_scale_puts_every_scheme_after_the_weaker_ones() -> None:
@@ -184,7 +183,7 @@ def test_pencilmarks_are_where_propagation_begins() -> None:
 
 def test_no_time_is_undecided() -> None:
     assert "undecided" == cs.propagate(HARD_25, "FC", search=True, time=0.05).status
-    reached = cs.propagate_many(array(ESCARGOT, ESCARGOT), "HAC", time=0)
+    reached = cs.propagate_many(cs.to_array([ESCARGOT, ESCARGOT]), "HAC", time=0)
     assert reached.ended("undecided").all()
     with pytest.raises(cs.InputError):
         cs.propagate(EASY, time=-1)
@@ -206,7 +205,9 @@ def test_many_puzzles_are_as_each_alone_on_any_number_of_threads() -> None:
 @pytest.mark.parametrize("name", [*MODELS, "FCIL", "HACL"])
 def test_singles_in_step_before_a_scheme_change_nothing(name: str) -> None:
     """A position that has lost a candidate is no puzzle, so that the scheme has it all to do."""
-    puzzles = np.concatenate([random_puzzles(40), array(EASY, SEVENTEEN, ESCARGOT, TWO_SOLUTIONS)])
+    puzzles = np.concatenate(
+        [random_puzzles(40), cs.to_array([EASY, SEVENTEEN, ESCARGOT, TWO_SOLUTIONS])]
+    )
     many = cs.propagate_many(puzzles, name)
     positions = []
     for digits in puzzles.tolist():
@@ -231,26 +232,10 @@ def test_singles_in_step_before_a_scheme_change_nothing(name: str) -> None:
 
 def test_large_boards_have_wide_masks() -> None:
     board = Board.classic(5)
-    clues = np.array([list(Puzzle.parse(HARD_25).digits)], np.uint8)
+    clues = cs.to_array(HARD_25)
 
     reached = cs.propagate_many(clues, "HACSC3", board=board)
 
     assert np.uint32 == reached.masks.dtype
     [solution] = cs.solve(HARD_25, limit=1).solutions
     assert all(reached.masks[0] >> (np.array(list(solution.digits)) - 1) & 1)
-
-
-@pytest.mark.parametrize(
-    ("puzzles", "error"),
-    [
-        (np.zeros((1, 80), np.uint8), ValueError),
-        (np.zeros((1, 81), np.int64), TypeError),
-        (np.full((1, 81), 10, np.uint8), ValueError),
-        ([[0] * 81], TypeError),
-    ],
-)
-def test_arrays_that_are_no_puzzles_are_refused(
-    puzzles: np.ndarray, error: type[Exception]
-) -> None:
-    with pytest.raises(error):
-        cs.propagate_many(puzzles)

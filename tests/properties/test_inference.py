@@ -29,11 +29,6 @@ VARIANTS = ("4x4", "4x4+diagonals", "jigsaw:1112213322134423345544555", "9x9+win
 INCOMPLETE = (Technique.UP, Technique.FLP, Technique.HBR, Technique.BFLP)
 
 
-def of_array(puzzle: Puzzle) -> NDArray[np.uint8]:
-    """Return a puzzle as an array of one row."""
-    return np.frombuffer(puzzle.digits, np.uint8).reshape(1, -1)
-
-
 def left(found: Inferences) -> NDArray[np.uint32]:
     """Return the candidates that are left: of a cell with a digit that digit alone."""
     placed = np.left_shift(1, found.digits, dtype=np.uint32) >> 1
@@ -57,7 +52,7 @@ def test_no_candidate_of_a_solution_is_ever_ruled_out(
     for technique in INCOMPLETE:
         for grid_analysis in (False, True):
             inferred = cs.infer_many(
-                of_array(puzzle),
+                cs.to_array(puzzle),
                 technique,
                 encoding=kind,
                 grid_analysis=grid_analysis,
@@ -108,8 +103,8 @@ def test_unit_propagation_is_the_closure_by_singles(spec: str, data: st.DataObje
     board = Board.parse(spec)
     puzzle = data.draw(puzzles(board))
     for kind, singles in (("extended", "NS,HS"), ("minimal", "NS")):
-        found = cs.infer_many(of_array(puzzle), "up", encoding=kind, board=board)
-        closed = cs.close_many(of_array(puzzle), singles, board=board)
+        found = cs.infer_many(cs.to_array(puzzle), "up", encoding=kind, board=board)
+        closed = cs.close_many(cs.to_array(puzzle), singles, board=board)
 
         np.testing.assert_array_equal(closed, left(found))
 

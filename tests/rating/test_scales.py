@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from random import Random
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -47,7 +46,7 @@ def test_the_scheme_is_the_first_that_solves_it(puzzle: cs.Puzzle) -> None:
 
 
 def test_grades_of_many_are_those_of_each() -> None:
-    array = np.array([list(puzzle.digits) for puzzle in ORDINARY], np.uint8)
+    array = cs.to_array(ORDINARY)
     for chosen in scales("infer,propagate"):
         grades = chosen.rate_many(array, STANDARD)
 

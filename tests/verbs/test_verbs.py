@@ -1,54 +1,168 @@
 # SPDX-License-Identifier: MIT
-"""The registry of verbs: what commands, batches and other machines share."""
+"""The declarations of verbs: what Python, commands, batches and other machines share."""
 
 from __future__ import annotations
 
 import pickle
-from inspect import signature
+from inspect import Parameter, signature
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import cluesmith as cs
 from cluesmith.apps.cli.batch import COMMANDS
 from cluesmith.errors import InputError
-from cluesmith.verbs.verbs import VERBS, Task
+from cluesmith.verbs.declaration import Field, fields_of
+from cluesmith.verbs.registry import BATCH_VERBS, VERBS, ask
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PYTHON: dict[str, tuple[Callable[..., Any], ...]] = {
+    "solve": (cs.solve, cs.solve_many, cs.certify),
+    "explain": (cs.explain,),
+    "rate": (cs.rate,),
+    "set": (cs.set_clues,),
+    "infer": (cs.infer,),
+    "propagate": (cs.propagate,),
+    "reduce": (cs.reduce,),
+    "generate": (cs.generate,),
+    "minimum": (cs.minimum,),
+    "hunt": (cs.hunt,),
+    "encode": (cs.encode,),
+    "check": (cs.check,),
+}
+"""The functions that do the verb; together they take its options."""
+
+OTHERWISE = {
+    ("solve", "certificate"): "cs.certify proves",
+    ("hunt", "count"): "the command ends with its time, a function with ten finds",
+    ("encode", "to"): "the command has another default for patterns",
+    **{
+        ("generate", name): "cs.target makes one of them"
+        for name in ("scale", "level", "min", "max")
+    },
+    **{
+        (verb, "threads"): "a single puzzle has one"
+        for verb in ("rate", "infer", "propagate", "reduce")
+    },
+    ("minimum", "board"): "a Board, where the command has its name or none",
+    ("generate", "board"): "a Board, where the command has its name or none",
+}
+"""Options that Python takes in another way, and why."""
+
+FIELDS = [
+    pytest.param(name, field, id=f"{name}-{field.name}")
+    for name, verb in VERBS.items()
+    for field in fields_of(verb).values()
+]
 
 
-@pytest.mark.parametrize("name", VERBS)
+@pytest.mark.parametrize(("name", "field"), FIELDS)
+def test_python_spells_an_option_and_its_default_as_declared(name: str, field: Field) -> None:
+    if (name, field.name) in OTHERWISE or name not in PYTHON:
+        return
+    spelled = field.option.python or field.name
+    found = [
+        parameters[spelled].default
+        for function in PYTHON[name]
+        if spelled in (parameters := signature(function).parameters)
+    ]
+
+    assert found, f"no function takes {spelled}"
+    for default in found:
+        assert (default or None) == (field.default or None)
+
+
+@pytest.mark.parametrize("name", PYTHON)
+def test_python_takes_no_option_that_is_not_declared(name: str) -> None:
+    known = {field.option.python or field.name for field in fields_of(VERBS[name]).values()}
+    beside = {"out", "progress", "target", "where", "board", "strict", "scales"}
+    for function in PYTHON[name]:
+        for parameter in signature(function).parameters.values():
+            if parameter.kind is Parameter.KEYWORD_ONLY:
+                assert parameter.name in known | beside, f"{name}: {parameter.name}"
+
+
+def test_every_verb_is_held_to_its_python_function() -> None:
+    assert set(VERBS) - {"hint", "convert"} == set(PYTHON)
+
+
+def wrong_values(field: Field) -> list[object]:
+    """Return values that an option does not take."""
+    option = field.option
+    values: list[object] = [["a list"], *([] if field.is_optional else [None])]
+    if option.choices:
+        return [*values, "none of them"]
+    if field.kind is bool:
+        return [*values, "yes", 1]
+    if field.kind is str:
+        return [*values, 5]
+    values += ["many", float("nan"), float("inf"), True]
+    values += [] if option.least is None else [option.least - 1]
+    values += [] if option.most is None else [option.most + 1]
+    return [*values, 2.5, 1 << 64] if field.kind is int else values
+
+
+@pytest.mark.parametrize(("name", "field"), FIELDS)
+def test_a_value_that_an_option_does_not_take_is_refused_with_its_field(
+    name: str, field: Field
+) -> None:
+    for value in wrong_values(field):
+        with pytest.raises(InputError, match=r"^got .*; expected ") as caught:
+            ask(name, **{field.name: value})
+        assert field.name == caught.value.field
+
+
+@pytest.mark.parametrize("name", BATCH_VERBS)
 def test_a_batch_takes_every_option_of_its_verb(name: str) -> None:
-    offered = signature(COMMANDS[name]).parameters
-
-    assert {*VERBS[name].options} - {"certificate"} <= set(offered)
-    for option, default in VERBS[name].options.items():
-        assert option == "certificate" or default == offered[option].default
+    assert set(fields_of(VERBS[name])) <= set(signature(COMMANDS[name]).parameters)
 
 
 @pytest.mark.parametrize("name", VERBS)
-def test_a_task_can_be_sent_to_another_process(name: str) -> None:
-    task = Task.of(name)
+def test_a_verb_can_be_sent_to_another_process(name: str) -> None:
+    verb = ask(name)
 
-    assert task == pickle.loads(pickle.dumps(task))
+    assert verb == pickle.loads(pickle.dumps(verb))
 
 
 @pytest.mark.parametrize(
-    ("name", "options", "complaint"),
+    ("name", "options", "field", "complaint"),
     [
-        ("sove", {}, "'sove' is not a verb; expected solve"),
-        ("solve", {"limit": 2}, "'limit' is not an option of solve"),
-        ("solve", {"engine": "spede"}, "'spede' is not an engine; expected speed"),
-        ("solve", {"count": 0}, "a limit of 0 solutions"),
-        ("rate", {"scale": "covr"}, "'covr' is not a scale"),
-        ("set", {"engine": "fnd"}, "'fnd' is not"),
-        ("set", {"allow": "x_wang"}, "'x_wang' is not a strategy"),
-        ("infer", {"technique": "flip"}, "'flip' is not"),
-        ("propagate", {"scheme": "HAX"}, "'HAX' is not"),
-        ("reduce", {"keep": "x_wang"}, "'x_wang' is not"),
-        ("reduce", {"symmetry": "mirror"}, "'mirror' is not"),
-        ("convert", {"to": "jsn"}, "'jsn' is not a format"),
-        ("convert", {"to": "grid"}, "grid has a puzzle on several lines"),
+        ("sove", {}, None, "'sove' is not a verb; expected solve"),
+        ("solve", {"limit": 2}, None, "'limit' is not an option of solve"),
+        ("solve", {"engine": "spede"}, "engine", "'spede' is not an engine; expected speed"),
+        ("explain", {"allow": "x_wang"}, "allow", "'x_wang' is not a strategy"),
+        ("hint", {"allow": "x_wang"}, "allow", "'x_wang' is not a strategy"),
+        ("rate", {"scale": "covr"}, "scale", "'covr' is not a scale"),
+        ("set", {"engine": "fnd"}, "engine", "'fnd' is not"),
+        ("set", {"allow": "x_wang"}, "allow", "'x_wang' is not a strategy"),
+        ("set", {"require": "x_wang"}, "require", "'x_wang' is not a strategy"),
+        ("set", {"forbid": "x_wang"}, "forbid", "'x_wang' is not a strategy"),
+        ("infer", {"technique": "flip"}, "technique", "'flip' is not"),
+        ("propagate", {"scheme": "HAX"}, "scheme", "'HAX' is not"),
+        ("reduce", {"keep": "x_wang"}, "keep", "'x_wang' is not"),
+        ("reduce", {"symmetry": "mirror"}, "symmetry", "'mirror' is not"),
+        ("convert", {"to": "jsn"}, "to", "'jsn' is not a format"),
+        ("convert", {"to": "grid"}, "to", "grid has a puzzle on several lines"),
+        ("encode", {"to": "minizink"}, "to", "'minizink' is not a language"),
+        ("generate", {"scale": "covr"}, "scale", "'covr' is not a scale"),
+        ("generate", {"min": 3.0, "max": 1.0}, "max", "the lesser number first"),
+        ("generate", {"allow": "x_wang"}, "allow", "'x_wang' is not"),
+        ("generate", {"symmetry": "mirror"}, "symmetry", "'mirror' is not"),
+        ("generate", {"symmetry": "mirror", "clues": 20}, "symmetry", "'mirror' is not"),
+        ("generate", {"board": "7x7"}, "board", "'7x7' is not a board"),
+        ("minimum", {"allow": "x_wang"}, "allow", "'x_wang' is not a strategy"),
+        ("minimum", {"engine": "aneal"}, "engine", "'aneal' is not an engine"),
+        ("minimum", {"board": "4x4", "clues": 17}, "clues", "17 clues; expected 0 to 16"),
+        ("hunt", {"technique": "dpll"}, "technique", "puzzles that search cannot solve"),
+        ("hunt", {"uniqueness": "sped"}, "uniqueness", "'sped' is not a test of uniqueness"),
+        ("hunt", {"way": "vicinty"}, "way", "'vicinty' is not a way"),
     ],
 )
 def test_bad_options_are_refused_before_the_first_line(
-    name: str, options: dict[str, object], complaint: str
+    name: str, options: dict[str, Any], field: str | None, complaint: str
 ) -> None:
-    with pytest.raises(InputError, match=complaint):
-        Task.of(name, **options).check()
+    with pytest.raises(InputError, match=complaint) as caught:
+        ask(name, **options).check()
+    assert field == caught.value.field

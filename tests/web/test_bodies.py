@@ -1,42 +1,91 @@
 # SPDX-License-Identifier: MIT
-"""The bodies of requests say what the verbs of the command line and of batches say."""
+"""The bodies of requests say what the verbs declare, and are refused in our words."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cluesmith.apps.web import bodies
-from cluesmith.verbs.verbs import VERBS
+from cluesmith.apps.web.bodies import BODIES
+from cluesmith.apps.web.limits import JOBS, NOT_OFFERED
+from cluesmith.verbs.declaration import fields_of
+from cluesmith.verbs.registry import VERBS
 
 if TYPE_CHECKING:
     import httpx
 
-BODIES: dict[str, type[bodies.Body]] = {
-    "solve": bodies.Solve,
-    "rate": bodies.Rate,
-    "set": bodies.Set,
-    "infer": bodies.Infer,
-    "propagate": bodies.Propagate,
-    "reduce": bodies.Reduce,
-}
 OTHERWISE = {
     ("propagate", "scheme"): None,  # the whole lattice
+    ("hunt", "count"): 100,  # no request may last until its time is over
 }
 """Defaults that a page needs otherwise; http-api.md has them, too."""
 
+NEEDED: dict[str, Any] = {
+    "puzzle": "1......3..2....4",
+    "text": "1......3..2....4",
+    "pattern": "x......x..x....x",
+    "puzzles": ["1......3..2....4"],
+    "certificate": "{}",
+}
+"""A good value for each field that a request must have."""
 
-@pytest.mark.parametrize("name", BODIES)
+FIELDS = [(verb, field) for verb, body in BODIES.items() for field in body.model_fields]
+
+
+@pytest.mark.parametrize("name", VERBS)
 def test_a_body_has_every_option_of_its_verb_with_the_same_default(name: str) -> None:
     fields = BODIES[name].model_fields
-    for option, default in VERBS[name].options.items():
-        if option == "threads":
-            assert option not in fields  # a worker has one
+    for option, declared in fields_of(VERBS[name]).items():
+        if option in NOT_OFFERED:
+            assert option not in fields
         elif option == "time":
-            assert fields[option].default is not None  # no request may last for ever
+            assert fields[option].default == (60.0 if name in JOBS else 10.0)
         else:
-            assert OTHERWISE.get((name, option), default) == fields[option].default, option
+            assert OTHERWISE.get((name, option), declared.default) == fields[option].default, option
+
+
+@pytest.mark.parametrize(("verb", "field"), FIELDS)
+def test_a_wrong_value_is_refused_in_our_words_with_its_field(
+    client: httpx.Client, verb: str, field: str
+) -> None:
+    body = BODIES[verb]
+    needed = {name: NEEDED[name] for name, f in body.model_fields.items() if f.is_required()}
+    schema = body.model_json_schema()["properties"][field]
+    kinds = {kind.get("type") for kind in schema.get("anyOf", [schema])}
+    wrong: list[object] = ["many"] if kinds & {"integer", "number", "boolean"} else [1.5]
+    if kinds & {"integer", "number"}:
+        wrong += [1e300, -1e300, "nan", [], {}]
+    if field in needed:
+        wrong.append(None)
+    for value in wrong:
+        answer = client.post(f"/api/{verb}", json=needed | {field: value})
+        error = answer.json()["error"]
+        assert (422, field) == (answer.status_code, answer.json()["position"]["field"]), error
+        assert error.startswith(f"{field}: got ")
+        assert error.endswith(f"; expected {body.expected[field]}")
+
+
+@pytest.mark.parametrize("verb", BODIES)
+def test_missing_and_unknown_fields_are_named(client: httpx.Client, verb: str) -> None:
+    body = BODIES[verb]
+    needed = {name: NEEDED[name] for name, f in body.model_fields.items() if f.is_required()}
+    for name in needed:
+        left = {key: value for key, value in needed.items() if key != name}
+        answer = client.post(f"/api/{verb}", json=left)
+        assert f"{name}: it is missing; expected {body.expected[name]}" == answer.json()["error"]
+    answer = client.post(f"/api/{verb}", json=needed | {"colour": "red"})
+    assert (422, {"field": "colour"}) == (answer.status_code, answer.json()["position"])
+    assert answer.json()["error"].startswith("colour: 'colour' is not a field of ")
+
+
+def test_text_that_is_too_long_is_told_by_its_length(client: httpx.Client) -> None:
+    answer = client.post("/api/solve", json={"puzzle": "." * 100_001})
+
+    assert (
+        "puzzle: got text of 100001 characters; expected text of 1 to 100000 characters"
+        == (answer.json()["error"])
+    )
 
 
 @pytest.mark.parametrize(
@@ -46,10 +95,10 @@ def test_a_body_has_every_option_of_its_verb_with_the_same_default(name: str) ->
         (
             b"{}",
             "text/plain",
-            "the body is no JSON object; expected a JSON object, and",
+            "the body is not a JSON object; expected a JSON object, and",
         ),
-        (b"[]", "application/json", "the body is no JSON object"),
-        (b'{"puzzle"', "application/json", "the body is no JSON; expected an object"),
+        (b"[]", "application/json", "the body is not a JSON object"),
+        (b'{"puzzle"', "application/json", "the body is not JSON; expected an object"),
     ],
 )
 def test_what_is_no_json_object_is_told_in_words(

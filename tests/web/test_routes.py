@@ -147,7 +147,7 @@ def test_bad_pencilmarks_are_refused(client: httpx.Client, marks: object, said: 
 
 def test_a_hint_gives_away_no_more_than_its_stage(client: httpx.Client) -> None:
     where, what, step = (
-        ask(client, "hint", puzzle=PUZZLE, stage=stage) for stage in ("where", "what", "step")
+        ask(client, "hint", puzzle=PUZZLE, reveal=reveal) for reveal in ("where", "what", "step")
     )
 
     assert "strategy" not in where
@@ -293,6 +293,9 @@ def test_puzzles_are_drawn_as_files(client: httpx.Client, kind: str, magic: byte
         ("generate", {"method": "rmove"}, "method"),
         ("minimum", {"allow": "x_wang"}, "allow"),
         ("minimum", {"board": "4x4", "clues": 17}, "clues"),
+        ("hunt", {"technique": "dpll"}, "technique"),
+        ("hunt", {"puzzles": [SMALL]}, "puzzles"),
+        ("hunt", {"puzzles": ["?"]}, "puzzles.0"),
     ],
 )
 def test_bad_input_is_refused_with_its_field(
@@ -314,7 +317,7 @@ def test_bad_input_is_refused_with_its_field(
         ("solve", {"puzzle": SMALL, "time": -1}, "time"),
         ("solve", {"puzzle": SMALL, "time": 1e9}, "time"),
         ("explain", {"puzzle": SMALL, "allow": "x_wang"}, "x_wing?"),
-        ("hint", {"puzzle": SMALL, "stage": "all"}, "stage"),
+        ("hint", {"puzzle": SMALL, "reveal": "all"}, "where, what or step"),
         ("rate", {"puzzle": SMALL, "scale": "covr"}, "cover?"),
         ("infer", {"puzzle": SMALL, "technique": "magic"}, "technique"),
         ("propagate", {"puzzle": SMALL, "scheme": "HACX"}, "HAC?"),

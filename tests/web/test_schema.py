@@ -50,9 +50,12 @@ WORDS: dict[str, list[object]] = {
     "scheme": ["HAC", "least", "FCL", None],
     "keep": ["singles", "HAC", None],
     "format": ["svg", "png", "pdf"],
+    "reveal": ["where", "what", "step"],
+    "uniqueness": ["speed", "dpll"],
+    "way": ["vicinity", "random", "both"],
 }
 CALLS = ("parse", "convert", "solve", "explain", "hint", "rate", "infer", "propagate", "reduce")
-OTHERS = ("encode", "check", "render", "set", "generate", "minimum")
+OTHERS = ("encode", "check", "render", "set", "generate", "minimum", "hunt")
 OPERATIONS = [("POST", f"/api/{verb}") for verb in (*CALLS, *OTHERS)]
 OPERATIONS += [("GET", "/api/catalogue"), ("DELETE", "/api/jobs/{id}")]
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from cluesmith.apps.web import verbs, worker
+from cluesmith.apps.web import work, worker
 from studio_server import is_running, soon
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def test_what_takes_too_much_memory_or_depth_is_refused(
     def fail(*_: object) -> None:
         raise problem
 
-    monkeypatch.setitem(verbs.VERBS, "fail", fail)
+    monkeypatch.setitem(work.ANSWERS, "fail", fail)
     stream = BytesIO()
     worker.answer(b"fail {}\n", worker.Answers(stream))
 

@@ -9,11 +9,11 @@ and the options alone (but for answers that a time limit cuts off).
 
 >>> from pathlib import Path
 >>> from tempfile import TemporaryDirectory
->>> from cluesmith.verbs.verbs import Task
+>>> from cluesmith.verbs.solve import Solve
 >>> with TemporaryDirectory() as folder:
-...     given, out = Path(folder, "puzzles.txt"), Path(folder, "solved.jsonl")
-...     _ = given.write_text("1......3..2....4\n2......3..1....4\n")
-...     ending = run_batch(Task.of("solve"), given, out)
+...     puzzles, out = Path(folder, "puzzles.txt"), Path(folder, "solved.jsonl")
+...     _ = puzzles.write_text("1......3..2....4\n2......3..1....4\n")
+...     ending = run_batch(Solve(), puzzles, out)
 ...     ending.results, len(out.read_text().splitlines()), ending.is_new
 (2, 2, True)
 """
@@ -28,21 +28,21 @@ from hashlib import file_digest, sha256
 from typing import TYPE_CHECKING
 
 from cluesmith import __version__
+from cluesmith.batch.batch_input import BatchInput
 from cluesmith.batch.chunk import Chunk, Finished, Work
 from cluesmith.batch.columns import Kinds, add_kinds, columns
 from cluesmith.batch.durable import durable
 from cluesmith.batch.executors import Executor, InThisProcess
-from cluesmith.batch.given import Given
 from cluesmith.batch.manifest import Manifest, Part, fingerprint
 from cluesmith.batch.outputs import TABLES, check_out, output_kind, write_lines
-from cluesmith.errors import BatchStopped, InputError
-from cluesmith.verbs.verbs import Task, verb
+from cluesmith.errors import BatchStopped, InputError, in_field
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from cluesmith.board import Board
+    from cluesmith.verbs.declaration import Verb
 
 
 _LEAST_CHUNKS = 50
@@ -69,8 +69,8 @@ class Ending:
 
 
 def run_batch(
-    task: Task,
-    given: Path,
+    verb: Verb,
+    path: Path,
     out: Path,
     *,
     to: str | None = None,
@@ -81,11 +81,11 @@ def run_batch(
     executor: Executor | None = None,
     watch: Callable[[int, int], None] | None = None,
 ) -> Ending:
-    """Do a task on every line of a file, or what is left of it.
+    """Do a verb on every line of a file, or what is left of it.
 
     Args:
-        task: the verb and its options.
-        given: the file of puzzles or patterns.
+        verb: the verb and its options.
+        path: the file of puzzles, patterns or requests.
         out: the file to write.
         to: ``jsonl``, ``csv`` or ``parquet``; without it the name of the file tells.
         board: the board, for formats that do not name it.
@@ -100,20 +100,20 @@ def run_batch(
         InputError: bad options or input, or the file is that of another batch.
         BatchStopped: it cannot go on, as when the disk is full; what is done is kept.
     """
-    task.check()
-    check_out(out)
-    _check_given(given, out)
-    chosen = verb(task.verb)
-    kind = "text" if chosen.writes_text else output_kind(out, to)
-    source = Given.of(given, board, format_name, is_pattern=chosen.takes_patterns)
-    size = chunk or max(1, min(chosen.together, source.length // _LEAST_CHUNKS))
+    verb.check()
+    with in_field("out"):
+        check_out(out)
+        _check_is_not_written(path, out)
+    with in_field("to"):
+        kind = "text" if verb.writes_text else output_kind(out, to)
+    source = BatchInput.of(path, board, format_name, has_puzzles=verb.takes == "puzzles")
+    size = chunk or max(1, min(verb.together, source.length // _LEAST_CHUNKS))
     spec = None if board is None else board.spec
-    work = Work(task, source.format, spec, keeps_seconds, kind in TABLES)
-    options = {k: v for k, v in task.options.items() if k not in chosen.indifferent}
+    work = Work(verb, source.format, spec, keeps_seconds, kind in TABLES)
     header: dict[str, object] = {
         "cluesmith": __version__,
-        "verb": task.verb,
-        "options": options,
+        "verb": verb.name,
+        "options": verb.identity,
         "input": {"sha256": source.sha256, "bytes": source.size},
         "format": source.format,
         "board": spec,
@@ -173,7 +173,7 @@ class _Batch:
     def run(
         self,
         work: Work,
-        source: Given,
+        source: BatchInput,
         size: int,
         executor: Executor,
         watch: Callable[[int, int], None] | None,
@@ -215,7 +215,7 @@ class _Batch:
             ids[chunk.index] = chunk.id(self._id)
             yield chunk
 
-    def _kept(self, source: Given, size: int) -> dict[int, Part]:
+    def _kept(self, source: BatchInput, size: int) -> dict[int, Part]:
         """Return the parts of an earlier run whose files are safe and whose lines are the input's.
 
         While that run went on the input may have been another for a time.
@@ -237,7 +237,7 @@ class _Batch:
             for path in (part, _beside(part, ".draft")):
                 path.unlink(missing_ok=True)
 
-    def _found_finished(self, source: Given) -> Ending:
+    def _found_finished(self, source: BatchInput) -> Ending:
         """Return the ending of a batch that was finished before."""
         said = self._manifest.ending or {}
         for path, known in zip((self._out, self._bad), said.get("sha256", ("", "")), strict=True):
@@ -313,14 +313,14 @@ def _is_empty_folder(path: Path) -> bool:
     return path.is_dir() and not any(path.iterdir())
 
 
-def _check_given(given: Path, out: Path) -> None:
+def _check_is_not_written(path: Path, out: Path) -> None:
     """Refuse an input that the batch would write to."""
     written = [out, _beside(out, ".bad"), _beside(out, ".manifest")]
-    written += [_beside(path, ".draft") for path in written]
-    places = {path.resolve() for path in (*written, _beside(out, ".parts"))}
-    place = given.resolve()
+    written += [_beside(each, ".draft") for each in written]
+    places = {each.resolve() for each in (*written, _beside(out, ".parts"))}
+    place = path.resolve()
     if not places.isdisjoint((place, place.parent)):
-        raise InputError(f"{given} is a file that the batch writes", expected="another --out")
+        raise InputError(f"{path} is a file that the batch writes", expected="another --out")
 
 
 def _claim(lock: int, out: Path) -> None:

@@ -4,8 +4,8 @@ r"""Chunks of a batch: lines go in; out come lines of results, and what is wrong
 What comes out depends on the work and the lines alone, not on where or when a chunk is worked on:
 what differs from run to run, the seconds, is left out unless asked for.
 
->>> from cluesmith.verbs.verbs import Task
->>> work = Work(Task.of("solve"), "line")
+>>> from cluesmith.verbs.solve import Solve
+>>> work = Work(Solve(), "line")
 >>> done = work_on(work, Chunk(0, 1, (b"1......3..2....4", b"# a comment", b"?")))
 >>> done.count, done.bad[:40]
 (1, b'{"line": 3, "text": "?", "error": "a lin')
@@ -23,13 +23,13 @@ from cluesmith import __version__
 from cluesmith.batch.columns import Kinds, add_row
 from cluesmith.board import Board, formats
 from cluesmith.errors import InputError
-from cluesmith.verbs.reading import read_patterns
-from cluesmith.verbs.verbs import Task, verb
+from cluesmith.verbs.reading import read_patterns, read_requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cluesmith.board.formats import Format
+    from cluesmith.verbs.declaration import Verb
 
 VOLATILE = "seconds"
 """The key of results that is not the same in every run."""
@@ -40,14 +40,14 @@ class Work:
     """What is to be done with every chunk, as plain data.
 
     Attributes:
-        task: the verb and its options.
-        format: the name of the format of the lines; empty for patterns.
+        verb: the verb and its options.
+        format: the name of the format of the lines; empty for patterns and requests.
         board: the board, in words; None where the puzzles tell.
         keeps_seconds: whether results say how long they took.
         is_table: whether the results will be a table, so that its columns must be known.
     """
 
-    task: Task
+    verb: Verb
     format: str
     board: str | None = None
     keeps_seconds: bool = False
@@ -112,16 +112,17 @@ def work_on(work: Work, chunk: Chunk) -> Finished:
     results: list[str] = []
     bad: list[str] = []
     kinds: Kinds = {}
-    is_text = verb(work.task.verb).writes_text
-    for found in _results(work, chunk):
-        if isinstance(found, InputError):
-            line = None if found.line is None else chunk.first - 1 + found.line
-            found.line = None
-            bad.append(dumps({"line": line, "text": found.text, "error": str(found)}) + "\n")
-        elif is_text:
-            results.append(found.text)
-        else:
-            members = found.to_json()
+    for answer in _answers(work, chunk):
+        if isinstance(answer, InputError):
+            line = None if answer.line is None else chunk.first - 1 + answer.line
+            answer.line = None
+            bad.append(dumps({"line": line, "text": answer.text, "error": str(answer)}) + "\n")
+            continue
+        for result in answer if work.verb.gives_many else [answer]:
+            if work.verb.writes_text:
+                results.append(result.text)
+                continue
+            members = result.to_json()
             if not work.keeps_seconds:
                 members.pop(VOLATILE, None)
             if work.is_table:
@@ -139,29 +140,30 @@ def work_on(work: Work, chunk: Chunk) -> Finished:
     )
 
 
-def _results(work: Work, chunk: Chunk) -> Iterator[Any]:
-    """Yield a result or an error for each entry of a chunk, in order."""
+def _answers(work: Work, chunk: Chunk) -> Iterator[Any]:
+    """Yield the answer or the error of each entry of a chunk, in order."""
     entries = list(_entries(work, chunk.lines))
-    return matched(entries, work.task.work([e for e in entries if not isinstance(e, InputError)]))
+    return matched(entries, work.verb.work([e for e in entries if not isinstance(e, InputError)]))
 
 
 def _entries(work: Work, lines: Iterable[bytes]) -> Iterator[Any]:
     board = None if work.board is None else Board.parse(work.board)
-    if verb(work.task.verb).takes_patterns:
+    if work.verb.takes == "patterns":
         return read_patterns(lines, board)
-    chosen = formats.get(work.format)
-    return _documents(chosen, lines, board) if chosen.is_json else chosen.read_each(lines, board)
+    if work.verb.takes == "requests":
+        return read_requests(lines, type(work.verb))
+    format_ = formats.get(work.format)
+    return _documents(format_, lines, board) if format_.is_json else format_.read_each(lines, board)
 
 
-def _documents(chosen: Format, lines: Iterable[bytes], board: Board | None) -> Iterator[Any]:
+def _documents(format_: Format, lines: Iterable[bytes], board: Board | None) -> Iterator[Any]:
     """Yield the entry of each line, or its error; no document runs on into the next line."""
     for number, line in enumerate(lines, 1):
-        for found in chosen.read_each([line], board):
-            yield (
-                found.on_line(number)
-                if isinstance(found, InputError)
-                else replace(found, line=number)
-            )
+        for entry in format_.read_each([line], board):
+            if isinstance(entry, InputError):
+                yield entry.on_line(number)
+            else:
+                yield replace(entry, line=number)
 
 
 def matched(entries: Iterable[Any], results: Iterable[Any]) -> Iterator[Any]:
@@ -169,9 +171,9 @@ def matched(entries: Iterable[Any], results: Iterable[Any]) -> Iterator[Any]:
 
     An error of the work gets the text and the line of its entry.
     """
-    made = iter(results)
+    pending = iter(results)
     for entry in entries:
-        result = entry if isinstance(entry, InputError) else next(made)
+        result = entry if isinstance(entry, InputError) else next(pending)
         if isinstance(result, InputError) and not isinstance(entry, InputError):
             result.text = str(entry.puzzle)
             if entry.line is not None:

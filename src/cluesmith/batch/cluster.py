@@ -95,15 +95,16 @@ class DaskCluster:
 
     def _connect(self) -> Any:
         """Return a client; a look at the address first spares Dask's own long-winded answer."""
-        given = self._address
+        address = self._address
         try:
-            place = urlsplit(given if "://" in given else f"tcp://{given}")
+            place = urlsplit(address if "://" in address else f"tcp://{address}")
             create_connection((place.hostname or "", place.port or 0), _PATIENCE).close()
-            return self._dask.Client(given, timeout=_PATIENCE, set_as_default=False)
+            return self._dask.Client(address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError):
             raise InputError(
-                f"no Dask scheduler answers at {given[:60]!r}",
+                f"no Dask scheduler answers at {address[:60]!r}",
                 expected="an address such as tcp://127.0.0.1:8786",
+                field="cluster",
             ) from None
 
     def _await_worker(self, client: Any) -> None:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.geometry import STANDARD, Board
-from cluesmith.board.text import BLANK, digit_name, digits_of
+from cluesmith.board.text import BLANK, brief, counted, digit_name, digits_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ class Candidates:
 
     masks: tuple[int, ...]
     board: Board = STANDARD
+
+    def __repr__(self) -> str:
+        return brief(self, f"{counted(self.count, 'candidate')}, {self.board.spec}")
 
     def __post_init__(self) -> None:
         if len(self.masks) != self.board.cell_count:
@@ -78,6 +81,11 @@ class Candidates:
         for cell, digit in eliminations:
             masks[cell] &= ~(1 << (digit - 1))
         return Candidates(tuple(masks), self.board)
+
+    def _repr_svg_(self) -> str:
+        from cluesmith.board.drawing import draw_candidates, in_notebook
+
+        return in_notebook(draw_candidates(self))
 
     def __str__(self) -> str:
         size = self.board.size

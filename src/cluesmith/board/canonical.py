@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.board.arrays import check_array, from_array, native_refusals
 from cluesmith.board.line_maps import Chain, LineMap, member_count, members
 from cluesmith.board.pattern import Pattern
 from cluesmith.board.puzzle import Puzzle
@@ -68,14 +69,30 @@ def canonical_pattern(pattern: Pattern) -> tuple[Pattern, Transformation]:
     return Pattern.from_cells(cells, pattern.board), transformation
 
 
-def canonical_many(puzzles: NDArray[np.uint8], *, threads: int = 1) -> NDArray[np.uint8]:
+def canonical_many(puzzles: NDArray[np.uint8], threads: int = 1) -> NDArray[np.uint8]:
     """Return the canonical forms of many puzzles of one classic board, one a row.
 
     Raises:
-        TypeError: not a two-dimensional array of bytes.
-        ValueError: rows of another length than 16, 81, 256 or 625, or digits beyond the board.
+        InputError: rows of another length than 16, 81, 256 or 625, or digits beyond the board.
     """
-    return _native.canonical_many(puzzles, threads=threads)
+    check_array(puzzles, "puzzles", "uint8", None)
+    with native_refusals():
+        return _native.canonical_many(puzzles, threads=threads)
+
+
+def comparable_form(puzzle: Puzzle) -> Puzzle:
+    """Return the canonical form; of a board with too many symmetries the puzzle itself."""
+    try:
+        return canonical_form(puzzle)[0]
+    except InputError:
+        return puzzle
+
+
+def comparable_forms(puzzles: NDArray[np.uint8], board: Board) -> list[bytes]:
+    """Return the digits of the comparable forms of many puzzles, one a row."""
+    if board.is_classic:
+        return [form.tobytes() for form in canonical_many(puzzles)]
+    return [comparable_form(puzzle).digits for puzzle in from_array(puzzles, board)]
 
 
 def are_equivalent(first: Puzzle, second: Puzzle) -> bool:

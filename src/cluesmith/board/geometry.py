@@ -21,7 +21,7 @@ from math import isqrt
 from typing import Self
 
 from cluesmith.board.bits import bitset
-from cluesmith.board.text import MAX_SIZE, SYMBOLS, cell_name, parse_cell
+from cluesmith.board.text import MAX_SIZE, SYMBOLS, brief, cell_name, parse_cell
 from cluesmith.errors import InputError
 
 CLASSIC_ORDERS = (2, 3, 4, 5)
@@ -308,7 +308,8 @@ class Board:
         return tuple(cell for cell, of in enumerate(self.regions) if of == region)
 
     def __repr__(self) -> str:
-        return f"Board.parse({self.spec!r})"
+        shown = f"Board.parse({self.spec!r})"
+        return shown if len(shown) <= 80 else brief(self, self.spec)
 
 
 def _box_map(order: int) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.geometry import CLASSIC_ORDERS, STANDARD, Board
+from cluesmith.board.text import MOST_SHOWN, brief, counted
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Pattern:
         return cls(bitset(cells), board)
 
     @classmethod
-    def parse(cls, text: str, board: Board | None = None) -> Self:
+    def parse(cls, text: str, board: str | Board | None = None) -> Self:
         """Read a pattern: all its cells on one line, or one row a line.
 
         A character of :data:`EMPTY` is an empty cell, one of :data:`CLUES` a clue. Blanks at the
@@ -72,6 +73,7 @@ class Pattern:
         Raises:
             InputError: another character, or cells of no board; the message says where.
         """
+        board = None if board is None else Board.of(board)
         sizes = [order**2 for order in CLASSIC_ORDERS] if board is None else [board.size]
         lines = text.strip("\r\n").splitlines() or [""]
         _check_letters(lines)
@@ -85,6 +87,36 @@ class Pattern:
             raise _wrong_number(lines, cells, sizes, board)
         board = board or Board.classic(isqrt(size))
         return cls.from_cells((c for c, char in enumerate(cells) if char in CLUES), board)
+
+    @classmethod
+    def letters(cls, text: str, board: str | Board = STANDARD) -> Pattern:
+        """Return one to three letters or digits: one large, two side by side, three in steps."""
+        from cluesmith.board.shapes import letters
+
+        return letters(text, Board.of(board))
+
+    @classmethod
+    def shape(cls, name: str, board: str | Board = STANDARD) -> Pattern:
+        """Return a picture, as ``heart``; an unknown name is an InputError with the nearest."""
+        from cluesmith.board.shapes import shape
+
+        return shape(name, Board.of(board))
+
+    @classmethod
+    def symmetric(
+        cls,
+        clues: int,
+        symmetry: str = "rotation",
+        seed: int = 0,
+        board: str | Board = STANDARD,
+    ) -> Pattern:
+        """Return a random pattern with ``clues`` clue cells and a symmetry, as ``quarter``.
+
+        The same seed gives the same pattern. An InputError says which numbers of cells fit.
+        """
+        from cluesmith.board.shapes import symmetric
+
+        return symmetric(clues, symmetry, seed, Board.of(board))
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
@@ -100,10 +132,19 @@ class Pattern:
     def __str__(self) -> str:
         return "".join(CLUE if cell in self else "." for cell in range(self.board.cell_count))
 
+    def _repr_svg_(self) -> str:
+        from cluesmith.board.drawing import draw_pattern, in_notebook
+
+        return in_notebook(draw_pattern(self))
+
     def __repr__(self) -> str:
-        if self.board.is_classic:
-            return f"Pattern.parse({str(self)!r})"
-        return f"Pattern.parse({str(self)!r}, {self.board!r})"
+        board = "" if self.board.is_classic else f", {self.board!r}"
+        shown = f"Pattern.parse({str(self)!r}{board})"
+        return (
+            shown
+            if len(shown) <= MOST_SHOWN
+            else brief(self, f"{counted(len(self), 'clue cell')}, {self.board.spec}")
+        )
 
 
 def _check_letters(lines: list[str]) -> None:

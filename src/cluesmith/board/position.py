@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.candidates import Candidates
-from cluesmith.board.text import cell_name, digit_name
+from cluesmith.board.text import brief, cell_name, digit_name
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -39,6 +39,12 @@ class Position:
     values: Puzzle
     marks: Candidates | None = None
 
+    def __repr__(self) -> str:
+        return brief(
+            self,
+            f"{self.values.clue_count} of {self.board.cell_count} cells filled, {self.board.spec}",
+        )
+
     def __post_init__(self) -> None:
         board = self.clues.board
         if self.values.board != board or (self.marks and self.marks.board != board):
@@ -56,6 +62,11 @@ class Position:
                 )
         if self.marks is not None:
             object.__setattr__(self, "marks", _normal(self.values, self.marks))
+
+    def _repr_svg_(self) -> str:
+        from cluesmith.board.drawing import draw_candidates, in_notebook
+
+        return in_notebook(draw_candidates(self.candidates, self.values, self.clues))
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Self:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import read_line, write_line
-from cluesmith.board.text import MAX_SIZE, cell_names, digit_name
+from cluesmith.board.text import MAX_SIZE, MOST_SHOWN, brief, cell_names, counted, digit_name
 from cluesmith.errors import InputError, InvalidPuzzle
 
 if TYPE_CHECKING:
@@ -51,14 +51,13 @@ class Puzzle:
             )
 
     @classmethod
-    def parse(cls, text: str, board: Board | None = None) -> Self:
+    def parse(cls, text: str, board: str | Board | None = None) -> Self:
         """Read one line; without a board its length tells which classic board it is for."""
         if not isinstance(text, str):
             raise TypeError(f"a puzzle is {type(text).__name__}; expected text")
-        size, digits = read_line(text, board.size if board else None)
-        if board is None:
-            return cls(digits, Board.parse(f"{size}x{size}"))
-        return cls(digits, board)
+        named = None if board is None else Board.of(board)
+        size, digits = read_line(text, named.size if named else None)
+        return cls(digits, named or Board.parse(f"{size}x{size}"))
 
     @classmethod
     def empty(cls, board: Board) -> Self:
@@ -121,10 +120,19 @@ class Puzzle:
                 seen[digit] = cell
         raise AssertionError("no conflict")
 
+    def _repr_svg_(self) -> str:
+        from cluesmith.board.drawing import draw_puzzle, in_notebook
+
+        return in_notebook(draw_puzzle(self))
+
     def __str__(self) -> str:
         return write_line(self.digits)
 
     def __repr__(self) -> str:
-        if self.board.is_classic:
-            return f"Puzzle.parse({str(self)!r})"
-        return f"Puzzle.parse({str(self)!r}, {self.board!r})"
+        board = "" if self.board.is_classic else f", {self.board!r}"
+        shown = f"Puzzle.parse({str(self)!r}{board})"
+        return (
+            shown
+            if len(shown) <= MOST_SHOWN
+            else brief(self, f"{counted(self.clue_count, 'clue')}, {self.board.spec}")
+        )

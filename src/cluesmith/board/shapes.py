@@ -166,7 +166,7 @@ once, ``full`` is all of these together.
 """
 
 _TRIES = 100
-"""Random patterns that are drawn before one with exchangeable empty lines is put up with."""
+"""How many random patterns are tried before one with exchangeable empty lines is accepted."""
 
 
 def shape(name: str, board: Board = STANDARD) -> Pattern:
@@ -204,8 +204,7 @@ def symmetric(
 ) -> Pattern:
     """Return a random pattern with a symmetry; the same seed gives the same pattern.
 
-    Patterns in which two lines of a chute are empty are passed over as far as possible, since they
-    have no clues.
+    Patterns with two empty lines in a chute are avoided where possible: they have no clues.
 
     Args:
         clues: how many clue cells.
@@ -342,7 +341,7 @@ def _sums(orbits: list[list[int]]) -> list[int]:
 
 
 def _draw(orbits: list[list[int]], clues: int, rng: Random) -> list[int]:
-    """Return the cells of random orbits that make up so many clues."""
+    """Return the cells of random orbits with this many clues together."""
     order = rng.sample(orbits, len(orbits))
     sums = _sums(order)
     cells: list[int] = []

@@ -33,6 +33,9 @@ BLANK = "."
 MAX_SIZE = len(SYMBOLS)
 """The largest board that can be written with one character a cell."""
 
+MOST_SHOWN = 100
+"""The most characters of a repr."""
+
 _CELL = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
 
 
@@ -60,6 +63,17 @@ def phrase(words: Sequence[str], conjunction: str = "and") -> str:
     if not words:
         return ""
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
+
+
+def brief(thing: object, words: str) -> str:
+    """Return the repr of a thing in one line of at most 100 characters: ``<Kind: words>``."""
+    shown = f"<{type(thing).__name__}: {' '.join(words.split())}>"
+    return shown if len(shown) <= MOST_SHOWN else f"{shown[: MOST_SHOWN - 4]}...>"
+
+
+def counted(count: int, noun: str) -> str:
+    """Return a number with its noun: ``1 solution``, ``2 solutions``."""
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def parse_cell(name: str, size: int) -> int:

@@ -17,16 +17,19 @@ from cluesmith.clue_problem.methods.contract import Effort, method
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.progress import Progress
 from cluesmith.clue_problem.verdict import Verdict
-from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.engines.limits import (
+    DEFAULT_TIME,
+    check_count,
+    check_seed,
+    check_threads,
+    check_time,
+)
 from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cluesmith.board import Pattern, Puzzle
-
-DEFAULT_TIME = 60.0
-"""Seconds for a pattern: what is not settled by then is rarely settled soon."""
 
 
 def set_clues(

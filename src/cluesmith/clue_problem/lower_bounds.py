@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Board, Pattern, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.formats import read_each
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.symmetry import symmetries
@@ -77,7 +78,7 @@ def bound_for_any_strategies(board: Board) -> LowerBound:
 
 
 def patterns(board: Board, clues: int) -> Iterator[Pattern]:
-    """Yield the patterns of so many cells, one of all that symmetries take into each other."""
+    """Yield the patterns with this many cells, one for each class under symmetry."""
     maps = [transformation.cells for transformation in symmetries(board)]
     seen: set[int] = set()
     for cells in combinations(range(board.cell_count), clues):
@@ -91,7 +92,7 @@ def patterns(board: Board, clues: int) -> Iterator[Pattern]:
 def exhaust(
     board: Board, allow: tuple[Strategy, ...], clues: int, effort: Effort
 ) -> LowerBound | Puzzle | None:
-    """Settle every pattern of so many cells of a small board.
+    """Settle every pattern with this many cells of a small board.
 
     Strategies whose rules are not listed are tried on every puzzle with one solution.
 
@@ -126,7 +127,7 @@ def exhaust(
 def bound_from_list(
     path: str | PathLike[str], clues: int, allow: tuple[Strategy, ...], board: Board, threads: int
 ) -> LowerBound | Puzzle:
-    """Test a list of all puzzles of so many clues with one solution, up to symmetry.
+    """Test a list of all puzzles with this many clues and one solution, up to symmetry.
 
     Returns:
         The first that the strategies solve; or that it takes more clues, if the list is complete.
@@ -178,7 +179,7 @@ def _fillings(pattern: Pattern) -> Iterator[Puzzle]:
 
 
 def _read_list(path: str | PathLike[str], clues: int, board: Board) -> NDArray[np.uint8]:
-    rows = []
+    puzzles = []
     with Path(path).open("rb") as lines:
         for record in read_each(lines, None, board):
             if isinstance(record, InputError):
@@ -189,10 +190,10 @@ def _read_list(path: str | PathLike[str], clues: int, board: Board) -> NDArray[n
                     expected=f"{clues} clues",
                 )
                 raise error if record.line is None else error.on_line(record.line)
-            rows.append(record.puzzle.digits)
-    if not rows:
+            puzzles.append(record.puzzle)
+    if not puzzles:
         raise InputError(f"no puzzle in {Path(path).name}", expected="one a line")
-    return np.frombuffer(b"".join(rows), np.uint8).reshape(-1, board.cell_count)
+    return to_array(puzzles)
 
 
 def _are_solved(
@@ -201,6 +202,6 @@ def _are_solved(
     ids = [record.id for record in allow]
     if set(ids) <= native_ids(board) and listed_rules(board, allow) is None:
         return walk_many(puzzles, ids, threads).solved
-    masks = close_many(puzzles, ids, threads, board)
+    masks = close_many(puzzles, ids, threads, board=board)
     solved: NDArray[np.bool_] = ((masks != 0) & (masks & (masks - 1) == 0)).all(axis=1)
     return solved

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The least number of clues for a strategy set: puzzles from above, lower bounds from below.
 
-Puzzles come from annealing over cells and digits together, with one clue fewer each time. Small
-boards are searched through besides, so there the two always meet.
+Annealing over cells and digits together finds puzzles, with one clue fewer each time. Small boards
+are also searched exhaustively, so there the two numbers always meet.
 
 >>> verdict = minimum(Board.classic(2), allow="NS")
 >>> verdict.clues, verdict.lower_bound, str(verdict.answer)
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.text import brief, counted
 from cluesmith.clue_problem.lower_bounds import (
     SMALL,
     LowerBound,
@@ -31,10 +32,10 @@ from cluesmith.clue_problem.methods.closers import closer
 from cluesmith.clue_problem.methods.contract import Effort
 from cluesmith.clue_problem.verdict import Answer
 from cluesmith.engines.human import native_ids, solved_by
-from cluesmith.engines.limits import check_seed, check_threads, check_time
+from cluesmith.engines.limits import DEFAULT_TIME, check_seed, check_threads, check_time
 from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
-from cluesmith.errors import InputError, Interrupted, unknown_name
+from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 from cluesmith.strategies.catalogue import select
 
 if TYPE_CHECKING:
@@ -79,6 +80,10 @@ class MinimumVerdict:
     answer: Answer
     seconds: float
 
+    def __repr__(self) -> str:
+        found = "no puzzle" if self.clues is None else counted(self.clues, "clue")
+        return brief(self, f"{self.answer}, {found}, at least {self.lower_bound}")
+
     @property
     def clues(self) -> int | None:
         """The number of clues of the puzzle, or None without one."""
@@ -102,7 +107,7 @@ def minimum(
     *,
     allow: str | Iterable[str] = DEFAULT_ALLOW,
     clues: int | None = None,
-    time: float | None = 60.0,
+    time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
     complete_list: str | PathLike[str] | None = None,
@@ -113,7 +118,7 @@ def minimum(
     Args:
         board: the board of the puzzle, or its name.
         allow: the strategies that must suffice.
-        clues: ask only for a puzzle of so many clues.
+        clues: ask only for a puzzle with this many clues.
         time: seconds after which to give up; None for no limit.
         seed: the same seed gives the same search on one thread.
         threads: how many threads may anneal.
@@ -128,18 +133,11 @@ def minimum(
     """
     board = Board.of(board)
     check_time(time)
-    allowed = select(allow)
-    for strategy in allowed:
-        if not strategy.is_strategy:
-            raise InputError(f"{strategy.id} is not a strategy", expected="strategies to allow")
-    if clues is not None and not 0 <= clues <= board.cell_count:
-        raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}")
+    allowed = check_request(board, allow, clues, engine)
     check_threads(threads)
     check_seed(seed)
     until = None if time is None else monotonic() + time
     effort = Effort(until=until, seed=seed, threads=threads)
-    if engine not in _SEARCHES:
-        raise unknown_name(engine, "an engine", _SEARCHES)
     search = _SEARCHES[engine](board, allowed, clues, effort)
     try:
         if complete_list is not None:
@@ -148,6 +146,23 @@ def minimum(
     except (Interrupted, KeyboardInterrupt):
         raise Interrupted(search.verdict()) from None
     return search.verdict()
+
+
+def check_request(
+    board: Board, allow: str | Iterable[str], clues: int | None, engine: str
+) -> tuple[Strategy, ...]:
+    """Refuse what cannot be asked; return the strategies that must suffice."""
+    with in_field("allow"):
+        allowed = select(allow)
+        for strategy in allowed:
+            if not strategy.is_strategy:
+                raise InputError(f"{strategy.id} is not a strategy", expected="strategies to allow")
+    if clues is not None and not 0 <= clues <= board.cell_count:
+        raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}", field="clues")
+    with in_field("engine"):
+        if engine not in _SEARCHES:
+            raise unknown_name(engine, "an engine", _SEARCHES)
+    return allowed
 
 
 class _Search:
@@ -208,11 +223,11 @@ class _Search:
         return self.best.clue_count == wanted
 
     def _search_for(self, clues: int) -> bool:
-        """Look for a puzzle of so many clues; tell whether there is one, or none can be."""
+        """Look for a puzzle with this many clues; return whether the question is settled."""
         return clues < self.bound.clues or self._is_settled() or self._settle(clues)
 
     def _settle(self, clues: int) -> bool:
-        """Look for a puzzle of so many clues by the search's own means."""
+        """Look for a puzzle with this many clues; each search has its own way."""
         if self.board.size > SMALL:
             return self._anneal(clues)
         if self._anneal(clues, _MOVES_OF_SMALL):
@@ -225,7 +240,7 @@ class _Search:
         return True
 
     def _anneal(self, clues: int, moves: int | None = None) -> bool:
-        """Anneal until a puzzle is found, the time is over, or so many moves were made."""
+        """Anneal until a puzzle is found, the time is over, or the moves are used up."""
         while self.searched_by is not None and not self.effort.is_over:
             found, digits, _, _, begun, interrupted = _native.anneal_free(
                 board_tables(self.board),
@@ -282,7 +297,7 @@ class _Search:
 
 
 class _CspSearch(_Search):
-    """The same by formulas 14 and 15: at most so many clues, anywhere on the board."""
+    """The same by formulas 14 and 15: a bound on the number of clues, anywhere on the board."""
 
     def _settle(self, clues: int) -> bool:
         from cluesmith.clue_problem.methods import csp

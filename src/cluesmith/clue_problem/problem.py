@@ -13,14 +13,16 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.board.shapes import pattern_of
-from cluesmith.board.text import cell_name
+from cluesmith.board.text import brief, cell_name, counted
 from cluesmith.engines.human import solved_by
 from cluesmith.engines.solve import solve
-from cluesmith.errors import GeometryMismatch, InputError
+from cluesmith.errors import GeometryMismatch, InputError, in_field
 from cluesmith.strategies.catalogue import Strategy, select
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from cluesmith.board import Board
 
     Names = str | Iterable[str]
 
@@ -52,6 +54,10 @@ class ClueProblem:
     fixed: Puzzle
     minimal: bool = False
 
+    def __repr__(self) -> str:
+        names = ", ".join(strategy.id for strategy in self.allow)
+        return brief(self, f"{counted(len(self.pattern), 'clue cell')}, allow {names}")
+
     @classmethod
     def of(
         cls,
@@ -74,32 +80,36 @@ class ClueProblem:
             pattern = pattern_of(pattern)
         if not isinstance(pattern, Pattern):
             raise TypeError(f"a pattern is {type(pattern).__name__}; expected text or a Pattern")
-        required, forbidden = _selected(require), _selected(forbid)
-        allowed = select(DEFAULT_ALLOW if allow is None else allow)
+        with in_field("require"):
+            required = _selected(require)
+        with in_field("forbid"):
+            forbidden = _selected(forbid)
+        with in_field("allow"):
+            allowed = select(DEFAULT_ALLOW if allow is None else allow)
         if allow is None:
             allowed = _sorted({*allowed, *required})
         for strategy in allowed:
             if not strategy.is_strategy:
-                raise InputError(f"{strategy.id} is not a strategy", expected="strategies to allow")
+                raise InputError(
+                    f"{strategy.id} is not a strategy",
+                    expected="strategies to allow",
+                    field="allow",
+                )
         for strategy in required:
             if strategy not in allowed:
                 raise InputError(
-                    f"{strategy.id} is required but not allowed", expected="it in both lists"
+                    f"{strategy.id} is required but not allowed",
+                    expected="it in both lists",
+                    field="require",
                 )
         if forbidden and set(allowed) <= set(forbidden):
             raise InputError(
                 "every allowed strategy is forbidden to suffice",
                 expected="one allowed strategy that is not forbidden",
+                field="forbid",
             )
-        if fixed is None:
-            fixed = Puzzle.empty(pattern.board)
-        elif isinstance(fixed, str):
-            fixed = Puzzle.parse(fixed, pattern.board)
-        if fixed.board != pattern.board:
-            raise GeometryMismatch("fixed digits of another board", expected=pattern.board.spec)
-        fixed.check()
-        if fixed.clue_count and solve(fixed, limit=1, time=_PATIENCE).status == "none":
-            raise InputError("the fixed digits have no solution", expected="digits of a full grid")
+        with in_field("fixed"):
+            fixed = _fixed(fixed, pattern.board)
         return cls(pattern, allowed, required, forbidden, fixed, minimal)
 
     @property
@@ -159,6 +169,20 @@ class ClueProblem:
                 if solve(puzzle.with_digits([(cell, 0)])).is_unique:
                     return f"the clue in {cell_name(cell, puzzle.board.size)} is not needed"
         return None
+
+
+def _fixed(fixed: str | Puzzle | None, board: Board) -> Puzzle:
+    """Return the fixed digits as a grid, after a check that they fit the board and a solution."""
+    if fixed is None:
+        return Puzzle.empty(board)
+    if isinstance(fixed, str):
+        fixed = Puzzle.parse(fixed, board)
+    if fixed.board != board:
+        raise GeometryMismatch("fixed digits of another board", expected=board.spec)
+    fixed.check()
+    if fixed.clue_count and solve(fixed, limit=1, time=_PATIENCE).status == "none":
+        raise InputError("the fixed digits have no solution", expected="digits of a full grid")
+    return fixed
 
 
 def _selected(names: Names) -> tuple[Strategy, ...]:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What a long search for clues is doing: written by the methods, read by whoever waits.
+"""The progress of a long search for clues: methods write it, the waiting thread reads it.
 
-Another thread may read at any time; each field is right by itself.
+Another thread may read at any time; each field is consistent by itself.
 
 >>> from cluesmith.board import Puzzle
 >>> progress = Progress()
@@ -44,7 +44,7 @@ class Progress:
         self.engine, self.doing = engine, doing
 
     def offer(self, puzzle: Puzzle, lacking: int) -> None:
-        """Take clues that leave so many candidates; they are kept if none came nearer."""
+        """Keep clues if they leave fewer candidates than the best so far."""
         if self.lacking is None or lacking < self.lacking:
             self.best, self.lacking = puzzle, lacking
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from html import escape
 from typing import TYPE_CHECKING
 
+from cluesmith.board.drawing import draw_pattern, draw_puzzle
+from cluesmith.board.text import brief
 from cluesmith.clue_problem.claims import trace_certificate
+from cluesmith.engines.drawing import embedded
 from cluesmith.engines.human import explain, solved_by
 
 if TYPE_CHECKING:
@@ -50,6 +54,14 @@ class Verdict:
     refutation: Certificate | None = None
     is_complete: bool = False
     seconds: float = 0.0
+
+    def __repr__(self) -> str:
+        return brief(self, f"{self.answer} by {self.engine}, {self.reason}")
+
+    def _repr_html_(self) -> str:
+        pictures = [embedded(draw_puzzle(puzzle)) for puzzle in self.puzzles]
+        pictures = pictures or [embedded(draw_pattern(self.problem.pattern))]
+        return f"{' '.join(pictures)}<p><b>{self.answer}</b>: {escape(self.reason)}</p>"
 
     @classmethod
     def found(cls, problem: ClueProblem, engine: str, *puzzles: Puzzle) -> Verdict:

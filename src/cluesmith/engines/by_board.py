@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Work on positions in order, those of one board together, past those that contradict themselves.
+"""Work on positions in order, neighbours of one board together.
 
-A result or an error comes for each position. After Ctrl-C come those that are settled, and the
-first that is not is reported as interrupted.
+Each position gives a result, or an error where its digits contradict each other. Ctrl-C ends the
+work: the settled results are yielded, and the first open one is reported as interrupted.
 
 >>> from cluesmith.board import Position, Puzzle
 >>> positions = [Position.of(Puzzle.parse(text)) for text in ("1" + "." * 15, "11" + "." * 14)]
@@ -42,12 +42,12 @@ def each_by_board(
     alone: bool = False,
     objection: Callable[[Position], InputError | None] = conflict,
 ) -> Iterator[R | InputError]:
-    """Yield what work makes of each position, in order, or the objection to it.
+    """Yield the result of each position, in order, or the objection to it.
 
     Args:
         positions: the positions.
         work: gives a result for each of some positions of one board, in order.
-        alone: whether each position is worked on for itself, as where each has its own time.
+        alone: whether each position is worked on alone, as when each has its own time limit.
         objection: tells why a position cannot be worked on.
     """
     if alone:
@@ -60,7 +60,7 @@ def each_by_board(
         results = iter(work(sound) if sound else ())
         for error in errors:
             yield next(results) if error is None else error
-        yield from results  # there are no more, but Ctrl-C may have come after the last
+        yield from results  # none is left, but Ctrl-C may have come after the last
 
 
 def settled(results: Iterable[R], is_open: Callable[[R], bool]) -> Iterator[R]:

@@ -1,33 +1,34 @@
 # SPDX-License-Identifier: MIT
 """Closures: what strategies leave of a position, of any board, one or many at a time.
 
-Singles and locked candidates on the 9x9 board run in step or bit-sliced. Strategies that can list
+Singles and locked candidates on the 9x9 board run in lanes or bit-sliced. Strategies that can list
 their rules on a board run as those rules, in native code. The rest goes through the reference.
 Tests hold them to the same answer for every position that does not contradict itself.
 
->>> import numpy as np
->>> from cluesmith.board import Puzzle
+>>> from cluesmith.board.arrays import to_array
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
->>> puzzles = np.frombuffer(Puzzle.parse(line).digits, np.uint8).reshape(1, 81)
->>> close_many(puzzles, "NS,HS")[0, :9].tolist()
+>>> close_many(to_array(line), "NS,HS")[0, :9].tolist()
 [16, 4, 8, 32, 64, 128, 256, 1, 2]
+>>> len(ground_rules(Board.classic(2), select("NS,HS")))
+256
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cluesmith import _native
-from cluesmith.board import Puzzle
+from cluesmith.board import Board, Puzzle
+from cluesmith.board.arrays import check_array, check_digits, native_refusals
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.arrays import check_array
 from cluesmith.engines.limits import check_threads
+from cluesmith.errors import InputError
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import close
+from cluesmith.strategies.listing import ground_rules
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.board import Board
     from cluesmith.strategies.catalogue import Strategy
     from cluesmith.strategies.rule import Pair
 
@@ -47,15 +47,13 @@ KERNEL_BITS = {
 }
 """The strategies that native code closes as a set of bits, on the 9x9 board."""
 
-_MOST_RULES = 60_000
-"""Listing more rules than this takes longer than closing some puzzles without them."""
-
 
 def close_many(
     puzzles: NDArray[np.uint8],
     strategies: str | Iterable[str],
     threads: int = 1,
-    board: Board = STANDARD,
+    *,
+    board: str | Board = STANDARD,
 ) -> NDArray[np.uint16] | NDArray[np.uint32]:
     """Return the candidates that strategies leave of many puzzles.
 
@@ -65,21 +63,22 @@ def close_many(
         threads: number of threads.
         board: the board of the puzzles.
 
+    Raises:
+        InputError: an array that cannot be read, or an unknown strategy.
+
     Returns:
         Candidate masks, bit d-1 for digit d; all zero where a puzzle contradicts itself. They are
         uint16 for boards up to 16x16 and uint32 for larger ones.
     """
+    board = Board.of(board)
     check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     chosen = select(strategies)
     bits = kernel_set(board, chosen)
     if bits is not None:
-        return _native.close_many(puzzles, bits, threads=threads)
-    if puzzles.size and puzzles.max() > board.size:
-        row, cell = (int(i) for i in np.argwhere(puzzles > board.size)[0])
-        raise ValueError(
-            f"puzzle {row}, cell {cell}: found {puzzles[row, cell]}; expected 0 to {board.size}"
-        )
+        with native_refusals():
+            return _native.close_many(puzzles, bits, threads=threads)
+    check_digits(puzzles, board)
     states = [State.initial(Puzzle(clues.tobytes(), board)) for clues in puzzles]
     masks = close_states(board, states, chosen, threads=threads)
     return masks.astype(np.uint16) if board.size <= 16 else masks
@@ -113,13 +112,10 @@ def close_states(
 
 @lru_cache(maxsize=64)
 def listed_rules(board: Board, strategies: tuple[Strategy, ...]) -> _native.HornRules | None:
-    """Return all rules of some strategies on a board, or None where they are not to be listed."""
-    listings = [strategy.rules for strategy in strategies if strategy.rules is not None]
-    if len(listings) < len(strategies):
-        return None
-    listed = chain.from_iterable(rules(board) for rules in listings)
-    rules = list(islice(listed, _MOST_RULES + 1))
-    if len(rules) > _MOST_RULES:
+    """Return all rules of some strategies on a board, or None where they cannot be listed."""
+    try:
+        rules = ground_rules(board, strategies)
+    except InputError:
         return None
     premises = _lists(board, (rule.premises for rule in rules))
     conclusions = _lists(board, (rule.conclusions(board) for rule in rules))

@@ -32,7 +32,7 @@ class Engine(Protocol):
     name: str
 
     def enumerate(
-        self, position: Position, *, limit: int, keep: int, seconds: float | None
+        self, position: Position, *, limit: int, keep: int, time: float | None
     ) -> Outcome:
         """Search until ``limit`` solutions are found, keeping the first ``keep`` of them.
 

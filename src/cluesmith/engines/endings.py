@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How bulk calls tell the ends of many puzzles: a number each, and which puzzles ended how.
+"""What the results of bulk calls have in common: a status for each puzzle.
 
 >>> import numpy as np
 >>> from cluesmith.engines.walks import walk_many
@@ -10,9 +10,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
+
+from cluesmith.board.text import brief, counted
 
 if TYPE_CHECKING:
     from enum import StrEnum
@@ -20,8 +23,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+LEAST = "least"
+"""In place of a technique or a scheme: for each puzzle the first that settles it, or the last."""
+
+
 class Endings:
-    """What the results of bulk calls have in common.
+    """The results of a bulk call: dataclasses of arrays with a row for each puzzle.
 
     Attributes:
         kinds: how a puzzle may end, in the order of the numbers.
@@ -33,12 +40,24 @@ class Endings:
 
     def ended(self, status: str) -> NDArray[np.bool_]:
         """Return for each puzzle whether it ended so."""
-        found: NDArray[np.bool_] = self.statuses == list(self.kinds).index(self.kinds(status))
-        return found
+        is_so: NDArray[np.bool_] = self.statuses == list(self.kinds).index(self.kinds(status))
+        return is_so
 
     @property
     def solved(self) -> NDArray[np.bool_]:
         """For each puzzle whether every cell has its digit in the end."""
         numbers = [n for n, kind in enumerate(self.kinds) if kind in ("solved", "found")]
-        found: NDArray[np.bool_] = np.isin(self.statuses, numbers)
-        return found
+        is_solved: NDArray[np.bool_] = np.isin(self.statuses, numbers)
+        return is_solved
+
+    def __repr__(self) -> str:
+        counts = [(int(self.ended(kind).sum()), str(kind)) for kind in self.kinds]
+        told = ", ".join(f"{count} {kind}" for count, kind in counts if count)
+        return brief(self, f"{counted(len(self.statuses), 'puzzle')}{told and f' ({told})'}")
+
+    def _update(self, rows: NDArray[np.intp], later: Endings) -> None:
+        """Overwrite rows with the results of a later run on them."""
+        for field in fields(self):  # type: ignore[arg-type]  # subclasses are dataclasses
+            mine: Any = getattr(self, field.name)
+            if isinstance(mine, np.ndarray):
+                mine[rows] = getattr(later, field.name)

@@ -22,8 +22,9 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
-from cluesmith.board.text import cell_name, cell_names, digit_name, names_of_cells
+from cluesmith.board.text import brief, cell_name, cell_names, counted, digit_name, names_of_cells
 from cluesmith.engines.close import close_many, kernel_set, listed_rules
 from cluesmith.engines.highlights import highlights, links
 from cluesmith.engines.limits import check_time
@@ -77,6 +78,12 @@ class Effect:
     eliminations: tuple[Pair, ...]
     witness: Witness = field(default=(), compare=False, repr=False)
 
+    def __repr__(self) -> str:
+        return brief(
+            self,
+            f"{self.strategy}, {len(self.placements)} placed, {len(self.eliminations)} ruled out",
+        )
+
     @classmethod
     def of(cls, step: Step) -> Self:
         """Return the effect of a step."""
@@ -89,6 +96,9 @@ class TracedStep:
 
     effect: Effect
     before: State
+
+    def __repr__(self) -> str:
+        return brief(self, repr(self.effect)[len("<Effect: ") : -1])
 
     @property
     def strategy(self) -> Strategy:
@@ -147,10 +157,15 @@ class Trace:
     status: TraceStatus
 
     def __repr__(self) -> str:
-        """The end and the number of steps of each strategy; the whole would fill pages."""
         counts = Counter(effect.strategy for effect in self.effects).most_common()
         used = ", ".join(f"{count} {strategy}" for strategy, count in counts)
-        return f"<Trace: {self.status} in {len(self.effects)} steps{f' ({used})' if used else ''}>"
+        steps = counted(len(self.effects), "step")
+        return brief(self, f"{self.status} in {steps}{f' ({used})' if used else ''}")
+
+    def _repr_html_(self) -> str:
+        from cluesmith.engines.drawing import trace_fragment
+
+        return trace_fragment(self)
 
     @cached_property
     def _states(self) -> list[State]:
@@ -241,9 +256,8 @@ def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None
     if state.contradiction is not None:
         return None
     if kernel_set(board, strategies) is not None or listed_rules(board, strategies) is not None:
-        clues = np.frombuffer(puzzle.digits, np.uint8).reshape(1, -1)
         ids = [entry.id for entry in strategies]
-        masks = tuple(int(mask) for mask in close_many(clues, ids, board=board)[0])
+        masks = tuple(int(mask) for mask in close_many(to_array(puzzle), ids, board=board)[0])
     else:
         for effects, _ in _stretches(state, strategies):
             state = _after(state, effects)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The bounds that every verb takes: how each is checked, and how native code takes a time.
+"""The checks of limits, counts, seeds, threads and times that public calls take.
 
 >>> check_time(-1)
 Traceback (most recent call last):
@@ -15,6 +15,9 @@ from numbers import Integral, Real
 
 from cluesmith.errors import InputError
 
+DEFAULT_TIME = 60.0
+"""Seconds for a search that may have no end; what is not settled by then is rarely settled soon."""
+
 MOST_KEPT = 100_000
 """How many solutions of one problem are kept; more are counted."""
 
@@ -22,26 +25,26 @@ MOST_COUNTED = (1 << 63) - 1
 """The largest number that native code counts to."""
 
 MOST_SEED = (1 << 24) - 1
-"""The largest seed: native code has bits of its own beside it."""
+"""The largest seed: native code adds bits of its own."""
 
 MOST_THREADS = 1024
 
 
 def check_time(time: float | None) -> None:
-    """Refuse a time limit that is no number of seconds."""
+    """Refuse a bad time limit."""
     if time is not None and not (isinstance(time, Real) and 0 <= time < inf):
         raise InputError(f"a time of {_shown(time)} seconds", expected="a number from 0")
 
 
 def check_limit(limit: int, of: str = "solutions", most: int = MOST_COUNTED) -> None:
-    """Refuse a limit that is no number of solutions, or of whatever is looked for."""
+    """Refuse a bad limit on the number of solutions, or of other things."""
     if not _is_within(limit, 1, most):
         range_ = "a whole number from 1" if most == MOST_COUNTED else f"1 to {most}"
         raise InputError(f"a limit of {_shown(limit)} {of}", expected=range_)
 
 
 def check_count(count: int) -> None:
-    """Refuse a count of puzzles to be made that is no number of them."""
+    """Refuse a bad number of puzzles."""
     if not _is_within(count, 1, MOST_COUNTED):
         raise InputError(f"a count of {_shown(count)} puzzles", expected="at least 1")
 
@@ -53,20 +56,20 @@ def check_seed(seed: int) -> None:
 
 
 def check_threads(threads: int) -> None:
-    """Refuse a number of threads that nobody has."""
+    """Refuse a bad number of threads."""
     if not _is_within(threads, 1, MOST_THREADS):
         raise InputError(f"{_shown(threads)} threads", expected=f"1 to {MOST_THREADS}")
 
 
 def native_seconds(time: float | None, spent: float = 0.0) -> float:
-    """Return what is left of a time as native code takes it: -1 where it is not limited."""
+    """Return the time left for native code: -1 for no limit."""
     return -1.0 if time is None else max(0.0, time - spent)
 
 
 def _is_within(number: object, least: int, most: int) -> bool:
-    # int comes first: to ask the abstract class takes longer than to solve an easy puzzle.
+    # int comes first: asking the abstract class takes longer than solving an easy puzzle.
     return isinstance(number, (int, Integral)) and least <= int(number) <= most
 
 
-def _shown(given: object) -> str:
-    return str(given)[:40] if isinstance(given, Real) else repr(given)[:40]
+def _shown(number: object) -> str:
+    return str(number)[:40] if isinstance(number, Real) else repr(number)[:40]

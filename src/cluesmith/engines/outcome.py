@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Puzzle
+from cluesmith.board.text import brief, counted
 from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
@@ -63,6 +64,10 @@ class Outcome:
     guesses: int | None = 0
     conflicts: int | None = None
     propagations: int | None = None
+
+    def __repr__(self) -> str:
+        most = "" if self.is_complete else "at least "
+        return brief(self, f"{self.status}, {most}{counted(self.count, 'solution')}")
 
     @property
     def solution(self) -> Puzzle | None:

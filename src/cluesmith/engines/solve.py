@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 
 from cluesmith import _native
 from cluesmith.board import Candidates, Position, Puzzle
+from cluesmith.board.arrays import check_array, check_out, refusal, to_array
 from cluesmith.board.formats import read_one
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.arrays import check_array, check_out
 from cluesmith.engines.contract import engine as engine_named
 from cluesmith.engines.limits import MOST_KEPT, check_limit, check_threads, check_time
 from cluesmith.engines.outcome import Outcome, status_of
@@ -35,7 +35,7 @@ MOST_PER_PUZZLE = 255
 
 
 def as_position(puzzle: str | Puzzle | Candidates | Position) -> Position:
-    """Return the position that anything solvable stands for; text may be in any format.
+    """Return a puzzle, candidates or text in any format as a position.
 
     Raises:
         InputError: text that cannot be read, or clues that contradict each other.
@@ -63,9 +63,9 @@ def _enumerate(
 ) -> Outcome:
     """Return the outcome of an engine; contradicting clues are an InputError.
 
-    They are looked for only where there is no solution: looking takes longer than solving.
+    They are checked only without a solution: the check takes longer than solving.
     """
-    outcome = engine.enumerate(position, limit=limit, keep=keep, seconds=time)
+    outcome = engine.enumerate(position, limit=limit, keep=keep, time=time)
     if not outcome.count:
         position.values.check()
     return outcome
@@ -82,8 +82,8 @@ def solve(
 
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
-        limit: stop after so many solutions; 2 settles whether the solution is unique. The first
-            hundred thousand are kept.
+        limit: stop after this many solutions; 2 settles whether the solution is unique. The
+            first hundred thousand are kept.
         engine: the name of a solving engine.
         time: seconds after which the answer is *undecided*.
     """
@@ -116,15 +116,15 @@ def solve_many(
         limit: count no more than this many solutions each, 1 to 255.
         threads: number of threads.
         out: where to write the solutions, an array like the puzzles that shares no memory with
-            them. Calls that use it again are spared the price of fresh memory. It belongs to the
-            call until that returns, and holds nothing of use where the call is refused or ended.
+            them. Reusing it avoids the cost of fresh memory. The call owns it until it returns;
+            after an error its content is undefined.
 
     Returns:
         The first solution found of each puzzle (zeros where there is none) and the number of
         solutions of each, up to the limit.
 
     Raises:
-        InputError: solutions cannot be written to ``out``.
+        InputError: an array that cannot be read, or an ``out`` that cannot be written to.
     """
     try:
         if out is None:
@@ -133,12 +133,12 @@ def solve_many(
         check_array(puzzles, "puzzles", "uint8", 81)
         check_out(out, puzzles, "uint8")
         counts, _ = _native.solve_into(puzzles, out, limit=limit, threads=threads)
-    except (TypeError, ValueError):
-        # Native code refuses the same; what is said here is easier to understand.
+    except (TypeError, ValueError) as error:
+        # Checked only now: the checks take longer than an easy puzzle.
         check_array(puzzles, "puzzles", "uint8", 81)
         check_limit(limit, most=MOST_PER_PUZZLE)
         check_threads(threads)
-        raise
+        raise refusal(error) from None
     return out, counts
 
 
@@ -173,13 +173,9 @@ def solve_each(
 
 def _solve_together(positions: Sequence[Position], limit: int, threads: int) -> dict[int, Outcome]:
     """Return the outcomes of the plain 9x9 puzzles that have exactly one solution."""
-    import numpy as np
-
     plain = [i for i, p in enumerate(positions) if p.is_plain and p.board == STANDARD]
-    clues = b"".join(positions[i].clues.digits for i in plain)
-    solutions, counts = solve_many(
-        np.frombuffer(clues, np.uint8).reshape(-1, 81), limit=limit, threads=threads
-    )
+    puzzles = to_array(positions[i].clues for i in plain)
+    solutions, counts = solve_many(puzzles, limit=limit, threads=threads)
     status = status_of(1, limit, exhausted=limit > 1)
     return {
         i: Outcome(

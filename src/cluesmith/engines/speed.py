@@ -3,7 +3,7 @@
 
 >>> from cluesmith.board import Position, Puzzle
 >>> outcome = ENGINE.enumerate(
-...     Position.of(Puzzle.parse("1......3..2....4")), limit=2, keep=2, seconds=None
+...     Position.of(Puzzle.parse("1......3..2....4")), limit=2, keep=2, time=None
 ... )
 >>> str(outcome.status), str(outcome.solution)
 ('unique', '1342421334212134')
@@ -35,11 +35,11 @@ class SpeedEngine:
     name = "speed"
 
     def enumerate(
-        self, position: Position, *, limit: int, keep: int, seconds: float | None
+        self, position: Position, *, limit: int, keep: int, time: float | None
     ) -> Outcome:
         """See :class:`cluesmith.engines.contract.Engine`."""
         board = position.board
-        time_limit = native_seconds(seconds)
+        time_limit = native_seconds(time)
         if board.is_classic and board.size == 9:
             found, count, ending, guesses = _native.solve_masks(
                 _masks(position, "uint16"), limit, keep, time_limit

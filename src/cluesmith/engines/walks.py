@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
+from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.arrays import check_array
 from cluesmith.engines.endings import Endings
 from cluesmith.engines.human import TraceStatus, native_ids
 from cluesmith.engines.limits import check_threads
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Walks(Endings):
     """Where the traces of many puzzles lead, a puzzle a row.
 
@@ -79,4 +79,5 @@ def walk_many(
             f"no native finder for {', '.join(unknown)}",
             expected="strategies that run in native code",
         )
-    return Walks(chosen, *_native.walk_many(puzzles, list(chosen), masks, threads=threads))
+    with native_refusals():
+        return Walks(chosen, *_native.walk_many(puzzles, list(chosen), masks, threads=threads))

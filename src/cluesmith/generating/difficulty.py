@@ -14,12 +14,11 @@ on the others.
 ...         return True
 ...     def assess(self, puzzles, board, *, threads=1):
 ...         return ((puzzles > 0).sum(axis=1) < 6).astype(np.int8), None
->>> from cluesmith.board import Puzzle
+>>> from cluesmith.board.arrays import to_array
 >>> from cluesmith.generating.request import GenerationRequest
->>> row = lambda line: np.frombuffer(Puzzle.parse(line).digits, np.uint8).reshape(1, 16).copy()
 >>> request = GenerationRequest.of("4x4", method="cover", target=AtLeastSixClues())
 >>> seeds = np.zeros(1, np.uint64)
->>> drafts = Drafts(row("1......3..2....4"), row("1342421334212134"), [True], seeds)
+>>> drafts = Drafts(to_array("1......3..2....4"), to_array("1342421334212134"), [True], seeds)
 >>> adjusted = adjust(request, drafts)
 >>> int((adjusted.puzzles > 0).sum()), adjusted.minimal
 (6, [False])

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Generating puzzles without a pattern: in the three ways of Simonis, and by difficulty.
 
-``random``: some clues at random; with luck they are a puzzle. ``add``: clues are added to an empty
-grid until it is proper, and then until it is all that is asked for. ``remove``: clues go from a
-full grid while it stays so. ``cover``: as ``remove``, and where the puzzle is harder than its
-target, clues come back. No two puzzles of one call are equivalent.
+``random`` draws clues at random, which seldom make a puzzle. ``add`` adds clues to an empty grid
+until the puzzle is proper and meets the request. ``remove`` removes clues from a full grid while
+the puzzle meets the request. ``cover`` removes clues, and adds some again where the puzzle is too
+hard for its target. No two puzzles of one call are equivalent.
 
 >>> made = generate(2, board="4x4", minimal=True, seed=1)
 >>> [str(puzzle) for puzzle in made.puzzles]
@@ -24,9 +24,17 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
+from cluesmith.board.canonical import comparable_forms
 from cluesmith.board.geometry import STANDARD
-from cluesmith.clue_problem.methods.found_puzzles import forms_of
-from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.board.text import brief, counted
+from cluesmith.engines.limits import (
+    DEFAULT_TIME,
+    check_count,
+    check_seed,
+    check_threads,
+    check_time,
+)
 from cluesmith.errors import Interrupted
 from cluesmith.generating import by_test
 from cluesmith.generating.difficulty import Drafts, adjust
@@ -41,20 +49,20 @@ if TYPE_CHECKING:
     from cluesmith.generating.difficulty import DifficultyTest
 
 _RANDOM_SHARE = 0.35
-"""The share of cells that are clues where ``random`` is not told how many: that succeeds most."""
+"""The share of clue cells in ``random`` without a number: this share succeeds most often."""
 
 _MINIMAL = {"met": True, "multiple": False, "undecided": None}
 
 _FIRST_TRIES, _MOST_TRIES = 16, 4096
-"""Tries that native code makes in one call: few at first, for they may take long."""
+"""Tries in one native call: few at first, because a try may take long."""
 
 _BATCH_SECONDS = 0.5
-"""About how long later calls take, so that the time limit and Ctrl-C are heeded."""
+"""About how long later calls take, so that the time limit and Ctrl-C work."""
 
 
 @dataclass(frozen=True)
 class Generation:
-    """What a call of :func:`generate` made.
+    """The puzzles that a call of :func:`generate` made.
 
     Attributes:
         wanted: how many puzzles were asked for.
@@ -67,6 +75,11 @@ class Generation:
     made: tuple[GeneratedPuzzle, ...]
     tries: int
     seconds: float
+
+    def __repr__(self) -> str:
+        return brief(
+            self, f"{len(self.made)} of {counted(self.wanted, 'puzzle')} in {self.tries} tries"
+        )
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -91,7 +104,7 @@ def generate(
     clues: int | None = None,
     where: Callable[[Puzzle], bool] | None = None,
     grids: str = "quick",
-    time: float | None = 60.0,
+    time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
 ) -> Generation:
@@ -104,20 +117,20 @@ def generate(
             ``cover``: remove them, and fill cells where a puzzle is too hard. Without a method it
             is ``cover`` where there is a target, and else ``remove``.
         target: how hard the puzzles must be, as :func:`cluesmith.target` makes it.
-        allow: strategies or a propagation scheme that must suffice, or a test of one's own: a
+        allow: strategies or a propagation scheme that must suffice, or your own test: a
             function of a puzzle that more clues never make false.
         symmetry: of the clue cells (see :data:`cluesmith.board.shapes.SYMMETRIES`).
         minimal: whether every clue must be needed for the solution to be unique.
         clues: the number of clues.
-        where: any further test; puzzles that fail it are passed over.
+        where: any further test; puzzles that fail it are dropped.
         grids: how the full grids are drawn that clues are removed from: ``quick``, ``paper`` or
             ``uniform`` (slower); see :data:`cluesmith.generating.request.GRIDS`.
-        time: seconds after which what was made is returned; None for no limit.
+        time: seconds after which the puzzles made so far are returned; None for no limit.
         seed: the same seed gives the same puzzles, whatever the number of threads.
         threads: how many threads may work.
 
     Raises:
-        InputError: what cannot be asked.
+        InputError: options that do not fit together.
         Interrupted: on Ctrl-C, with the generation so far.
     """
     check_count(count)
@@ -158,7 +171,7 @@ class Run:
         check_seed(seed)
         check_threads(threads)
         self.tries = 0
-        self._wish = request
+        self._request = request
         self._seed = seed << 32
         self._deadline = Deadline.after(time)
         self._threads = threads
@@ -186,8 +199,8 @@ class Run:
         return self._deadline.limit == 0
 
     def _batch(self, tries: int) -> Iterator[GeneratedPuzzle]:
-        """Yield what a number of tries gives that is as wished and new."""
-        request = self._wish
+        """Yield what a number of tries gives that meets the request and is new."""
+        request = self._request
         task = request.requirement.native(request.board)
         drafts, interrupted = self._call(request if task else by_test.start(request), task, tries)
         for some in [drafts] if task else self._finished(drafts):
@@ -199,11 +212,11 @@ class Run:
 
     def _kept(self, drafts: Drafts) -> Iterator[GeneratedPuzzle]:
         """Yield the drafts that pass the last test and are new."""
-        board = self._wish.board
-        forms = forms_of(drafts.puzzles, board)
+        board = self._request.board
+        forms = comparable_forms(drafts.puzzles, board)
         for row, form in enumerate(forms):
             puzzle = Puzzle(drafts.puzzles[row].tobytes(), board)
-            if self._wish.where is not None and not self._wish.where(puzzle):
+            if self._request.where is not None and not self._request.where(puzzle):
                 continue
             if form not in self._forms:
                 self._forms.add(form)
@@ -212,7 +225,7 @@ class Run:
 
     def _finished(self, drafts: Drafts) -> Iterator[Drafts]:
         """Yield what drafts become under a requirement that native code does not know."""
-        board = self._wish.board
+        board = self._request.board
         for row, seed in enumerate(drafts.seeds.tolist()):
             if self._is_over():
                 return
@@ -222,14 +235,13 @@ class Run:
                 drafts.minimal[row],
             )
             rng = Random(seed)  # noqa: S311
-            made = by_test.finish(self._wish, draft, rng, self._is_over)
+            made = by_test.finish(self._request, draft, rng, self._is_over)
             if made is not None:
-                digits = np.frombuffer(made.puzzle.digits + made.solution.digits, np.uint8)
-                one, other = digits.reshape(2, 1, -1)
-                yield Drafts(one, other, [made.is_minimal], drafts.seeds[row : row + 1])
+                one, solution = to_array(made.puzzle), to_array(made.solution)
+                yield Drafts(one, solution, [made.is_minimal], drafts.seeds[row : row + 1])
 
     def _call(
-        self, request: GenerationRequest, task: _native.Demand | None, tries: int
+        self, request: GenerationRequest, task: _native.Requirement | None, tries: int
     ) -> tuple[Drafts, bool]:
         """Return what native code makes, and whether Ctrl-C came."""
         seed = self._seed + self.tries

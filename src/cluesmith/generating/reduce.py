@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Reducing: clues go one after another while a puzzle stays what it must be, as Simonis does it.
+"""Reducing: remove clues one by one while a puzzle meets a requirement, as Simonis does.
 
-A clue that is not needed goes for good (committed choice), so the outcome is *locally minimal*: no
-clue of it can go. It need not have the fewest clues that are possible.
+A removed clue never comes back (committed choice). The result is *locally minimal*: none of its
+clues can be removed. It need not have the fewest clues possible.
 
 >>> reduction = reduce("1234341221434321", seed=1)
 >>> str(reduction.reduced), reduction.is_minimal, len(reduction.redundant)
 ('1....4.22..3....', False, 16)
 >>> reduce(reduction.reduced).is_minimal
 True
+>>> row = summary([reduction.to_json(), reduce("1......3..2....4").to_json()])
+>>> row.puzzles, row.minimal, str(row.presets), str(row.reduced)
+(2, 1, '   4  10.00   16', '   4   4.50    5')
 """
 
 from __future__ import annotations
@@ -18,14 +21,13 @@ from enum import StrEnum
 from functools import partial
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.shapes import orbits_of
-from cluesmith.board.text import cell_name
+from cluesmith.board.text import brief, cell_name, counted
 from cluesmith.engines.by_board import conflict, each_by_board
 from cluesmith.engines.limits import check_seed, check_threads, check_time, native_seconds
 from cluesmith.engines.solve import as_position, solve
@@ -33,17 +35,17 @@ from cluesmith.errors import InputError, Interrupted
 from cluesmith.generating.requirement import STANDINGS, Requirement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from cluesmith.board import Position
     from cluesmith.generating.requirement import Keep
 
 
 class ReductionStatus(StrEnum):
-    """What became of a puzzle."""
+    """How a reduction ends."""
 
     REDUCED = "reduced"
-    """No clue of what is left can go."""
+    """None of the clues left can be removed."""
     NONE = "none"
     """It has no solution."""
     MULTIPLE = "multiple"
@@ -51,19 +53,19 @@ class ReductionStatus(StrEnum):
     STUCK = "stuck"
     """What must solve it does not."""
     UNDECIDED = "undecided"
-    """The time ran out, or a question was too hard; what is left is still as it must be."""
+    """The time ran out, or a question was too hard; the clues left meet the requirement."""
 
 
 @dataclass(frozen=True)
 class Reduction:
-    """A puzzle and what is left of it.
+    """A puzzle and its reduced form.
 
     Attributes:
         puzzle: the puzzle as given.
-        status: what became of it.
-        reduced: what is left, or None where the puzzle is not known to be as it must be.
-        redundant: the clues that could go, each alone.
-        is_minimal: whether no clue could go; None where that is open.
+        status: how it ended.
+        reduced: the reduced puzzle, or None if the puzzle is not known to meet the requirement.
+        redundant: the clues that can be removed, each alone.
+        is_minimal: whether no clue can be removed; None where that is open.
         requirement: what the puzzle has to keep.
     """
 
@@ -73,6 +75,10 @@ class Reduction:
     reduced: Puzzle | None = None
     redundant: tuple[int, ...] = ()
     is_minimal: bool | None = None
+
+    def __repr__(self) -> str:
+        left = "" if self.reduced is None else f"to {self.reduced.clue_count}"
+        return brief(self, f"{self.status}, {counted(self.puzzle.clue_count, 'clue')} {left}")
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith reduce --json``."""
@@ -97,15 +103,15 @@ def reduce(
     seed: int = 0,
     time: float | None = None,
 ) -> Reduction:
-    """Return what is left of a puzzle when clues go while it stays proper.
+    """Remove clues from a puzzle while it keeps exactly one solution.
 
     Args:
         puzzle: a puzzle, or text in any format.
-        keep: strategies or a propagation scheme that must go on to solve it, or a test of one's
-            own: a function of a puzzle that more clues never make false.
-        symmetry: clues go together by this symmetry (see :mod:`cluesmith.board.shapes`).
+        keep: strategies or a propagation scheme that must still solve it, or your own test: a
+            function of a puzzle that more clues never make false.
+        symmetry: clues are removed together by this symmetry (see :mod:`cluesmith.board.shapes`).
         seed: the order of the clues; the same seed gives the same answer.
-        time: seconds after which the rest is left as it is.
+        time: seconds after which no more clues are removed.
 
     Raises:
         InputError: what cannot be reduced.
@@ -177,17 +183,16 @@ def _reduce_alike(
 def _reduce_natively(
     puzzles: Sequence[Puzzle],
     requirement: Requirement,
-    task: _native.Demand,
+    task: _native.Requirement,
     orbits: list[list[int]],
     seed: int,
     time: float | None,
     threads: int,
 ) -> Iterator[Reduction]:
     board = puzzles[0].board
-    digits = np.frombuffer(b"".join(puzzle.digits for puzzle in puzzles), np.uint8)
     reduced, standings, without, progress, interrupted = _native.reduce_many(
         task,
-        digits.reshape(len(puzzles), board.cell_count),
+        to_array(puzzles),
         orbits,
         seed=seed,
         threads=threads,
@@ -258,6 +263,59 @@ def _reduce_slowly(
 
 
 def without_clues(puzzle: Puzzle, cells: Sequence[int], requirement: Requirement) -> Puzzle:
-    """Return a puzzle without some clues where it is as it must be then, else as it was."""
+    """Return a puzzle without some clues if that meets the requirement, else the puzzle."""
     fewer = puzzle.with_digits((cell, 0) for cell in cells)
     return fewer if fewer != puzzle and requirement.is_met(fewer) else puzzle
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The least, the average and the greatest of some numbers."""
+
+    least: int
+    average: float
+    greatest: int
+
+    def __str__(self) -> str:
+        return f"{self.least:4d} {self.average:6.2f} {self.greatest:4d}"
+
+
+@dataclass(frozen=True)
+class ReductionSummary:
+    """A row of Simonis's table of reductions.
+
+    Attributes:
+        puzzles: how many puzzles could be reduced.
+        presets: the numbers of their clues.
+        minimal: how many were locally minimal as they came.
+        reduced: the numbers of clues that were left.
+        left_out: how many others there were.
+    """
+
+    puzzles: int
+    presets: Spread
+    minimal: int
+    reduced: Spread
+    left_out: int
+
+
+def summary(reductions: Sequence[Mapping[str, Any]]) -> ReductionSummary | None:
+    """Return the row of the table, or None where there is none to count.
+
+    Args:
+        reductions: what ``cluesmith reduce --json`` says of each puzzle.
+    """
+    rows = [each for each in reductions if each["clues"] is not None]
+    if not rows:
+        return None
+    return ReductionSummary(
+        len(rows),
+        _spread([each["presets"] for each in rows]),
+        sum(each["minimal"] is True for each in rows),
+        _spread([each["clues"] for each in rows]),
+        len(reductions) - len(rows),
+    )
+
+
+def _spread(numbers: Sequence[int]) -> Spread:
+    return Spread(min(numbers), sum(numbers) / len(numbers), max(numbers))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Requests: what generated puzzles must be; and what is made of them.
+"""The request for generated puzzles, and a generated puzzle.
 
 >>> request = GenerationRequest.of("4x4", allow="singles", symmetry="rotation")
 >>> request.method, request.requirement.name, len(request.orbits)
@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Self
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.shapes import check_number, orbits_of
+from cluesmith.board.text import brief, counted
 from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
-from cluesmith.errors import InputError, unknown_name
+from cluesmith.errors import InputError, in_field, unknown_name
 from cluesmith.generating.requirement import Requirement
 
 if TYPE_CHECKING:
@@ -46,6 +47,9 @@ class GeneratedPuzzle:
     solution: Puzzle
     is_minimal: bool | None
 
+    def __repr__(self) -> str:
+        return brief(self, f"{counted(self.puzzle.clue_count, 'clue')}, {self.puzzle}")
+
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith generate --json``."""
         return {
@@ -67,7 +71,7 @@ class GenerationRequest:
         orbits: cells whose clues come and go together.
         minimal: whether every clue must be needed for the solution to be unique.
         clues: how many clues they have, or None for any number.
-        where: a test that each must pass beside; it need not be monotone.
+        where: a further test that each must pass; it need not be monotone.
         target: how hard they must be, or None.
         grids: one of :data:`GRIDS`.
     """
@@ -96,30 +100,38 @@ class GenerationRequest:
         target: DifficultyTest | None = None,
         grids: str = "quick",
     ) -> Self:
-        """Return the request that words describe.
+        """Return the request with these options.
 
         Raises:
-            InputError: what does not fit together, in words.
+            InputError: options that do not fit together.
         """
         board = Board.of(board)
         if method is None:
             method = "remove" if target is None else "cover"
-        if method not in METHODS:
-            raise unknown_name(method, "a method of generating", METHODS)
+        with in_field("method"):
+            if method not in METHODS:
+                raise unknown_name(method, "a method of generating", METHODS)
         if target is not None and not target.rates(board):
-            raise InputError(f"{target} on {board.spec[:40]}", expected="a board of that scale")
-        if grids not in GRIDS:
-            raise unknown_name(grids, "a way to draw grids", GRIDS)
-        if grids != "quick" and board != STANDARD:
-            raise InputError(f"{grids} grids on {board.spec[:40]}", expected="9x9, or quick grids")
-        if clues is not None:
-            check_number(clues, symmetry, board)
-            fewest = bound_for_any_strategies(board)
-            if clues < fewest.clues:
+            raise InputError(
+                f"{target} on {board.spec[:40]}", expected="a board of that scale", field="scale"
+            )
+        with in_field("grids"):
+            if grids not in GRIDS:
+                raise unknown_name(grids, "a way to draw grids", GRIDS)
+            if grids != "quick" and board != STANDARD:
                 raise InputError(
-                    f"{clues} clues", expected=f"{fewest.clues} or more, by {fewest.rests_on}"
+                    f"{grids} grids on {board.spec[:40]}", expected="9x9, or quick grids"
                 )
-        orbits = tuple(map(tuple, orbits_of(symmetry, board)))
-        return cls(
-            board, Requirement.of(allow), method, orbits, minimal, clues, where, target, grids
-        )
+        with in_field("symmetry"):
+            orbits = tuple(map(tuple, orbits_of(symmetry, board)))
+        if clues is not None:
+            with in_field("clues"):
+                check_number(clues, symmetry, board)
+                fewest = bound_for_any_strategies(board)
+                if clues < fewest.clues:
+                    raise InputError(
+                        f"{clues} clues", expected=f"{fewest.clues} or more, by {fewest.rests_on}"
+                    )
+        with in_field("allow"):
+            requirement = Requirement.of(allow)
+        return cls(board, requirement, method, orbits, minimal, clues, where, target, grids)

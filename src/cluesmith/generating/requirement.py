@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Requirements: what a puzzle must be, whatever clues are taken from it or added to it.
+"""Requirements: what a puzzle must satisfy while clues are removed or added.
 
-It must be proper, and where strategies or a propagation scheme are named, they must solve it. A
-test of one's own may stand in their place. All of these are monotone: more clues of the solution
-never break them. (A few strategies that assume a unique solution, and the schemes with R, are not
-quite so; what is said to be met is met all the same.)
+It must have one solution. If strategies or a propagation scheme are named, they must solve it; your
+own test may take their place. All of these are monotone: more clues of the solution never break
+them. (A few strategies that assume a unique solution, and the schemes with R, are only nearly so;
+a requirement that is reported as met is met.)
 
 >>> from cluesmith.board import Puzzle
 >>> puzzle = Puzzle.parse("1......3..2....4")
@@ -21,6 +21,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Self
 
 from cluesmith import _native
+from cluesmith.board.text import brief
 from cluesmith.clue_problem.methods.closers import closer, scheme_closer
 from cluesmith.engines.human import solved_by
 from cluesmith.engines.propagate.run import propagate
@@ -45,7 +46,7 @@ Few questions about 16x16 puzzles need as many; some about 25x25 puzzles would t
 
 
 STANDINGS = tuple(_native.standings())
-"""How a requirement can stand to a puzzle: native code answers by the place in this list."""
+"""How a puzzle can stand to a requirement: native code answers by the place in this list."""
 
 
 @dataclass(frozen=True)
@@ -55,14 +56,17 @@ class Requirement:
     Attributes:
         strategies: the strategies that must solve it, or none.
         scheme: the propagation scheme that must solve it without search, or None.
-        test: a monotone test of one's own, for proper puzzles, or None.
-        name: what is asked for beyond being proper, in words.
+        test: your own monotone test, for proper puzzles, or None.
+        name: what is required beyond one solution, in words.
     """
 
     strategies: tuple[Strategy, ...] = ()
     scheme: Scheme | None = None
     test: Callable[[Puzzle], bool] | None = None
     name: str = ""
+
+    def __repr__(self) -> str:
+        return brief(self, f"one solution{self.name and ', '}{self.name}")
 
     @classmethod
     def of(cls, keep: Keep) -> Self:
@@ -86,7 +90,7 @@ class Requirement:
                 raise InputError(f"{strategy.id} is not a strategy", expected="strategies to keep")
         return cls(strategies, name=",".join(strategy.id for strategy in strategies))
 
-    def native(self, board: Board) -> _native.Demand | None:
+    def native(self, board: Board) -> _native.Requirement | None:
         """Return the requirement as native code takes it, or None where it does not know it."""
         if self.test is not None:
             return None
@@ -97,7 +101,7 @@ class Requirement:
             if self.strategies and closes is None:
                 return None
         proper = closes is None or any(strategy.assumes_uniqueness for strategy in self.strategies)
-        return _native.Demand(board_tables(board), closes, proper, BUDGET)
+        return _native.Requirement(board_tables(board), closes, proper, BUDGET)
 
     def is_met(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle is as it must be; asks only the solver and the declared strategies."""
@@ -122,6 +126,6 @@ def _selected(names: str | Iterable[str]) -> tuple[Strategy, ...]:
         raise
 
 
-def plain(board: Board) -> _native.Demand:
+def plain(board: Board) -> _native.Requirement:
     """Return the requirement that a puzzle is proper, as native code takes it."""
-    return _native.Demand(board_tables(board), None, True, BUDGET)
+    return _native.Requirement(board_tables(board), None, True, BUDGET)

@@ -12,8 +12,13 @@ next rounds. A round depends only on its number, the seed and the sources: the s
 same puzzles, and a hunt that was cut off continues as if it had not been.
 
 >>> puzzles = hunt(technique="up", count=3, seed=1)
->>> len(puzzles), technique_test("up")(np.stack([hard.digits for hard in puzzles])).tolist()
+>>> len(puzzles), technique_test("up")(to_array(hard.puzzle for hard in puzzles)).tolist()
 (3, [False, False, False])
+>>> escargot = to_array(AI_ESCARGOT)
+>>> technique_test("flp")(escargot).tolist(), technique_test("bflp")(escargot).tolist()
+([False], [True])
+>>> uniqueness_test("speed")(escargot).tolist(), uniqueness_test("dpll")(escargot).tolist()
+([True], [True])
 """
 
 from __future__ import annotations
@@ -26,11 +31,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import canonical_many
-from cluesmith.engines.limits import check_count, check_seed, check_threads, check_time
+from cluesmith.board.text import brief, counted
+from cluesmith.engines.infer.bulk import infer_many
+from cluesmith.engines.infer.technique import Technique
+from cluesmith.engines.limits import (
+    DEFAULT_TIME,
+    check_count,
+    check_seed,
+    check_threads,
+    check_time,
+)
 from cluesmith.engines.solve import solve_many
-from cluesmith.errors import InputError, Interrupted, unknown_name
-from cluesmith.hunting.filters import technique_test, uniqueness_test
+from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
 
 if TYPE_CHECKING:
@@ -38,7 +52,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.hunting.filters import Digits, Test
+    Digits = NDArray[np.uint8]
+    Test = Callable[[Digits], NDArray[np.bool_]]
 
 AI_ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 """The first puzzle known that failed literals do not solve; the default source."""
@@ -83,10 +98,8 @@ class HardPuzzle:
     round: int
     way: Way
 
-    @property
-    def digits(self) -> Digits:
-        """The clues as an array."""
-        return np.frombuffer(self.puzzle.digits, np.uint8)
+    def __repr__(self) -> str:
+        return brief(self, f"{counted(self.puzzle.clue_count, 'clue')}, {self.puzzle}")
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith hunt --json``."""
@@ -104,8 +117,9 @@ def hunt(
     *,
     technique: str = "flp",
     grid_analysis: bool = False,
-    count: int = 10,
-    time: float | None = 60.0,
+    uniqueness: str = "speed",
+    count: int | None = 10,
+    time: float | None = DEFAULT_TIME,
     seed: int = 0,
     way: str = "both",
     threads: int = 1,
@@ -116,7 +130,8 @@ def hunt(
         sources: puzzles whose neighbours are tried.
         technique: the technique that must fail: up, flp, hbr or bflp.
         grid_analysis: whether it may use grid analysis as well.
-        count: how many puzzles are wanted.
+        uniqueness: what tests for one solution: speed, or dpll.
+        count: how many puzzles are wanted; None for as many as the time gives.
         time: seconds after which the hunt returns what it has; None for no limit.
         seed: the same seed finds the same puzzles, if there is time for them.
         way: vicinity, random or both.
@@ -127,11 +142,12 @@ def hunt(
         Interrupted: on Ctrl-C, with the puzzles found so far.
     """
     check_time(time)
-    check_count(count)
+    if count is not None:
+        check_count(count)
     check_threads(threads)
     puzzles = [Puzzle.parse(each) if isinstance(each, str) else each for each in sources]
     test = technique_test(technique, grid_analysis=grid_analysis, threads=threads)
-    is_proper = uniqueness_test("speed", threads=threads)
+    is_proper = uniqueness_test(uniqueness, threads=threads)
     hunting = Hunt(puzzles, test, seed=seed, way=way, is_proper=is_proper)
     until = None if time is None else monotonic() + time
     try:
@@ -173,14 +189,17 @@ class Hunt:
             InputError: a source of another board, an unknown way, or a vicinity hunt without one.
         """
         check_seed(seed)
-        if way not in tuple(Way):
-            raise unknown_name(way, "a way to make candidates", tuple(Way))
+        with in_field("way"):
+            if way not in tuple(Way):
+                raise unknown_name(way, "a way to make candidates", tuple(Way))
         self._way = Way(way)
         self._solves, self._seed = solves, seed
         self._is_proper = is_proper or uniqueness_test("speed")
         rows = _rows(sources)
         if self._way is Way.VICINITY and not len(rows):
-            raise InputError("a vicinity hunt without sources", expected="sources, or another way")
+            raise InputError(
+                "a vicinity hunt without sources", expected="sources, or another way", field="way"
+            )
         self._known = {form.tobytes() for form in canonical_many(rows)}
         hard = rows[~solves(rows)]
         self._sources = hard if len(hard) else rows
@@ -247,7 +266,9 @@ class Hunt:
         sources = len(self._sources)
         indices = draw.integers(sources + len(self.puzzles), size=_NEIGHBOURHOODS)
         around = [
-            self._sources[index] if index < sources else self.puzzles[index - sources].digits
+            self._sources[index]
+            if index < sources
+            else to_array(self.puzzles[index - sources].puzzle)[0]
             for index in indices
         ]
         return np.concatenate([neighbours(source, draw, _PAIRS) for source in around])
@@ -260,13 +281,50 @@ class Hunt:
         return np.array([row for form, row in first.items() if form not in self._known], np.intp)
 
 
+def technique_test(technique: str, *, grid_analysis: bool = False, threads: int = 1) -> Test:
+    """Return a test of puzzles, uint8[N,81]: whether a technique solves each.
+
+    Raises:
+        InputError: an unknown technique, or search, which solves everything.
+    """
+    named = Technique.parse(technique)
+    if named is Technique.DPLL:
+        raise InputError("puzzles that search cannot solve", expected="up, flp, hbr or bflp")
+
+    def solves(puzzles: Digits) -> NDArray[np.bool_]:
+        return infer_many(puzzles, named, grid_analysis=grid_analysis, threads=threads).solved
+
+    return solves
+
+
+def uniqueness_test(engine: str, *, threads: int = 1) -> Test:
+    """Return a test of puzzles, uint8[N,81]: whether each has exactly one solution.
+
+    Args:
+        engine: ``speed``, or ``dpll`` for search with grid analysis, as Henz and Truong propose.
+        threads: how many threads may work.
+
+    Raises:
+        InputError: another engine.
+    """
+    if engine not in ("speed", "dpll"):
+        raise unknown_name(engine, "a test of uniqueness", ("speed", "dpll"))
+
+    def is_proper(puzzles: Digits) -> NDArray[np.bool_]:
+        if engine == "speed":
+            return np.equal(solve_many(puzzles, limit=2, threads=threads)[1], 1)
+        return infer_many(puzzles, Technique.DPLL, grid_analysis=True, threads=threads).solved
+
+    return is_proper
+
+
 def _rows(puzzles: Iterable[Puzzle]) -> Digits:
     """Return puzzles as an array, one a row."""
-    rows = []
+    checked = []
     for puzzle in puzzles:
         if not isinstance(puzzle, Puzzle):
             raise TypeError(f"a source is {type(puzzle).__name__}; expected text or a Puzzle")
         if not puzzle.board.is_classic or puzzle.board.size != 9:
             raise InputError(f"a source for {puzzle.board.spec[:40]}", expected="the 9x9 board")
-        rows.append(np.frombuffer(puzzle.check().digits, np.uint8))
-    return np.array(rows, np.uint8).reshape(-1, 81)
+        checked.append(puzzle.check())
+    return to_array(checked)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Candidates for hard puzzles: neighbours of known ones, and puzzles dug out of random grids.
 
-Neighbours share all clues but one or two. Those that are worth a look are read off the solutions
-that are left when clues are taken away: a digit that stands in exactly one of them makes that one
-the only solution. All of it draws from the generator that is handed in, and from nothing else.
+Neighbours share all clues but one or two. They are found in the solutions that remain when clues
+are removed: a digit that stands in exactly one of these solutions makes it the only one. All random
+choices come from the generator that is passed in.
 
 >>> import numpy as np
 >>> draw = np.random.default_rng(1)
@@ -31,18 +31,18 @@ if TYPE_CHECKING:
     Digits = NDArray[np.uint8]
 
 _MOST_SOLUTIONS = 4000
-"""Where more solutions than these are left, two clues cannot single one out of them well."""
+"""With more solutions left, two clues rarely single one out."""
 
 _TWO_TAKEN = 0.25
-"""How often two clues are taken away: what is made then is half as often hard, and takes longer."""
+"""How often two clues are removed: such neighbours are hard half as often, and take longer."""
 
 
 def neighbours(puzzle: Digits, draw: np.random.Generator, most: int) -> Digits:
     """Return proper puzzles, uint8[N,81], that differ from one in few clues.
 
-    One clue is taken away, or sometimes two. Every other clue that alone makes the rest proper is
-    put there instead, and up to so many pairs of clues of which neither would do alone. None are
-    returned where too many solutions are left.
+    One clue is removed, or sometimes two. In its place comes every other clue that alone makes the
+    rest proper, and up to ``most`` pairs of clues that do so together. No neighbours are returned
+    when too many solutions remain.
     """
     near = puzzle.copy()
     taken = 2 if draw.random() < _TWO_TAKEN else 1
@@ -74,7 +74,7 @@ def dug_puzzles(draw: np.random.Generator, count: int) -> Digits:
 
 
 def without_spare_clues(puzzles: Digits, draw: np.random.Generator, threads: int = 1) -> Digits:
-    """Return proper puzzles with clues taken away, in random order, while they stay proper."""
+    """Remove clues from proper puzzles, in random order, while they stay proper."""
     puzzles = puzzles.copy()
     order = draw.permuted(np.tile(np.arange(81), (len(puzzles), 1)), axis=1)
     for cells in order.T:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.table import Table
 from cluesmith.rating.contract import scales
-from cluesmith.verbs.verbs import Task
+from cluesmith.verbs.rate import Rate
 
 if TYPE_CHECKING:
     from cluesmith.lab.experiment import Setup
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 def _agreement(setup: Setup) -> Table:
     infer, propagate, hodoku = chosen = scales("infer,propagate,hodoku")
-    task = Task.of("rate", scale=",".join(scale.name for scale in chosen))
+    verb = Rate(scale=",".join(scale.name for scale in chosen))
     counts = Counter(
         tuple(_level(rating[scale.name]) for scale in chosen)
-        for rating in setup.results("rate", task, setup.puzzles)
+        for rating in setup.results("rate", verb, setup.puzzles)
         if "reason" not in rating
     )
     levels = (*hodoku.ladder, None)

@@ -21,7 +21,7 @@ from cluesmith.lab.experiment import Experiment, sample
 from cluesmith.lab.line_picture import draw_lines
 from cluesmith.lab.table import Table
 from cluesmith.proofs.check import check
-from cluesmith.verbs.verbs import Task
+from cluesmith.verbs.set_clues import SetClues
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,11 +51,11 @@ def drawn(rng: Random, cells: int) -> Pattern:
 
 
 def verdicts_on(
-    setup: Setup, step: str, patterns: Sequence[Pattern], *, chunk: int = 1, **options: object
+    setup: Setup, step: str, patterns: Sequence[Pattern], *, chunk: int = 1, **options: Any
 ) -> list[dict[str, Any]]:
     """Return the verdicts on patterns, with the seconds of each."""
-    task = Task.of("set", time=setup.seconds, **options)
-    return setup.results(step, task, patterns, chunk=chunk, keeps_seconds=True)
+    verb = SetClues(time=setup.seconds, **options)
+    return setup.results(step, verb, patterns, chunk=chunk, keeps_seconds=True)
 
 
 def settable(setup: Setup) -> list[dict[str, Any]]:

@@ -86,7 +86,7 @@ def _theorems(setup: Setup) -> Table:
 def _levels(setup: Setup) -> Table:
     """Return how puzzles spread over the five levels."""
     from cluesmith.engines.cover.simulate import simulate_many
-    from cluesmith.rating.levels import NAMES, Levels
+    from cluesmith.rating.cover import NAMES, Levels
 
     simulations = simulate_many(setup.nines)
     levels = Levels()

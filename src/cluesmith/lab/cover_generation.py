@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.board.arrays import to_array
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.table import Table
 
@@ -114,7 +115,7 @@ class Cost:
 
 def _complexity(setup: Setup) -> Table:
     """Return what the formulas say and what the generator does, for both ways to delete."""
-    from cluesmith.rating.levels import NAMES
+    from cluesmith.rating.cover import NAMES
 
     drafts = max(10, round(DRAFTS * setup.seconds))
     rows: list[tuple[Figure, ...]] = []
@@ -226,10 +227,10 @@ def _drafts(
 
     if to_the_end:
         made = generate(count, grids="paper", seed=seed, time=None).made
-        puzzles = np.array([list(each.puzzle.digits) for each in made], np.uint8)
-        return puzzles, np.array([list(each.solution.digits) for each in made], np.uint8)
+        puzzles = to_array(each.puzzle for each in made)
+        return puzzles, to_array(each.solution for each in made)
     made = generate(count, clues=81, grids="paper", seed=seed, time=None).made
-    grids = np.array([list(each.solution.digits) for each in made], np.uint8)
+    grids = to_array(each.solution for each in made)
     place = np.random.default_rng(seed).permuted(np.tile(np.arange(81), (count, 1)), axis=1)
     # Fewer clues never have fewer solutions, so the first deletion that fails is found by halving.
     good, bad = np.zeros(count, np.intp), np.full(count, 81)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cluesmith.batch.executors import Executor
     from cluesmith.board import Board, Pattern
     from cluesmith.lab.table import Table
-    from cluesmith.verbs.verbs import Task
+    from cluesmith.verbs.declaration import Verb
 
 _MODULES: tuple[str, ...] = (
     "clue_problem",
@@ -81,7 +81,7 @@ class Setup:
     def results(
         self,
         step: str,
-        task: Task,
+        verb: Verb,
         given: Sequence[Puzzle | Pattern],
         *,
         chunk: int | None = None,
@@ -94,7 +94,7 @@ class Setup:
 
         Args:
             step: the name of the step; its files are called so.
-            task: the verb and its options.
+            verb: the verb and its options.
             given: the puzzles or patterns, of one board.
             chunk: how many are done and kept together, where a batch's own number does not fit.
             keeps_seconds: whether the results of a batch say how long they took.
@@ -110,7 +110,7 @@ class Setup:
         board = board_of(given)
         if self.folder is None:
             with self.progress() as watch:
-                return list(_worked(task, given, watch))
+                return list(_worked(verb, given, watch))
         lines, out = self.folder / f"{step}.txt", self.folder / f"{step}.jsonl"
         text = "".join(f"{each}\n" for each in given)
         if not lines.exists():
@@ -122,7 +122,7 @@ class Setup:
             )
         with self.progress() as watch:
             ending = run_batch(
-                task,
+                verb,
                 lines,
                 out,
                 board=board,
@@ -140,10 +140,10 @@ class Setup:
     @property
     def array(self) -> npt.NDArray[np.uint8]:
         """The puzzles as the array that bulk calls take; they must be of one board."""
-        import numpy as np
+        from cluesmith.board.arrays import to_array
 
         board_of(self.puzzles)
-        return np.array([list(puzzle.digits) for puzzle in self.puzzles], dtype=np.uint8)
+        return to_array(self.puzzles)
 
     @property
     def nines(self) -> npt.NDArray[np.uint8]:
@@ -192,23 +192,21 @@ class Experiment:
 
 
 def _worked(
-    task: Task, given: Sequence[Puzzle | Pattern], watch: Callable[[int, int], None] | None
+    verb: Verb, given: Sequence[Puzzle | Pattern], watch: Callable[[int, int], None] | None
 ) -> Iterator[dict[str, Any]]:
     """Yield what a batch would write, but in this process and without files."""
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.verbs.reading import PatternEntry
-    from cluesmith.verbs.verbs import verb
 
-    together = verb(task.verb).together
     if watch is not None:
         watch(0, len(given))
-    for start in range(0, len(given), together):
-        some = given[start : start + together]
+    for start in range(0, len(given), verb.together):
+        some = given[start : start + verb.together]
         entries = [
             PuzzleRecord.of(each) if isinstance(each, Puzzle) else PatternEntry(each, None)
             for each in some
         ]
-        for result in task.work(entries):
+        for result in verb.work(entries):
             if isinstance(result, InputError):
                 raise result
             yield result.to_json()

@@ -18,7 +18,7 @@ from cluesmith.engines.infer.inference import infer
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.lab.experiment import Experiment, sample
 from cluesmith.lab.table import Table
-from cluesmith.verbs.verbs import Task
+from cluesmith.verbs.infer import Infer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,11 +66,11 @@ def _configurations(setup: Setup) -> Iterator[_Configuration]:
             if is_slow and len(chosen) > _MOST_PAIRS:
                 picked = np.linspace(0, len(chosen) - 1, _MOST_PAIRS).astype(int)
                 chosen = [setup.puzzles[index] for index in picked]
-            task = Task.of("infer", technique=technique, encoding=kind)
+            verb = Infer(technique=technique, encoding=kind)
             yield _Configuration(
                 kind,
                 technique,
-                setup.results(f"infer-{kind}-{technique}", task, chosen),
+                setup.results(f"infer-{kind}-{technique}", verb, chosen),
                 _TABLE_1[kind][column],
                 _TABLE_2[kind][column],
             )
@@ -125,11 +125,9 @@ def _figure_5(setup: Setup) -> Table:
     found = {}
     for name in ("flp", "flp+ga", "hbr", "bflp"):
         technique, _, analysis = name.partition("+")
-        task = Task.of(
-            "infer", technique=technique, grid_analysis=bool(analysis), time=setup.seconds
-        )
+        verb = Infer(technique=technique, grid_analysis=bool(analysis), time=setup.seconds)
         step = f"figure-5-{name}"
-        found[name] = setup.results(step, task, setup.puzzles, keeps_seconds=True)
+        found[name] = setup.results(step, verb, setup.puzzles, keeps_seconds=True)
     rows: list[tuple[Figure, ...]] = [
         (
             failed["puzzle"],

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.generating.reduction_table import summary
+from cluesmith.generating.reduce import summary
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.table import Table
-from cluesmith.verbs.verbs import Task
+from cluesmith.verbs.reduce import Reduce
 
 if TYPE_CHECKING:
     from cluesmith.lab.experiment import Setup
@@ -43,7 +43,7 @@ PAPER: list[tuple[Figure, ...]] = [
 
 def table_7(setup: Setup) -> Table:
     """Return how many clues puzzles have and how many are left."""
-    found = setup.results("reduce", Task.of("reduce", seed=setup.seed), setup.puzzles)
+    found = setup.results("reduce", Reduce(seed=setup.seed), setup.puzzles)
     row = summary(found)
     if row is None:
         return Table(COLUMNS, PAPER, ("No puzzle has one solution.",))

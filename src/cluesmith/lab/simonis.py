@@ -16,7 +16,7 @@ import numpy as np
 
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.table import Table
-from cluesmith.verbs.verbs import Task
+from cluesmith.verbs.propagate import Propagate
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -81,9 +81,7 @@ def _solved(
 ) -> list[tuple[Figure, ...]]:
     rows: list[tuple[Figure, ...]] = []
     for name, (seventeen, hard) in paper.items():
-        reached = setup.results(
-            f"propagate-{name}", Task.of("propagate", scheme=name), setup.puzzles
-        )
+        reached = setup.results(f"propagate-{name}", Propagate(scheme=name), setup.puzzles)
         solved = sum(each["solved"] for each in reached)
         share = f"{100 * solved / len(reached):.2f}"
         left = round(sum(each["remaining"] for each in reached) / len(reached), 1)
@@ -110,8 +108,8 @@ def table_6(setup: Setup) -> Table:
     for name in TIMED:
         # Only search can take long; without a limit of their own puzzles go together.
         limit = setup.seconds if name.endswith("L") else None
-        task = Task.of("propagate", scheme=name, time=limit)
-        reached = setup.results(f"timed-{name}", task, setup.puzzles, keeps_seconds=True)
+        verb = Propagate(scheme=name, time=limit)
+        reached = setup.results(f"timed-{name}", verb, setup.puzzles, keeps_seconds=True)
         seconds = np.array([each["seconds"] for each in reached])
         ours = [float(f(1000 * seconds)) for f in (np.min, np.max, np.mean, np.median)]
         has_search = reached[0]["search"]

@@ -16,7 +16,7 @@ from cluesmith.lab.clue_problem import drawn
 from cluesmith.lab.experiment import Experiment
 from cluesmith.lab.line_picture import draw_lines
 from cluesmith.lab.table import Table
-from cluesmith.verbs.verbs import Task
+from cluesmith.verbs.set_clues import SetClues
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,8 +49,8 @@ def _answers(setup: Setup, cells: int) -> Iterator[int]:
     rng = Random(setup.seed * 100 + cells)  # noqa: S311
     patterns = [drawn(rng, cells) for _ in range(setup.count)]
     for allow in SETS:
-        task = Task.of("set", allow=allow, time=setup.seconds)
-        verdicts = setup.results(f"set-{cells}-{allow}", task, patterns, chunk=1)
+        verb = SetClues(allow=allow, time=setup.seconds)
+        verdicts = setup.results(f"set-{cells}-{allow}", verb, patterns, chunk=1)
         answers = Counter(verdict["verdict"] for verdict in verdicts)
         yield from (answers[answer] for answer in _ANSWERS)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a library keeps of puzzles, worked out for many at once before anything is written.
+"""The rows that a library stores of puzzles, computed for many before anything is written.
 
 >>> from cluesmith.board import Puzzle
 >>> puzzles = [Puzzle.parse(text) for text in ("1......3..2....4", "." * 16)]
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Position, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import canonical_form, canonical_many
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.shapes import SYMMETRIES
@@ -49,18 +50,18 @@ _FORM_BYTES = 16
 
 
 Row = tuple[bytes, str, int, bytes, int, str | None]
-"""What is kept of a puzzle: its form, clues, their number, pattern, symmetries, meta."""
+"""The stored row of a puzzle: its form, clues, their number, pattern, symmetries, meta."""
 
 
 @dataclass(frozen=True)
 class ImportBatch:
-    """Puzzles of one board, a row each, with the numbers of their lines and what is said of them.
+    """Puzzles of one board, a row each, with their line numbers and remarks.
 
     Attributes:
         digits: uint8[N,cells], 0 for blank.
         board: their board.
         lines: the number of each one's line.
-        meta: pairs of keys and texts of each, or None where nothing is said of any.
+        meta: pairs of keys and texts of each, or None where none has any.
     """
 
     digits: NDArray[np.uint8]
@@ -69,21 +70,19 @@ class ImportBatch:
     meta: Sequence[tuple[tuple[str, str], ...]] | None = None
 
     @classmethod
-    def of(cls, given: Iterable[Puzzle | PuzzleRecord]) -> Iterator[ImportBatch]:
-        """Yield batches of puzzles or entries in order, which are read as they are needed.
+    def of(cls, puzzles: Iterable[Puzzle | PuzzleRecord]) -> Iterator[ImportBatch]:
+        """Yield batches of puzzles or records in order, read as they are needed.
 
-        There is a batch for each run on the same board, several where it is long.
+        Neighbours on one board share a batch, up to its size.
         """
-        numbered = enumerate(given, 1)
+        numbered = enumerate(puzzles, 1)
         while some := list(islice(numbered, TOGETHER)):
             for board, run in groupby(some, key=lambda item: item[1].board):
                 members = list(run)
-                puzzles = [item if isinstance(item, Puzzle) else item.puzzle for _, item in members]
+                plain = [item if isinstance(item, Puzzle) else item.puzzle for _, item in members]
                 said = [() if isinstance(item, Puzzle) else item.meta for _, item in members]
                 lines = [getattr(item, "line", None) or number for number, item in members]
-                digits = np.frombuffer(b"".join(puzzle.digits for puzzle in puzzles), np.uint8)
-                array = digits.reshape(-1, board.cell_count)
-                yield cls(array, board, lines, said if any(said) else None)
+                yield cls(to_array(plain), board, lines, said if any(said) else None)
 
 
 def prepare(batch: ImportBatch, threads: int = 1) -> tuple[list[Row], list[InputError]]:

@@ -125,7 +125,7 @@ class Library:
         return self.count(Query())
 
     def add_puzzles(self, puzzles: Iterable[Puzzle | PuzzleRecord], *, threads: int = 1) -> Added:
-        """Add puzzles, as they come, and return what became of them."""
+        """Add puzzles in order, and return how many were added."""
         total = Added()
         for part in self.add(ImportBatch.of(puzzles), threads=threads):
             total.added += part.added

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is looked for in a library, and the question to SQLite that finds it.
+"""A search in a library, and the SQL that answers it.
 
 >>> query = Query(least_clues=20, symmetry="rotation", limit=5)
 >>> statement, values = query.sql("id")
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cluesmith.rating.target import Target
 
 IMPLIED = "full_house"
-"""A single in any guise; whoever allows strategies allows it, and traces here are without it."""
+"""Naked singles in other forms: always allowed, and left out of the stored traces."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Query:
         symmetry: a symmetry that its pattern must have.
         board: its board.
         equivalent_to: a puzzle that it must be equivalent to.
-        limit: stop after so many.
+        limit: the most puzzles to return.
     """
 
     targets: Sequence[Target] = ()

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What a library keeps of ratings and traces, worked out for many puzzles of a board at once.
+"""The ratings and traces that a library stores, computed for many puzzles of a board at once.
 
->>> import numpy as np
 >>> from cluesmith.board import Board
+>>> from cluesmith.board.arrays import to_array
 >>> from cluesmith.rating.contract import scale
->>> puzzle = np.frombuffer(bytes([1, *[0] * 6, 3, 0, 0, 2, *[0] * 4, 4]), np.uint8)[None]
+>>> puzzle = to_array("1......3..2....4")
 >>> rate_rows(puzzle, Board.classic(2), scale("cover"))
 [RatingRow(number=0.5, level=0, said='{"rating": 0.5, "level": "very easy"}')]
 """

@@ -17,6 +17,7 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any, Self
 
+from cluesmith.board.text import brief
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -50,6 +51,9 @@ class Claim:
     fixed: str = ""
     puzzle: str | None = None
 
+    def __repr__(self) -> str:
+        return brief(self, self.proved)
+
     @property
     def proved(self) -> str:
         """What a valid certificate proves, in words."""
@@ -59,11 +63,14 @@ class Claim:
 
 
 class Written:
-    """What every certificate has, whatever its claim is about."""
+    """The parts of every certificate."""
 
     kind: str
     claim: Any
     evidence: Mapping[str, Any]
+
+    def __repr__(self) -> str:
+        return brief(self, f"{self.kind}, {self.claim.proved}")
 
     def to_text(self) -> str:
         """Return the certificate as one line of JSON."""
@@ -79,7 +86,7 @@ class Written:
         }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Certificate(Written):
     """A claim and its proof.
 
@@ -98,7 +105,7 @@ class Certificate(Written):
         """Read a certificate.
 
         Raises:
-            InputError: text that is no certificate, with what was expected.
+            InputError: text that is not a certificate.
         """
         kind, claim, evidence = certificate_parts(text)
         return cls(kind, _claim(claim), evidence)
@@ -108,7 +115,7 @@ def certificate_parts(text: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
     """Return the kind, the claim and the evidence of a certificate about anything.
 
     Raises:
-        InputError: text that is no certificate, with what was expected.
+        InputError: text that is not a certificate.
     """
     try:
         data = json.loads(text, object_pairs_hook=_object)

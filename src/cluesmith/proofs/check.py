@@ -2,12 +2,12 @@
 """Checking certificates, by code that shares nothing with the searches that wrote them.
 
 A checker may look at boards, at the declarations of strategies and at nothing else: a certificate
-that it accepts holds, whatever mistakes a search may have made. Anything may be handed in; what is
-no certificate is not valid, and the reason says why.
+that it accepts is true, even if the search that wrote it has errors. Any text may be checked; text
+that is not a certificate is not valid, and the reason says why.
 
 >>> from cluesmith.proofs.certificate import Certificate, Claim
 >>> check(Certificate("few_clues", Claim("4x4", "xx..............", ("naked_single",)), {}))
-Checked(valid=True, reason='no clues of the pattern are an answer')
+<Checked: valid, no clues of the pattern are an answer>
 >>> check(Certificate("few_clues", Claim("4x4", "xxx.............", ("naked_single",)), {})).reason
 '3 clues may hold all digits but one'
 """
@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
+from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.proofs.certificate import Certificate, certificate_parts
 from cluesmith.proofs.deadline import Deadline, TimeOver
@@ -52,6 +53,9 @@ PUZZLE_KINDS = frozenset({"rup", "solutions"})
 """The kinds that are about the solutions of a puzzle; the others are about clue problems."""
 
 
+_ANSWERS = {True: "valid", False: "not valid", None: "undecided"}
+
+
 @dataclass(frozen=True)
 class Checked:
     """The outcome of checking a certificate.
@@ -63,6 +67,9 @@ class Checked:
 
     valid: bool | None
     reason: str
+
+    def __repr__(self) -> str:
+        return brief(self, f"{_ANSWERS[self.valid]}, {self.reason}")
 
 
 def check(
@@ -96,7 +103,7 @@ def read_certificate(text: str) -> Certificate | PuzzleCertificate:
     """Read a certificate; its kind tells what it is about.
 
     Raises:
-        InputError: text that is no certificate, with what was expected.
+        InputError: text that is not a certificate.
     """
     kind, _, _ = certificate_parts(text)
     return (PuzzleCertificate if kind in PUZZLE_KINDS else Certificate).parse(text)

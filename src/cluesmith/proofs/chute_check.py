@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
 _BOARD = Board.classic(3)
 _PLAIN = frozenset({"naked_single", "full_house"})
-"""What is used whether it is allowed or not; to use more than is allowed refutes less."""
+"""Strategies that the check always uses; using more than allowed only refutes less."""
 
 _MEANS = frozenset({"hidden_single", "pointing", "claiming"})
-"""What is used where it is allowed."""
+"""Strategies that the check uses where they are allowed."""
 
 
 def check_chute(certificate: Certificate, deadline: Deadline = NEVER) -> str | None:

@@ -35,7 +35,7 @@ class Deadline:
 
     @classmethod
     def after(cls, seconds: float | None) -> Self:
-        """Return the deadline so many seconds from now, or never."""
+        """Return the deadline that comes after a time in seconds, or never."""
         return cls(None if seconds is None else monotonic() + seconds)
 
     @property

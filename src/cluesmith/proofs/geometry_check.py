@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def few_clues(certificate: Certificate) -> str | None:
-    """Two digits that are no clues can be exchanged in any solution, so it is not the only one."""
+    """Two digits without clues can be exchanged in any solution, so it is not the only one."""
     terms = impossibility(certificate.claim)
     count = len(terms.pattern)
     if count >= terms.board.size - 1:

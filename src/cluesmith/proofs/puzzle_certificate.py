@@ -17,6 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Self
 
+from cluesmith.board.text import brief
 from cluesmith.errors import InputError
 from cluesmith.proofs.certificate import Written, certificate_parts
 
@@ -45,6 +46,9 @@ class PuzzleClaim:
     solutions: tuple[str, ...] = ()
     complete: bool = True
 
+    def __repr__(self) -> str:
+        return brief(self, self.proved)
+
     @property
     def proved(self) -> str:
         """What a valid certificate proves, in words."""
@@ -58,7 +62,7 @@ class PuzzleClaim:
         return f"{where} {'is' if count == 1 else 'are'} {number} solution{'s' * (count > 1)}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PuzzleCertificate(Written):
     """A claim about the solutions of a puzzle, and its proof.
 
@@ -77,7 +81,7 @@ class PuzzleCertificate(Written):
         """Read a certificate.
 
         Raises:
-            InputError: text that is no certificate about a puzzle, with what was expected.
+            InputError: text that is not a certificate about a puzzle.
         """
         kind, claim, evidence = certificate_parts(text)
         return cls(kind, _claim(claim), evidence)

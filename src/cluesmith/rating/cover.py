@@ -1,21 +1,32 @@
 # SPDX-License-Identifier: MIT
 """The cover scale: the hardest step that the theorems of exact cover need, and its level.
 
->>> import numpy as np
+There are eighteen different ratings, and puzzles beyond them: at most nineteen levels. Five levels
+have the names and bounds of *The Application of Exact Cover to the Creating of Sudoku Puzzle*;
+other numbers divide the ratings evenly. The last level is that of puzzles that the theorems cannot
+solve.
+
 >>> from cluesmith.board import Board
->>> puzzle = np.frombuffer(bytes([1, *[0] * 6, 3, 0, 0, 2, *[0] * 4, 4]), np.uint8)[None]
+>>> from cluesmith.board.arrays import to_array
+>>> puzzle = to_array("1......3..2....4")
 >>> scale().rate_many(puzzle, Board.classic(2))
 [{'rating': 0.5, 'level': 'very easy'}]
+>>> Levels(5).of(19), Levels(5).of(None), Levels(19).of(30), Levels(1).of(None)
+('medium', 'extreme', 18, 1)
+>>> Levels(5).bounds, Levels(4).bounds
+((5, 15, 23, 30), (16, 23, 30))
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from cluesmith.engines.cover.ratings import LADDER
 from cluesmith.engines.cover.simulate import simulate_many
 from cluesmith.errors import InputError
-from cluesmith.rating.levels import MOST, Levels
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,6 +34,43 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board
     from cluesmith.rating.contract import Grade
+
+
+NAMES = ("very easy", "easy", "medium", "hard", "extreme")
+PRINTED_BOUNDS = (5, 15, 23, 30)
+MOST = len(LADDER) + 1
+
+
+@dataclass(frozen=True)
+class Levels:
+    """A number of levels.
+
+    Attributes:
+        count: how many, 1 to 19.
+    """
+
+    count: int = 5
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.count <= MOST:
+            raise InputError(f"{self.count} levels", expected=f"1 to {MOST}")
+
+    @cached_property
+    def bounds(self) -> tuple[int, ...]:
+        """The highest rating of each level but the last, in tenths."""
+        if self.count == len(NAMES):
+            return PRINTED_BOUNDS
+        bands = self.count - 1
+        return tuple(LADDER[len(LADDER) * (band + 1) // bands - 1] for band in range(bands))
+
+    @property
+    def names(self) -> tuple[str, ...] | tuple[int, ...]:
+        """The levels, the easiest first: five have names, others are numbered from 1."""
+        return NAMES if self.count == len(NAMES) else tuple(range(1, self.count + 1))
+
+    def of(self, tenths: int | None) -> str | int:
+        """Return the level of a rating; None stands for a puzzle that the theorems do not solve."""
+        return self.names[-1 if tenths is None else bisect_left(self.bounds, tenths)]
 
 
 @dataclass(frozen=True)
@@ -67,7 +115,7 @@ class CoverScale:
 
 
 def scale(variant: str = "") -> CoverScale:
-    """Return the scale with so many levels, five where the variant is empty."""
+    """Return the scale with the number of levels that the variant names, or five."""
     if not variant:
         return CoverScale()
     if not variant.isdecimal():

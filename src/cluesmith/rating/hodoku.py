@@ -6,11 +6,9 @@ taken in its order. Its level is that of the hardest step, or a higher one where
 what the level allows. Ratings on this scale depend on how a puzzle lies and on its digits' names,
 as HoDoKu's own do, because they depend on which of several steps is found first.
 
->>> import numpy as np
->>> from cluesmith.board.geometry import STANDARD
->>> clues = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
->>> puzzles = np.frombuffer(clues.replace(b".", b"0"), np.uint8).reshape(1, 81) - ord("0")
->>> scale().rate_many(puzzles, STANDARD)
+>>> from cluesmith.board.arrays import to_array
+>>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> scale().rate_many(to_array(line), STANDARD)
 [{'level': 'Easy', 'score': 204}]
 """
 
@@ -21,8 +19,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.arrays import check_array
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -146,7 +144,8 @@ class HodokuScale:
     ) -> tuple[NDArray[np.uint8], NDArray[np.uint16]]:
         """Return how each trace ends, 0 for solved, and its steps of each of :data:`STRATEGIES`."""
         check_array(puzzles, "puzzles", "uint8", 81)
-        return _native.walk_like_hodoku(puzzles, list(LATER), threads=threads)
+        with native_refusals():
+            return _native.walk_like_hodoku(puzzles, list(LATER), threads=threads)
 
 
 def scale(variant: str = "") -> HodokuScale:

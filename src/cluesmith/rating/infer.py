@@ -5,9 +5,9 @@ The classes are those of Weber and of Henz and Truong: unit propagation, failed 
 hyper-binary resolution or binary failed literals, and search. They stay the same under every
 symmetry of the board.
 
->>> import numpy as np
 >>> from cluesmith.board import Board
->>> puzzle = np.frombuffer(bytes([1, *[0] * 6, 3, 0, 0, 2, *[0] * 4, 4]), np.uint8)[None]
+>>> from cluesmith.board.arrays import to_array
+>>> puzzle = to_array("1......3..2....4")
 >>> scale().rate_many(puzzle, Board.classic(2))
 ['up']
 """
@@ -16,13 +16,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from cluesmith.engines.infer.bulk import infer_many
+from cluesmith.engines.infer.bulk import settle
+from cluesmith.engines.infer.encoding import Encoding
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from cluesmith.board import Board
@@ -48,18 +48,14 @@ class InferScale:
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
     ) -> list[Grade]:
         """See :class:`cluesmith.rating.contract.Scale`."""
-        grades: list[Grade] = [CLASSES[-1]] * len(puzzles)
-        waiting, masks = np.arange(len(puzzles)), None
-        for technique in (Technique.UP, Technique.FLP, Technique.BFLP):
-            if not len(waiting):
-                break
-            reached = infer_many(
-                puzzles[waiting], technique, masks=masks, threads=threads, board=board
-            )
-            for row in waiting[reached.solved]:
-                grades[row] = technique.difficulty
-            waiting, masks = waiting[~reached.solved], reached.masks[~reached.solved]
-        return grades
+        techniques = (Technique.UP, Technique.FLP, Technique.BFLP)
+        reached, _, interrupted = settle(Encoding(board), techniques, puzzles, threads=threads)
+        if interrupted:
+            raise KeyboardInterrupt
+        return [
+            Technique(technique).difficulty if is_solved else CLASSES[-1]
+            for technique, is_solved in zip(reached.techniques, reached.solved, strict=True)
+        ]
 
 
 def scale(variant: str = "") -> InferScale:

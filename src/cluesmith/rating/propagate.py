@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The propagation scale: the least scheme of Simonis that solves a puzzle without search.
 
->>> import numpy as np
 >>> from cluesmith.board import Board
->>> puzzle = np.frombuffer(bytes([1, *[0] * 6, 3, 0, 0, 2, *[0] * 4, 4]), np.uint8)[None]
+>>> from cluesmith.board.arrays import to_array
+>>> puzzle = to_array("1......3..2....4")
 >>> scale().rate_many(puzzle, Board.classic(2))
 ['FC']
 """
@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.engines.propagate.run import least_many
+import numpy as np
+
+from cluesmith.engines.propagate.run import propagate_many
 from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from cluesmith.board import Board
@@ -47,7 +48,9 @@ class PropagateScale:
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
     ) -> list[Grade]:
         """See :class:`cluesmith.rating.contract.Scale`."""
-        return [name or SEARCH for name in least_many(puzzles, threads, board=board)]
+        reached = propagate_many(puzzles, threads=threads, board=board)
+        grades: list[Grade] = np.where(reached.solved, reached.schemes, SEARCH).tolist()
+        return grades
 
 
 def scale(variant: str = "") -> PropagateScale:

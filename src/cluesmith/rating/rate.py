@@ -5,6 +5,8 @@
 {'rating': 0.5, 'level': 'very easy'}
 >>> rate("." * 16).reason
 'several solutions'
+>>> rate_many(["1......3..2....4", "." * 16], "cover")["cover_rating"].tolist()
+[0.5, nan]
 """
 
 from __future__ import annotations
@@ -16,14 +18,21 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Position
-from cluesmith.engines.solve import as_position, solve_each
+from cluesmith.board.arrays import as_array, from_array, to_array
+from cluesmith.board.geometry import STANDARD
+from cluesmith.board.text import brief
+from cluesmith.engines.limits import check_threads
+from cluesmith.engines.solve import as_position, solve_each, solve_many
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.rating.contract import Grade, Scale, invalid, scales
+from cluesmith.rating.contract import Grade, Scale, grade_words, invalid, scales
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+    from typing import Any
 
-    from cluesmith.board import Candidates, Puzzle
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board, Candidates, Puzzle
 
 REASONS = {
     "none": "no solution",
@@ -55,6 +64,10 @@ class Rating:
     reason: str | None = None
     is_undecided: bool = False
 
+    def __repr__(self) -> str:
+        words = [f"{scale} {grade_words(grade)}" for scale, grade in self.grades.items()]
+        return brief(self, self.reason or ", ".join(words))
+
     def __getitem__(self, scale: str) -> Grade | None:
         """Return what a scale says."""
         return self.grades[scale]
@@ -85,6 +98,71 @@ def rate(
     return found
 
 
+def rate_many(
+    puzzles: NDArray[np.uint8] | str | Iterable[str | Puzzle],
+    scale: str = "all",
+    threads: int = 1,
+    *,
+    board: str | Board | None = None,
+) -> dict[str, NDArray[Any]]:
+    """Rate many puzzles of one board in native code with the GIL released.
+
+    The grades are those of :func:`rate`, one array for each column:
+
+    | column | values |
+    |---|---|
+    | `solutions` | uint8: 0, 1, or 2 for several; only puzzles with 1 are rated |
+    | `cover_rating` | float64: the hardest step; nan where the theorems do not solve the puzzle |
+    | `cover_level` | text, as ``medium`` (a number for the scale ``cover:N``) |
+    | `infer`, `propagate` | text: the least technique, the least scheme, or ``search`` |
+    | `hodoku_level`, `hodoku_score` | text and float64 |
+    | `se` | float64: the rating of the hardest step |
+
+    Numbers are nan and texts empty where a puzzle has no grade.
+
+    Args:
+        puzzles: uint8[N,cells], 0 for blank, or anything that :func:`cluesmith.to_array` takes.
+        scale: the names of scales, comma-separated, or ``all``; ``all`` leaves out the scales that
+            do not rate puzzles of the board.
+        threads: number of threads.
+        board: the board of the puzzles; without it that of the puzzles, or the classic one with as
+            many cells as the array has columns.
+
+    Raises:
+        InputError: an array or text that cannot be read, an unknown scale or one for other boards.
+    """
+    check_threads(threads)
+    array, board = as_array(puzzles, board)
+    named = [each for each in scales(scale) if scale != "all" or each.rates(board)]
+    solutions = _solution_counts(array, board, threads)
+    rows = np.flatnonzero(solutions == 1)
+    columns: dict[str, NDArray[Any]] = {"solutions": solutions}
+    for each in named:
+        if not each.rates(board):
+            raise InputError(f"the scale {each.name} for {board.spec[:40]}", expected="9x9")
+        grades = each.rate_many(array[rows], board, threads=threads)
+        for field in each.fields or ("",):
+            values = [grade[field] if isinstance(grade, dict) else grade for grade in grades]
+            if each.has_numbers and field != "level":
+                column: NDArray[Any] = np.full(len(array), np.nan)
+                column[rows] = values  # None becomes nan
+            else:
+                column = np.full(len(array), "", "U24")
+                column[rows] = [value or "" for value in values]
+            columns[f"{each.name}_{field}" if field else each.name] = column
+    return columns
+
+
+def _solution_counts(puzzles: NDArray[np.uint8], board: Board, threads: int) -> NDArray[np.uint8]:
+    """Return 0, 1, or 2 for several solutions of each puzzle; contradicting clues have none."""
+    if board == STANDARD:
+        return solve_many(puzzles, limit=2, threads=threads)[1]
+    positions = [Position.of(puzzle) for puzzle in from_array(puzzles, board)]
+    outcomes = solve_each(positions, threads=threads)
+    counts = [0 if isinstance(each, InputError) else each.count for each in outcomes]
+    return np.array(counts, np.uint8)
+
+
 def rate_each(
     positions: Sequence[Position],
     chosen: Sequence[Scale],
@@ -112,7 +190,7 @@ def _is_rated(found: Rating | InputError, chosen: Sequence[Scale]) -> bool:
 
 
 def _unrated(puzzle: Puzzle, chosen: Sequence[Scale], status: str) -> Rating:
-    """Return what is said of a puzzle that is not known to have exactly one solution."""
+    """Return the rating of a puzzle that is not known to have exactly one solution."""
     is_undecided = status in ("undecided", "interrupted")
     grades = {scale.name: None if is_undecided else invalid(scale) for scale in chosen}
     return Rating(puzzle, grades, REASONS[status], is_undecided)
@@ -139,8 +217,7 @@ def _rate_into(
             results.append(_unrated(puzzle, chosen, str(outcome.status)))
     for board, some in groupby(proper, key=lambda item: item[1].board):
         members = list(some)
-        digits = b"".join(puzzle.digits for _, puzzle in members)
-        array = np.frombuffer(digits, np.uint8).reshape(-1, board.cell_count)
+        array = to_array(puzzle for _, puzzle in members)
         for scale in chosen:
             if scale.rates(board):
                 said: Sequence[Grade | None] = scale.rate_many(array, board, threads=threads)

@@ -7,11 +7,9 @@ shortest. Where several are alike, how the puzzle lies decides, and with it, now
 comes later: the rating is nearly but not wholly the same under symmetry, as that of the program.
 Nested chains are not known here; a puzzle that needs them has no rating.
 
->>> import numpy as np
->>> from cluesmith.board.geometry import STANDARD
->>> clues = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
->>> puzzles = np.frombuffer(clues.replace(b".", b"0"), np.uint8).reshape(1, 81) - ord("0")
->>> scale().rate_many(puzzles, STANDARD)
+>>> from cluesmith.board.arrays import to_array
+>>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> scale().rate_many(to_array(line), STANDARD)
 [1.2]
 """
 
@@ -20,8 +18,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
+from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.arrays import check_array
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -69,7 +67,8 @@ class ExplainerScale:
         solved is a lower bound only.
         """
         check_array(puzzles, "puzzles", "uint8", 81)
-        return _native.walk_like_explainer(puzzles, threads=threads)
+        with native_refusals():
+            return _native.walk_like_explainer(puzzles, threads=threads)
 
 
 def scale(variant: str = "") -> ExplainerScale:

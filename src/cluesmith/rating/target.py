@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Targets: a scale, and what it must say of a puzzle: a level, or a number from one to another.
+"""Targets: the level or the range of numbers that a puzzle must have on a scale.
 
-A target tells of many puzzles at once which are too easy and which too hard, and for the latter
-which cells to fill: by the cover scale those of the first step that is too hard, by other scales
-any. Generating asks for no more than that.
+A target says which of many puzzles are too easy and which are too hard. For those that are too hard
+it also says which cells to fill: with the cover scale the cells of the first step that is too hard,
+with other scales any cell.
 
->>> import numpy as np
 >>> from cluesmith.board import Board
->>> puzzle = np.frombuffer(bytes([1, *[0] * 6, 3, 0, 0, 2, *[0] * 4, 4]), np.uint8)[None]
+>>> from cluesmith.board.arrays import to_array
+>>> puzzle = to_array("1......3..2....4")
 >>> for wanted in target("cover", "very easy"), target("cover", least=0.9), target("infer", "up"):
 ...     print(wanted, wanted.assess(puzzle, Board.classic(2))[0])
 cover very easy [0]
@@ -23,8 +23,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.board.text import brief
 from cluesmith.engines.cover.simulate import simulate_up_to
-from cluesmith.errors import InputError, unknown_name
+from cluesmith.errors import InputError, in_field, unknown_name
 from cluesmith.rating.contract import scale as scale_named
 from cluesmith.rating.cover import CoverScale
 
@@ -59,11 +60,14 @@ class Target:
     is_level: bool
     name: str
 
+    def __repr__(self) -> str:
+        return brief(self, self.name)
+
     def __str__(self) -> str:
         return self.name
 
     def rates(self, board: Board) -> bool:
-        """Return whether puzzles of a board can be told to be on target."""
+        """Return whether the scale rates puzzles of a board."""
         return self.scale.rates(board)
 
     def assess(
@@ -106,24 +110,30 @@ def target(
         most: the greatest number.
 
     Raises:
-        InputError: an unknown scale or level, a scale without numbers, or nothing to aim at.
+        InputError: an unknown scale or level, a scale without numbers, or no level and no number.
     """
-    chosen = scale_named(scale)
+    with in_field("scale"):
+        chosen = scale_named(scale)
     if level is not None:
-        if least is not None or most is not None:
-            raise InputError("a level and numbers", expected="one of them")
-        place = _place_of(level, chosen)
+        with in_field("level"):
+            if least is not None or most is not None:
+                raise InputError("a level and numbers", expected="one of them")
+            place = _place_of(level, chosen)
         return Target(chosen, place, place, True, f"{scale} {chosen.ladder[place]}")
     if least is None and most is None:
-        raise InputError(f"the scale {scale} without a level", expected="a level or numbers")
+        raise InputError(
+            f"the scale {scale} without a level", expected="a level or numbers", field="scale"
+        )
     if not chosen.has_numbers:
-        raise InputError(f"numbers on the scale {scale}", expected="a level")
-    for end in (least, most):
+        raise InputError(f"numbers on the scale {scale}", expected="a level", field="scale")
+    for name, end in (("min", least), ("max", most)):
         if end is not None and isnan(end):
-            raise InputError("a bound of nan", expected="a number")
+            raise InputError("a bound of nan", expected="a number", field=name)
     low, high = -inf if least is None else least, inf if most is None else most
     if not low <= high:
-        raise InputError(f"{scale} from {least:g} to {most:g}", expected="the lesser number first")
+        raise InputError(
+            f"{scale} from {least:g} to {most:g}", expected="the lesser number first", field="max"
+        )
     ends = {"from": least, "to": most}
     words = " ".join(f"{word} {end:g}" for word, end in ends.items() if end is not None)
     return Target(chosen, low, high, False, f"{scale} {words}")

@@ -15,17 +15,19 @@ does the same.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, lru_cache, wraps
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from cluesmith.board import Board
     from cluesmith.strategies.roles import Role
@@ -124,6 +126,9 @@ class Strategy:
     def step(self, state: State, witness: Witness) -> Step:
         """Return the step of an instance, which ``find`` or a native finder has found."""
         return Step(self.id, *self.reasons(state, *witness), witness)
+
+    def __repr__(self) -> str:
+        return brief(self, self.id)
 
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""
@@ -230,7 +235,13 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
     Raises:
         InputError: an unknown name, with the nearest known one.
     """
-    return _select(tuple(names.split(",") if isinstance(names, str) else names))
+    if not isinstance(names, Iterable):
+        raise InputError(f"{names!r:.40} for strategies", expected="a list or text, as NS,HS")
+    words = tuple(names.split(",") if isinstance(names, str) else names)
+    for word in words:
+        if not isinstance(word, str):
+            raise InputError(f"{word!r:.40} for a strategy", expected="a name, as naked_single")
+    return _select(words)
 
 
 @lru_cache

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cluesmith.board import Candidates, Pattern, Puzzle
 from cluesmith.board.bits import bits
-from cluesmith.board.text import cell_name, digit_name
+from cluesmith.board.text import brief, cell_name, digit_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -45,6 +45,10 @@ class State:
     """
 
     __slots__ = ("__dict__", "board", "clues", "masks", "open", "placed", "where")
+
+    def __repr__(self) -> str:
+        filled = self.board.cell_count - self.placed.count(0)
+        return brief(self, f"{filled} of {self.board.cell_count} cells filled, {self.board.spec}")
 
     def __init__(
         self, board: Board, placed: bytes, masks: Iterable[int], clues: int | None = None

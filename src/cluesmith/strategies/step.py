@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from cluesmith.board.text import brief
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 
@@ -35,6 +37,12 @@ class Step:
     rule: Rule
     roles: Mapping[str, Role] = field(compare=False)
     witness: tuple[Any, ...] = field(default=(), compare=False)
+
+    def __repr__(self) -> str:
+        return brief(
+            self,
+            f"{self.strategy}, {len(self.placements)} placed, {len(self.eliminations)} ruled out",
+        )
 
     @property
     def placements(self) -> tuple[Pair, ...]:

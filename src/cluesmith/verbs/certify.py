@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.board.text import candidate_name, digit_name, parse_candidate, parse_cell
+from cluesmith.board.text import brief, candidate_name, digit_name, parse_candidate, parse_cell
 from cluesmith.engines.sat.cadical import solve_clauses
 from cluesmith.engines.sat.engine import deadline, remaining_clauses
 from cluesmith.engines.solve import as_position, solve
@@ -46,6 +46,15 @@ class Certified:
 
     outcome: Outcome
     certificate: PuzzleCertificate | None
+
+    def to_json(self) -> dict[str, object]:
+        """Return the keys of ``cluesmith solve --json`` and the certificate as text."""
+        text = None if self.certificate is None else self.certificate.to_text()
+        return self.outcome.to_json() | {"certificate": text}
+
+    def __repr__(self) -> str:
+        proof = "without a" if self.certificate is None else f"{self.certificate.kind}"
+        return brief(self, f"{self.outcome.status}, {proof} certificate")
 
 
 def certify(

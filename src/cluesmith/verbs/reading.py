@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-r"""Puzzles and patterns from streams of bytes of any length.
+r"""Puzzles, patterns and requests from streams of bytes of any length.
 
 A file of one puzzle a line is never held whole, so that its length does not matter; other formats
 are, up to a limit.
@@ -16,15 +16,17 @@ are, up to a limit.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, count
-from typing import IO, TYPE_CHECKING, TypeVar
+from json import loads
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 from cluesmith.board import Pattern, formats
 from cluesmith.board.pattern import CLUES, EMPTY
 from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import MAX_SIZE
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, unknown_name
+from cluesmith.verbs.declaration import Verb, fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from cluesmith.board.formats import Format, PuzzleRecord
 
 T = TypeVar("T")
+V = TypeVar("V", bound=Verb)
 
 _MOST_ROWS = MAX_SIZE + 10
 """Lines of a drawn pattern, with empty ones around it."""
@@ -130,6 +133,33 @@ class PatternEntry:
     line: int | None
 
 
+@dataclass(frozen=True)
+class RequestEntry:
+    """Options of a verb, and the number of their line.
+
+    Attributes:
+        puzzle: the line, as messages quote it.
+        options: the options that the line gives.
+        line: the number of the line.
+    """
+
+    puzzle: str
+    options: dict[str, Any]
+    line: int | None
+
+    def on(self, verb: V) -> V:
+        """Return a verb with these options in place of its own.
+
+        Raises:
+            InputError: an option that the verb does not have, or a value that it does not take.
+        """
+        known = fields_of(type(verb))
+        for name in self.options:
+            if name not in known:
+                raise unknown_name(name, f"an option of {verb.name}", list(known))
+        return replace(verb, **self.options)  # type: ignore[type-var]  # every verb is a dataclass
+
+
 def read_patterns(
     lines: Iterable[str | bytes], board: Board | None
 ) -> Iterator[PatternEntry | InputError]:
@@ -139,7 +169,7 @@ def read_patterns(
     if it cannot be read as a pattern.
 
     Raises:
-        InputError: a line is no text.
+        InputError: the file is not text.
     """
     texts = map(_text, count(1), lines)
     rows = []
@@ -159,14 +189,54 @@ def read_patterns(
             yield PatternEntry(pattern_of(text, board), number)
         except InputError as error:
             if not text.startswith("#"):
-                error.text = text[:1000]
-                yield error.on_line(number)
+                yield _of_line(error, text, number)
+
+
+def read_requests(
+    lines: Iterable[str | bytes], verb: type[Verb]
+) -> Iterator[RequestEntry | InputError]:
+    """Yield for each line its options, or the error that says what is wrong with it.
+
+    A line is a JSON object of options, or the value of the verb's ``line_option`` alone.
+
+    >>> from cluesmith.verbs.registry import VERBS
+    >>> [each.options for each in read_requests(["7", '{"level": "easy"}'], VERBS["generate"])]
+    [{'seed': 7}, {'level': 'easy'}]
+
+    Raises:
+        InputError: the file is not text.
+    """
+    field = fields_of(verb)[verb.line_option]
+    for number, line in enumerate(lines, 1):
+        text = _text(number, line).strip()
+        if not text or text.startswith("#"):
+            continue
+        try:
+            options = _object(text) if text.startswith("{") else {field.name: field.read(text)}
+            yield RequestEntry(text, options, number)
+        except InputError as error:
+            yield _of_line(error, text, number)
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        options: dict[str, Any] = loads(text)
+    except (ValueError, RecursionError):
+        raise InputError(
+            f"{text[:40]!r} is not JSON", expected="an object of options on one line"
+        ) from None
+    return options
+
+
+def _of_line(error: InputError, text: str, number: int) -> InputError:
+    error.text = text[:1000]
+    return error.on_line(number)
 
 
 def _text(number: int, line: str | bytes) -> str:
     text = line.decode(errors="replace") if isinstance(line, bytes) else line
     if "\0" in text:
-        raise InputError("a file that is no text", line=number, expected="a pattern a line")
+        raise InputError("a file that is not text", line=number, expected="lines of text")
     return text.rstrip("\r\n")
 
 

@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cluesmith.apps.render.html import draw_trace
-from cluesmith.apps.render.svg import draw_candidates, draw_puzzle, draw_step
 from cluesmith.apps.render.text import draw
 from cluesmith.board import Board, Candidates, Puzzle
+from cluesmith.board.drawing import draw_candidates, draw_puzzle
+from cluesmith.engines.drawing import draw_step, draw_trace
 from cluesmith.engines.human import explain
 from samples import EASY, EASY_SOLUTION, SEVENTEEN
 

@@ -21,8 +21,9 @@ def test_a_puzzle_is_its_line() -> None:
 
 
 def test_a_puzzle_of_a_variant_shows_its_board() -> None:
-    puzzle = Puzzle.parse("." * 81, Board.parse("9x9+windoku"))
+    puzzle = Puzzle.parse("." * 16, Board.parse("4x4+diagonals"))
 
+    assert "<Puzzle: 0 clues, 9x9+windoku>" == repr(Puzzle.empty(Board.parse("9x9+windoku")))
     assert puzzle == eval(repr(puzzle), {"Puzzle": Puzzle, "Board": Board})
 
 

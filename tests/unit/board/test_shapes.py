@@ -49,22 +49,22 @@ IMAGES: dict[str, list[Callable[[list[str]], list[str]]]] = {
 
 @pytest.mark.parametrize("name", SHAPES)
 def test_every_shape_has_clues_for_singles(name: str) -> None:
-    verdict = cs.set_clues(cs.shape(name), allow="singles", time=2)
+    verdict = cs.set_clues(cs.Pattern.shape(name), allow="singles", time=2)
 
     assert verdict.puzzle is not None
-    assert Pattern.of(verdict.puzzle) == cs.shape(name)
+    assert Pattern.of(verdict.puzzle) == cs.Pattern.shape(name)
 
 
 @pytest.mark.parametrize("glyph", _ALL)
 def test_every_letter_and_digit_has_clues_for_singles(glyph: str) -> None:
-    verdict = cs.set_clues(cs.letters(glyph), allow="singles", time=2)
+    verdict = cs.set_clues(cs.Pattern.letters(glyph), allow="singles", time=2)
 
     assert verdict.puzzle is not None
     assert cs.explain(verdict.puzzle, "singles").status == "solved"
 
 
 def test_initials_are_one_line() -> None:
-    assert cs.set_clues(cs.letters("KT"), allow="singles").puzzle is not None
+    assert cs.set_clues(cs.Pattern.letters("KT"), allow="singles").puzzle is not None
 
 
 @pytest.mark.parametrize("glyphs", [LARGE, MIDDLE, SMALL])
@@ -77,13 +77,13 @@ def test_a_font_has_every_letter_and_digit_and_no_two_alike(
 
 
 def test_three_letters_stand_in_steps() -> None:
-    rows = drawn(cs.letters("ab1")).splitlines()
+    rows = drawn(cs.Pattern.letters("ab1")).splitlines()
 
     assert SMALL["A"] == tuple(row[:3] for row in rows[:5])
     assert SMALL["B"] == tuple(row[3:6] for row in rows[2:7])
     assert SMALL["1"] == tuple(row[6:] for row in rows[4:])
     clues = sum("".join(SMALL[glyph]).count("x") for glyph in "AB1")
-    assert clues == len(cs.letters("AB1"))
+    assert clues == len(cs.Pattern.letters("AB1"))
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_three_letters_stand_in_steps() -> None:
 )
 def test_what_cannot_be_written_is_refused(text: str, message: str) -> None:
     with pytest.raises(InputError, match=re.escape(message)):
-        cs.letters(text)
+        cs.Pattern.letters(text)
 
 
 @given(
@@ -111,10 +111,10 @@ def test_a_random_pattern_has_its_symmetry_and_its_number_of_clues(
     board = Board.classic(order)
     clues = round(share * board.cell_count / 8) * 8
 
-    pattern = cs.symmetric(clues, symmetry, seed, board)
+    pattern = cs.Pattern.symmetric(clues, symmetry, seed, board)
 
     assert clues == len(pattern)
-    assert pattern == cs.symmetric(clues, symmetry, seed, board)
+    assert pattern == cs.Pattern.symmetric(clues, symmetry, seed, board)
     rows = drawn(pattern).splitlines()
     assert all(image(rows) == rows for image in IMAGES[symmetry])
 
@@ -128,14 +128,14 @@ def test_the_symmetries_are_told_apart() -> None:
         "full": set(SYMMETRIES),
     }
     for symmetry in SYMMETRIES:
-        rows = drawn(cs.symmetric(32, symmetry, seed=3)).splitlines()
+        rows = drawn(cs.Pattern.symmetric(32, symmetry, seed=3)).splitlines()
         has = {other for other, images in IMAGES.items() if all(i(rows) == rows for i in images)}
         assert {"none", symmetry, *parts.get(symmetry, ())} == has
 
 
 def test_random_patterns_leave_no_two_lines_of_a_chute_empty() -> None:
     for seed in range(50):
-        pattern = cs.symmetric(20, "rotation", seed)
+        pattern = cs.Pattern.symmetric(20, "rotation", seed)
         for chute in pattern.board.chutes:
             assert sum(not line.mask & pattern.mask for line in chute.lines) < 2
 
@@ -151,23 +151,23 @@ def test_random_patterns_leave_no_two_lines_of_a_chute_empty() -> None:
 )
 def test_impossible_wishes_name_what_is_possible(clues: int, symmetry: str, message: str) -> None:
     with pytest.raises(InputError, match=re.escape(message)):
-        cs.symmetric(clues, symmetry)
+        cs.Pattern.symmetric(clues, symmetry)
 
 
 def test_the_numbers_that_are_named_are_possible() -> None:
     with pytest.raises(InputError, match="expected 20 or 24"):
-        cs.symmetric(23, "quarter", board=Board.parse("16x16"))
+        cs.Pattern.symmetric(23, "quarter", board=Board.parse("16x16"))
 
 
 @pytest.mark.parametrize(
     ("text", "pattern"),
     [
-        ("heart", cs.shape("heart")),
-        (" Ring ", cs.shape("ring")),
-        ("letters:kt", cs.letters("KT")),
-        ("random:26", cs.symmetric(26)),
-        ("random:26:left-right", cs.symmetric(26, "left_right")),
-        ("random:26:none:5", cs.symmetric(26, "none", 5)),
+        ("heart", cs.Pattern.shape("heart")),
+        (" Ring ", cs.Pattern.shape("ring")),
+        ("letters:kt", cs.Pattern.letters("KT")),
+        ("random:26", cs.Pattern.symmetric(26)),
+        ("random:26:left-right", cs.Pattern.symmetric(26, "left_right")),
+        ("random:26:none:5", cs.Pattern.symmetric(26, "none", 5)),
         ("x......x..x....x", Pattern.parse("x......x..x....x")),
         ("x" * 81, Pattern.parse("x" * 81)),
     ],

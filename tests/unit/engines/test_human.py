@@ -35,7 +35,7 @@ def test_every_step_changes_the_state_and_agrees_with_the_solution() -> None:
 
 
 def test_a_trace_is_shown_in_one_line() -> None:
-    assert "<Trace: stuck in 1 steps (1 naked_single)>" == repr(explain(SEVENTEEN, allow="NS"))
+    assert "<Trace: stuck in 1 step (1 naked_single)>" == repr(explain(SEVENTEEN, allow="NS"))
 
 
 def test_the_players_own_pencilmarks_are_used() -> None:

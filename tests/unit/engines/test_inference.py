@@ -78,8 +78,7 @@ def test_a_search_for_one_solution_only_does_not_say_that_there_is_one_only() ->
 
     assert "solved" == cs.infer(ESCARGOT, "dpll", limit=2).status
     assert "solved" == cs.infer(EASY, "dpll", limit=1).status  # without a choice
-    puzzles = np.frombuffer(cs.Puzzle.parse(TWO_SOLUTIONS).digits, np.uint8).reshape(1, 81)
-    many = cs.infer_many(puzzles, "dpll", limit=1)
+    many = cs.infer_many(cs.to_array(TWO_SOLUTIONS), "dpll", limit=1)
     assert ([True], [True]) == (many.ended("found").tolist(), many.solved.tolist())
 
 

@@ -88,7 +88,7 @@ def test_models_of_a_child_are_those_of_this_process(
 @pytest.mark.usefixtures("always_in_a_child")
 def test_what_was_found_before_the_time_limit_is_kept() -> None:
     puzzle = Puzzle.empty(Board.classic(4))
-    outcome = ENGINE.enumerate(Position.of(puzzle), limit=10**9, keep=2, seconds=5)
+    outcome = ENGINE.enumerate(Position.of(puzzle), limit=10**9, keep=2, time=5)
 
     assert "multiple" == outcome.status
     assert 2 == len(outcome.solutions) < outcome.count

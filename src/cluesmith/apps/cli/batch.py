@@ -1,107 +1,111 @@
 # SPDX-License-Identifier: MIT
 """``cluesmith batch``: a verb over a file of any length, in chunks that survive.
 
-The command of each verb takes the options of that verb's own command, which are declared there,
-and those of batches, which are declared here.
+The command of each verb takes the options of the verb and those of batches, which are declared
+here.
 """
 
 from __future__ import annotations
 
 import sys
+from inspect import Parameter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cluesmith.apps.cli import (
-    convert,
-    infer,
-    options,
-    propagate,
-    rate,
-    reduce,
-    set_clues,
-    solve,
-)
-from cluesmith.apps.cli.declared import declared, made_of
+from cluesmith.apps.cli import options
+from cluesmith.apps.cli.declared import command_of
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import InputError
-from cluesmith.verbs.verbs import Task, verb
+from cluesmith.verbs.declaration import Option, fields_of
+from cluesmith.verbs.registry import BATCH_VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cluesmith.batch.executors import Executor
+    from cluesmith.verbs.declaration import Verb
 
 HELP = "Do solve, rate, set... for every line of a file of any length; resumes where it was ended."
 
+_FILE = Parameter(
+    "file",
+    Parameter.KEYWORD_ONLY,
+    annotation=Annotated[str, typer.Argument(metavar="FILE", help="The lines to work on.")],
+)
+
 
 def _batch_options(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The puzzles or patterns.")],
     out: Annotated[
         Path,
-        typer.Option(
-            "--out",
-            "-o",
-            help="The file to write. Beside it: OUT.manifest, and OUT.bad with the bad lines.",
+        Option(
+            "The file to write. Beside it: OUT.manifest, and OUT.bad with the bad lines.",
+            flags=("--out", "-o"),
+            metavar="OUT",
         ),
     ],
     to: Annotated[
-        str | None,
-        typer.Option(help="jsonl, csv or parquet; without it the name of OUT tells."),
+        str | None, Option("jsonl, csv or parquet; without it the name of OUT tells.")
     ] = None,
     workers: options.Workers = None,
     cluster: Annotated[
         str | None,
-        typer.Option(
+        Option(
+            "Work on the Dask cluster whose scheduler is there, as tcp://host:8786.",
             metavar="ADDRESS",
-            help="Work on the Dask cluster whose scheduler is there, as tcp://host:8786.",
         ),
     ] = None,
-    chunk: Annotated[
-        int | None,
-        typer.Option(
-            parser=options.whole(1), metavar="N", help="Lines that are done and kept together."
-        ),
-    ] = None,
-    seconds: Annotated[
-        bool,
-        typer.Option("--seconds", help="Keep the seconds of each result; then runs differ."),
-    ] = False,
+    chunk: Annotated[int | None, Option("Lines that are done and kept together.", least=1)] = None,
+    seconds: Annotated[bool, Option("Keep the seconds of each result; then runs differ.")] = False,
 ) -> None:
     """Declare the options of every batch."""
 
 
-_OPTIONS = declared(_batch_options)
+def _board_options(board: options.BoardSpec = None) -> None:
+    """Declare what the reading of patterns takes."""
 
 
-def _command(name: str, of: Callable[..., int]) -> Callable[..., int]:
+def _puzzle_options(
+    board: options.BoardSpec = None, format_name: options.FormatName = None
+) -> None:
+    """Declare what the reading of puzzles takes."""
+
+
+_READING = {"puzzles": _puzzle_options, "patterns": _board_options}
+
+
+def _command(verb: type[Verb]) -> Callable[..., int]:
     """Return the command that does a verb in a batch."""
-    taken = {*verb(name).options, "board", "format_name"} - {"certificate"}
+    reading = _READING.get(verb.takes)
     # `convert --to` is the format of the lines, and takes the place of the kind of output.
-    parameters = _OPTIONS | {key: p for key, p in declared(of).items() if key in taken}
-    words = f"Do {name} for every line of a file; the same command goes on after any end."
-    return made_of(lambda given: _run(name, given), parameters.values(), words)
+    fields = fields_of(_batch_options) | (fields_of(reading) if reading else {}) | fields_of(verb)
+    lines = f"a line is {verb.line_option} or a JSON object of options; " if not reading else ""
+    help_ = (
+        f"{verb.__doc__} For every line of a file: {lines}the same command goes on after any end."
+    )
+    return command_of(lambda values: _run(verb, values), fields.values(), help_, [_FILE])
 
 
-def _run(name: str, given: dict[str, Any]) -> int:
+def _run(kind: type[Verb], values: dict[str, Any]) -> int:
     from cluesmith.apps.cli.progress import batch_progress
     from cluesmith.batch.batch import run_batch
 
-    task = Task.of(name, **{key: given[key] for key in verb(name).options if key in given})
-    out: Path = given["out"]
+    verb = kind(**{name: values[name] for name in fields_of(kind)})
+    out: Path = values["out"]
+    reads_board = kind.takes in _READING
     try:
         with batch_progress() as watch:
             ending = run_batch(
-                task,
-                given["file"],
+                verb,
+                Path(values["file"]),
                 out,
-                to=None if verb(name).writes_text else given["to"],
-                board=given.get("board"),
-                format_name=given.get("format_name"),
-                chunk=given["chunk"],
-                keeps_seconds=given["seconds"],
-                executor=executor(given["workers"], given["cluster"]),
+                to=None if kind.writes_text else values["to"],
+                board=values["board"] if reads_board else None,
+                format_name=values.get("format_name"),
+                chunk=values["chunk"],
+                keeps_seconds=values["seconds"],
+                executor=executor(values["workers"], values["cluster"]),
                 watch=watch,
             )
     except KeyboardInterrupt:
@@ -141,15 +145,5 @@ def executor(workers: int | None, cluster: str | None = None) -> Executor | None
     return None
 
 
-_VERBS: dict[str, Callable[..., int]] = {
-    "solve": solve.command,
-    "rate": rate.command,
-    "set": set_clues.command,
-    "infer": infer.command,
-    "propagate": propagate.command,
-    "reduce": reduce.command,
-    "convert": convert.command,
-}
-
-COMMANDS = {name: _command(name, of) for name, of in _VERBS.items()}
+COMMANDS = {name: _command(verb) for name, verb in BATCH_VERBS.items()}
 """The command of each verb."""

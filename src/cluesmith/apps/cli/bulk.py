@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.apps.cli.source import Source
+from cluesmith.apps.cli.puzzle_source import PuzzleSource
 from cluesmith.board import formats
 from cluesmith.board.formats.plain import read_plain
 from cluesmith.board.geometry import STANDARD
@@ -39,7 +39,7 @@ class _Plain:
     first_line: int
 
 
-class BulkSource(Source):
+class BulkSource(PuzzleSource):
     """A source that gives batches in place of entries."""
 
     def batches(self, refuse: Callable[[InputError], None]) -> Iterator[ImportBatch]:

@@ -20,7 +20,11 @@ class CertificateFile:
         self._path = path
         if path is not None:
             if not path.parent.is_dir():
-                raise InputError(f"there is no folder {path.parent}", expected="one that exists")
+                raise InputError(
+                    f"there is no folder {path.parent}",
+                    expected="one that exists",
+                    field="certificate",
+                )
             path.unlink(missing_ok=True)  # or the proof of an earlier verdict would seem to be ours
         self._lines: list[str] = []
 

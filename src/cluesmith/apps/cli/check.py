@@ -10,27 +10,25 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith.apps.cli import options
+from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE, UNDECIDED, worst
+from cluesmith.verbs.check import Check
 
 if TYPE_CHECKING:
     from cluesmith.proofs.certificate import Certificate
     from cluesmith.proofs.puzzle_certificate import PuzzleCertificate
 
 
+@declared
 def command(
+    verb: Check,
     certificate: Annotated[
         str, typer.Argument(metavar="FILE|-", help="A file of certificates, one a line, or -.")
     ],
-    time: Annotated[
-        float | None,
-        typer.Option(
-            parser=options.seconds, metavar="SECONDS", help="Time for each, then it is undecided."
-        ),
-    ] = None,
     json: options.Json = False,
 ) -> int:
     """Verify the certificates of a file; exit 0 where all hold, 1 where one does not."""
-    from cluesmith.apps.cli.source import read_text
+    from cluesmith.apps.cli.puzzle_source import read_text
     from cluesmith.errors import InputError
     from cluesmith.proofs.check import read_certificate
 
@@ -41,7 +39,7 @@ def command(
     codes = set()
     for number, line in lines:
         try:
-            codes.add(_report(read_certificate(line), time, json=json))
+            codes.add(_report(read_certificate(line), verb, json=json))
         except InputError as error:
             if not codes:  # it is no file of certificates at all
                 raise error.on_line(number) from None
@@ -50,13 +48,11 @@ def command(
     return worst(codes)
 
 
-def _report(certificate: Certificate | PuzzleCertificate, time: float | None, *, json: bool) -> int:
-    from cluesmith.proofs.check import check
-
-    checked = check(certificate, time=time)
+def _report(certificate: Certificate | PuzzleCertificate, verb: Check, *, json: bool) -> int:
+    checked = verb.verify(certificate)
     if json:
-        found = {"kind": certificate.kind, **_subject(certificate)}
-        print(dumps(found | {"valid": checked.valid, "reason": checked.reason}))
+        about = {"kind": certificate.kind, **_subject(certificate)}
+        print(dumps(about | {"valid": checked.valid, "reason": checked.reason}))
     else:
         valid = {True: "valid: ", False: "NOT valid: ", None: ""}[checked.valid]
         print(f"{valid}{certificate.kind}: {checked.reason}")

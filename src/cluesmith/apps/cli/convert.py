@@ -3,54 +3,39 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from cluesmith.apps.cli import options
+from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
+from cluesmith.apps.cli.output import write_text
+from cluesmith.verbs.write import Convert
 
 if TYPE_CHECKING:
-    from cluesmith.verbs.verbs import Converted
-
-_FORMATS = (
-    "line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, json, "
-    "fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange"
-)
+    from cluesmith.verbs.write import Written
 
 
+@declared
 def command(
-    puzzle: options.Source = "-",
-    to: Annotated[
-        str, typer.Option(metavar="FORMAT", help=f"The format to write: {_FORMATS}.")
-    ] = "line",
+    verb: Convert,
+    puzzle: options.Puzzles = "-",
     format_name: options.FormatName = None,
     board: options.BoardSpec = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", "-o", help="Write to this file instead.")
-    ] = None,
+    out: options.Out = None,
     strict: options.Strict = False,
 ) -> int:
     """Write a puzzle, or every puzzle of a file, in another format."""
-    from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.puzzle_source import PuzzleSource
     from cluesmith.apps.cli.stream import readable, run_stream
-    from cluesmith.board import formats
-    from cluesmith.verbs.verbs import Task
 
-    target = formats.get(to)
-    source = Source(puzzle, board=board, format_name=format_name)
+    target = verb.format
+    source = PuzzleSource(puzzle, board=board, format_name=format_name)
     if target.is_line_based and out is None:
-        work = Task.of("convert", to=to).work
-        return run_stream(source, work, _show, lambda _: FOUND, json=False, strict=strict)
+        return run_stream(source, verb.work, _show, lambda _: FOUND, json=False, strict=strict)
     entries, code = readable(source, strict=strict)
-    text = target.write(entries)
-    if out is None:
-        print(text, end="")
-    else:
-        out.write_text(text, encoding="utf-8")
+    write_text(target.write(entries), out)
     return code
 
 
-def _show(converted: Converted) -> None:
-    print(converted.text, end="")
+def _show(written: Written) -> None:
+    print(written.text, end="")

@@ -7,14 +7,15 @@ import platform
 import re
 from typing import Annotated
 
-import typer
-
 from cluesmith import __version__
+from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
+from cluesmith.verbs.declaration import Option
 
 
+@declared
 def command(
-    json: Annotated[bool, typer.Option("--json", help="One JSON object instead of text.")] = False,
+    json: Annotated[bool, Option("One JSON object instead of text.")] = False,
 ) -> int:
     """Show versions, the processor features chosen, and the optional parts present."""
     report = examine()

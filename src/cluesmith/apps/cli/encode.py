@@ -3,82 +3,59 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from cluesmith.apps.cli import options
+from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
-from cluesmith.errors import InputError
+from cluesmith.apps.cli.output import write_text
+from cluesmith.errors import InputError, in_field
+from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.write import Encode
 
 if TYPE_CHECKING:
     from cluesmith.board import Board
 
 
+@declared
 def command(
-    puzzle: options.Source = "-",
-    to: Annotated[
-        str | None,
-        typer.Option(
-            metavar="LANGUAGE",
-            help="dimacs, matrix (exact cover) or minizinc; of a pattern asp or csp. Without it "
-            "dimacs, or asp.",
-        ),
-    ] = None,
-    encoding: Annotated[
-        str, typer.Option(metavar="KIND", help="The clauses of dimacs: minimal or extended.")
-    ] = "extended",
-    pattern: Annotated[
-        bool,
-        typer.Option("--pattern", help="It is a pattern; write the search for its clues."),
-    ] = False,
+    verb: Encode,
+    puzzle: options.Puzzles = "-",
+    pattern: Annotated[bool, Option("It is a pattern; write the search for its clues.")] = False,
     allow: Annotated[
         str | None,
-        typer.Option(metavar="LIST", help="With --pattern: the strategies, as singles or basic."),
+        Option("With --pattern: the strategies, as singles or basic.", metavar="LIST"),
     ] = None,
     fixed: Annotated[
-        str | None,
-        typer.Option(metavar="PUZZLE", help="With --pattern: digits of the solution."),
+        str | None, Option("With --pattern: digits of the solution.", metavar="PUZZLE")
     ] = None,
-    steps: Annotated[
-        int | None,
-        typer.Option(
-            parser=options.whole(1), metavar="N", help="With --to csp: the number of steps."
-        ),
-    ] = None,
+    steps: Annotated[int | None, Option("With --to csp: the number of steps.", least=1)] = None,
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", "-o", help="Write to this file instead.")
-    ] = None,
+    out: options.Out = None,
 ) -> int:
     """Write a puzzle for SAT, exact-cover or MiniZinc solvers, a pattern for clingo or SAT."""
     if pattern:
-        text = _pattern_text(puzzle, board, to or "asp", allow=allow, fixed=fixed, steps=steps)
+        to = verb.to or "asp"
+        text = _pattern_text(puzzle, board, to, allow=allow, fixed=fixed, steps=steps)
     else:
-        for name, given in (("--allow", allow), ("--fixed", fixed), ("--steps", steps)):
-            if given is not None:
+        for name, value in (("--allow", allow), ("--fixed", fixed), ("--steps", steps)):
+            if value is not None:
                 raise InputError(f"{name} with a puzzle", expected="--pattern with it")
-        text = _puzzle_text(puzzle, board, format_name, to or "dimacs", encoding)
-    if out is None:
-        print(text, end="")
-    else:
-        out.write_text(text, encoding="utf-8")
+        text = _puzzle_text(puzzle, board, format_name, verb)
+    write_text(text, out)
     return FOUND
 
 
-def _puzzle_text(
-    argument: str, board: Board | None, format_name: str | None, to: str, encoding: str
-) -> str:
-    from cluesmith.apps.cli.source import Source
-    from cluesmith.clue_problem.encode import LANGUAGES
-    from cluesmith.engines.encode import encode
+def _puzzle_text(argument: str, board: Board | None, format_name: str | None, verb: Encode) -> str:
+    from cluesmith.apps.cli.puzzle_source import PuzzleSource
 
-    if to in LANGUAGES:
-        raise InputError(f"a puzzle as {to}", expected="--pattern with it")
-    entry = Source(argument, board=board, format_name=format_name).only_one()
-    return encode(entry.position, to=to, encoding=encoding)
+    verb.check()
+    entry = PuzzleSource(argument, board=board, format_name=format_name).only_one()
+    [written] = verb.work([entry])
+    if isinstance(written, InputError):
+        raise written
+    return written.text
 
 
 def _pattern_text(
@@ -90,17 +67,18 @@ def _pattern_text(
     fixed: str | None,
     steps: int | None,
 ) -> str:
-    from cluesmith.apps.cli.patterns import PatternSource
+    from cluesmith.apps.cli.pattern_source import PatternSource
     from cluesmith.clue_problem.encode import encode_problem
     from cluesmith.clue_problem.methods.csp import FIRST_STEPS
     from cluesmith.clue_problem.problem import ClueProblem
 
     if steps is not None and to != "csp":
         raise InputError(f"--steps {steps}", expected="--to csp with it")
-    found = list(PatternSource(argument, board).entries)
-    if isinstance(found[0], InputError):
-        raise found[0]
-    if len(found) > 1:
+    entries = list(PatternSource(argument, board).entries)
+    if isinstance(entries[0], InputError):
+        raise entries[0]
+    if len(entries) > 1:
         raise InputError("several patterns", expected="one")
-    problem = ClueProblem.of(found[0].puzzle, allow=allow, fixed=fixed)
-    return encode_problem(problem, to=to, steps=FIRST_STEPS if steps is None else steps)
+    problem = ClueProblem.of(entries[0].puzzle, allow=allow, fixed=fixed)
+    with in_field("to"):
+        return encode_problem(problem, to=to, steps=FIRST_STEPS if steps is None else steps)

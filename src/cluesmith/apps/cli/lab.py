@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from cluesmith.apps.cli import options
+from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
-from cluesmith.errors import InputError, Interrupted
+from cluesmith.errors import InputError, Interrupted, in_field
+from cluesmith.verbs.declaration import Option, seconds, seed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,37 +26,33 @@ if TYPE_CHECKING:
     from cluesmith.lab.table import Table
 
 
+@declared
 def command(
     name: Annotated[str, typer.Argument(metavar="NAME|list", help="An experiment, or list.")],
     puzzles: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="The puzzles; without it a small built-in sample."),
+        Option("The puzzles; without it a small built-in sample.", metavar="FILE"),
     ] = None,
-    plot: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw the figure, where there is one.")
-    ] = None,
-    out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the table as JSON as well.")
-    ] = None,
-    time: Annotated[float | None, options.time("Time for one puzzle, where it counts.")] = None,
+    plot: Annotated[Path | None, Option("Draw the figure, where there is one.")] = None,
+    out: Annotated[Path | None, Option("Write the table as JSON as well.")] = None,
+    time: Annotated[float | None, seconds("Time for one puzzle, where it counts.")] = None,
     count: Annotated[
         int | None,
-        typer.Option(
-            parser=options.whole(1),
-            metavar="N",
-            help="How many puzzles or patterns to draw, where an experiment draws its own.",
+        Option(
+            "How many puzzles or patterns to draw, where an experiment draws its own.",
+            least=1,
         ),
     ] = None,
-    seed: Annotated[int, options.seed("For random choices.")] = 0,
+    seed: Annotated[int, seed("For random choices.")] = 0,
     keep: Annotated[
         Path | None,
-        typer.Option(
+        Option(
+            "Keep the work of each step there as a batch; the same command goes on.",
             metavar="FOLDER",
-            help="Keep the work of each step there as a batch; the same command goes on.",
         ),
     ] = None,
     workers: options.Workers = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the table as JSON.")] = False,
+    json: Annotated[bool, Option("Print the table as JSON.")] = False,
 ) -> int:
     """Run an experiment of the papers again, or list them all."""
     from cluesmith.apps.cli.batch import counted, executor
@@ -67,9 +65,11 @@ def command(
         return _list(json=json)
     chosen = experiment(name)
     if plot is not None and chosen.draw is None:
-        raise InputError(f"{name} has no picture", expected="an experiment with one for --plot")
+        raise InputError(f"{name} has no picture", expected="an experiment with one", field="plot")
     if plot is not None and plot.suffix != ".svg":
-        raise InputError(f"a picture in {plot.name}", expected="a name that ends in .svg")
+        raise InputError(
+            f"a picture in {plot.name}", expected="a name that ends in .svg", field="plot"
+        )
     if puzzles is not None and not chosen.takes_puzzles:
         raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
     if count is not None and not chosen.count:
@@ -78,7 +78,8 @@ def command(
         raise InputError(f"{name} has no steps to keep", expected="no --keep or --workers")
     _check_outs(out, plot, keep, puzzles)
     if puzzles is not None:
-        given = _read(puzzles, chosen)
+        with in_field("puzzles"):
+            given = _read(puzzles, chosen)
     else:
         given = sample(chosen.sample) if chosen.sample else []
     interrupted = False
@@ -138,14 +139,17 @@ def _check_outs(
     from cluesmith.batch.outputs import check_out
 
     if keep is not None and (not keep.parent.is_dir() or (keep.exists() and not keep.is_dir())):
-        raise InputError(f"{keep} can be no folder", expected="a folder, or a name for a new one")
+        raise InputError(
+            f"{keep} can be no folder", expected="a folder, or a name for a new one", field="keep"
+        )
     taken = [] if puzzles is None else [Path(puzzles)]
-    for path in (out, plot):
+    for field, path in (("out", out), ("plot", plot)):
         if path is None:
             continue
-        if keep is not None and path.resolve().is_relative_to(keep.resolve()):
-            raise InputError(f"{path} is in the folder of the steps", expected="another folder")
-        check_out(path, *taken)
+        with in_field(field):
+            if keep is not None and path.resolve().is_relative_to(keep.resolve()):
+                raise InputError(f"{path} is in the folder of the steps", expected="another folder")
+            check_out(path, *taken)
         taken.append(path)
 
 
@@ -176,11 +180,11 @@ def _read(source: str, chosen: Experiment) -> list[Puzzle]:
     Raises:
         InputError: the first that cannot be read, or whose clues contradict each other.
     """
-    from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.puzzle_source import PuzzleSource
     from cluesmith.engines.by_board import conflict
 
     found = []
-    for entry in Source(source, board=None, format_name=None).entries:
+    for entry in PuzzleSource(source, board=None, format_name=None).entries:
         if isinstance(entry, InputError):
             raise entry
         if not chosen.is_about_patterns and (error := conflict(entry.position)):

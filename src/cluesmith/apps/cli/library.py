@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import contextmanager
+from dataclasses import asdict
 from itertools import chain, islice
 from json import dumps
 from pathlib import Path
@@ -14,9 +15,11 @@ from typing import IO, TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.declared import spread
+from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE
 from cluesmith.apps.cli.library_query import Asked
+from cluesmith.apps.cli.render import BookletOptions
+from cluesmith.verbs.declaration import Option, Threads, names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,39 +34,36 @@ HELP = "Keep puzzles in one file, no two of them equivalent, and find them again
 
 LibraryFile = Annotated[
     Path | None,
-    typer.Option(
-        "--library",
-        metavar="FILE",
-        help="The file of the library; without it, one in your folder for data.",
-    ),
+    Option("The file of the library; without it, one in your folder for data."),
 ]
 Rate = Annotated[
     str | None,
-    typer.Option("--rate", metavar="LIST", help="Scales to rate by: cover, infer, hodoku, ..."),
+    names("Scales to rate by: cover, infer, hodoku, ..."),
 ]
-Strategies = Annotated[
-    bool, typer.Option("--strategies", help="Find out which strategies each puzzle needs.")
-]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
+Strategies = Annotated[bool, Option("Find out which strategies each puzzle needs.")]
+Json = Annotated[bool, Option("Print JSON, one object a line.")]
 
 
+@declared
 def add(
-    puzzle: options.Source = "-",
+    puzzle: options.Puzzles = "-",
     library: LibraryFile = None,
     rate: Rate = None,
     strategies: Strategies = False,
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
-    threads: options.Threads = 1,
+    threads: Threads = 1,
     strict: options.Strict = False,
     json: Json = False,
 ) -> int:
     """Add a puzzle, or every puzzle of a file, but for those that are equivalent to a known one."""
     from cluesmith.apps.cli.bulk import BulkSource
     from cluesmith.apps.cli.progress import progress
+    from cluesmith.errors import in_field
     from cluesmith.library.rating import stored_scales
 
-    chosen = stored_scales(rate) if rate else ()
+    with in_field("rate"):
+        scales = stored_scales(rate) if rate else ()
     source = BulkSource(puzzle, board=board, format_name=format_name)
     added = known = refused = 0
 
@@ -85,7 +85,7 @@ def add(
                         refuse(error)
                     added, known = added + part.added, known + part.known
                     advance(part.added + part.known + len(part.refused))
-            for scale in chosen:
+            for scale in scales:
                 _count(opened.rate(scale, after=last, threads=threads), f"rated on {scale.name}")
             if strategies:
                 _count(opened.trace(after=last, threads=threads), "traced")
@@ -105,10 +105,11 @@ def _tell(opened: Library, added: int, known: int, refused: int, *, json: bool) 
         print(f"{added} added, {known} known already{bad}: {opened.path}")
 
 
+@declared
 def find(
     asked: Asked,
     library: LibraryFile = None,
-    count: Annotated[bool, typer.Option("--count", help="Print only how many there are.")] = False,
+    count: Annotated[bool, Option("Print only how many there are.")] = False,
     json: Json = False,
 ) -> int:
     """Print the puzzles that are as asked for; without any condition, all of them."""
@@ -125,6 +126,7 @@ def find(
     return code
 
 
+@declared
 def show(
     number: Annotated[
         str, typer.Argument(metavar="NUMBER|PUZZLE", help="A puzzle, or its number in the library.")
@@ -134,15 +136,15 @@ def show(
     json: Json = False,
 ) -> int:
     """Show all that is known of a puzzle, or of the one that is equivalent to it."""
-    from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.puzzle_source import PuzzleSource
     from cluesmith.library import Query
 
     with _open(library) as opened:
         if len(number) < 16 and number.isascii() and number.isdecimal():
             found = opened.get(int(number))
         else:
-            given = Source(number, board=board, format_name=None).only_one().puzzle
-            found = next(opened.find(Query(equivalent_to=given)), None)
+            source = PuzzleSource(number, board=board, format_name=None)
+            found = next(opened.find(Query(equivalent_to=source.only_one().puzzle)), None)
     if found is None:
         print(f"{number}: not in the library", file=sys.stderr)
         return NONE
@@ -153,6 +155,7 @@ def show(
     return FOUND
 
 
+@declared
 def stat(library: LibraryFile = None, json: Json = False) -> int:
     """Say how many puzzles there are, of which boards, with how many clues, and how hard."""
     with _open(library) as opened:
@@ -171,63 +174,59 @@ def stat(library: LibraryFile = None, json: Json = False) -> int:
     return FOUND
 
 
+@declared
 def rate(
     scale: Annotated[
         str | None,
-        typer.Option(metavar="LIST", help="The scales: cover, infer, propagate, hodoku, se, all."),
+        names("The scales: cover, infer, propagate, hodoku, se, all."),
     ] = None,
     strategies: Strategies = False,
     library: LibraryFile = None,
-    threads: options.Threads = 1,
+    threads: Threads = 1,
 ) -> int:
     """Rate the puzzles that are not rated yet; ended early, it goes on where it was."""
-    from cluesmith.errors import InputError
+    from cluesmith.errors import InputError, in_field
     from cluesmith.library.rating import stored_scales
 
     if scale is None and not strategies:
         raise InputError("nothing to find out", expected="--scale LIST, --strategies, or both")
-    chosen = stored_scales(scale) if scale else ()
+    with in_field("scale"):
+        scales = stored_scales(scale) if scale else ()
     with _open(library) as opened:
-        for each in chosen:
+        for each in scales:
             _count(opened.rate(each, threads=threads), f"rated on {each.name}")
         if strategies:
             _count(opened.trace(threads=threads), "traced")
     return FOUND
 
 
+@declared
 def export(
     asked: Asked,
+    booklet: BookletOptions,
     library: LibraryFile = None,
     to: Annotated[
         str | None,
-        typer.Option(
-            metavar="FORMAT", help="pdf for a booklet, or a format as in convert; normally line."
-        ),
+        Option("pdf for a booklet, or a format as in convert; normally line.", metavar="FORMAT"),
     ] = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write to this file.")
-    ] = None,
-    title: Annotated[str, typer.Option(metavar="TEXT", help="The title of the booklet.")] = "",
-    author: Annotated[str, typer.Option(metavar="TEXT", help="Who made it.")] = "",
+    out: options.Out = None,
     solutions: Annotated[
-        bool, typer.Option("--solutions/--no-solutions", help="At the end of a booklet.")
+        bool, Option("At the end of a booklet.", flags=("--solutions/--no-solutions",))
     ] = True,
-    per_page: Annotated[
-        int, typer.Option(metavar="N", help="Puzzles on a page: 1, 2, 4 or 6.")
-    ] = 4,
-    paper: Annotated[str, typer.Option(metavar="NAME", help="a4 or letter.")] = "a4",
 ) -> int:
     """Write the puzzles that are as asked for to a file: a booklet, or any format."""
     from cluesmith.board import formats
-    from cluesmith.errors import InputError
+    from cluesmith.errors import InputError, in_field
 
     query = asked.query()
     is_booklet = to == "pdf" or (to is None and out is not None and out.suffix == ".pdf")
-    target = None if is_booklet else formats.get(to or "line")
+    with in_field("to"):
+        target = None if is_booklet else formats.get(to or "line")
     if is_booklet and out is None and sys.stdout.isatty():
         raise InputError("pdf on a terminal", expected="--out FILE")
     with _open(library) as opened:
-        _check_out(out, opened.path)
+        with in_field("out"):
+            _check_out(out, opened.path)
         found = opened.find(query)
         first = next(found, None)
         if first is None:
@@ -246,12 +245,9 @@ def export(
                 render_file(
                     [each.entry for each in printed],
                     "pdf",
-                    title=title,
-                    author=author,
                     solutions=solutions,
                     captions=[_rating_words(each) for each in printed],
-                    per_page=per_page,
-                    paper=paper,
+                    **asdict(booklet),
                 )
             )
     return FOUND
@@ -292,19 +288,26 @@ def _texts(every: Iterator[Found], target: Format) -> Iterator[str]:
 
 COMMANDS: dict[str, Callable[..., int]] = {
     "add": add,
-    "find": spread(find, "asked", Asked),
+    "find": find,
     "show": show,
     "stat": stat,
     "rate": rate,
-    "export": spread(export, "asked", Asked),
+    "export": export,
 }
 
 
 def _open(path: Path | None, *, create: bool = False) -> Library:
+    from cluesmith.errors import InputError, in_field
     from cluesmith.library import Library
     from cluesmith.library.schema import default_file
 
-    return Library(path or default_file(), create=create)
+    with in_field("library"):
+        try:
+            return Library(path or default_file(), create=create)
+        except OSError as error:
+            raise InputError(
+                f"{error.filename}: {error.strerror}", expected="a place for a file"
+            ) from None
 
 
 def _count(parts: Iterable[int], done: str) -> None:

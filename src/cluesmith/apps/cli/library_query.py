@@ -6,11 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from cluesmith.apps.cli import options
+from cluesmith.verbs.declaration import Option, name, names
 
 if TYPE_CHECKING:
+    from cluesmith.board import Puzzle
     from cluesmith.library import Query
 
 
@@ -18,49 +18,26 @@ if TYPE_CHECKING:
 class Asked:
     """The conditions, each an option."""
 
-    scale: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="The scale of --level, --min and --max, as in rate."),
-    ] = None
-    level: Annotated[
-        str | None, typer.Option(metavar="NAME", help="How hard, e.g. easy on the scale cover.")
-    ] = None
-    least: Annotated[float | None, typer.Option("--min", metavar="N", help="The least rating.")] = (
-        None
-    )
-    most: Annotated[
-        float | None, typer.Option("--max", metavar="N", help="The greatest rating.")
-    ] = None
+    scale: Annotated[str | None, name("The scale of --level, --min and --max, as in rate.")] = None
+    level: Annotated[str | None, name("How hard, e.g. easy on the scale cover.")] = None
+    min: Annotated[float | None, Option("The least rating.")] = None
+    max: Annotated[float | None, Option("The greatest rating.")] = None
     clues: Annotated[
-        str | None,
-        typer.Option(metavar="N|N-M", help="The number of clues, or from one to another."),
+        str | None, Option("The number of clues, or from one to another.", metavar="N|N-M")
     ] = None
     pattern: Annotated[
-        str | None,
-        typer.Option(metavar="PATTERN", help="Exactly these clue cells, as set has it."),
+        str | None, Option("Exactly these clue cells, as set has it.", metavar="PATTERN")
     ] = None
-    needs: Annotated[
-        str | None,
-        typer.Option(metavar="LIST", help="Strategies that its trace uses, each of them."),
-    ] = None
-    allow: Annotated[
-        str | None, typer.Option(metavar="LIST", help="Strategies that its trace does with.")
-    ] = None
+    needs: Annotated[str | None, names("Strategies that its trace uses, each of them.")] = None
+    allow: Annotated[str | None, names("Strategies that its trace does with.")] = None
     symmetry: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="A symmetry of the clue cells, e.g. rotation; as generate."
-        ),
+        str | None, name("A symmetry of the clue cells, e.g. rotation; as generate.")
     ] = None
     equivalent: Annotated[
-        str | None,
-        typer.Option(metavar="PUZZLE", help="The puzzle that is equivalent to this."),
+        str | None, Option("The puzzle that is equivalent to this.", metavar="PUZZLE")
     ] = None
     board: options.BoardSpec = None
-    limit: Annotated[
-        int | None,
-        typer.Option(parser=options.whole(1), metavar="N", help="So many puzzles at most."),
-    ] = None
+    limit: Annotated[int | None, Option("So many puzzles at most.", least=1)] = None
 
     def query(self) -> Query:
         """Return what is asked of the library.
@@ -68,35 +45,52 @@ class Asked:
         Raises:
             InputError: a condition that no puzzle could meet or be looked up by.
         """
-        from cluesmith.apps.cli.source import Source
         from cluesmith.board.shapes import pattern_of
-        from cluesmith.errors import InputError
+        from cluesmith.errors import InputError, in_field
         from cluesmith.library import Query
         from cluesmith.library.rating import stored_scales
         from cluesmith.rating.target import target
+        from cluesmith.strategies.catalogue import select
 
         targets = []
-        if (self.scale, self.level, self.least, self.most) != (None,) * 4:
-            found = stored_scales(self.scale or "cover")
-            if len(found) > 1:
-                raise InputError(f"--scale {self.scale}", expected="one scale to search by")
-            targets.append(target(found[0].name, self.level, least=self.least, most=self.most))
-        given = self.equivalent and Source(self.equivalent, board=self.board, format_name=None)
-        fewest, greatest = _range(self.clues)
+        if (self.scale, self.level, self.min, self.max) != (None,) * 4:
+            with in_field("scale"):
+                scales = stored_scales(self.scale or "cover")
+                if len(scales) > 1:
+                    raise InputError(f"the scales {self.scale}", expected="one scale to search by")
+            targets.append(target(scales[0].name, self.level, least=self.min, most=self.max))
+        with in_field("equivalent"):
+            equivalent = self._puzzle()
+        with in_field("pattern"):
+            pattern = pattern_of(self.pattern, self.board) if self.pattern else None
+        with in_field("clues"):
+            fewest, greatest = _range(self.clues)
+        for field, strategies in (("needs", self.needs), ("allow", self.allow)):
+            if strategies is not None:
+                with in_field(field):
+                    select(strategies)
         query = Query(
             targets=targets,
-            pattern=pattern_of(self.pattern, self.board) if self.pattern else None,
+            pattern=pattern,
             needs=self.needs,
             allow=self.allow,
             least_clues=fewest,
             most_clues=greatest,
             symmetry=self.symmetry,
             board=self.board,
-            equivalent_to=given.only_one().puzzle if given else None,
+            equivalent_to=equivalent,
             limit=self.limit,
         )
-        query.sql("id")  # refuses unknown names before a file is opened
+        with in_field("symmetry"):
+            query.sql("id")  # refuses unknown names before a file is opened
         return query
+
+    def _puzzle(self) -> Puzzle | None:
+        from cluesmith.apps.cli.puzzle_source import PuzzleSource
+
+        if not self.equivalent:
+            return None
+        return PuzzleSource(self.equivalent, board=self.board, format_name=None).only_one().puzzle
 
 
 def _range(clues: str | None) -> tuple[int | None, int | None]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 import sys
 from functools import wraps
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
 from cluesmith import __version__
 from cluesmith.apps.cli import (
@@ -36,13 +37,56 @@ from cluesmith.apps.cli import (
     solve,
 )
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
-from cluesmith.errors import SudokuError
+from cluesmith.apps.cli.usage import refusal_of
+from cluesmith.errors import InputError, SudokuError, unknown_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cluesmith.verbs.declaration import Field
+
+
+class _Parser:
+    """Reads arguments; what it refuses knows the command that it belongs to."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        try:
+            rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
+        except typer.TyperException as error:
+            error.ctx = getattr(error, "ctx", None) or ctx  # type: ignore[attr-defined]
+            raise
+        return rest
+
+
+class _Group(_Parser, TyperGroup):
+    """Commands under one name."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that is asked for, or refuse an unknown name."""
+        if self.get_command(ctx, args[0]) is None:
+            raise unknown_name(args[0], "a command", self.list_commands(ctx))
+        return super().resolve_command(ctx, args)
+
+
+class _Command(_Parser, TyperCommand):
+    """A command; it refuses arguments that it does not take."""
+
+    allow_extra_args = True
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments, and refuse those that are too many."""
+        rest = super().parse_args(ctx, args)
+        if rest:
+            raise InputError(
+                f"the argument {rest[0][:40]!r} is one too many",
+                expected=f"what {ctx.command_path} --help shows",
+            )
+        return rest
+
+
 app = typer.Typer(
     name="cluesmith",
+    cls=_Group,
     help="Set, solve, explain and grade Sudoku, and prove what cannot be set.",
     no_args_is_help=True,
     rich_markup_mode=None,  # rich help costs 0.1 s at every start
@@ -53,12 +97,16 @@ app = typer.Typer(
 
 def _answering(command: Callable[..., int]) -> Callable[..., int]:
     """Return a command whose errors are one line on standard error and an exit code."""
+    fields: dict[str, Field] = command.fields  # type: ignore[attr-defined]
 
     @wraps(command)
-    def answer(*arguments: object, **options: object) -> int:
+    def answer(**values: object) -> int:
         try:
-            code = command(*arguments, **options)
+            code = command(**values)
             sys.stdout.flush()
+        except InputError as error:
+            field = fields.get(error.field or "")
+            return _refuse(f"{field.flags[0].partition('/')[0]}: {error}" if field else str(error))
         except SudokuError as error:
             return _refuse(str(error))
         except KeyboardInterrupt:
@@ -76,7 +124,7 @@ def _answering(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def _refuse(message: str) -> int:
-    line = " ".join(message.replace("Value error, ", "").split())
+    line = " ".join(message.split())
     print(f"cluesmith: {line}", file=sys.stderr)
     return BAD_INPUT
 
@@ -100,19 +148,18 @@ _COMMANDS: dict[str, Callable[..., int]] = {
     "serve": serve.command,
     "doctor": doctor.command,
 }
-for _name, _command in _COMMANDS.items():
-    app.command(_name)(_answering(_command))
-
-_batch = typer.Typer(help=batch.HELP, no_args_is_help=True, rich_markup_mode=None)
-for _name, _command in batch.COMMANDS.items():
-    _batch.command(_name)(_answering(_command))
-app.add_typer(_batch, name="batch")
 
 
-_library = typer.Typer(help=library.HELP, no_args_is_help=True, rich_markup_mode=None)
-for _name, _command in library.COMMANDS.items():
-    _library.command(_name)(_answering(_command))
-app.add_typer(_library, name="library")
+def _add(group: typer.Typer, commands: dict[str, Callable[..., int]]) -> None:
+    for name, command in commands.items():
+        group.command(name, cls=_Command)(_answering(command))
+
+
+_add(app, _COMMANDS)
+for _name, _module in (("batch", batch), ("library", library)):
+    _group = typer.Typer(cls=_Group, help=_module.HELP, no_args_is_help=True, rich_markup_mode=None)
+    _add(_group, _module.COMMANDS)
+    app.add_typer(_group, name=_name)
 
 
 _INTERRUPTED = 130
@@ -144,16 +191,14 @@ def run(arguments: list[str] | None = None) -> int:
     try:
         code = app(arguments, prog_name="cluesmith", standalone_mode=False)
         sys.stdout.flush()
-    except typer.BadParameter as error:
-        if error.param is None or not error.message:  # an argument is missing
-            return _refuse(error.format_message())
-        return _refuse(f"{max(error.param.opts, key=len)}: {error.message}")
+    except SudokuError as error:
+        return _refuse(str(error))
     except typer.TyperException as error:
         message = error.format_message()
         if message.startswith("Usage:"):  # of a bare `cluesmith`
             print(message, file=sys.stderr)
             return BAD_INPUT
-        return _refuse(message)
+        return _refuse(refusal_of(error))
     except OSError as error:
         return _refuse(f"{error.filename or 'output'}: {error.strerror}")
     if code == _INTERRUPTED:

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cluesmith.apps.cli.stream import E, Source
+    from cluesmith.apps.cli.stream import E, EntrySource
 
 
 @contextmanager
-def progress(source: Source[E]) -> Iterator[Callable[[int], None]]:
+def progress(source: EntrySource[E]) -> Iterator[Callable[[int], None]]:
     """Show how far the work on a source has come; yields a function that counts puzzles done."""
     if source.is_literal or not sys.stderr.isatty():
         yield lambda _: None

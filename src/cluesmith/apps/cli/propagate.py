@@ -4,49 +4,34 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from cluesmith.apps.cli import options
+from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import code_of
 from cluesmith.apps.cli.grids import print_grid
+from cluesmith.verbs.propagate import Propagate
 
 if TYPE_CHECKING:
     from cluesmith.engines.propagate.propagation import Propagation
 
 
+@declared
 def command(
-    puzzle: options.Source = "-",
-    scheme: Annotated[
-        str,
-        typer.Option(
-            metavar="SCHEME",
-            help="FC, FCI, BC, BCI, HAC, HACS, HACC, HAC3, HACSC, HACS3, HACC3, HACSC3, FCV, BCV, "
-            "HACV or AC3; without it the least of them that solves the puzzle.",
-        ),
-    ] = "least",
-    search: Annotated[
-        bool, typer.Option("--search", help="Go on by search where propagation is stuck.")
-    ] = False,
+    verb: Propagate,
+    puzzle: options.Puzzles = "-",
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
-    time: Annotated[
-        float | None, options.time("Time for each puzzle; then it is undecided.")
-    ] = None,
-    threads: options.Threads = 1,
     strict: options.Strict = False,
     json: options.Json = False,
 ) -> int:
     """Tell how far constraint propagation comes with a puzzle, or with each puzzle of a file."""
-    from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.puzzle_source import PuzzleSource
     from cluesmith.apps.cli.stream import run_stream
-    from cluesmith.verbs.verbs import Task
 
-    task = Task.of("propagate", scheme=scheme, search=search, time=time, threads=threads)
-    task.check()
-    source = Source(puzzle, board=board, format_name=format_name)
-    return run_stream(source, task.work, _show, _code, json=json, strict=strict)
+    verb.check()
+    source = PuzzleSource(puzzle, board=board, format_name=format_name)
+    return run_stream(source, verb.work, _show, _code, json=json, strict=strict)
 
 
 def _code(result: Propagation) -> int:

@@ -6,10 +6,11 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from cluesmith.apps.cli import options
+from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import code_of
+from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.reduce import Reduce
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,45 +18,29 @@ if TYPE_CHECKING:
     from cluesmith.generating.reduce import Reduction
 
 
+@declared
 def command(
-    puzzle: options.Source = "-",
-    keep: Annotated[
-        str | None,
-        typer.Option(
-            metavar="LIST",
-            help="Strategies that must go on to solve it, e.g. singles, or a scheme, e.g. HAC.",
-        ),
-    ] = None,
-    symmetry: options.Symmetry = "none",
-    seed: options.Seed = 0,
-    table: Annotated[
-        bool,
-        typer.Option("--table", help="Print a summary of all puzzles instead of each."),
-    ] = False,
+    verb: Reduce,
+    puzzle: options.Puzzles = "-",
+    table: Annotated[bool, Option("Print a summary of all puzzles instead of each.")] = False,
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
-    time: Annotated[
-        float | None, options.time("Time for each puzzle; then the rest of its clues stays.")
-    ] = None,
-    threads: options.Threads = 1,
     strict: options.Strict = False,
     json: options.Json = False,
 ) -> int:
     """Take clues from a puzzle, one after another, until every one that is left is needed."""
-    from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.puzzle_source import PuzzleSource
     from cluesmith.apps.cli.stream import run_stream
     from cluesmith.errors import InputError
-    from cluesmith.verbs.verbs import Task
 
     if table and json:
         raise InputError("--table and --json together", expected="one of them")
+    verb.check()
     reductions: list[Reduction] = []
-
-    task = Task.of("reduce", keep=keep, symmetry=symmetry, seed=seed, time=time, threads=threads)
-    source = Source(puzzle, board=board, format_name=format_name)
+    source = PuzzleSource(puzzle, board=board, format_name=format_name)
     show = reductions.append if table else _show
     try:
-        return run_stream(source, task.work, show, _code, json=json, strict=strict, chunk=256)
+        return run_stream(source, verb.work, show, _code, json=json, strict=strict, chunk=256)
     finally:
         if table:
             _print_table(reductions)
@@ -85,7 +70,7 @@ def _show(reduction: Reduction) -> None:
 
 
 def _print_table(reductions: Sequence[Reduction]) -> None:
-    from cluesmith.generating.reduction_table import summary
+    from cluesmith.generating.reduce import summary
 
     row = summary([reduction.to_json() for reduction in reductions])
     if row is None:

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from cluesmith.apps.cli import options
+from cluesmith.apps.cli.declared import declared
+from cluesmith.verbs.declaration import Option, names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,68 +18,74 @@ if TYPE_CHECKING:
     from cluesmith.board.formats import PuzzleRecord
 
 
+@dataclass(frozen=True)
+class BookletOptions:
+    """What can be said about a booklet."""
+
+    title: Annotated[str, Option("The title of the booklet.")] = ""
+    author: Annotated[str, Option("Who made it.")] = ""
+    per_page: Annotated[int, Option("Puzzles on a page of a booklet.", choices=(1, 2, 4, 6))] = 4
+    paper: Annotated[str, Option("The paper of a booklet.", choices=("a4", "letter"))] = "a4"
+
+
+@declared
 def command(
-    puzzle: options.Source = "-",
+    booklet: BookletOptions,
+    puzzle: options.Puzzles = "-",
     to: Annotated[
         str | None,
-        typer.Option(
-            metavar="FORMAT", help="svg, png or pdf; without it the name of the file tells."
-        ),
+        Option("svg, png or pdf; without it the name of the file tells.", metavar="FORMAT"),
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(
-            "--out", "-o", metavar="FILE", help="The file to write; several pictures are numbered."
+        Option(
+            "The file to write; several pictures are numbered.",
+            flags=("--out", "-o"),
         ),
     ] = None,
-    title: Annotated[str, typer.Option(metavar="TEXT", help="The title of the booklet.")] = "",
-    author: Annotated[str, typer.Option(metavar="TEXT", help="Who made it.")] = "",
     solutions: Annotated[
         bool | None,
-        typer.Option(
-            "--solutions/--no-solutions",
-            help="Solutions at the end of a booklet (they are, unless you say no) or written into "
+        Option(
+            "Solutions at the end of a booklet (they are, unless you say no) or written into "
             "pictures (they are not, unless you say so).",
+            flags=("--solutions/--no-solutions",),
         ),
     ] = None,
     rate: Annotated[
-        str | None,
-        typer.Option(metavar="LIST", help="Print under each puzzle what these scales say of it."),
+        str | None, names("Print under each puzzle what these scales say of it.")
     ] = None,
-    per_page: Annotated[
-        int, typer.Option(metavar="N", help="Puzzles on a page of a booklet: 1, 2, 4 or 6.")
-    ] = 4,
-    paper: Annotated[str, typer.Option(metavar="NAME", help="a4 or letter.")] = "a4",
-    pixels: Annotated[int, typer.Option(metavar="N", help="The width of a PNG.")] = 900,
+    pixels: Annotated[int, Option("The width of a PNG.")] = 900,
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
     strict: options.Strict = False,
 ) -> int:
     """Draw a puzzle as SVG or PNG, or a file of puzzles as a booklet in PDF."""
-    from cluesmith.apps.cli.source import Source
+    from cluesmith.apps.cli.puzzle_source import PuzzleSource
     from cluesmith.apps.cli.stream import readable
     from cluesmith.apps.render.file import render_file
-    from cluesmith.errors import InputError
+    from cluesmith.batch.outputs import check_out
+    from cluesmith.errors import InputError, in_field
 
-    chosen = _format(to, out)
-    source = Source(puzzle, board=board, format_name=format_name)
+    if out is not None:
+        with in_field("out"):
+            check_out(out)
+    format_ = _format(to, out)
+    source = PuzzleSource(puzzle, board=board, format_name=format_name)
     entries, code = readable(source, strict=strict)
-    is_booklet = chosen == "pdf"
+    is_booklet = format_ == "pdf"
     if out is None and not is_booklet and len(entries) > 1:
         raise InputError(f"{len(entries)} pictures", expected="--out FILE, which is then numbered")
-    captions = _captions(entries, rate) if rate and is_booklet else ()
+    with in_field("rate"):
+        captions = _captions(entries, rate) if rate and is_booklet else ()
     for number, drawn in enumerate([entries] if is_booklet else [[each] for each in entries], 1):
         try:
             file = render_file(
                 drawn,
-                chosen,
-                title=title,
-                author=author,
+                format_,
                 solutions=is_booklet if solutions is None else solutions,
                 captions=captions,
-                per_page=per_page,
-                paper=paper,
                 pixels=pixels,
+                **asdict(booklet),
             )
         except InputError as error:
             if len(drawn) == 1 and drawn[0].line is not None and len(entries) > 1:
@@ -95,13 +102,14 @@ def command(
 def _format(to: str | None, out: Path | None) -> str:
     """Return the format that is asked for, or that the name of the file means."""
     from cluesmith.apps.render.file import MEDIA_TYPES
-    from cluesmith.errors import InputError, unknown_name
+    from cluesmith.errors import InputError, in_field, unknown_name
 
     if to is None and (out is None or not out.suffix):
         raise InputError("no format", expected="--to svg, png or pdf, or a file of that name")
     chosen = (to or str(out and out.suffix)).lower().removeprefix(".")
-    if chosen not in MEDIA_TYPES:
-        raise unknown_name(chosen, "a format to draw", MEDIA_TYPES)
+    with in_field("to"):
+        if chosen not in MEDIA_TYPES:
+            raise unknown_name(chosen, "a format to draw", MEDIA_TYPES)
     if out is None and chosen != "svg" and sys.stdout.isatty():
         raise InputError(f"{chosen} on a terminal", expected="--out FILE")
     return chosen

@@ -6,30 +6,28 @@ from __future__ import annotations
 import sys
 from typing import Annotated
 
-import typer
-
-from cluesmith.apps.cli import options
+from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
 from cluesmith.errors import InputError
+from cluesmith.verbs.declaration import Option
 
 _PORT = 8642
 
 
+@declared
 def command(
     port: Annotated[
         int,
-        typer.Option(parser=options.whole(0, 65535), metavar="N", help="The port; 0 for any free."),
+        Option("The port; 0 for any free.", least=0, most=65535),
     ] = _PORT,
     host: Annotated[
         str,
-        typer.Option(
+        Option(
+            "The address to listen on; with another one, others can use the studio, too.",
             metavar="ADDRESS",
-            help="The address to listen on; with another one, others can use the studio, too.",
         ),
     ] = "127.0.0.1",
-    no_open: Annotated[
-        bool, typer.Option("--no-open", help="Do not open the page in a browser.")
-    ] = False,
+    no_open: Annotated[bool, Option("Do not open the page in a browser.")] = False,
 ) -> int:
     """Start the studio on this computer and open it in the browser."""
     try:

@@ -11,9 +11,12 @@ import typer
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.certificates import CertificateFile
+from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import UNDECIDED, code_of
 from cluesmith.apps.cli.grids import print_grid
 from cluesmith.errors import InputError
+from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.set_clues import SetClues
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,7 +25,9 @@ if TYPE_CHECKING:
     from cluesmith.verbs.reading import PatternEntry
 
 
+@declared
 def command(
+    verb: SetClues,
     pattern: Annotated[
         str,
         typer.Argument(
@@ -32,75 +37,34 @@ def command(
             "random:26:rotation.",
         ),
     ] = "-",
-    allow: Annotated[
-        str | None,
-        typer.Option(
-            metavar="LIST",
-            help="Strategies that must suffice, e.g. singles,LC; without it basic and those "
-            "required.",
-        ),
-    ] = None,
-    require: Annotated[
-        str, typer.Option(metavar="LIST", help="Strategies that must be unavoidable.")
-    ] = "",
-    forbid: Annotated[
-        str, typer.Option(metavar="LIST", help="Strategies that must not suffice.")
-    ] = "",
-    fixed: Annotated[
-        str | None,
-        typer.Option(metavar="PUZZLE", help="Digits of the solution that are given, some or all."),
-    ] = None,
-    minimal: Annotated[bool, typer.Option("--minimal", help="Every clue must be needed.")] = False,
-    count: Annotated[int, options.count("Find so many puzzles.")] = 1,
-    engine: Annotated[
-        str, typer.Option(help="portfolio, find, refute, decide, asp, csp or zs.")
-    ] = "portfolio",
-    time: Annotated[float, options.time("Time for each pattern; then it is undecided.")] = 60.0,
-    seed: Annotated[int, options.seed("The same seed gives the same puzzle on one thread.")] = 0,
-    threads: options.Threads = 1,
     board: options.BoardSpec = None,
     certificate: Annotated[
-        Path | None,
-        typer.Option(help="Write the proof of each verdict to this file, one a line."),
+        Path | None, Option("Write the proof of each verdict to this file, one a line.")
     ] = None,
     strict: options.Strict = False,
     json: options.Json = False,
 ) -> int:
     """Find clues for the cells of a pattern, or prove that there are none."""
-    from cluesmith.apps.cli.patterns import PatternSource
+    from cluesmith.apps.cli.pattern_source import PatternSource
     from cluesmith.apps.cli.stream import run_stream
-    from cluesmith.verbs.verbs import Task
 
     proofs = CertificateFile(certificate)
-    task = Task.of(
-        "set",
-        allow=allow,
-        require=require,
-        forbid=forbid,
-        fixed=fixed,
-        minimal=minimal,
-        count=count,
-        engine=engine,
-        time=time,
-        seed=seed,
-        threads=threads,
-    )
-    task.check()
+    verb.check()
 
     def work(entries: Sequence[PatternEntry]) -> Iterator[Verdict | InputError]:
-        for found in task.work(entries):
-            if proofs.is_wanted and not isinstance(found, InputError):
-                proofs.add(found.certificate)
-            yield found
+        for verdict in verb.work(entries):
+            if proofs.is_wanted and not isinstance(verdict, InputError):
+                proofs.add(verdict.certificate)
+            yield verdict
 
     def show(verdict: Verdict) -> None:
         _show(verdict)
-        if 0 < len(verdict.puzzles) < count:
+        if 0 < len(verdict.puzzles) < verb.count:
             why = "there are no more" if verdict.is_complete else "the time is over"
-            print(f"{len(verdict.puzzles)} of {count} puzzles: {why}", file=sys.stderr)
+            print(f"{len(verdict.puzzles)} of {verb.count} puzzles: {why}", file=sys.stderr)
 
     def code(verdict: Verdict) -> int:
-        is_cut_off = 0 < len(verdict.puzzles) < count and not verdict.is_complete
+        is_cut_off = 0 < len(verdict.puzzles) < verb.count and not verdict.is_complete
         return UNDECIDED if is_cut_off else code_of(verdict.answer)
 
     source = PatternSource(pattern, board)

@@ -12,13 +12,13 @@ from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, worst
 from cluesmith.apps.cli.progress import progress
 from cluesmith.batch.chunk import matched
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.verbs.verbs import Result
+from cluesmith.verbs.declaration import Result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
 
-class Entry(Protocol):
+class Numbered(Protocol):
     """What a command works on: a puzzle or a pattern, and the number of its line."""
 
     @property
@@ -31,10 +31,10 @@ class Entry(Protocol):
 
 
 R = TypeVar("R", bound=Result)
-E = TypeVar("E", bound=Entry)
+E = TypeVar("E", bound=Numbered)
 
 
-class Source(Protocol[E]):
+class EntrySource(Protocol[E]):
     """Where entries come from."""
 
     is_literal: bool
@@ -47,7 +47,7 @@ class Source(Protocol[E]):
 
 
 def run_stream(
-    source: Source[E],
+    source: EntrySource[E],
     work: Callable[[Sequence[E]], Iterable[R | InputError]],
     show: Callable[[R], None],
     code: Callable[[R], int],
@@ -96,7 +96,7 @@ def run_stream(
     return worst(codes)
 
 
-def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
+def readable(source: EntrySource[E], *, strict: bool) -> tuple[list[E], int]:
     """Return the entries of a source that can be read, and the exit code that the others make.
 
     Raises:
@@ -116,7 +116,7 @@ def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
     return entries, code
 
 
-def _chunks(source: Source[E], size: int) -> Iterator[list[E | InputError]]:
+def _chunks(source: EntrySource[E], size: int) -> Iterator[list[E | InputError]]:
     while chunk := list(islice(source.entries, size)):
         yield chunk
 

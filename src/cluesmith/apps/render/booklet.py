@@ -16,7 +16,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, cast
 
 from cluesmith.apps.render.fonts import CAP_HEIGHT, font_file
-from cluesmith.apps.render.rules import cell_rules, diagonal_rules, framed_cells, region_rules
+from cluesmith.board.grid_lines import cell_lines, diagonal_lines, framed_cells, region_lines
 from cluesmith.board.text import digit_name
 from cluesmith.errors import InputError, unknown_name
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
     from reportlab.pdfgen.canvas import Canvas
 
-    from cluesmith.apps.render.rules import Rule
     from cluesmith.board import Puzzle
+    from cluesmith.board.grid_lines import Line
 
 PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
 """Width and height of a page in points."""
@@ -184,9 +184,9 @@ class _Booklet:
         cell = side / board.size
         corner = (x, y, cell)
         heavy = max(1.2, side / 170)
-        self._lines(cell_rules(board), corner, heavy / 3, _SOFT)
+        self._lines(cell_lines(board), corner, heavy / 3, _SOFT)
         canvas.setDash(3, 2)
-        self._lines(diagonal_rules(board), corner, heavy / 2, _SOFT)
+        self._lines(diagonal_lines(board), corner, heavy / 2, _SOFT)
         inset = cell / 12
         for framed in framed_cells(board):
             row, column = divmod(framed, board.size)
@@ -195,7 +195,7 @@ class _Booklet:
             canvas.rect(x + column * cell + inset, low, wide, wide)
         canvas.setDash()
         canvas.setLineCap(2)
-        self._lines(region_rules(board), corner, heavy, _INK)
+        self._lines(region_lines(board), corner, heavy, _INK)
         size = cell * 0.62
         for index, clue in enumerate(spot.puzzle.digits):
             digit = clue or (spot.solution.digits[index] if spot.solution else 0)
@@ -208,7 +208,7 @@ class _Booklet:
         self._text(spot.caption, x, y - side - _LINE, 8, most=side)
 
     def _lines(
-        self, rules: Iterable[Rule], corner: tuple[float, float, float], width: float, colour: str
+        self, rules: Iterable[Line], corner: tuple[float, float, float], width: float, colour: str
     ) -> None:
         """Draw lines of a board whose upper left corner and width of a cell are given."""
         x, y, cell = corner

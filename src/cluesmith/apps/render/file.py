@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from cluesmith.apps.render.booklet import Print, draw_booklet
 from cluesmith.apps.render.png import draw_png
-from cluesmith.apps.render.svg import draw_puzzle
 from cluesmith.board import Position, Puzzle
+from cluesmith.board.drawing import draw_puzzle
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from cluesmith.apps.render.fonts import font_file
-from cluesmith.apps.render.rules import cell_rules, diagonal_rules, framed_cells, region_rules
+from cluesmith.board.grid_lines import cell_lines, diagonal_lines, framed_cells, region_lines
 from cluesmith.board.text import digit_name
 from cluesmith.errors import InputError
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from cluesmith.apps.render.rules import Rule
     from cluesmith.board import Board, Puzzle
+    from cluesmith.board.grid_lines import Line
 
 LEAST_PIXELS, MOST_PIXELS = 100, 4000
 """How wide a picture may be."""
@@ -50,14 +50,16 @@ def draw_png(
         EngineUnavailable: the extra ``[pdf]`` is not installed.
     """
     if not LEAST_PIXELS <= pixels <= MOST_PIXELS:
-        raise InputError(f"{pixels} pixels", expected=f"{LEAST_PIXELS} to {MOST_PIXELS}")
+        raise InputError(
+            f"{pixels} pixels", expected=f"{LEAST_PIXELS} to {MOST_PIXELS}", field="pixels"
+        )
     bold, regular = font_file(bold=True), font_file(bold=False)
     board = puzzle.board
     picture = _Picture(board, pixels)
     picture.diagonals()
     picture.frames()
-    picture.rules(cell_rules(board), max(1, picture.thick // 3), _SOFT)
-    picture.rules(region_rules(board), picture.thick, _INK)
+    picture.rules(cell_lines(board), max(1, picture.thick // 3), _SOFT)
+    picture.rules(region_lines(board), picture.thick, _INK)
     picture.digits(enumerate(puzzle.digits), bold, _INK)
     if solution is not None:
         placed = enumerate(solution.digits)
@@ -82,7 +84,7 @@ class _Picture:
         """Draw the diagonals that are groups, dashed."""
         from PIL import Image, ImageDraw
 
-        lines = list(diagonal_rules(self.board))
+        lines = list(diagonal_lines(self.board))
         if not lines:
             return
         width, height = self._image.size
@@ -108,7 +110,7 @@ class _Picture:
             box = (x, y, x + far, y + far)
             self._draw.rectangle(box, outline=_SOFT, width=max(1, self.thick // 2))
 
-    def rules(self, rules: Iterable[Rule], width: int, colour: str) -> None:
+    def rules(self, rules: Iterable[Line], width: int, colour: str) -> None:
         """Draw upright and level lines as bars of whole pixels, with square ends."""
         before = width // 2
         after = width - before - 1

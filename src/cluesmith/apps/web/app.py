@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
@@ -22,12 +22,12 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from cluesmith import __version__
-from cluesmith.apps.web import bodies
 from cluesmith.apps.web.answers import ERRORS, FILE, JOB_ERRORS, NO_JOB, STREAM
+from cluesmith.apps.web.bodies import BODIES, Body
 from cluesmith.apps.web.calls import Calls, refused
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.jobs import Jobs
-from cluesmith.apps.web.limits import Limits
+from cluesmith.apps.web.limits import JOBS, Limits
 from cluesmith.apps.web.page import Page
 from cluesmith.apps.web.pool import Busy, Ended, Pool
 from cluesmith.apps.web.refusals import unfit
@@ -128,87 +128,58 @@ def _add_page(app: FastAPI, page: Page) -> None:
         return answer(request, name)
 
 
-def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
-    async def call(request: Request, verb: str, body: bodies.Body) -> Response:
-        return await studio.calls.answer(request, verb, body.given(limits.call_seconds))
+_SUMMARIES = {
+    "parse": "Read a puzzle in any format",
+    "convert": "Write puzzles in another format",
+    "solve": "Solutions, and what is proved about their number",
+    "explain": "The way to the solution, step by step",
+    "hint": "The next step, in three stages",
+    "rate": "How hard a puzzle is",
+    "infer": "How far inference gets without search",
+    "propagate": "How far propagation schemes come",
+    "reduce": "A puzzle without the clues that it does not need",
+    "encode": "A puzzle as a program for other solvers",
+    "check": "Verify a certificate",
+    "render": "Puzzles as a file",
+    "set": "Clues for a pattern, or why there are none",
+    "generate": "New puzzles",
+    "minimum": "The fewest clues that strategies need",
+    "hunt": "Puzzles that a technique cannot solve",
+}
+"""What each route gives."""
 
+
+def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
     @app.get("/api/catalogue", summary="Every name that a request may use")
     async def catalogue(request: Request) -> Response:
         return await studio.calls.catalogue(request)
 
-    @app.post("/api/parse", summary="Read a puzzle in any format")
-    async def parse(request: Request, body: bodies.Parse) -> Response:
-        return await call(request, "parse", body)
+    async def call(verb: str, request: Request, body: Body) -> Response:
+        return await studio.calls.answer(request, verb, body.to_worker(limits.call_seconds))
 
-    @app.post("/api/convert", summary="Write puzzles in another format")
-    async def convert(request: Request, body: bodies.Convert) -> Response:
-        return await call(request, "convert", body)
-
-    @app.post("/api/solve", summary="Solutions, and what is proved about their number")
-    async def solve(request: Request, body: bodies.Solve) -> Response:
-        return await call(request, "solve", body)
-
-    @app.post("/api/explain", summary="The way to the solution, step by step")
-    async def explain(request: Request, body: bodies.Explain) -> Response:
-        return await call(request, "explain", body)
-
-    @app.post("/api/hint", summary="The next step, in three stages")
-    async def hint(request: Request, body: bodies.Hint) -> Response:
-        return await call(request, "hint", body)
-
-    @app.post("/api/rate", summary="How hard a puzzle is")
-    async def rate(request: Request, body: bodies.Rate) -> Response:
-        return await call(request, "rate", body)
-
-    @app.post("/api/infer", summary="How far inference gets without search")
-    async def infer(request: Request, body: bodies.Infer) -> Response:
-        return await call(request, "infer", body)
-
-    @app.post("/api/propagate", summary="How far propagation schemes come")
-    async def propagate(request: Request, body: bodies.Propagate) -> Response:
-        return await call(request, "propagate", body)
-
-    @app.post("/api/reduce", summary="A puzzle without the clues that it does not need")
-    async def reduce(request: Request, body: bodies.Reduce) -> Response:
-        return await call(request, "reduce", body)
-
-    @app.post("/api/encode", summary="A puzzle as a program for other solvers")
-    async def encode(request: Request, body: bodies.Encode) -> Response:
-        return await call(request, "encode", body)
-
-    @app.post("/api/check", summary="Verify a certificate")
-    async def check(request: Request, body: bodies.Check) -> Response:
-        return await call(request, "check", body)
-
-    @app.post("/api/render", summary="Puzzles as a file", response_class=Response, responses=FILE)
-    async def render(request: Request, body: bodies.Render) -> Response:
-        answer = await call(request, "render", body)
+    async def draw(verb: str, request: Request, body: Body) -> Response:
+        answer = await call(verb, request, body)
         if answer.status_code != 200:
             return answer
-        made = json.loads(bytes(answer.body))
-        return Response(b64decode(made["base64"]), media_type=made["media"])
+        file = json.loads(bytes(answer.body))
+        return Response(b64decode(file["base64"]), media_type=file["media"])
+
+    for verb in BODIES:
+        if verb == "render":
+            _add_route(app, verb, draw, response_class=Response, responses=FILE)
+        elif verb not in JOBS:
+            _add_route(app, verb, call)
 
 
 def _add_jobs(app: FastAPI, studio: Studio, limits: Limits) -> None:
-    async def start(verb: str, body: bodies.Set | bodies.Generate | bodies.Minimum) -> Response:
+    async def start(verb: str, _: Request, body: Any) -> Response:
         seconds = min(body.time, limits.job_seconds)
-        started = await studio.jobs.start(verb, body.given(seconds), seconds)
+        started = await studio.jobs.start(verb, body.to_worker(seconds), seconds)
         return refused(started) if isinstance(started, bytes) else started
 
     # FastAPI streams what a generator yields only after it has said 200; a job may be refused.
-    streaming: dict[str, Any] = {"responses": {200: STREAM, **JOB_ERRORS}}
-
-    @app.post("/api/set", summary="Clues for a pattern, or why there are none", **streaming)
-    async def set_clues(body: bodies.Set) -> Response:
-        return await start("set", body)
-
-    @app.post("/api/generate", summary="New puzzles", **streaming)
-    async def generate(body: bodies.Generate) -> Response:
-        return await start("generate", body)
-
-    @app.post("/api/minimum", summary="The fewest clues that strategies need", **streaming)
-    async def minimum(body: bodies.Minimum) -> Response:
-        return await start("minimum", body)
+    for verb in JOBS:
+        _add_route(app, verb, start, responses={200: STREAM, **JOB_ERRORS})
 
     @app.delete("/api/jobs/{id}", summary="Stop a job", status_code=204, responses=NO_JOB)
     async def stop(id: Annotated[str, Path(max_length=100)]) -> Response:  # noqa: A002
@@ -217,12 +188,28 @@ def _add_jobs(app: FastAPI, studio: Studio, limits: Limits) -> None:
         return Response(status_code=204)
 
 
+def _add_route(
+    app: FastAPI,
+    verb: str,
+    answer: Callable[[str, Request, Any], Awaitable[Response]],
+    **settings: Any,
+) -> None:
+    """Add the route of a verb; the model of its body is made from the verb's declaration."""
+
+    async def endpoint(request: Request, body: Any) -> Response:
+        return await answer(verb, request, body)
+
+    endpoint.__annotations__ |= {"request": Request, "body": BODIES[verb], "return": Response}
+    app.post(f"/api/{verb}", summary=_SUMMARIES[verb], name=verb, **settings)(endpoint)
+
+
 def _add_errors(app: FastAPI) -> None:
     """Give every error the same shape: one line, and where it went wrong."""
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_: Request, error: RequestValidationError) -> Response:
-        said, position = unfit(error.errors()[0])
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        body = BODIES.get(request.url.path.rpartition("/")[2], Body)
+        said, position = unfit(error.errors()[0], body)
         return JSONResponse({"error": said, "position": position}, status_code=422)
 
     @app.exception_handler(HTTPException)

@@ -1,75 +1,59 @@
 # SPDX-License-Identifier: MIT
-"""What a request may say: one model a verb, with a bound on every field.
+"""What a request may say: one model a verb, made from the verb's declaration.
 
-The names of the fields are those of the command line's options. What a puzzle, a pattern or a name
-means is found out by the worker, which says what is wrong with it; here only sizes and kinds are
-checked.
+Beside the options of its verb a request says what to work on: a puzzle, a position, a pattern or
+text. The names of the options and their defaults are those of the command line; the bounds are
+tighter where :mod:`~cluesmith.apps.web.limits` says so. What a puzzle, a pattern or a name means is
+found out by the worker.
 
->>> Solve(puzzle="1......3..2....4").count
+>>> BODIES["solve"](puzzle="1......3..2....4").count
 2
+>>> BODIES["solve"].expected["count"]
+'a whole number from 1 to 1000'
 """
 
 from __future__ import annotations
 
 import json
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
-from cluesmith.apps.web.limits import (
-    MOST_CALL_SECONDS,
-    MOST_CERTIFICATE,
-    MOST_JOB_SECONDS,
-    MOST_TEXT,
-)
-from cluesmith.engines.limits import MOST_SEED
+from cluesmith.apps.web import limits
+from cluesmith.verbs import declaration
+from cluesmith.verbs.registry import VERBS
 
-_EXAMPLE = "1......3..2....4"
+if TYPE_CHECKING:
+    from cluesmith.verbs.declaration import Verb
 
-Text = Annotated[str, Field(min_length=1, max_length=MOST_TEXT, examples=[_EXAMPLE])]
-Name = Annotated[str, Field(min_length=1, max_length=40)]
-Names = Annotated[str, Field(max_length=2000, examples=["singles,LC"])]
-Number = Annotated[float, Field(ge=-1000, le=100_000, allow_inf_nan=False)]
-Marks = Annotated[
-    str | list[Annotated[str, Field(max_length=25)]],
-    Field(max_length=25**3),
+Text = Annotated[
+    str, Field(min_length=1, max_length=limits.MOST_TEXT, examples=["1......3..2....4"])
 ]
+Marks = Annotated[str | list[Annotated[str, Field(max_length=25)]], Field(max_length=25**3)]
 BoardSpec = Annotated[
     str | None,
     Field(
-        max_length=5000,
+        max_length=limits.MOST_WORDS,
         examples=["4x4"],
         description="The board, as 9x9+diagonals; without it the puzzle tells.",
     ),
 ]
-CallTime = Annotated[
-    float,
-    Field(
-        ge=0,
-        le=MOST_CALL_SECONDS,
-        allow_inf_nan=False,
-        description="Seconds after which the answer says that it is not complete.",
-    ),
-]
-JobTime = Annotated[
-    float,
-    Field(
-        ge=0,
-        le=MOST_JOB_SECONDS,
-        allow_inf_nan=False,
-        description="Seconds after which the job ends with what it has.",
-    ),
-]
-Seed = Annotated[int, Field(ge=0, le=MOST_SEED, description="The same seed, the same answer.")]
+_TEXT = f"text of 1 to {limits.MOST_TEXT} characters"
+_WORDS = f"text of at most {limits.MOST_WORDS} characters"
 
 
 class Body(BaseModel):
-    """The body of a request: an object with these fields and no others."""
+    """The body of a request: an object with these fields and no others.
+
+    Attributes:
+        expected: which values each field takes, in words.
+    """
 
     model_config = ConfigDict(extra="forbid")
+    expected: ClassVar[dict[str, str]] = {}
 
-    def given(self, seconds: float) -> bytes:
-        """Return the fields that were given as a worker takes them, its time cut to seconds."""
+    def to_worker(self, seconds: float) -> bytes:
+        """Return the fields as a worker takes them, their time cut to seconds."""
         fields = self.model_dump(exclude_none=True)
         if "time" in fields:
             fields["time"] = min(fields["time"], seconds)
@@ -79,12 +63,19 @@ class Body(BaseModel):
 class Puzzle(Body):
     """A puzzle in any format, on a board."""
 
+    expected: ClassVar[dict[str, str]] = {"puzzle": _TEXT, "board": _WORDS}
+
     puzzle: Text
     board: BoardSpec = None
 
 
 class Position(Puzzle):
     """A puzzle in the middle of being solved."""
+
+    expected: ClassVar[dict[str, str]] = Puzzle.expected | {
+        "values": _TEXT,
+        "candidates": "text, or a list with the digits of each cell",
+    }
 
     values: Annotated[
         Text | None, Field(description="The clues and the digits placed since, a line.")
@@ -101,163 +92,116 @@ class Position(Puzzle):
 class Parse(Body):
     """Text that holds a puzzle."""
 
+    expected: ClassVar[dict[str, str]] = {"text": _TEXT, "board": _WORDS}
+
     text: Text
     board: BoardSpec = None
 
 
-class Convert(Parse):
-    """Text that holds puzzles, and the format to write them in."""
+class Pattern(Body):
+    """The clue cells of puzzles."""
 
-    to: Annotated[Name, Field(examples=["line", "sudokupad"])]
-
-
-class Solve(Position):
-    """A puzzle to solve."""
-
-    count: Annotated[int, Field(ge=1, le=1000, description="Look for so many solutions.")] = 2
-    engine: Annotated[Name, Field(examples=["speed", "cover", "sat", "cp"])] = "speed"
-    assume: Annotated[
-        Names, Field(examples=["r1c2=2"], description="Candidates that are taken to hold.")
-    ] = ""
-    certificate: Annotated[
-        bool, Field(description="Whether to prove what is said of the number of solutions.")
-    ] = False
-    time: CallTime = 10.0
-
-
-class Explain(Position):
-    """A puzzle to explain."""
-
-    allow: Names = "all"
-    most: Annotated[int | None, Field(ge=1, le=1000, description="So many steps only.")] = None
-    time: CallTime = 10.0
-
-
-class Hint(Position):
-    """A position whose next step is wanted."""
-
-    allow: Names = "all"
-    stage: Annotated[
-        Literal["where", "what", "step"], Field(description="How much the hint gives away.")
-    ] = "step"
-    time: CallTime = 10.0
-
-
-class Rate(Puzzle):
-    """A puzzle to rate."""
-
-    scale: Annotated[Names, Field(examples=["cover", "all"])] = "all"
-    time: CallTime = 10.0
-
-
-class Infer(Position):
-    """A puzzle to infer on."""
-
-    technique: Annotated[
-        Name | None,
-        Field(
-            examples=["flp", "bflp", "dpll"],
-            description="up, flp, hbr, bflp or dpll; without it the least that settles it.",
-        ),
-    ] = None
-    grid_analysis: bool = False
-    encoding: Annotated[Name, Field(examples=["extended", "minimal"])] = "extended"
-    count: Annotated[int, Field(ge=1, le=1000)] = 2
-    time: CallTime = 10.0
-
-
-class Propagate(Position):
-    """A puzzle to propagate on."""
-
-    scheme: Annotated[
-        Name | None,
-        Field(examples=["HAC", "least"], description="A scheme; without it all of the lattice."),
-    ] = None
-    search: bool = False
-    time: CallTime = 10.0
-
-
-class Reduce(Puzzle):
-    """A puzzle to take clues from."""
-
-    keep: Annotated[
-        Names | None, Field(description="Strategies that must still suffice; else uniqueness.")
-    ] = None
-    symmetry: Annotated[
-        Name, Field(examples=["none", "rotation"], description="Clues go together by it.")
-    ] = "none"
-    seed: Seed = 0
-    time: CallTime = 10.0
-
-
-class Encode(Position):
-    """A puzzle to write as a program."""
-
-    to: Annotated[Name, Field(examples=["dimacs", "matrix", "minizinc"])] = "dimacs"
-    encoding: Annotated[Name, Field(examples=["extended", "minimal"])] = "extended"
-
-
-class Set(Body):
-    """A pattern to set clues for."""
+    expected: ClassVar[dict[str, str]] = {"pattern": _WORDS, "board": _WORDS}
 
     pattern: Annotated[
-        str, Field(min_length=1, max_length=2000, examples=["x......x..x....x", "heart"])
+        str,
+        Field(min_length=1, max_length=limits.MOST_WORDS, examples=["x......x..x....x", "heart"]),
     ]
     board: BoardSpec = None
-    allow: Names | None = None
-    require: Names = ""
-    forbid: Names = ""
-    fixed: Text | None = None
-    minimal: bool = False
-    count: Annotated[int, Field(ge=1, le=20)] = 1
-    engine: Annotated[Name, Field(examples=["portfolio", "find", "decide"])] = "portfolio"
-    time: JobTime = 60.0
-    seed: Seed = 0
 
 
-class Generate(Body):
-    """What generated puzzles must be."""
+class Sources(Body):
+    """Puzzles to look around in."""
 
-    board: BoardSpec = None
-    scale: Annotated[Name | None, Field(examples=["cover"])] = None
-    level: Annotated[Name | None, Field(examples=["easy"])] = None
-    min: Number | None = None
-    max: Number | None = None
-    method: Annotated[Name | None, Field(examples=["remove"])] = None
-    allow: Names | None = None
-    symmetry: Annotated[Name, Field(examples=["none", "rotation"])] = "none"
-    minimal: bool = False
-    clues: Annotated[int | None, Field(ge=0, le=625)] = None
-    grids: Annotated[
-        Name, Field(examples=["quick", "paper", "uniform"], description="How full grids are drawn.")
-    ] = "quick"
-    count: Annotated[int, Field(ge=1, le=100)] = 1
-    seed: Seed = 0
-    time: JobTime = 60.0
+    expected: ClassVar[dict[str, str]] = {
+        "puzzles": f"a list of at most {limits.MOST_PUZZLES} puzzles"
+    }
+
+    puzzles: Annotated[
+        list[Text], Field(max_length=limits.MOST_PUZZLES, description="Without them AI Escargot.")
+    ] = []
 
 
-class Minimum(Body):
-    """What puzzles of few clues must be."""
+class Certificate(Body):
+    """A certificate: its text, or the object."""
 
-    board: BoardSpec = None
-    allow: Names = "naked_single"
-    clues: Annotated[int | None, Field(ge=0, le=625)] = None
-    seed: Seed = 0
-    time: JobTime = 60.0
+    expected: ClassVar[dict[str, str]] = {"certificate": "text, or an object"}
 
-
-class Check(Body):
-    """A certificate to check: its text, or the object."""
-
-    certificate: Annotated[str, Field(max_length=MOST_CERTIFICATE)] | dict[str, object]
-    time: CallTime = 10.0
+    certificate: Annotated[str, Field(max_length=limits.MOST_CERTIFICATE)] | dict[str, object]
 
 
 class Render(Body):
     """Puzzles to draw."""
 
-    puzzles: Annotated[list[Text], Field(min_length=1, max_length=100)]
+    expected: ClassVar[dict[str, str]] = {
+        "puzzles": f"a list of 1 to {limits.MOST_PUZZLES} puzzles",
+        "board": _WORDS,
+        "format": "svg, png or pdf",
+        "title": _WORDS,
+        "solutions": "true or false",
+    }
+
+    puzzles: Annotated[list[Text], Field(min_length=1, max_length=limits.MOST_PUZZLES)]
     board: BoardSpec = None
     format: Literal["svg", "png", "pdf"] = "svg"
-    title: Annotated[str, Field(max_length=200)] = ""
+    title: Annotated[str, Field(max_length=limits.MOST_WORDS)] = ""
     solutions: Annotated[bool, Field(description="Whether solutions are drawn, too.")] = False
+
+
+def _body(verb: type[Verb], subject: type[Body]) -> type[Body]:
+    """Return the model of a verb's requests: what it works on, and its options."""
+    fields = [
+        limits.capped(verb.name, field)
+        for name, field in declaration.fields_of(verb).items()
+        if name not in limits.NOT_OFFERED
+    ]
+    definitions: dict[str, Any] = {f.name: (_annotation(f), f.default) for f in fields}
+    model = create_model(verb.__name__, __base__=subject, __doc__=verb.__doc__, **definitions)
+    model.expected = subject.expected | {field.name: _expected(field) for field in fields}
+    return model
+
+
+def _annotation(field: declaration.Field) -> Any:
+    """Return the type of a field as pydantic takes it, with its bounds."""
+    option = field.option
+    kind: Any = Literal[option.choices] if option.choices else field.kind
+    bounds: dict[str, Any] = {"description": option.help}
+    if field.kind in (int, float) and not option.choices:
+        bounds |= {"ge": option.least, "le": option.most}
+        if field.kind is float:
+            bounds["allow_inf_nan"] = False
+    elif field.kind is str and not option.choices:
+        bounds["max_length"] = option.most
+    return Annotated[kind | None if field.is_optional else kind, Field(**bounds)]
+
+
+def _expected(field: declaration.Field) -> str:
+    if field.kind is str and not field.option.choices:
+        return f"text of at most {field.option.most} characters"
+    return field.expected
+
+
+_SUBJECTS: dict[str, type[Body]] = {
+    "convert": Parse,
+    "solve": Position,
+    "explain": Position,
+    "hint": Position,
+    "rate": Puzzle,
+    "infer": Position,
+    "propagate": Position,
+    "reduce": Puzzle,
+    "encode": Position,
+    "check": Certificate,
+    "set": Pattern,
+    "generate": Body,
+    "minimum": Body,
+    "hunt": Sources,
+}
+"""What each verb works on."""
+
+BODIES: dict[str, type[Body]] = {
+    "parse": Parse,
+    "render": Render,
+    **{name: _body(VERBS[name], subject) for name, subject in _SUBJECTS.items()},
+}
+"""The model of each route's requests."""

@@ -30,14 +30,14 @@ class Calls:
             self._catalogue = bytes(answer.body)
         return Response(self._catalogue, media_type="application/json")
 
-    async def answer(self, request: Request, verb: str, given: bytes) -> Response:
+    async def answer(self, request: Request, verb: str, fields: bytes) -> Response:
         """Return the answer to a call.
 
         Raises:
             Busy: no worker was free in time, or the call itself took too long.
             Ended: the worker broke down.
         """
-        work = asyncio.create_task(self._work(verb, given))
+        work = asyncio.create_task(self._work(verb, fields))
         leaving = asyncio.create_task(_departure(request))
         try:
             await asyncio.wait({work, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -49,7 +49,7 @@ class Calls:
             work.cancel()
             leaving.cancel()
 
-    async def _work(self, verb: str, given: bytes) -> Response:
+    async def _work(self, verb: str, fields: bytes) -> Response:
         limits = self._limits
         busy = Busy(503, "the server has too much to do; try again soon", 1)
         async with self._pool.lend(
@@ -58,7 +58,7 @@ class Calls:
             answer = b"null"
             try:
                 async with asyncio.timeout(limits.call_seconds + limits.grace):
-                    async for name, data in worker.ask(verb, given):
+                    async for name, data in worker.ask(verb, fields):
                         if name in ("result", "file"):
                             answer = data
                         elif name == "error":
@@ -71,9 +71,10 @@ class Calls:
 
 def refused(error: bytes) -> Response:
     """Return the answer to a request that a worker refused."""
-    told = json.loads(error)
+    refusal = json.loads(error)
     return JSONResponse(
-        {"error": told["error"], "position": told["position"]}, status_code=told["status"]
+        {"error": refusal["error"], "position": refusal["position"]},
+        status_code=refusal["status"],
     )
 
 

@@ -66,7 +66,7 @@ class Jobs:
         self._pool = pool
         self._limits = limits
 
-    async def start(self, verb: str, given: bytes, seconds: float) -> EventStream | bytes:
+    async def start(self, verb: str, fields: bytes, seconds: float) -> EventStream | bytes:
         """Begin a job and return its stream, or the error with which the worker refused it.
 
         Raises:
@@ -76,7 +76,7 @@ class Jobs:
         busy = Busy(429, f"{self._pool.size} jobs run already; stop one or wait", _BUSY)
         async with AsyncExitStack() as stack:
             worker = await stack.enter_async_context(self._pool.lend(busy))
-            events = worker.ask(verb, given)
+            events = worker.ask(verb, fields)
             try:
                 async with asyncio.timeout(self._limits.patience):
                     name, data = await anext(events)

@@ -11,20 +11,78 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cluesmith.verbs.declaration import Field
 
 MOST_TEXT = 100_000
 """Characters of a puzzle in any format; a 25x25 grid of pencilmarks has 20 thousand."""
 
+MOST_WORDS = 5000
+"""Characters of names, lists of names, patterns and boards."""
+
 MOST_CERTIFICATE = 4_000_000
 """Characters of a certificate: proofs are long."""
 
+MOST_PUZZLES = 100
+"""How many puzzles a request may have."""
+
 MOST_JOB_SECONDS = 600.0
-"""The longest time that may be asked for setting and generating."""
+"""The longest time that may be asked for a job."""
 
 MOST_CALL_SECONDS = 20.0
 """The longest time that may be asked for everything else."""
+
+CALL_SECONDS = 10.0
+"""The time of a call that does not ask for one."""
+
+JOBS = ("set", "generate", "minimum", "hunt")
+"""The verbs that take long: they report progress while they work."""
+
+NOT_OFFERED = frozenset({"threads", "list"})
+"""Options that no request has: a worker has one thread, and no request names a file."""
+
+_MOST = {
+    ("solve", "count"): 1000,
+    ("infer", "count"): 1000,
+    ("explain", "most"): 1000,
+    ("set", "count"): 20,
+    ("generate", "count"): 100,
+    ("hunt", "count"): 100,
+    ("set", "fixed"): MOST_TEXT,
+}
+"""Numbers, and lengths of texts, that are smaller here than on the command line."""
+
+_MOST_NUMBER = 100_000
+"""The bound of numbers that have none elsewhere, on both sides of zero."""
+
+
+def capped(verb: str, field: Field) -> Field:
+    """Return an option of a verb with the bounds and the default that a request has."""
+    option, default = field.option, field.default
+    most = _MOST.get((verb, field.name), option.most)
+    if field.name == "time":
+        most = MOST_JOB_SECONDS if verb in JOBS else MOST_CALL_SECONDS
+        default = default or CALL_SECONDS
+    if (verb, field.name) == ("hunt", "count"):
+        default = most  # without a number it would end only with its time
+    if (verb, field.name) == ("propagate", "scheme"):
+        return replace(
+            field, option=replace(option, most=MOST_WORDS), is_optional=True, default=None
+        )
+    if most is None and not option.choices:
+        most = MOST_WORDS if field.kind is str else _MOST_NUMBER
+    least = -_MOST_NUMBER if option.least is None and field.kind is float else option.least
+    is_optional = field.is_optional and default is None
+    return replace(
+        field,
+        option=replace(option, least=least, most=most),
+        is_optional=is_optional,
+        default=default,
+    )
 
 
 LEAST_MEMORY = 1 << 30

@@ -69,7 +69,7 @@ class Worker:
         """Whether the process runs."""
         return self._process.returncode is None
 
-    async def ask(self, verb: str, given: bytes) -> AsyncIterator[tuple[str, bytes]]:
+    async def ask(self, verb: str, fields: bytes) -> AsyncIterator[tuple[str, bytes]]:
         """Yield the events of an answer up to its last one.
 
         Raises:
@@ -80,7 +80,7 @@ class Worker:
             raise Ended
         self.is_idle = False
         try:
-            stdin.write(verb.encode() + b" " + given + b"\n")
+            stdin.write(verb.encode() + b" " + fields + b"\n")
             await stdin.drain()
         except (ConnectionError, RuntimeError) as error:
             raise Ended from error

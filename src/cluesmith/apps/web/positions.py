@@ -11,32 +11,31 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from cluesmith.apps.web.refusals import BadField, in_field
 from cluesmith.board import Board, Puzzle, formats
 from cluesmith.board.formats.record import position_of as position_from
 from cluesmith.board.position import Position
 from cluesmith.board.text import SYMBOLS, cell_name, digit_name, mask_of
 from cluesmith.engines.human import TracedStep
-from cluesmith.errors import InputError, InvalidPuzzle
+from cluesmith.errors import InputError, InvalidPuzzle, in_field
 
 
-def board_of(given: dict[str, Any]) -> Board | None:
+def board_of(fields: dict[str, Any]) -> Board | None:
     """Return the board that a request names, None where the puzzle has to tell."""
-    spec = given.get("board")
+    spec = fields.get("board")
     with in_field("board"):
         return None if not spec else Board.parse(spec)
 
 
-def position_of(given: dict[str, Any]) -> Position:
+def position_of(fields: dict[str, Any]) -> Position:
     """Return the position of a request: a puzzle, and what the player has written since.
 
     Raises:
-        BadField: what cannot be read, and where.
+        InputError: what cannot be read, with its field.
     """
-    board = board_of(given)
+    board = board_of(fields)
     with in_field("puzzle"):
-        position = formats.read_one(given["puzzle"], board=board).position
-    values, marks = given.get("values"), given.get("candidates")
+        position = formats.read_one(fields["puzzle"], board=board).position
+    values, marks = fields.get("values"), fields.get("candidates")
     if values is None and marks is None:
         return position
     board = position.board
@@ -50,17 +49,14 @@ def position_of(given: dict[str, Any]) -> Position:
 
 
 @contextmanager
-def working_on(position: Position, given: dict[str, Any]) -> Iterator[None]:
-    """Say of a position that is refused which of its fields is to blame: by the cells.
-
-    Raises:
-        BadField: in place of an :class:`InputError`.
-    """
+def working_on(position: Position, fields: dict[str, Any]) -> Iterator[None]:
+    """Name the field that is wrong with a position that is refused: the cells tell which."""
     try:
         yield
     except InputError as error:
         field = _blamed(error, position)
-        raise BadField(field if field in given else "puzzle", error) from error
+        error.field = error.field or (field if field in fields else "puzzle")
+        raise
 
 
 def _blamed(error: InputError, position: Position) -> str:
@@ -74,8 +70,8 @@ def _blamed(error: InputError, position: Position) -> str:
 def parsed(text: str, board: Board | None) -> dict[str, object]:
     """Return what a text says: the board, the clues, the digits placed and the pencilmarks."""
     with in_field("text"):
-        chosen = formats.detect(text)
-        entry = formats.read_one(text, chosen, board)
+        format_ = formats.detect(text)
+        entry = formats.read_one(text, format_, board)
     position, size = entry.position, entry.board.size
     values = str(position.values)
     return {
@@ -84,7 +80,7 @@ def parsed(text: str, board: Board | None) -> dict[str, object]:
         "values": values,
         "candidates": None if position.marks is None else str(position.marks),
         "rows": [values[start : start + size] for start in range(0, len(values), size)],
-        "format": chosen.name,
+        "format": format_.name,
         "solution": None if entry.solution is None else str(entry.solution),
         "geometry": drawn_board(entry.board),
     }
@@ -105,11 +101,10 @@ def drawn_board(board: Board) -> dict[str, object]:
     }
 
 
-def before(step: TracedStep) -> dict[str, object]:
-    """Return the position before a step, so that a page can draw any step by itself."""
-    return {
-        "before": {"values": str(step.before.values), "candidates": str(step.before.candidates)}
-    }
+def drawn_step(step: TracedStep) -> dict[str, object]:
+    """Return a step with the position before it, so that a page can draw it by itself."""
+    values, candidates = str(step.before.values), str(step.before.candidates)
+    return step.to_json() | {"before": {"values": values, "candidates": candidates}}
 
 
 def _masks(marks: str | list[str], board: Board) -> list[int]:

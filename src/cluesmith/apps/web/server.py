@@ -36,7 +36,9 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind(address)
     except OSError as error:
         said = (error.strerror or str(error)).lower()
-        raise InputError(f"{host}:{port}: {said}", expected="another --host or --port") from error
+        raise InputError(
+            f"{host}:{port}: {said}", expected="another --host or --port", field="host"
+        ) from error
     return listening
 
 

@@ -17,8 +17,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import IO
 
-from cluesmith.apps.web.refusals import BadField
-from cluesmith.apps.web.verbs import VERBS
+from cluesmith.apps.web.work import ANSWERS
 from cluesmith.errors import EngineUnavailable, InputError, InvalidPuzzle
 from cluesmith.strategies.catalogue import catalogue
 
@@ -64,11 +63,9 @@ class Answers:
 
 def answer(question: bytes, answers: Answers) -> None:
     """Answer one question."""
-    verb, _, given = question.partition(b" ")
+    verb, _, fields = question.partition(b" ")
     try:
-        VERBS[verb.decode()](json.loads(given), answers.put)
-    except BadField as bad:
-        answers.put("error", refusal(bad.error, bad.field))
+        ANSWERS[verb.decode()](json.loads(fields), answers.put)
     except InputError as error:
         answers.put("error", refusal(error))
     except EngineUnavailable as error:
@@ -82,9 +79,9 @@ def answer(question: bytes, answers: Answers) -> None:
         answers.put("done", {})
 
 
-def refusal(error: InputError, field: str | None = None) -> dict[str, object]:
+def refusal(error: InputError) -> dict[str, object]:
     """Return what is said of bad input: one line, and where it went wrong."""
-    position: dict[str, object] = {} if field is None else {"field": field}
+    position: dict[str, object] = {} if error.field is None else {"field": error.field}
     if error.line is not None:
         position["line"] = error.line
     if error.position is not None:

@@ -134,7 +134,7 @@ class MarkGrid:
         return board or Board.parse(f"{size}x{size}")
 
     def masks(self, size: int) -> list[int]:
-        """Return the digits of each group; the ``u`` of sdx is passed over.
+        """Return the digits of each group; the ``u`` of sdx is ignored.
 
         Raises:
             InputError: a digit stands twice in its group, or is too large.

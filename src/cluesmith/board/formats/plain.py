@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-r"""Plain lines of 9x9 puzzles, read many at once into an array; whatever else is left to others.
+r"""Plain lines of 9x9 puzzles, read many at once into an array.
 
-What is read here means the same to :mod:`cluesmith.board.formats.lines`, only slower.
+:mod:`cluesmith.board.formats.lines` reads the same lines with the same result, more slowly.
 
 >>> read_plain(b"1" + b"." * 80 + b"\n" + b"2" + b"0" * 80 + b"\r\n")[:, 0].tolist()
 [1, 2]

@@ -24,9 +24,9 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board import Puzzle
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
-from cluesmith.clue_problem.methods.listing import ground_rules
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.errors import InputError, Interrupted
+from cluesmith.strategies.listing import ground_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -155,7 +155,7 @@ METHOD = Asp()
 
 
 def _enumerate(text: str, found: FoundPuzzles, effort: Effort) -> bool:
-    """Offer the answer sets to a found; return whether there are no more of them."""
+    """Offer the answer sets as puzzles; return whether there are no more of them."""
     import clingo
 
     control = clingo.Control(

@@ -38,8 +38,8 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 
 from cluesmith.board import Pattern, Puzzle
-from cluesmith.clue_problem.methods.listing import ground_rules
 from cluesmith.errors import InputError
+from cluesmith.strategies.listing import ground_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -123,7 +123,7 @@ def clue_task(problem: ClueProblem) -> _native.ClueTask | None:
 
 
 def within(problem: ClueProblem) -> NDArray[np.uint32]:
-    """Return for each cell the digits that its solution may have beside the fixed ones."""
+    """Return for each cell the digits that the fixed digits leave for its solution."""
     return np.array(State.initial(problem.fixed).masks, np.uint32)
 
 

@@ -14,16 +14,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.board import Puzzle
-from cluesmith.board.canonical import canonical_form, canonical_many
+from cluesmith.board.canonical import comparable_form
 from cluesmith.clue_problem.verdict import Verdict
-from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from cluesmith.board import Board
+    from cluesmith.board import Puzzle
     from cluesmith.clue_problem.problem import ClueProblem
 
 
@@ -55,7 +50,7 @@ class FoundPuzzles:
         if self.is_full or not self.problem.accepts(puzzle):
             return False
         if self.wanted > 1:
-            form = form_of(puzzle)
+            form = comparable_form(puzzle)
             if form in self._forms:
                 return False
             self._forms.add(form)
@@ -67,18 +62,3 @@ class FoundPuzzles:
         if self.puzzles:
             return Verdict.found(self.problem, engine, *self.puzzles)
         return Verdict.undecided(self.problem, engine, tried, best)
-
-
-def forms_of(puzzles: NDArray[np.uint8], board: Board) -> list[bytes]:
-    """Return the digits of the forms of many puzzles, one a row."""
-    if board.is_classic:
-        return [form.tobytes() for form in canonical_many(puzzles)]
-    return [form_of(Puzzle(row.tobytes(), board)).digits for row in puzzles]
-
-
-def form_of(puzzle: Puzzle) -> Puzzle:
-    """Return the canonical form; of a board with too many symmetries the puzzle itself."""
-    try:
-        return canonical_form(puzzle)[0]
-    except InputError:
-        return puzzle

@@ -41,7 +41,7 @@ _DOUBLINGS = {"find": 1, "decide": 3}
 """How often the work of a turn doubles. A search that begins anew had better not do so often."""
 
 _RELAXATIONS: dict[int, Relaxation] = {4: chutes, 9: crossings}
-"""Relaxations that take longer are worth it where so many turns have found nothing."""
+"""After this many turns without an answer, slower relaxations are tried too."""
 
 _SHARE = 0.7
 """How much of the time left a relaxation may take."""
@@ -98,7 +98,7 @@ class Portfolio:
             }
             try:
                 while waiting and not results.is_settled and not effort.is_over:
-                    # Waking up now and then lets Ctrl-C in, and the stop of whoever called.
+                    # Wake up now and then for Ctrl-C and for the stop flag of the caller.
                     done, waiting = wait(waiting, timeout=0.05, return_when=FIRST_COMPLETED)
                     for future in done:
                         results.add(future.result())
@@ -152,7 +152,7 @@ def _worth(verdict: Verdict) -> tuple[bool, int]:
 
 
 def _members(problem: ClueProblem) -> tuple[str, ...]:
-    """Return the methods that stand a chance, beside the relaxations."""
+    """Return the methods that may succeed, without the relaxations."""
     if is_naked(problem.allow) or problem.pattern.board.size <= _SMALL:
         return "find", "decide"
     return ("find",)

@@ -75,7 +75,7 @@ class Refute:
 
 
 def few_clues(problem: ClueProblem, _: Effort) -> Refutation | None:
-    """Two digits that are no clue can be exchanged in every solution."""
+    """Two digits without a clue can be exchanged in every solution."""
     clues, size = len(problem.pattern), problem.pattern.board.size
     if clues >= size - 1:
         return None

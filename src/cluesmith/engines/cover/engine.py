@@ -3,7 +3,7 @@
 
 >>> from cluesmith.board import Position, Puzzle
 >>> outcome = ENGINE.enumerate(
-...     Position.of(Puzzle.parse("1......3..2....4")), limit=2, keep=2, seconds=None
+...     Position.of(Puzzle.parse("1......3..2....4")), limit=2, keep=2, time=None
 ... )
 >>> str(outcome.status), str(outcome.solution)
 ('unique', '1342421334212134')
@@ -33,13 +33,13 @@ class CoverEngine:
     name = "cover"
 
     def enumerate(
-        self, position: Position, *, limit: int, keep: int, seconds: float | None
+        self, position: Position, *, limit: int, keep: int, time: float | None
     ) -> Outcome:
         """See :class:`cluesmith.engines.contract.Engine`."""
         matrix = board_matrix(position.board)
         rows = np.array(matrix.rows_left(position.candidates), np.uint32)
         try:
-            covers = dance(native_board(position.board), rows, limit=limit, keep=keep, time=seconds)
+            covers = dance(native_board(position.board), rows, limit=limit, keep=keep, time=time)
         except Interrupted as stopped:
             raise Interrupted(_outcome(position, matrix, cast("Covers", stopped.outcome))) from None
         return _outcome(position, matrix, covers)

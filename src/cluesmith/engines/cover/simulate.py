@@ -23,9 +23,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
-from cluesmith.board.geometry import STANDARD
-from cluesmith.board.text import cell_name, digit_name, phrase
-from cluesmith.engines.arrays import check_array
+from cluesmith.board.arrays import check_array, native_refusals
+from cluesmith.board.geometry import STANDARD, Board
+from cluesmith.board.text import brief, cell_name, counted, digit_name, phrase
 from cluesmith.engines.cover.engine import native_board
 from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
 from cluesmith.engines.cover.ratings import UNIQUE, rating, rating_text, type_name
@@ -38,7 +38,7 @@ from cluesmith.errors import InputError, Interrupted
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from cluesmith.board import Board, Candidates, Position, Puzzle
+    from cluesmith.board import Candidates, Position, Puzzle
 
 THEOREMS = (5, 6, 7, 8, 9)
 
@@ -64,6 +64,9 @@ class CoverStep:
     candidates: tuple[tuple[int, int], ...]
     is_closed: bool
     class_size: int
+
+    def __repr__(self) -> str:
+        return brief(self, self.sentence)
 
     @property
     def types(self) -> str:
@@ -112,6 +115,11 @@ class CoverTrace:
     status: TraceStatus
     rating: int
 
+    def __repr__(self) -> str:
+        return brief(
+            self, f"{self.status} in {counted(len(self.steps), 'step')}, rated {self.rating_text}"
+        )
+
     @property
     def rating_text(self) -> str:
         """The rating of the hardest step as people read it."""
@@ -131,7 +139,7 @@ class CoverTrace:
         return tuple(sorted(hard))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Simulations(Endings):
     """What the theorems do with many puzzles, a puzzle a row.
 
@@ -186,7 +194,11 @@ def simulate(
 
 
 def simulate_many(
-    puzzles: NDArray[np.uint8], *, last: int = 9, threads: int = 1, board: Board = STANDARD
+    puzzles: NDArray[np.uint8],
+    last: int = 9,
+    threads: int = 1,
+    *,
+    board: str | Board = STANDARD,
 ) -> Simulations:
     """Apply the theorems to many puzzles in native code with the GIL released.
 
@@ -196,10 +208,12 @@ def simulate_many(
         threads: number of threads.
         board: the board of all of them.
     """
+    board = Board.of(board)
     _check_theorem(last)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     check_threads(threads)
-    return Simulations(*rules_of(board).simulate_many(puzzles, last=last, threads=threads))
+    with native_refusals():
+        return Simulations(*rules_of(board).simulate_many(puzzles, last=last, threads=threads))
 
 
 def simulate_up_to(

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.board.text import brief, counted
 from cluesmith.engines.limits import MOST_KEPT, check_limit, check_time, native_seconds
 from cluesmith.engines.outcome import Status, status_of
 from cluesmith.errors import InputError, Interrupted
@@ -50,6 +51,10 @@ class Covers:
     guesses: int
     updates: int
 
+    def __repr__(self) -> str:
+        most = "" if self.is_complete else "at least "
+        return brief(self, f"{self.status}, {most}{counted(self.count, 'cover')}")
+
     @property
     def solution(self) -> tuple[int, ...] | None:
         """The first cover found, or None."""
@@ -72,8 +77,8 @@ def solve(
         columns: columns to be covered even if no row has them; the others are found in the rows.
         secondary: columns that are to be covered at most once. A row with no other columns is
             never chosen.
-        limit: stop after so many covers; 2 settles whether there is only one.
-        keep: keep the first so many of them, without it the first hundred thousand.
+        limit: stop after this many covers; 2 settles whether there is only one.
+        keep: how many of them to keep; the first hundred thousand by default.
         time: seconds after which the answer is *undecided*.
 
     Raises:

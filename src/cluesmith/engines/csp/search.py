@@ -59,11 +59,11 @@ def solve(model: Model, *, limit: int | None = 1, time: float | None = None) -> 
 
     Args:
         model: the problem.
-        limit: stop after so many solutions.
+        limit: stop after this many solutions.
         time: seconds after which the search ends with what was found.
 
     Raises:
-        InputError: a limit below 1, or a time that is no number of seconds.
+        InputError: a limit below 1, or a bad time limit.
         Interrupted: on Ctrl-C, with the answer so far.
     """
     if limit is not None:

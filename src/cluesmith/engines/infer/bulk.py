@@ -1,47 +1,49 @@
 # SPDX-License-Identifier: MIT
 """Inference on many puzzles at once: arrays in, arrays out, the GIL released.
 
->>> import numpy as np
->>> from cluesmith.board import Puzzle
+>>> from cluesmith.board.arrays import to_array
 >>> line = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
->>> puzzles = np.frombuffer(Puzzle.parse(line).digits, np.uint8).reshape(1, 81)
+>>> puzzles = to_array(line)
 >>> failed = infer_many(puzzles, "flp")
 >>> failed.solved.tolist(), failed.remaining.tolist()
 ([False], [212])
 >>> infer_many(puzzles, "bflp", masks=failed.masks).solved.tolist()
 [True]
+>>> infer_many(puzzles).techniques.tolist()
+['bflp']
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from time import monotonic
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from cluesmith import _native
-from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.arrays import check_array
-from cluesmith.engines.endings import Endings
+from cluesmith.board.arrays import check_array, native_refusals
+from cluesmith.board.geometry import STANDARD, Board
+from cluesmith.engines.endings import LEAST, Endings
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
 from cluesmith.engines.limits import check_limit, check_threads, check_time, native_seconds
 from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
-    import numpy as np
     from numpy.typing import NDArray
 
-    from cluesmith.board import Board
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Inferences(Endings):
-    """How far a technique gets on many puzzles, a puzzle a row.
+    """How far inference gets on many puzzles, a puzzle a row.
 
     Attributes:
-        technique: the technique.
+        techniques: text[N], the technique of each: the one asked for, or the least that settles it.
         statuses: uint8[N], an index into ``tuple(InferenceStatus)`` each.
         digits: uint8[N,cells], the digits that are known; 0 for none.
         masks: uint32[N,cells], the candidates that are not ruled out, zeros at a contradiction.
@@ -51,12 +53,11 @@ class Inferences(Endings):
         probes: uint64[N], how many assumptions were propagated.
         counts: uint64[N], the number of solutions found by search.
         seconds: float64[N], the time that each took.
-        solutions: uint8[K,cells], the solutions that were kept; of a single puzzle only.
     """
 
     kinds = InferenceStatus
 
-    technique: Technique
+    techniques: NDArray[np.str_]
     statuses: NDArray[np.uint8]
     digits: NDArray[np.uint8]
     masks: NDArray[np.uint32]
@@ -65,77 +66,110 @@ class Inferences(Endings):
     probes: NDArray[np.uint64]
     counts: NDArray[np.uint64]
     seconds: NDArray[np.float64]
-    solutions: NDArray[np.uint8]
 
 
 def infer_many(
     puzzles: NDArray[np.uint8],
-    technique: str = Technique.FLP,
+    technique: str | None = LEAST,
+    threads: int = 1,
     *,
     encoding: str = EncodingKind.EXTENDED,
     grid_analysis: bool = False,
     masks: NDArray[np.uint32] | None = None,
     limit: int = 2,
     time: float | None = None,
-    threads: int = 1,
-    board: Board = STANDARD,
+    board: str | Board = STANDARD,
 ) -> Inferences:
     """Return how far a technique gets on many puzzles of one board.
 
     Args:
         puzzles: uint8[N,cells], C-contiguous, 0 for blank.
-        technique: ``up``, ``flp``, ``hbr``, ``bflp`` or ``dpll``.
-        encoding: ``extended`` or ``minimal``.
-        grid_analysis: whether grid analysis joins in.
-        masks: uint32[N,cells], the candidates of cells without a digit, to go on from.
-        limit: how many solutions a search looks for.
-        time: seconds for all; what is not done by then is undecided.
+        technique: ``up``, ``flp``, ``hbr``, ``bflp`` or ``dpll``; ``least`` for the first of them
+            that settles a puzzle.
         threads: number of threads.
+        encoding: ``extended`` or ``minimal``.
+        grid_analysis: whether to add grid analysis.
+        masks: uint32[N,cells], the candidates of cells without a digit to start from.
+        limit: how many solutions a search looks for.
+        time: seconds for all; puzzles that are not done by then are undecided.
         board: the board of the puzzles.
 
     Raises:
-        InputError: an unknown technique or encoding, or a limit or a time that is no number.
+        InputError: an array that cannot be read, an unknown technique or encoding, a bad number.
         Interrupted: on Ctrl-C, with the inferences so far; the others are undecided.
     """
-    chosen, kind = Technique.parse(technique), EncodingKind.parse(encoding)
+    board = Board.of(board)
+    techniques, kind = Technique.sequence(technique), EncodingKind.parse(encoding)
     check_limit(limit)
     check_time(time)
     check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     if masks is not None:
         check_array(masks, "masks", "uint32", board.cell_count)
-    inferences, interrupted = run(
-        Encoding(board, kind),
-        chosen,
-        puzzles,
-        masks,
-        grid_analysis=grid_analysis,
-        limit=limit,
-        seconds=native_seconds(time),
-        threads=threads,
-    )
+    with native_refusals():
+        inferences, _, interrupted = settle(
+            Encoding(board, kind),
+            techniques,
+            puzzles,
+            masks,
+            time=time,
+            grid_analysis=grid_analysis,
+            limit=limit,
+            threads=threads,
+        )
     if interrupted:
         raise Interrupted(inferences)
     return inferences
 
 
-def run(
+def settle(
     encoding: Encoding,
-    technique: Technique,
+    techniques: Sequence[Technique],
     puzzles: NDArray[np.uint8],
-    masks: NDArray[np.uint32] | None,
-    **options: Any,
-) -> tuple[Inferences, bool]:
-    """Call native code; also tells whether Ctrl-C ended it."""
-    arrays: list[Any]
-    *arrays, interrupted = _clauses(encoding).infer_many(
-        puzzles, masks, technique=str(technique), **{"keep": 0, **options}
-    )
-    inferences = Inferences(technique, *arrays)
-    if technique is Technique.DPLL and options["limit"] == 1:
-        is_chosen = inferences.ended(InferenceStatus.SOLVED) & (inferences.nodes > 1)
-        inferences.statuses[is_chosen] = list(InferenceStatus).index(InferenceStatus.FOUND)
-    return inferences, interrupted
+    masks: NDArray[np.uint32] | None = None,
+    *,
+    grid_analysis: bool = False,
+    limit: int = 2,
+    keep: int = 0,
+    time: float | None = None,
+    threads: int = 1,
+) -> tuple[Inferences, NDArray[np.uint8], bool]:
+    """Apply techniques in turn, each to the puzzles that the one before left stuck.
+
+    Returns:
+        The inferences, the solutions that were kept of a single puzzle, and whether Ctrl-C came.
+    """
+    began = monotonic()
+    rows = np.arange(len(puzzles))
+    whole: Inferences | None = None
+    for technique in techniques:
+        arrays: list[Any]
+        *arrays, solutions, interrupted = _clauses(encoding).infer_many(
+            puzzles,
+            masks,
+            technique=str(technique),
+            grid_analysis=grid_analysis,
+            limit=limit,
+            keep=keep,
+            seconds=native_seconds(time, monotonic() - began),
+            threads=threads,
+        )
+        found = Inferences(np.full(len(rows), str(technique), "U4"), *arrays)
+        if technique is Technique.DPLL and limit == 1:
+            is_first = found.ended(InferenceStatus.SOLVED) & (found.nodes > 1)
+            found.statuses[is_first] = list(InferenceStatus).index(InferenceStatus.FOUND)
+        if whole is None:
+            whole = found
+        else:
+            found.seconds[:] += whole.seconds[rows]
+            found.probes[:] += whole.probes[rows]
+            whole._update(rows, found)
+        is_stuck = found.ended(InferenceStatus.STUCK)
+        if interrupted or not is_stuck.any():
+            break
+        rows, puzzles, masks = rows[is_stuck], found.digits[is_stuck], found.masks[is_stuck]
+    assert whole is not None  # noqa: S101 - there is at least one technique
+    return whole, solutions, interrupted
 
 
 @lru_cache(maxsize=16)

@@ -20,17 +20,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Candidates, Position, Puzzle
+from cluesmith.board.arrays import to_array
+from cluesmith.board.text import brief, counted
 from cluesmith.engines.by_board import each_by_board, settled
-from cluesmith.engines.infer.bulk import run
+from cluesmith.engines.endings import LEAST
+from cluesmith.engines.infer.bulk import settle
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
-from cluesmith.engines.limits import (
-    MOST_KEPT,
-    check_limit,
-    check_threads,
-    check_time,
-    native_seconds,
-)
+from cluesmith.engines.limits import MOST_KEPT, check_limit, check_threads, check_time
 from cluesmith.engines.solve import as_position
 from cluesmith.errors import Interrupted
 
@@ -79,6 +76,11 @@ class Inference:
     solutions: tuple[Puzzle, ...] = ()
     is_least: bool = False
 
+    def __repr__(self) -> str:
+        return brief(
+            self, f"{self.status} by {self.technique}, {counted(self.remaining, 'variable')} left"
+        )
+
     @property
     def puzzle(self) -> Puzzle:
         """The clues."""
@@ -86,7 +88,7 @@ class Inference:
 
     @cached_property
     def position(self) -> Position | None:
-        """What it leaves, for a stronger technique to go on from; None at a contradiction."""
+        """The position it leaves, for a stronger technique; None at a contradiction."""
         if self.values is None:
             return None
         return Position(self.puzzle, self.values, Candidates(self.masks, self.puzzle.board))
@@ -113,7 +115,7 @@ class Inference:
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith infer --json``."""
-        found: dict[str, object] = {
+        told: dict[str, object] = {
             "puzzle": str(self.puzzle),
             "technique": str(self.technique),
             "solved": self.solved,
@@ -128,15 +130,15 @@ class Inference:
             "values": None if self.values is None else str(self.values),
         }
         if self.technique is Technique.DPLL:
-            found["count"] = self.count
+            told["count"] = self.count
         if self.is_least:
-            found["difficulty"] = self.difficulty
-        return found
+            told["difficulty"] = self.difficulty
+        return told
 
 
 def infer(
     puzzle: str | Puzzle | Candidates | Position,
-    technique: str | None = None,
+    technique: str | None = LEAST,
     *,
     encoding: str = EncodingKind.EXTENDED,
     grid_analysis: bool = False,
@@ -148,8 +150,8 @@ def infer(
     Args:
         puzzle: a puzzle, candidates, text in any format, or a position, such as that of an
             inference before.
-        technique: ``up``, ``flp``, ``hbr``, ``bflp`` or ``dpll``; None for the least that settles
-            the puzzle, which is its difficulty class.
+        technique: ``up``, ``flp``, ``hbr``, ``bflp`` or ``dpll``; ``least`` for the first of them
+            that settles the puzzle, which is its difficulty class.
         encoding: ``extended`` or ``minimal``.
         grid_analysis: whether grid analysis joins in: after each fixpoint of the technique, and at
             every node of a search.
@@ -170,7 +172,7 @@ def infer(
 
 def infer_each(
     positions: Sequence[Position],
-    technique: str | None = None,
+    technique: str | None = LEAST,
     *,
     encoding: str = EncodingKind.EXTENDED,
     grid_analysis: bool = False,
@@ -199,7 +201,7 @@ def _is_undecided(inference: Inference) -> bool:
 
 @dataclass(frozen=True)
 class _Plan:
-    """What is to be done with puzzles: techniques one after another, until one settles it."""
+    """How puzzles are worked on: techniques one after another, until one settles the puzzle."""
 
     techniques: tuple[Technique, ...]
     kind: EncodingKind
@@ -219,50 +221,33 @@ class _Plan:
     ) -> _Plan:
         check_limit(limit)
         check_time(time)
-        chosen = tuple(Technique) if technique is None else (Technique.parse(technique),)
-        return cls(chosen, EncodingKind.parse(encoding), grid_analysis, limit, time)
+        kind = EncodingKind.parse(encoding)
+        return cls(Technique.sequence(technique), kind, grid_analysis, limit, time)
 
     def run(self, positions: Sequence[Position], threads: int) -> tuple[list[Inference], bool]:
         """Return the inference of each position of one board, and whether Ctrl-C ended it."""
-        board = positions[0].board
-        encoding = Encoding(board, self.kind)
-        digits = np.frombuffer(b"".join(p.values.digits for p in positions), np.uint8)
-        digits = digits.reshape(-1, board.cell_count)
         masks = None
         if any(position.marks is not None for position in positions):
             masks = np.array([p.candidates.masks for p in positions], np.uint32)
-        found: dict[int, Inference] = {}
-        rows, taken = list(range(len(positions))), 0.0
-        interrupted = False
-        for technique in self.techniques:
-            inferences, interrupted = run(
-                encoding,
-                technique,
-                digits,
-                masks,
-                grid_analysis=self.grid_analysis,
-                limit=self.limit,
-                keep=min(self.limit, MOST_KEPT) if len(positions) == 1 else 0,
-                seconds=native_seconds(self.time, taken),
-                threads=threads,
-            )
-            for row, index in enumerate(rows):
-                before = found.get(index)
-                now = self._inference(positions[index], inferences, row)
-                if before is not None:
-                    now = replace(
-                        now,
-                        seconds=before.seconds + now.seconds,
-                        probes=before.probes + now.probes,
-                    )
-                found[index] = now
-            open_rows = np.flatnonzero(inferences.ended(InferenceStatus.STUCK))
-            if interrupted or not len(open_rows):
-                break
-            taken += float(inferences.seconds.sum())
-            rows = [rows[row] for row in open_rows]
-            digits, masks = inferences.digits[open_rows], inferences.masks[open_rows]
-        return [found[index] for index in range(len(positions))], interrupted
+        inferences, solutions, interrupted = settle(
+            Encoding(positions[0].board, self.kind),
+            self.techniques,
+            to_array(position.values for position in positions),
+            masks,
+            time=self.time,
+            grid_analysis=self.grid_analysis,
+            limit=self.limit,
+            keep=min(self.limit, MOST_KEPT) if len(positions) == 1 else 0,
+            threads=threads,
+        )
+        each = [
+            self._inference(position, inferences, row) for row, position in enumerate(positions)
+        ]
+        if len(solutions):
+            board = positions[0].board
+            kept = tuple(Puzzle(grid.tobytes(), board) for grid in solutions)
+            each = [replace(each[0], solutions=kept)]
+        return each, interrupted
 
     def _inference(self, position: Position, inferences: Inferences, row: int) -> Inference:
         board = position.board
@@ -270,7 +255,7 @@ class _Plan:
         is_dead = status is InferenceStatus.CONTRADICTION
         return Inference(
             start=position,
-            technique=inferences.technique,
+            technique=Technique(inferences.techniques[row]),
             encoding=self.kind,
             grid_analysis=self.grid_analysis,
             status=status,
@@ -281,6 +266,5 @@ class _Plan:
             probes=int(inferences.probes[row]),
             seconds=float(inferences.seconds[row]),
             count=int(inferences.counts[row]),
-            solutions=tuple(Puzzle(grid.tobytes(), board) for grid in inferences.solutions),
             is_least=len(self.techniques) > 1,
         )

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from cluesmith.engines.endings import LEAST
 from cluesmith.errors import unknown_name
 
 
@@ -31,9 +32,14 @@ class Technique(StrEnum):
     @classmethod
     def parse(cls, name: str) -> Technique:
         """Return the technique of a name in any case; an unknown name is an InputError."""
-        if name.lower() not in tuple(cls):
-            raise unknown_name(name, "a technique", tuple(cls))
+        if not isinstance(name, str) or name.lower() not in tuple(cls):
+            raise unknown_name(name, "a technique", (*cls, LEAST))
         return cls(name.lower())
+
+    @classmethod
+    def sequence(cls, name: str | None) -> tuple[Technique, ...]:
+        """Return the techniques to try in turn: all for ``least`` or None, else the one named."""
+        return tuple(cls) if name in (None, LEAST) else (cls.parse(str(name)),)
 
     @property
     def difficulty(self) -> str:

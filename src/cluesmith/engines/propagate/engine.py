@@ -3,7 +3,7 @@
 
 >>> from cluesmith.board import Position, Puzzle
 >>> outcome = ENGINE.enumerate(
-...     Position.of(Puzzle.parse("1......3..2....4")), limit=2, keep=2, seconds=None
+...     Position.of(Puzzle.parse("1......3..2....4")), limit=2, keep=2, time=None
 ... )
 >>> str(outcome.status), str(outcome.solution), outcome.guesses
 ('unique', '1342421334212134', 0)
@@ -32,7 +32,7 @@ class CpEngine:
     name = "cp"
 
     def enumerate(
-        self, position: Position, *, limit: int, keep: int, seconds: float | None
+        self, position: Position, *, limit: int, keep: int, time: float | None
     ) -> Outcome:
         """See :class:`cluesmith.engines.contract.Engine`."""
         solutions, count, ending, nodes = _native.enumerate_scheme(
@@ -41,7 +41,7 @@ class CpEngine:
             MODELS["HAC"].parts,
             limit,
             keep,
-            native_seconds(seconds),
+            native_seconds(time),
         )
         return concluded(position, solutions, count, limit, ending, guesses=nodes)
 

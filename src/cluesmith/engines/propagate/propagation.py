@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a scheme makes of puzzles: how far it comes, and where it fails.
+"""The results of propagation: how far a scheme gets, and where it fails.
 
 >>> from cluesmith.engines.propagate.run import propagate
 >>> propagate("1......3..2....4", "FC").to_json()["solved"]
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Candidates, Puzzle
+from cluesmith.board.text import brief, counted
 from cluesmith.engines.endings import Endings
 
 if TYPE_CHECKING:
@@ -44,14 +45,14 @@ _STATUSES = tuple(PropagationStatus)
 
 @dataclass(frozen=True)
 class Propagation:
-    """What a scheme makes of one puzzle.
+    """How far a scheme gets on one puzzle.
 
     Attributes:
         puzzle: the clues.
         scheme: the name of the scheme.
         search: whether search was allowed where propagation was stuck.
         status: how it ended.
-        candidates: what is left; of a puzzle that failed, nothing.
+        candidates: the candidates left; none where the puzzle failed.
         nodes: how many choice points the search had.
         seconds: how long it took.
         failed: the group whose constraint failed, where one did; of a constraint on several lines
@@ -66,6 +67,11 @@ class Propagation:
     nodes: int
     seconds: float
     failed: Group | None = None
+
+    def __repr__(self) -> str:
+        return brief(
+            self, f"{self.status} by {self.scheme}, {counted(self.remaining, 'candidate')} left"
+        )
 
     @property
     def solved(self) -> bool:
@@ -101,14 +107,14 @@ class Propagation:
         }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Propagations(Endings):
-    """What a scheme makes of many puzzles, a puzzle a row.
+    """How far schemes get on many puzzles, a puzzle a row.
 
     Attributes:
-        scheme: the name of the scheme.
-        search: whether search was allowed.
         board: the board of the puzzles.
+        schemes: text[N], the scheme of each: the one asked for, or the least that settles it.
+        searches: bool[N], whether search was allowed.
         masks: [N,cells], the candidates left, bit d-1 for digit d; all zero where the puzzle
             failed or was not reached in time. They are uint16 for boards up to 16x16 and uint32
             for larger ones.
@@ -120,9 +126,9 @@ class Propagations(Endings):
 
     kinds = PropagationStatus
 
-    scheme: str
-    search: bool
     board: Board
+    schemes: NDArray[np.str_]
+    searches: NDArray[np.bool_]
     masks: NDArray[np.uint16] | NDArray[np.uint32]
     statuses: NDArray[np.uint8]
     failed_groups: NDArray[np.int32]
@@ -137,12 +143,12 @@ class Propagations(Endings):
         return left
 
     def one(self, row: int, puzzle: Puzzle) -> Propagation:
-        """Return what became of one puzzle."""
+        """Return the result of one puzzle."""
         group = int(self.failed_groups[row])
         return Propagation(
             puzzle=puzzle,
-            scheme=self.scheme,
-            search=self.search,
+            scheme=str(self.schemes[row]),
+            search=bool(self.searches[row]),
             status=_STATUSES[self.statuses[row]],
             candidates=Candidates(tuple(self.masks[row].tolist()), self.board),
             nodes=int(self.nodes[row]),

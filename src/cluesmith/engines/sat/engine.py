@@ -3,7 +3,7 @@
 
 >>> from cluesmith.board import Position, Puzzle
 >>> outcome = ENGINE.enumerate(
-...     Position.of(Puzzle.parse("1......3..2....4")), limit=2, keep=2, seconds=None
+...     Position.of(Puzzle.parse("1......3..2....4")), limit=2, keep=2, time=None
 ... )
 >>> str(outcome.status), str(outcome.solution)
 ('unique', '1342421334212134')
@@ -38,11 +38,11 @@ class SatEngine:
     name = "sat"
 
     def enumerate(
-        self, position: Position, *, limit: int, keep: int, seconds: float | None
+        self, position: Position, *, limit: int, keep: int, time: float | None
     ) -> Outcome:
         """See :class:`cluesmith.engines.contract.Engine`."""
         models = Models()
-        is_over = deadline(seconds)
+        is_over = deadline(time)
         try:
             find_models(
                 remaining_clauses(position), models, limit=limit, keep=keep, is_over=is_over
@@ -56,7 +56,7 @@ ENGINE = SatEngine()
 
 
 def deadline(seconds: float | None) -> Callable[[], bool]:
-    """Return a function that tells whether so many seconds from now have passed."""
+    """Return a function that tells whether the time, counted from now, is over."""
     if seconds is None:
         return lambda: False
     until = monotonic() + seconds

@@ -105,7 +105,7 @@ def _whole(said: bytes) -> bytes:
 
 
 def _read(said: list[int], models: Models) -> None:
-    """Add what is said to the models; the last one may be cut off, and then does not count."""
+    """Add the models read so far; the last one is left out if it is cut off."""
     at = 0
     while at < len(said):
         length = said[at]

@@ -17,7 +17,7 @@ from samples import EASY
 
 PUZZLE = Puzzle.parse(EASY)
 
-# Made by SudokuPad's own tools from a 4x4 puzzle with diagonals.
+# GeneratedPuzzle by SudokuPad's own tools from a 4x4 puzzle with diagonals.
 ZIPPED = (
     r"{metadata:{author:'Ann',rules:'Place 1 to 4.\nOnce each, in rows: columns.',"
     r"solution:1342421334212134,t:'It\'s \'small\''},cs:50,"

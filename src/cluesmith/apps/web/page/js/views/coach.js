@@ -73,7 +73,7 @@ export class Coach {
   async hint() {
     if (this.#step) return;
     const stage = STAGES[this.#stage];
-    const found = await this.#ask("hint", { ...this.#asked(), stage });
+    const found = await this.#ask("hint", { ...this.#asked(), reveal: stage });
     if (!found) return;
     if (found.where === null) this.#noHint(found.status);
     else if (stage === "step") this.#showStep(found.step);

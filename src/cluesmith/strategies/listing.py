@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The ground rules of allowed strategies: what the encodings of the clue problem are made of.
+"""The ground rules of strategies on a board, for closures and for encodings of the clue problem.
 
 >>> from cluesmith.board import Board
 >>> from cluesmith.strategies.catalogue import select
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cluesmith.strategies.rule import Rule
 
 MOST_RULES = 60_000
-"""An encoding of more rules than this takes longer to write down than other methods to search."""
+"""Listing more rules than this takes longer than working without them."""
 
 
 @lru_cache(maxsize=16)

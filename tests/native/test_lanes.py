@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Puzzles in step: whatever shares their registers, each gets what the plain verifier gives."""
+"""Puzzles in lanes: whatever shares its registers, each gets what the plain verifier gives."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pytest
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.engines.close import close_many
 from cluesmith.engines.solve import solve_many
 from cluesmith.proofs.verifier import count_solutions, is_solution
@@ -31,7 +32,8 @@ TWICE = "55" + "." * 79
 
 def row(line: str) -> NDArray[np.uint8]:
     """Return a puzzle as an array of digits."""
-    return np.frombuffer(Puzzle.parse(line).digits, np.uint8)
+    puzzle: NDArray[np.uint8] = to_array(line)[0]
+    return puzzle
 
 
 def known() -> tuple[NDArray[np.uint8], list[int]]:

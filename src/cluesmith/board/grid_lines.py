@@ -5,9 +5,9 @@ A line is (x1, y1, x2, y2) in widths of a cell, from the upper left corner of th
 
 >>> from cluesmith.board import Board
 >>> board = Board.parse("4x4+diagonals")
->>> len(list(cell_rules(board))), list(diagonal_rules(board))
+>>> len(list(cell_lines(board))), list(diagonal_lines(board))
 (6, [(0, 0, 4, 4), (0, 4, 4, 0)])
->>> list(region_rules(board))[:3]
+>>> list(region_lines(board))[:3]
 [(0, 0, 0, 1), (0, 0, 1, 0), (1, 0, 2, 0)]
 """
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board
 
-Rule = tuple[int, int, int, int]
+Line = tuple[int, int, int, int]
 """Where a line begins and where it ends."""
 
 
-def cell_rules(board: Board) -> Iterator[Rule]:
+def cell_lines(board: Board) -> Iterator[Line]:
     """Yield the thin lines between cells, from end to end."""
     size = board.size
     for at in range(1, size):
@@ -32,7 +32,7 @@ def cell_rules(board: Board) -> Iterator[Rule]:
         yield at, 0, at, size
 
 
-def diagonal_rules(board: Board) -> Iterator[Rule]:
+def diagonal_lines(board: Board) -> Iterator[Line]:
     """Yield the diagonals where they are groups."""
     size = board.size
     if board.diagonals:
@@ -40,7 +40,7 @@ def diagonal_rules(board: Board) -> Iterator[Rule]:
         yield 0, size, size, 0
 
 
-def region_rules(board: Board) -> Iterator[Rule]:
+def region_lines(board: Board) -> Iterator[Line]:
     """Yield the thick lines around regions, cell by cell, and the far edges of the board."""
     regions, size = board.regions, board.size
     for cell in range(board.cell_count):

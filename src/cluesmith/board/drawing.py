@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Boards as SVG pictures: digits, candidates, and a step with its cells, links and eliminations.
+"""Boards as SVG pictures: puzzles, patterns and candidates, and the parts of a picture.
 
 The picture follows the reader's light or dark scheme and names its parts by class, so that a page
-may restyle it.
+can change their style. Notebooks show these pictures of puzzles, patterns, positions, candidates.
 
 >>> from cluesmith.board import Puzzle
 >>> picture = draw_puzzle(Puzzle.parse("1......3..2....4"))
@@ -15,23 +15,20 @@ from __future__ import annotations
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from cluesmith.apps.render.rules import cell_rules, diagonal_rules, framed_cells, region_rules
-from cluesmith.board.text import digit_name, digits_of
-from cluesmith.engines.highlights import cells_of
-from cluesmith.strategies.catalogue import Paint
-from cluesmith.strategies.roles import Cells, Chain, Digits, Marks
+from cluesmith.board.grid_lines import cell_lines, diagonal_lines, framed_cells, region_lines
+from cluesmith.board.text import counted, digit_name, digits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
-    from cluesmith.apps.render.rules import Rule
-    from cluesmith.board import Board, Candidates, Puzzle
-    from cluesmith.engines.human import TracedStep
-    from cluesmith.strategies.roles import Link, Node
-    from cluesmith.strategies.rule import Pair
+    from cluesmith.board import Board, Candidates, Pattern, Puzzle
+    from cluesmith.board.grid_lines import Line
+
+    End = tuple[Iterable[int], int]
 
 _CELL = 60
 _MARGIN = 4
+_WIDTH = 360
 
 _SHAPES = """
 .thin{stroke-width:1}.thick{stroke-width:3;stroke-linecap:round}
@@ -85,18 +82,10 @@ _STYLE = (
     + "}"
 ).replace("\n", "")
 
-_PAINT_CLASS = {
-    Paint.GROUP: "group",
-    Paint.PATTERN: "pattern",
-    Paint.SECOND: "second",
-    Paint.FIN: "fin",
-    Paint.LINK: "fourth",
-}
-
 
 def draw_puzzle(puzzle: Puzzle, solution: Puzzle | None = None, title: str = "") -> str:
     """Return the picture of a puzzle, its solution written in beside the clues if given."""
-    picture = _Picture(puzzle.board)
+    picture = Picture(puzzle.board)
     for cell, digit in enumerate(puzzle.digits):
         if digit:
             picture.digit(cell, digit, "clue")
@@ -105,89 +94,34 @@ def draw_puzzle(puzzle: Puzzle, solution: Puzzle | None = None, title: str = "")
     return picture.text(title or f"Sudoku {puzzle.board.spec}")
 
 
-def draw_step(taken: TracedStep, clues: Puzzle) -> str:
-    """Return the picture of a step: the board before it, and what the step sees and does."""
-    state, step, strategy = taken.before, taken.step, taken.strategy
-    picture = _Picture(state.board)
-    painted = sorted(strategy.paints.items(), key=lambda item: item[1])
-    for name, paint in painted:
-        picture.paint(cells_of(step.roles.get(name)), _PAINT_CLASS.get(paint))
-    parts = set(_parts(taken))
-    gone, sure = set(step.eliminations), set(step.placements)
-    for cell, value in enumerate(state.placed):
-        if value:
-            picture.digit(cell, value, "clue" if clues.digits[cell] else "placed")
-            continue
-        for digit in digits_of(state.masks[cell]):
-            pair = (cell, digit)
-            kind = "gone" if pair in gone else "sure" if pair in sure else "mark"
-            picture.mark(cell, digit, "part" if kind == "mark" and pair in parts else kind)
-    for role in step.roles.values():
-        if isinstance(role, Chain):
-            picture.links(role.links)
-    return picture.text(taken.sentence)
+def draw_pattern(pattern: Pattern) -> str:
+    """Return the picture of a pattern: its clue cells filled."""
+    picture = Picture(pattern.board)
+    picture.paint(pattern.cells, "group")
+    return picture.text(f"Pattern of {counted(len(pattern), 'clue cell')}")
 
 
-def draw_candidates(candidates: Candidates, values: Puzzle) -> str:
-    """Return the picture of a position with its candidates."""
-    picture = _Picture(values.board)
-    for cell, value in enumerate(values.digits):
+def draw_candidates(
+    candidates: Candidates, values: Puzzle | None = None, clues: Puzzle | None = None
+) -> str:
+    """Return the picture of candidates, of cells with values the value; clues stand out."""
+    picture = Picture(candidates.board)
+    for cell, mask in enumerate(candidates.masks):
+        value = values.digits[cell] if values else 0
         if value:
-            picture.digit(cell, value, "clue")
+            picture.digit(cell, value, "placed" if clues and not clues.digits[cell] else "clue")
         else:
-            for digit in digits_of(candidates.masks[cell]):
+            for digit in digits_of(mask):
                 picture.mark(cell, digit, "mark")
     return picture.text("Candidates")
 
 
-def draw_removals(
-    before: Candidates,
-    after: Candidates,
-    painted: Mapping[Paint, Iterable[int]],
-    shown: Container[Pair],
-    title: str,
-) -> str:
-    """Return the picture of what goes from one position to the next, struck out.
-
-    Args:
-        before: the candidates at first; a cell with a single one shows it large.
-        after: what is left of them.
-        painted: cells to fill with a colour.
-        shown: the candidates to draw; those that are ruled out are drawn always.
-        title: what the picture says.
-    """
-    picture = _Picture(before.board)
-    for paint, cells in painted.items():
-        picture.paint(cells, _PAINT_CLASS.get(paint))
-    for cell, (mask, left) in enumerate(zip(before.masks, after.masks, strict=True)):
-        digits = digits_of(mask)
-        for digit in digits:
-            if not left >> (digit - 1) & 1:
-                picture.mark(cell, digit, "gone")
-            elif (cell, digit) in shown:
-                if len(digits) == 1:
-                    picture.digit(cell, digit, "clue")
-                else:
-                    picture.mark(cell, digit, "part")
-    return picture.text(title)
+def in_notebook(svg: str) -> str:
+    """Return a picture with a size of its own, for what would else stretch it over the page."""
+    return svg.replace("<svg ", f'<svg width="{_WIDTH}" height="{_WIDTH}" ', 1)
 
 
-def _parts(taken: TracedStep) -> Iterator[Pair]:
-    """Yield the candidates that the step talks about."""
-    roles = taken.step.roles
-    digits = [d for role in roles.values() if isinstance(role, Digits) for d in role.digits]
-    for name, role in roles.items():
-        if isinstance(role, Marks):
-            yield from role.pairs
-        elif isinstance(role, Cells) and taken.strategy.paints.get(name) is not Paint.GROUP:
-            yield from ((cell, digit) for cell in role.cells for digit in digits)
-        elif isinstance(role, Chain):
-            for link in role.links:
-                for node in (link.start, link.end):
-                    yield from ((cell, node.digit) for cell in node.cells)
-
-
-class _Picture:
+class Picture:
     """Collects the elements of one picture, lowest layer first."""
 
     def __init__(self, board: Board) -> None:
@@ -232,17 +166,13 @@ class _Picture:
         elif css == "sure":
             self._ink.append(f'<circle class="ring" cx="{x:g}" cy="{y:g}" r="{font * 0.7:g}"/>')
 
-    def links(self, links: Iterable[Link]) -> None:
-        """Draw the links of a chain as bows between candidates."""
-        for link in links:
-            (x1, y1), (x2, y2) = self._node(link.start), self._node(link.end)
-            bend = 0.18
-            mx = (x1 + x2) / 2 - (y2 - y1) * bend
-            my = (y1 + y2) / 2 + (x2 - x1) * bend
-            css = "link" if link.is_strong else "link weak"
-            self._ink.append(
-                f'<path class="{css}" d="M{x1:g} {y1:g}Q{mx:g} {my:g} {x2:g} {y2:g}"/>'
-            )
+    def link(self, start: End, end: End, css: str) -> None:
+        """Draw a curve between two candidates, each of a digit in one cell or in several."""
+        (x1, y1), (x2, y2) = self._middle(*start), self._middle(*end)
+        bend = 0.18
+        mx = (x1 + x2) / 2 - (y2 - y1) * bend
+        my = (y1 + y2) / 2 + (x2 - x1) * bend
+        self._ink.append(f'<path class="{css}" d="M{x1:g} {y1:g}Q{mx:g} {my:g} {x2:g} {y2:g}"/>')
 
     def text(self, title: str) -> str:
         """Return the whole picture."""
@@ -254,7 +184,7 @@ class _Picture:
                 f"<title>{escaped}</title><style>{_STYLE}</style>",
                 f'<rect class="paper" width="{self.side}" height="{self.side}"/>',
                 *self._fills,
-                *self._rules(),
+                *self._grid_lines(),
                 *self._ink,
                 "</svg>\n",
             ]
@@ -274,20 +204,20 @@ class _Picture:
         step = _CELL / self._grid
         return x + (column + 0.5) * step, y + (row + 0.5) * step
 
-    def _node(self, node: Node) -> tuple[float, float]:
-        places = [self._place(cell, node.digit) for cell in node.cells]
+    def _middle(self, cells: Iterable[int], digit: int) -> tuple[float, float]:
+        places = [self._place(cell, digit) for cell in cells]
         return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
-    def _rules(self) -> Iterator[str]:
+    def _grid_lines(self) -> Iterator[str]:
         """Yield thin lines between cells, thick ones between regions, and the further groups."""
-        yield from self._lines("thin", cell_rules(self.board))
-        yield from self._lines("extra", diagonal_rules(self.board))
+        yield from self._lines("thin", cell_lines(self.board))
+        yield from self._lines("extra", diagonal_lines(self.board))
         for cell in framed_cells(self.board):
             x, y = self._corner(cell)
             yield f'<rect class="extra" x="{x + 4}" y="{y + 4}" width="52" height="52"/>'
-        yield from self._lines("thick", region_rules(self.board))
+        yield from self._lines("thick", region_lines(self.board))
 
-    def _lines(self, css: str, rules: Iterable[Rule]) -> Iterator[str]:
-        for rule in rules:
-            x1, y1, x2, y2 = (_MARGIN + at * _CELL for at in rule)
+    def _lines(self, css: str, lines: Iterable[Line]) -> Iterator[str]:
+        for line in lines:
+            x1, y1, x2, y2 = (_MARGIN + at * _CELL for at in line)
             yield f'<line class="{css}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>'

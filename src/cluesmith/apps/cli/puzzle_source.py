@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from cluesmith.board import formats
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, in_field
 from cluesmith.verbs.reading import Reading
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cluesmith.board.formats import Format, PuzzleRecord
 
 
-class Source:
+class PuzzleSource:
     """Entries to work on, in order, a bad one as its error.
 
     Attributes:
@@ -30,7 +30,8 @@ class Source:
     """
 
     def __init__(self, argument: str, *, board: Board | None, format_name: str | None) -> None:
-        wanted = formats.get(format_name) if format_name else None
+        with in_field("format_name"):
+            wanted = formats.get(format_name) if format_name else None
         self.is_literal = False
         self.size: int | None = None
         self._reading: Reading | None = None
@@ -60,12 +61,12 @@ class Source:
         Raises:
             InputError: it cannot be read, or there are several.
         """
-        found = list(islice(self.entries, 2))
-        if isinstance(found[0], InputError):
-            raise found[0]
-        if len(found) > 1:
+        entries = list(islice(self.entries, 2))
+        if isinstance(entries[0], InputError):
+            raise entries[0]
+        if len(entries) > 1:
             raise InputError("several puzzles", expected="one")
-        return found[0]
+        return entries[0]
 
     def puzzles(self) -> list[Puzzle]:
         """Return the puzzles of all entries.
@@ -73,12 +74,12 @@ class Source:
         Raises:
             InputError: the first entry that cannot be read.
         """
-        found = []
+        puzzles = []
         for entry in self.entries:
             if isinstance(entry, InputError):
                 raise entry
-            found.append(entry.puzzle)
-        return found
+            puzzles.append(entry.puzzle)
+        return puzzles
 
     @property
     def consumed(self) -> int:

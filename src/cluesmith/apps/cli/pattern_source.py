@@ -8,7 +8,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cluesmith.apps.cli.source import is_file, looks_like_a_file
+from cluesmith.apps.cli.puzzle_source import is_file, looks_like_a_file
 from cluesmith.board.pattern import CLUES, EMPTY
 from cluesmith.board.shapes import pattern_of
 from cluesmith.errors import InputError

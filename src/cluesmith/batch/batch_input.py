@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from cluesmith.batch.chunk import Chunk
 from cluesmith.board import Board, formats
 from cluesmith.board.formats.json_lines import JSON
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, in_field
 from cluesmith.verbs.reading import Reading
 
 if TYPE_CHECKING:
@@ -28,14 +28,15 @@ _BLOCK = 1 << 20
 
 
 @dataclass(frozen=True)
-class Given:
-    """A file of puzzles or patterns.
+class BatchInput:
+    """A file of puzzles, patterns or requests.
 
     Attributes:
         path: the file.
         size: its bytes.
         sha256: the digest of its bytes.
-        format: the name of the format of its lines, as chunks have them; empty for patterns.
+        format: the name of the format of its lines, as chunks have them; empty for patterns and
+            requests.
         length: how many lines there are.
         changed: when it was last written to, in nanoseconds.
     """
@@ -46,13 +47,13 @@ class Given:
     format: str
     length: int
     changed: int
-    _made: tuple[bytes, ...] | None = None
+    _own_lines: tuple[bytes, ...] | None = None
     """The lines, where they are not those of the file."""
 
     @classmethod
     def of(
-        cls, path: Path, board: Board | None, format_name: str | None, *, is_pattern: bool
-    ) -> Given:
+        cls, path: Path, board: Board | None, format_name: str | None, *, has_puzzles: bool
+    ) -> BatchInput:
         """Return the input in a file.
 
         Raises:
@@ -60,7 +61,8 @@ class Given:
         """
         if not path.is_file():
             raise InputError(f"{str(path)[:60]!r} is not a file", expected="a file of puzzles")
-        wanted = formats.get(format_name) if format_name else None
+        with in_field("format_name"):
+            wanted = formats.get(format_name) if format_name else None
         digest, lines, last = sha256(), 0, b"\n"
         changed = path.stat().st_mtime_ns
         with path.open("rb") as stream:
@@ -71,12 +73,13 @@ class Given:
             size = stream.tell()
             lines += last != b"\n"
             stream.seek(0)
-            suffix = None if is_pattern else path.suffix
-            reading = Reading(stream, suffix, formats.get("line") if is_pattern else wanted)
-            made = None if reading.is_streamed else _as_lines(reading, board)
-        chosen: Format = JSON if made is not None else reading.format
-        name = "" if is_pattern else chosen.name
-        return cls(path, size, digest.hexdigest(), name, len(made or ()) or lines, changed, made)
+            suffix = path.suffix if has_puzzles else None
+            reading = Reading(stream, suffix, wanted if has_puzzles else formats.get("line"))
+            own_lines = None if reading.is_streamed else _as_lines(reading, board)
+        format_: Format = reading.format if own_lines is None else JSON
+        name = format_.name if has_puzzles else ""
+        length = len(own_lines or ()) or lines
+        return cls(path, size, digest.hexdigest(), name, length, changed, own_lines)
 
     @property
     def is_changed(self) -> bool:
@@ -87,7 +90,7 @@ class Given:
     def chunks(self, size: int, without: Collection[int] = ()) -> Iterator[Chunk]:
         """Yield the chunks of a number of lines each, but for those whose places are named."""
         with self.path.open("rb") as stream:
-            lines = iter(self._made or Reading(stream, None, formats.get("line")).lines())
+            lines = iter(self._own_lines or Reading(stream, None, formats.get("line")).lines())
             index = 0
             while some := tuple(islice(lines, size)):
                 if index not in without:
@@ -96,9 +99,9 @@ class Given:
 
 
 def _as_lines(reading: Reading, board: Board | None) -> tuple[bytes, ...]:
-    found = []
+    lines = []
     for entry in reading.entries(board):
         if isinstance(entry, InputError):
             raise entry
-        found.append(JSON.write([entry]).rstrip("\n").encode())
-    return tuple(found)
+        lines.append(JSON.write([entry]).rstrip("\n").encode())
+    return tuple(lines)

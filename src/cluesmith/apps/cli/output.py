@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+"""Where the text of a command goes: to standard output, or to a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.errors import in_field
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def write_text(text: str, out: Path | None) -> None:
+    """Print a text, or write it to a file.
+
+    Raises:
+        InputError: the file cannot be there.
+    """
+    from cluesmith.batch.outputs import check_out
+
+    if out is None:
+        print(text, end="" if text.endswith("\n") else "\n")
+        return
+    with in_field("out"):
+        check_out(out)
+    out.write_text(text, encoding="utf-8")

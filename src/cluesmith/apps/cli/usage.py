@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+"""Mistakes in the use of the command line, in our own words: one line each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from typer import TyperException
+
+
+def refusal_of(error: TyperException) -> str:
+    """Return what is wrong with a command line, and what was expected.
+
+    The kinds of error are told apart by what they carry: Typer's own words reach nobody.
+    """
+    context: Any = getattr(error, "ctx", None)
+    help_ = f"what {context.command_path if context else 'cluesmith'} --help shows"
+    option = getattr(error, "option_name", None)
+    parameter: Any = getattr(error, "param", None)
+    if parameter is not None:  # it is missing: values are read by the commands themselves
+        name = parameter.opts[0] if parameter.param_type_name == "option" else parameter.metavar
+        sentence = parameter.help.partition(". ")[0].rstrip(".")
+        return f"{name} is missing; expected {sentence[0].lower()}{sentence[1:]}"
+    if option is None:
+        return f"no command; expected {help_}"
+    known = {flag: each for each in context.command.params for flag in each.opts} if context else {}
+    if option not in known:
+        near = sorted(getattr(error, "possibilities", None) or ())
+        return f"there is no option {option}; expected {f'{near[0]}?' if near else help_}"
+    if known[option].is_flag:
+        return f"{option}: a value; expected the option alone"
+    return f"{option}: no value; expected {known[option].metavar or 'one'} after it"

@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""Puzzles as numpy arrays, one puzzle a row, and the checks that bulk calls make of arrays.
+
+>>> puzzles = to_array(["1......3..2....4", "2......3..1....4"])
+>>> puzzles.shape, puzzles.dtype.name
+((2, 16), 'uint8')
+>>> [str(puzzle) for puzzle in from_array(puzzles)]
+['1......3..2....4', '2......3..1....4']
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from math import isqrt
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith.board import formats
+from cluesmith.board.formats.plain import read_plain
+from cluesmith.board.geometry import CLASSIC_ORDERS, STANDARD, Board
+from cluesmith.board.puzzle import Puzzle
+from cluesmith.errors import GeometryMismatch, InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+
+def to_array(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> NDArray[np.uint8]:
+    """Return puzzles of one board as an array uint8[N,cells], 0 for blank.
+
+    Args:
+        puzzles: a puzzle, puzzles, or text in any format: each text of several is one puzzle, a
+            single text may hold any number. Without puzzles the array is uint8[0,81].
+
+    Raises:
+        InputError: text that cannot be read; the number of the puzzle is its line.
+        GeometryMismatch: puzzles of different boards.
+    """
+    if isinstance(puzzles, str):
+        plain = read_plain(puzzles.encode())
+        if plain is not None:
+            return plain
+    return _rows(_alike(puzzles))
+
+
+def from_array(puzzles: NDArray[np.uint8], board: str | Board | None = None) -> list[Puzzle]:
+    """Return the puzzles of an array uint8[N,cells], 0 for blank.
+
+    Args:
+        puzzles: one puzzle a row, such as the solutions of :func:`cluesmith.solve_many`.
+        board: the board of the puzzles; without it the classic board with as many cells.
+
+    Raises:
+        InputError: another dtype or shape, or a digit beyond the board.
+    """
+    array, board = as_array(puzzles, board)
+    return [Puzzle(row.tobytes(), board) for row in array]
+
+
+def as_array(
+    puzzles: NDArray[np.uint8] | str | Puzzle | Iterable[str | Puzzle],
+    board: str | Board | None = None,
+) -> tuple[NDArray[np.uint8], Board]:
+    """Return an array, or puzzles as an array, with their board, after all checks."""
+    named = None if board is None else Board.of(board)
+    if not isinstance(puzzles, np.ndarray):
+        each = _alike(puzzles)
+        found = each[0].board if each else named or STANDARD
+        if named not in (None, found):
+            raise GeometryMismatch(f"puzzles of {found.spec[:40]}", expected=named.spec[:40])
+        return _rows(each), found
+    if named is None:
+        cells = puzzles.shape[-1] if puzzles.ndim == 2 else 0
+        is_classic = cells in {order**4 for order in CLASSIC_ORDERS}
+        named = Board.classic(isqrt(isqrt(cells))) if is_classic else STANDARD
+    check_array(puzzles, "puzzles", "uint8", named.cell_count)
+    check_digits(puzzles, named)
+    return puzzles, named
+
+
+def _alike(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> list[Puzzle]:
+    """Return puzzles of one board."""
+    if isinstance(puzzles, str):
+        puzzles = [record.puzzle for record in formats.read(puzzles)]
+    elif isinstance(puzzles, Puzzle):
+        puzzles = [puzzles]
+    each = [_puzzle(puzzle, number) for number, puzzle in enumerate(puzzles, 1)]
+    for number, puzzle in enumerate(each, 1):
+        if puzzle.board is not each[0].board and puzzle.board != each[0].board:
+            raise GeometryMismatch(
+                f"a puzzle of {puzzle.board.spec[:40]}",
+                expected=each[0].board.spec[:40],
+                line=number,
+            )
+    return each
+
+
+def _puzzle(puzzle: str | Puzzle, number: int) -> Puzzle:
+    if isinstance(puzzle, Puzzle):
+        return puzzle
+    if not isinstance(puzzle, str):
+        raise InputError(f"a {type(puzzle).__name__}", expected="text or a Puzzle", line=number)
+    try:
+        return formats.read_one(puzzle).puzzle
+    except InputError as error:
+        raise error.on_line(number) from None
+
+
+def _rows(puzzles: list[Puzzle]) -> NDArray[np.uint8]:
+    cells = puzzles[0].board.cell_count if puzzles else STANDARD.cell_count
+    digits = bytearray().join(puzzle.digits for puzzle in puzzles)
+    return np.frombuffer(digits, np.uint8).reshape(-1, cells)
+
+
+def check_array(array: NDArray[Any], name: str, dtype: str, columns: int | None) -> None:
+    """Refuse an array that native code cannot read in place; None stands for any columns."""
+    if not isinstance(array, np.ndarray):
+        raise InputError(
+            f"{name} is a {type(array).__name__}", expected=f"a numpy array of {dtype}"
+        )
+    if array.dtype != dtype:
+        raise InputError(f"{name} has dtype {array.dtype}", expected=dtype)
+    if array.ndim != 2 or columns not in (None, array.shape[1]):
+        raise InputError(f"{name} has shape {array.shape}", expected=f"(N, {columns or 'cells'})")
+    if not array.flags.c_contiguous:
+        raise InputError(f"{name} is not C-contiguous", expected=f"numpy.ascontiguousarray({name})")
+
+
+def check_digits(puzzles: NDArray[np.uint8], board: Board) -> None:
+    """Refuse puzzles with a digit beyond the board, where native code does not look."""
+    if puzzles.size and puzzles.max() > board.size:
+        row, cell = (int(i) for i in np.argwhere(puzzles > board.size)[0])
+        raise InputError(
+            f"puzzle {row}, cell {cell}: found {puzzles[row, cell]}", expected=f"0 to {board.size}"
+        )
+
+
+def check_out(out: NDArray[Any], puzzles: NDArray[Any], dtype: str) -> None:
+    """Refuse an array that a bulk call cannot write its result to."""
+    check_array(out, "out", dtype, puzzles.shape[1])
+    if len(out) != len(puzzles):
+        raise InputError(f"out has {len(out)} rows", expected=f"{len(puzzles)}, one a puzzle")
+    if not out.flags.writeable:
+        raise InputError("out is read-only", expected="an array to write to")
+    if np.may_share_memory(out, puzzles):
+        raise InputError("out is where the puzzles are", expected="memory of its own")
+
+
+@contextmanager
+def native_refusals() -> Iterator[None]:
+    """Turn what native code says about a bad array into an InputError."""
+    try:
+        yield
+    except ValueError as error:
+        raise refusal(error) from None
+
+
+def refusal(error: TypeError | ValueError) -> InputError:
+    """Return what native code says about a bad array as an InputError."""
+    if isinstance(error, InputError):
+        return error
+    problem, _, expected = str(error).partition("; expected ")
+    return InputError(problem, expected=expected or None)

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""The verbs ``convert`` and ``encode``: a puzzle in another format, or for another solver."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from cluesmith.errors import InputError, in_field
+from cluesmith.verbs.declaration import Option, Verb
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cluesmith.board import Puzzle
+    from cluesmith.board.formats import Format, PuzzleRecord
+
+_FORMATS = (
+    "line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, json, "
+    "fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange"
+)
+
+
+@dataclass(frozen=True)
+class Written:
+    """A puzzle and its text, with a line feed at the end."""
+
+    puzzle: Puzzle
+    text: str
+
+    def to_json(self) -> dict[str, object]:
+        """Return the puzzle and the text."""
+        return {"puzzle": str(self.puzzle), "text": self.text.rstrip("\n")}
+
+
+@dataclass(frozen=True)
+class Convert(Verb):
+    """Write each puzzle in another format of one line each."""
+
+    name: ClassVar[str] = "convert"
+    together: ClassVar[int] = 10_000
+    writes_text: ClassVar[bool] = True
+
+    to: Annotated[str, Option(f"The format to write: {_FORMATS}.", metavar="FORMAT")] = "line"
+
+    @property
+    def format(self) -> Format:
+        """The format to write.
+
+        Raises:
+            InputError: there is none of that name.
+        """
+        from cluesmith.board import formats
+
+        with in_field("to"):
+            return formats.get(self.to)
+
+    def check(self) -> None:
+        """Refuse a format that does not exist, or has puzzles on several lines."""
+        if not self.format.is_line_based:
+            raise InputError(
+                f"{self.to} has a puzzle on several lines",
+                expected="a format of one line each",
+                field="to",
+            )
+
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Written | InputError]:
+        """Yield each entry in the format."""
+        for entry in entries:
+            try:
+                yield Written(entry.puzzle, self.format.write([entry]))
+            except InputError as error:
+                yield error
+
+
+@dataclass(frozen=True)
+class Encode(Verb):
+    """Write each puzzle as a program for other solvers."""
+
+    name: ClassVar[str] = "encode"
+
+    to: Annotated[
+        str | None,
+        Option(
+            "dimacs, matrix (exact cover) or minizinc; of a pattern asp or csp. Without it dimacs, "
+            "or asp.",
+            metavar="LANGUAGE",
+        ),
+    ] = None
+    encoding: Annotated[str, Option("The clauses of dimacs.", choices=("extended", "minimal"))] = (
+        "extended"
+    )
+
+    def check(self) -> None:
+        """Refuse a language that does not exist."""
+        from cluesmith.clue_problem import encode as of_patterns
+        from cluesmith.engines.encode import LANGUAGES
+        from cluesmith.errors import unknown_name
+
+        if self.to in of_patterns.LANGUAGES:
+            raise InputError(f"a puzzle as {self.to}", expected="--pattern with it", field="to")
+        if self.to is not None and self.to not in LANGUAGES:
+            with in_field("to"):
+                raise unknown_name(self.to, "a language", LANGUAGES)
+
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Written | InputError]:
+        """Yield each entry as a program."""
+        from cluesmith.engines.encode import encode
+
+        for entry in entries:
+            try:
+                text = encode(entry.position, to=self.to or "dimacs", encoding=self.encoding)
+                yield Written(entry.puzzle, text)
+            except InputError as error:
+                yield error

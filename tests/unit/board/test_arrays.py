@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""Puzzles become arrays and arrays become puzzles."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import cluesmith as cs
+from samples import EASY, ESCARGOT
+
+JIGSAW = cs.Board.parse("jigsaw:1112122233343444")
+
+
+def test_puzzles_and_text_make_the_same_array() -> None:
+    puzzles = cs.to_array([EASY, cs.Puzzle.parse(ESCARGOT)])
+
+    assert ((2, 81), "uint8") == (puzzles.shape, puzzles.dtype.name)
+    assert puzzles.tolist() == cs.to_array(f"{EASY}\n{ESCARGOT}\n").tolist()
+    assert puzzles.tolist() == cs.to_array(f"{EASY} # easy\n{ESCARGOT}\n").tolist()
+    assert [EASY, ESCARGOT] == [str(puzzle) for puzzle in cs.from_array(puzzles)]
+    assert cs.to_array(cs.Puzzle.parse(EASY)).tolist() == puzzles[:1].tolist()
+
+
+def test_an_array_of_puzzles_can_be_changed() -> None:
+    puzzles = cs.to_array([EASY])
+    puzzles[0, 0] = 0
+
+    assert EASY[1:] == str(cs.from_array(puzzles)[0])[1:]
+
+
+def test_no_puzzles_make_an_empty_array() -> None:
+    assert (0, 81) == cs.to_array([]).shape
+    assert [] == cs.from_array(cs.to_array([]))
+
+
+def test_the_board_of_an_array_is_the_classic_one_or_the_one_given() -> None:
+    array = np.zeros((1, 16), np.uint8)
+
+    assert "4x4" == cs.from_array(array)[0].board.spec
+    assert JIGSAW == cs.from_array(array, JIGSAW)[0].board
+    assert JIGSAW == cs.from_array(array, JIGSAW.spec)[0].board
+    with pytest.raises(cs.InputError, match=r"shape \(1, 16\); expected \(N, 81\)"):
+        cs.from_array(array, "9x9")
+
+
+def test_what_is_wrong_with_puzzles_is_said_with_their_number() -> None:
+    with pytest.raises(cs.GeometryMismatch, match="line 2: a puzzle of 4x4; expected 9x9"):
+        cs.to_array([EASY, "." * 16])
+    with pytest.raises(cs.InputError, match=r"^line 2: "):
+        cs.to_array([EASY, "?" * 81 + "12"])
+    with pytest.raises(cs.InputError, match="line 1: a int; expected text or a Puzzle"):
+        cs.to_array([5])  # type: ignore[list-item]
