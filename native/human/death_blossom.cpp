@@ -4,8 +4,8 @@
 #include <optional>
 #include <tuple>
 
-#include "human/few.hpp"
 #include "human/finders.hpp"
+#include "human/patterns.hpp"
 #include "human/web.hpp"
 
 namespace cluesmith::human {

@@ -50,7 +50,7 @@ struct Effect {
   bool asks_why = false;
   std::vector<Witness> witness;
 
-  // Notes the witness of the step if somebody asks for it.
+  // Keeps the witness of the step if the caller asks why; always true.
   template <typename... Parts>
   bool because(const Parts&... parts) {
     if (asks_why) witness = {Witness(parts)...};
@@ -107,7 +107,6 @@ std::vector<NativeStrategy> loops();
 std::vector<NativeStrategy> forcing();
 std::vector<NativeStrategy> templates();
 std::vector<NativeStrategy> rectangles();
-std::vector<NativeStrategy> avoidable();
 std::vector<NativeStrategy> bug();
 std::vector<NativeStrategy> sue_de_coq();
 std::vector<NativeStrategy> als_xz();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Nice loops: chains that come back to where they began.
-#include "human/taker.hpp"
+#include "human/links.hpp"
 
 namespace cluesmith::human {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two strong links of one digit: skyscraper, 2-string kite, turbot fish.
-#include "human/conjugates.hpp"
 #include "human/finders.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {

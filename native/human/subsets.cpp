@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Naked and hidden pairs, triples and quads; locked pairs and triples.
-#include "human/combinations.hpp"
 #include "human/finders.hpp"
-#include "human/hidden_sets.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {

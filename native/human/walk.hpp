@@ -22,7 +22,7 @@ inline constexpr std::size_t kEndless = std::size_t(-1);
 
 // Walks from a grid on, with the strategies in the order given; the grid ends where the walk does.
 // The walk is unfinished after the most steps, or when the watch, which is asked every few
-// searches, has expired. Steps have their witnesses if somebody asks why.
+// searches, has expired. Steps have their witnesses if the caller asks why.
 WalkEnd walk(Grid& grid, const std::vector<Finder>& strategies, std::size_t most, Watch watch,
              std::vector<Taken>& steps, bool asks_why = false);
 

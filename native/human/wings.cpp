@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // XY-wing, XYZ-wing, W-wing.
-#include "human/conjugates.hpp"
 #include "human/finders.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {

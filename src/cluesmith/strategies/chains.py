@@ -138,6 +138,11 @@ def xy_chain(state: State) -> Iterator[Witness]:
     return search(bivalue_links(state), chains)
 
 
+def plain_search(state: State, find: PathSearch) -> Iterator[Witness]:
+    """Yield what a search finds from candidate to candidate."""
+    return search(plain_links(state), find)
+
+
 def grouped_search(state: State, find: PathSearch) -> Iterator[Witness]:
     """Yield what a search finds only with the cells that two groups share."""
     links = grouped_links(state)
@@ -162,7 +167,7 @@ EITHER_END = "At least one end of the chain {chain} is true, which rules out {ou
 )
 def aic(state: State) -> Iterator[Witness]:
     """Yield chains from candidate to candidate."""
-    return search(plain_links(state), chains)
+    return plain_search(state, chains)
 
 
 @strategy(
