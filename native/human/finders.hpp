@@ -42,6 +42,15 @@ class Witness {
   std::vector<Witness> items;
 };
 
+// What is ruled out, by digit.
+using Gone = std::array<Cells, 9>;
+
+inline bool has_any(const Gone& gone) {
+  Cells all = 0;
+  for (const Cells cells : gone) all |= cells;
+  return all != 0;
+}
+
 // What a step does, and if it is asked for why: what the reasons of the strategy's declaration
 // take to build the rule and the roles of the step.
 struct Effect {
@@ -74,6 +83,10 @@ struct Effect {
     bool found = false;
     for (; digits; digits &= digits - 1) found |= eliminate(grid, cells, std::countr_zero(digits));
     return found;
+  }
+
+  void eliminate(const Grid& grid, const Gone& gone) {
+    for (int digit = 0; digit < 9; ++digit) eliminate(grid, gone[digit], digit);
   }
 
   void apply(Grid& grid) const {

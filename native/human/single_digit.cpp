@@ -18,7 +18,7 @@ struct Turbot {
   std::array<int, 4> cells() const { return {far, near, other_near, other_far}; }
 };
 
-bool take(const Grid& grid, Effect& effect, const Turbot& turbot) {
+bool take_turbot(const Grid& grid, Effect& effect, const Turbot& turbot) {
   return effect.eliminate(grid, turbot.leaving, turbot.digit) &&
          effect.because(turbot.digit + 1, turbot.groups(), turbot.cells());
 }
@@ -66,7 +66,7 @@ Shape shape_of(const Turbot& turbot) {
 template <Shape shape>
 bool joined(const Grid& grid, Effect& effect) {
   return any_turbot(grid, [&](const Turbot& turbot) {
-    return shape_of(turbot) == shape && take(grid, effect, turbot);
+    return shape_of(turbot) == shape && take_turbot(grid, effect, turbot);
   });
 }
 
@@ -84,7 +84,8 @@ bool turbot_fish(const Grid& grid, Effect& effect) {
     // A pair may be one in a line and in a box at once: what the lines alone show is simpler.
     const int first = line_kind(grid, turbot.digit, turbot.far, turbot.near);
     const int second = line_kind(grid, turbot.digit, turbot.other_near, turbot.other_far);
-    return shape_of(turbot, first, second) == Shape::turbot_fish && take(grid, effect, turbot);
+    return shape_of(turbot, first, second) == Shape::turbot_fish &&
+           take_turbot(grid, effect, turbot);
   });
 }
 

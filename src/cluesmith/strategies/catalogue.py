@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from cluesmith.strategies.rule import Rule
     from cluesmith.strategies.state import State
 
+    Numbers = tuple[int, ...]
+    """Some cells, digits or groups."""
+
     Witness = tuple[Any, ...]
     """What identifies an instance in a state: cells, digits, numbers of groups, tuples of these."""
 
@@ -154,11 +157,7 @@ _SETS: dict[str, tuple[str, ...]] = {
         "grouped_discontinuous_nice_loop",
     ),
     "alternating_inference_chain": ("aic", "grouped_aic"),
-    "forcing_chain": (
-        "cell_forcing_chain",
-        "region_forcing_chain",
-        "contradiction_forcing_chain",
-    ),
+    "forcing_chain": ("cell_forcing_chain", "region_forcing_chain", "contradiction_forcing_chain"),
 }
 
 

@@ -34,7 +34,7 @@ from cluesmith.strategies.rule import Rule
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.links import Links, Nodes
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
@@ -80,7 +80,7 @@ def reasons(
     nodes: Nodes,
     is_strong_first: bool,
     out: tuple[Pair, ...],
-    sets: tuple[tuple[int, ...], ...],
+    sets: tuple[Numbers, ...],
     *,
     closed: bool = False,
 ) -> Reasons:
@@ -160,10 +160,7 @@ EITHER_END = "At least one end of the chain {chain} is true, which rules out {ou
     sentence=EITHER_END,
     paints={"chain": Paint.LINK},
     reasons=reasons,
-    aliases={
-        "hodoku": "AIC",
-        "sudokuwiki": "Alternating Inference Chains",
-    },
+    aliases={"hodoku": "AIC", "sudokuwiki": "Alternating Inference Chains"},
 )
 def aic(state: State) -> Iterator[Witness]:
     """Yield chains from candidate to candidate."""

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from cluesmith.board import Board, Group
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.roles import Role
     from cluesmith.strategies.state import State
 
@@ -134,7 +134,7 @@ def numbers(board: Board, groups: Iterable[Group]) -> tuple[int, ...]:
     return tuple(map(board.groups.index, groups))
 
 
-def reasons(state: State, digit: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> Reasons:
+def reasons(state: State, digit: int, bases: Numbers, covers: Numbers) -> Reasons:
     """Return the rule and the roles of a fish, whose groups are given by number."""
     fish = Fish.of(
         state, digit, Groups.of(state.board, bases).groups, Groups.of(state.board, covers).groups
@@ -195,12 +195,7 @@ FINNED_SENTENCE = (
     "In {bases} the digit {digits} can only go in {covers}, or else in {fins:or}. "
     "Either way {digits} leaves {leaving}."
 )
-PAINTS = {
-    "bases": Paint.GROUP,
-    "covers": Paint.GROUP,
-    "cells": Paint.PATTERN,
-    "fins": Paint.FIN,
-}
+PAINTS = {"bases": Paint.GROUP, "covers": Paint.GROUP, "cells": Paint.PATTERN, "fins": Paint.FIN}
 
 for _count, _name, _rank in ((2, "X-wing", 220), (3, "Swordfish", 230), (4, "Jellyfish", 240)):
     _id = _name.lower().replace("-", "_")

@@ -31,7 +31,7 @@ from cluesmith.strategies.state import remembered
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.links import Levels, Links, Nodes
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
@@ -173,7 +173,7 @@ def _reasons(
     state: State,
     candidate: Pair,
     is_true: bool,
-    place: tuple[int, ...],
+    place: Numbers,
     paths: tuple[Nodes, ...],
     *,
     forwards: bool = False,
