@@ -202,7 +202,7 @@ def test_places_that_solutions_cannot_be_written_to_are_refused(
 def test_solutions_are_not_written_over_the_puzzles() -> None:
     puzzles = rows(EASY, EASY)
 
-    with pytest.raises(InputError, match="out is where the puzzles are; expected memory of its"):
+    with pytest.raises(InputError, match="out shares memory with the puzzles; expected"):
         solve_many(puzzles, out=puzzles)
     assert np.array_equal(rows(EASY, EASY), puzzles)
 

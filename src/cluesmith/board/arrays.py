@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Puzzles as numpy arrays, one puzzle a row, and the checks that bulk calls make of arrays.
+"""Puzzles as numpy arrays, one puzzle a row, and the checks of arrays in bulk calls.
 
 >>> puzzles = to_array(["1......3..2....4", "2......3..1....4"])
 >>> puzzles.shape, puzzles.dtype.name
@@ -33,8 +33,8 @@ def to_array(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> NDArray[np.uint8
     """Return puzzles of one board as an array uint8[N,cells], 0 for blank.
 
     Args:
-        puzzles: a puzzle, puzzles, or text in any format: each text of several is one puzzle, a
-            single text may hold any number. Without puzzles the array is uint8[0,81].
+        puzzles: a puzzle, several puzzles or texts, or one text of any number of puzzles, in any
+            format. Without puzzles the array is uint8[0,81].
 
     Raises:
         InputError: text that cannot be read; the number of the puzzle is its line.
@@ -68,11 +68,11 @@ def as_array(
     """Return an array, or puzzles as an array, with their board, after all checks."""
     named = None if board is None else Board.of(board)
     if not isinstance(puzzles, np.ndarray):
-        each = _alike(puzzles)
-        found = each[0].board if each else named or STANDARD
-        if named not in (None, found):
-            raise GeometryMismatch(f"puzzles of {found.spec[:40]}", expected=named.spec[:40])
-        return _rows(each), found
+        alike = _alike(puzzles)
+        actual = alike[0].board if alike else named or STANDARD
+        if named not in (None, actual):
+            raise GeometryMismatch(f"puzzles of {actual.spec[:40]}", expected=named.spec[:40])
+        return _rows(alike), actual
     if named is None:
         cells = puzzles.shape[-1] if puzzles.ndim == 2 else 0
         is_classic = cells in {order**4 for order in CLASSIC_ORDERS}
@@ -88,15 +88,15 @@ def _alike(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> list[Puzzle]:
         puzzles = [record.puzzle for record in formats.read(puzzles)]
     elif isinstance(puzzles, Puzzle):
         puzzles = [puzzles]
-    each = [_puzzle(puzzle, number) for number, puzzle in enumerate(puzzles, 1)]
-    for number, puzzle in enumerate(each, 1):
-        if puzzle.board is not each[0].board and puzzle.board != each[0].board:
+    alike = [_puzzle(puzzle, number) for number, puzzle in enumerate(puzzles, 1)]
+    for number, puzzle in enumerate(alike, 1):
+        if puzzle.board is not alike[0].board and puzzle.board != alike[0].board:
             raise GeometryMismatch(
                 f"a puzzle of {puzzle.board.spec[:40]}",
-                expected=each[0].board.spec[:40],
+                expected=alike[0].board.spec[:40],
                 line=number,
             )
-    return each
+    return alike
 
 
 def _puzzle(puzzle: str | Puzzle, number: int) -> Puzzle:
@@ -131,7 +131,7 @@ def check_array(array: NDArray[Any], name: str, dtype: str, columns: int | None)
 
 
 def check_digits(puzzles: NDArray[np.uint8], board: Board) -> None:
-    """Refuse puzzles with a digit beyond the board, where native code does not look."""
+    """Refuse puzzles with a digit beyond the board; native code does not check this."""
     if puzzles.size and puzzles.max() > board.size:
         row, cell = (int(i) for i in np.argwhere(puzzles > board.size)[0])
         raise InputError(
@@ -147,12 +147,12 @@ def check_out(out: NDArray[Any], puzzles: NDArray[Any], dtype: str) -> None:
     if not out.flags.writeable:
         raise InputError("out is read-only", expected="an array to write to")
     if np.may_share_memory(out, puzzles):
-        raise InputError("out is where the puzzles are", expected="memory of its own")
+        raise InputError("out shares memory with the puzzles", expected="memory of its own")
 
 
 @contextmanager
 def native_refusals() -> Iterator[None]:
-    """Turn what native code says about a bad array into an InputError."""
+    """Turn the error of native code about a bad array into an InputError."""
     try:
         yield
     except ValueError as error:
@@ -160,7 +160,7 @@ def native_refusals() -> Iterator[None]:
 
 
 def refusal(error: TypeError | ValueError) -> InputError:
-    """Return what native code says about a bad array as an InputError."""
+    """Return the error of native code about a bad array as an InputError."""
     if isinstance(error, InputError):
         return error
     problem, _, expected = str(error).partition("; expected ")

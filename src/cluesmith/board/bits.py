@@ -22,8 +22,8 @@ def bits(bitset: int) -> Iterator[int]:
 
 
 def bitset(members: Iterable[int]) -> int:
-    """Return the set of some members."""
-    found = 0
+    """Return the set of these members."""
+    mask = 0
     for member in members:
-        found |= 1 << member
-    return found
+        mask |= 1 << member
+    return mask

@@ -54,7 +54,7 @@ class Candidates:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Self:
-        """Return what the clues leave: a clue stands alone in its cell and leaves its peers."""
+        """Return the candidates that the clues leave: a clue rules its digit out of its peers."""
         board = puzzle.board
         masks = [board.all_digits] * board.cell_count
         for cell, digit in enumerate(puzzle.digits):
@@ -76,7 +76,7 @@ class Candidates:
         return digits_of(self.masks[cell])
 
     def without(self, eliminations: Iterable[tuple[int, int]]) -> Candidates:
-        """Return what is left after (cell, digit) pairs are ruled out."""
+        """Return the candidates without these (cell, digit) pairs."""
         masks = list(self.masks)
         for cell, digit in eliminations:
             masks[cell] &= ~(1 << (digit - 1))

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Canonical forms: one representative for all puzzles that are the same up to symmetry.
 
-The canonical form is the image that reads least, cell by cell with blanks as 0, over all
-transformations that keep the board. So two puzzles are equivalent exactly when their forms are
-equal. Classic boards are done natively; any other board by trying each of its symmetries.
+The canonical form is the smallest image under all transformations that keep the board; images are
+compared cell by cell, with blanks as 0. Two puzzles are equivalent exactly when their forms are
+equal. Native code handles classic boards; on any other board each symmetry is tried.
 
 >>> puzzle = Puzzle.parse("1......3..2....4")
 >>> form, transformation = canonical_form(puzzle)
@@ -81,7 +81,7 @@ def canonical_many(puzzles: NDArray[np.uint8], threads: int = 1) -> NDArray[np.u
 
 
 def comparable_form(puzzle: Puzzle) -> Puzzle:
-    """Return the canonical form; of a board with too many symmetries the puzzle itself."""
+    """Return the canonical form, or the puzzle itself if its board has too many symmetries."""
     try:
         return canonical_form(puzzle)[0]
     except InputError:
@@ -96,7 +96,7 @@ def comparable_forms(puzzles: NDArray[np.uint8], board: Board) -> list[bytes]:
 
 
 def are_equivalent(first: Puzzle, second: Puzzle) -> bool:
-    """Return whether some transformation of their board makes one puzzle the other.
+    """Return whether a transformation of the board turns one puzzle into the other.
 
     Raises:
         GeometryMismatch: the puzzles are on different boards.
@@ -142,7 +142,7 @@ def automorphism_count(pattern: Pattern) -> int:
 
 
 def _least_image(digits: bytes, board: Board) -> tuple[bytes, Transformation]:
-    """Return the least image of some digits and the transformation that reaches it."""
+    """Return the smallest image of these digits and the transformation that reaches it."""
     if classic_order(board) is not None:
         least, transposed, rows, columns, names = _native.canonical(digits)
         return least, Transformation(tuple(rows), tuple(columns), transposed, tuple(names))
@@ -168,7 +168,7 @@ def _least_image(digits: bytes, board: Board) -> tuple[bytes, Transformation]:
 
 
 def _spectrum(puzzle: Puzzle) -> list[int]:
-    """Return how often the digits occur, which no transformation changes."""
+    """Return how often the digits occur; no transformation changes this."""
     return sorted(puzzle.digits.count(digit) for digit in range(1, puzzle.board.size + 1))
 
 

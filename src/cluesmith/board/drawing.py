@@ -39,7 +39,7 @@ text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle}
 .link{fill:none;stroke-width:2}.weak{stroke-dasharray:4 4}
 """
 
-# Written out instead of custom properties, which many viewers of pictures do not know.
+# Colours are written out: many viewers of pictures do not know custom properties.
 _COLOURS = """
 .paper{{fill:{paper}}}.group{{fill:{group}}}.pattern{{fill:{pattern}}}.second{{fill:{second}}}
 .fin{{fill:{fin}}}.fourth{{fill:{fourth}}}.thin,.extra{{stroke:{soft}}}.thick{{stroke:{ink}}}
@@ -84,7 +84,7 @@ _STYLE = (
 
 
 def draw_puzzle(puzzle: Puzzle, solution: Puzzle | None = None, title: str = "") -> str:
-    """Return the picture of a puzzle, its solution written in beside the clues if given."""
+    """Return the picture of a puzzle, with the other digits of its solution if there is one."""
     picture = Picture(puzzle.board)
     for cell, digit in enumerate(puzzle.digits):
         if digit:
@@ -104,7 +104,7 @@ def draw_pattern(pattern: Pattern) -> str:
 def draw_candidates(
     candidates: Candidates, values: Puzzle | None = None, clues: Puzzle | None = None
 ) -> str:
-    """Return the picture of candidates, of cells with values the value; clues stand out."""
+    """Return the picture of candidates; a cell with a value shows the value; clues stand out."""
     picture = Picture(candidates.board)
     for cell, mask in enumerate(candidates.masks):
         value = values.digits[cell] if values else 0
@@ -117,7 +117,7 @@ def draw_candidates(
 
 
 def in_notebook(svg: str) -> str:
-    """Return a picture with a size of its own, for what would else stretch it over the page."""
+    """Return a picture with a fixed size, so that a notebook does not stretch it over the page."""
     return svg.replace("<svg ", f'<svg width="{_WIDTH}" height="{_WIDTH}" ', 1)
 
 
@@ -150,7 +150,7 @@ class Picture:
         )
 
     def mark(self, cell: int, digit: int, css: str) -> None:
-        """Write a candidate at its place in the cell; struck out or ringed where it says so."""
+        """Write a candidate at its place in the cell; its class may strike it out or ring it."""
         x, y = self._place(cell, digit)
         font = _CELL / self._grid * 0.72
         self._ink.append(

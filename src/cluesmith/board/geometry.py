@@ -2,7 +2,7 @@
 """Boards: which cells form a group, and what follows from that.
 
 A board has ``size`` rows, columns and digits. Every group holds exactly ``size`` cells, so each
-digit occurs exactly once in each group; all that other layers know of a variant is its groups.
+digit occurs exactly once in each group. Other layers know a variant only by its groups.
 
 >>> board = Board.classic(3)
 >>> board.size, len(board.groups), len(board.peers[0])
@@ -115,7 +115,7 @@ class Board:
                     f"an extra region of {len(extra)} cells",
                     expected=f"{size} different cells of the board",
                 )
-        # One form for each board, whatever the order in which its groups were named.
+        # Equal boards get equal fields, in whatever order their groups were named.
         number = {region: index for index, region in enumerate(dict.fromkeys(self.regions))}
         object.__setattr__(self, "regions", tuple(number[region] for region in self.regions))
         object.__setattr__(self, "extras", _sorted_extras(self.extras))
@@ -147,7 +147,7 @@ class Board:
 
     @classmethod
     def of(cls, board: str | Self) -> Self:
-        """Return a board that may be given by its specification."""
+        """Return the board of a specification, or the board itself."""
         if isinstance(board, str):
             return cls.parse(board)
         if not isinstance(board, cls):
@@ -255,7 +255,7 @@ class Board:
         )
 
     def groups_of_kind(self, *kinds: GroupKind) -> tuple[Group, ...]:
-        """Return the groups of some kinds, in board order."""
+        """Return the groups of these kinds, in board order."""
         return tuple(group for group in self.groups if group.kind in kinds)
 
     @cached_property
@@ -282,27 +282,27 @@ class Board:
     @cached_property
     def intersections(self) -> tuple[Intersection, ...]:
         """Every pair of groups that share two or more cells."""
-        found = []
+        pairs = []
         for first, second in combinations(self.groups, 2):
             shared = tuple(sorted(set(first.cells) & set(second.cells)))
             if len(shared) >= 2:
-                found.append(Intersection(first, second, shared))
-        return tuple(found)
+                pairs.append(Intersection(first, second, shared))
+        return tuple(pairs)
 
     @cached_property
     def chutes(self) -> tuple[Chute, ...]:
         """Bands, then stacks; none where the regions are not square boxes."""
         if self.order is None:
             return ()
-        order, found = self.order, []
+        order, chutes = self.order, []
         boxes = self.groups_of_kind(GroupKind.BOX)
         for kind in (GroupKind.ROW, GroupKind.COLUMN):
             lines = self.groups_of_kind(kind)
             for start in range(0, self.size, order):
                 members = lines[start : start + order]
                 cells = {cell for line in members for cell in line.cells}
-                found.append(Chute(members, tuple(b for b in boxes if cells >= set(b.cells))))
-        return tuple(found)
+                chutes.append(Chute(members, tuple(b for b in boxes if cells >= set(b.cells))))
+        return tuple(chutes)
 
     def _region_cells(self, region: int) -> tuple[int, ...]:
         return tuple(cell for cell, of in enumerate(self.regions) if of == region)

@@ -2,7 +2,7 @@
 r"""Glyphs: capital letters and digits as clue cells, in three sizes.
 
 The sizes are one, two and three glyphs to a 9x9 board. The large ones are bold and have slabs at
-their ends: a thin letter leaves so much of the board empty that it has no clues or hides them well.
+their ends: a thin letter leaves so many empty cells that clues are hard to find or do not exist.
 
 >>> print("\n".join(SMALL["K"]))
 x.x

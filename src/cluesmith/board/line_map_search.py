@@ -24,20 +24,20 @@ class _Partial(NamedTuple):
     transposed: bool
     images: dict[int, int]
     domains: dict[int, int]
-    """For each line without an image the set of those that it may still have."""
+    """For each line without an image the set of its possible images."""
     left: int
-    """For each group the set of those that it may still be mapped to; see `ChainSearch`."""
+    """For each group the set of its possible images; see `ChainSearch`."""
 
 
 class ChainSearch:
     """Backtracking with forward checking over the images of lines, the most constrained first.
 
-    Two tests prune. Two rows (or two columns) must share as many groups, with as many cells each,
-    as their images do; and a row and a column must cross in as many groups. Then, with each cell
-    whose row and column both have images, fewer groups are left that a group can be mapped to:
-    what is left is one integer with a block of bits for each group, where bit h of block g says
-    that g may still be mapped to h. One more bit on top of each block, always 0, takes the carry
-    when all blocks are tested for emptiness at once.
+    Two tests prune. First, two rows (or two columns) must share as many groups, with as many cells
+    each, as their images do; a row and a column must cross in as many groups. Second, each cell
+    whose row and column both have images rules out images of its groups. ``left`` holds the
+    possible images in one integer with a block of bits for each group: bit h of block g is set
+    while g may be mapped to h. The top bit of each block is 0; it takes the carry of the test that
+    looks for an empty block in all blocks at once.
     """
 
     def __init__(self, size: int, groups: Iterable[Collection[int]]) -> None:
@@ -75,11 +75,11 @@ class ChainSearch:
 
     def _link(self, partials: list[_Partial | None]) -> tuple[LineMap, ...]:
         """Return the identity and one map for each partial map that can be completed."""
-        found = (self._complete(partial) for partial in partials)
-        return (identity_map(self._size), *(line_map for line_map in found if line_map))
+        completed = (self._complete(partial) for partial in partials)
+        return (identity_map(self._size), *(line_map for line_map in completed if line_map))
 
     def _complete(self, partial: _Partial | None) -> LineMap | None:
-        """Return a map that completes a partial one, or None where there is none."""
+        """Return a map that completes a partial one, or None if there is none."""
         if partial is None:
             return None
         if not partial.domains:
@@ -89,9 +89,9 @@ class ChainSearch:
             return partial.transposed, rows, columns
         line = _most_constrained(partial)
         for image in bits(partial.domains[line]):
-            found = self._complete(self._assign(partial, line, image))
-            if found is not None:
-                return found
+            line_map = self._complete(self._assign(partial, line, image))
+            if line_map is not None:
+                return line_map
         return None
 
     def _start(self, transposed: bool) -> _Partial:
@@ -101,7 +101,7 @@ class ChainSearch:
         return _Partial(transposed, {}, domains, self._all)
 
     def _assign(self, partial: _Partial, line: int, image: int) -> _Partial | None:
-        """Return the partial map with one more image, or None where that cannot be completed."""
+        """Return the partial map with one more image, or None if no map completes it."""
         size, transposed = self._size, partial.transposed
         relations = self._relations[self._source(line, transposed)]
         related = self._related[image]
@@ -125,7 +125,7 @@ class ChainSearch:
         return _Partial(transposed, {**partial.images, line: image}, domains, left)
 
     def _source(self, line: int, transposed: bool) -> int:
-        """Return the line that becomes this one when the board is transposed or not."""
+        """Return the line that becomes this one, with or without a transposition."""
         return (line + self._size) % (2 * self._size) if transposed else line
 
     def _crossing(self, line: int, other: int, transposed: bool = False) -> int:
@@ -133,7 +133,7 @@ class ChainSearch:
         return column * self._size + row if transposed else row * self._size + column
 
     def _compatible(self, source: int, target: int) -> int:
-        """Return what is left when a cell of the source groups goes to one of the target groups."""
+        """Return the images left when a cell of the source groups goes to one of the targets."""
         key = (source, target)
         if key not in self._allowed:
             self._allowed[key] = self._blocks(
@@ -145,7 +145,7 @@ class ChainSearch:
         return self._allowed[key]
 
     def _relations_of(self, lines: list[list[int]]) -> list[list[Hashable]]:
-        """Return for each two lines what any map leaves as it is: how they share the groups."""
+        """Return for each two lines how they share the groups; no map changes this."""
         counts = [
             [
                 sum(self._holders[cell] >> region & 1 for cell in line)

@@ -4,9 +4,9 @@
 A line map ``(transposed, rows, columns)`` transposes the board or not, then sends row r to
 ``rows[r]`` and column c to ``columns[c]``. A group of line maps is stored as a chain of
 stabilisers: each link has one map for every image that a line can have while the lines of the
-links before it stay in place. So every map of the group is in exactly one way a product of one map
-of each link, the last link applied first; the group can be counted, drawn from and listed one by
-one without building it.
+links before it stay in place. Every map of the group is a product of one map of each
+link, in exactly one way, with the last link applied first. So the group can be counted, sampled and
+listed one by one without building it.
 
 >>> chain = classic_chain(3)
 >>> member_count(chain), next(members(chain, 9)) == identity_map(9)
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LineMap = tuple[bool, tuple[int, ...], tuple[int, ...]]
 Chain = tuple[tuple[LineMap, ...], ...]
-"""Links with the identity first; a link with nothing else is left out."""
+"""Links with the identity first; a link with only the identity is left out."""
 
 
 def identity_map(size: int) -> LineMap:
@@ -82,7 +82,7 @@ def members(chain: Chain, size: int) -> Iterator[LineMap]:
 
 
 def random_member(chain: Chain, size: int, rng: Random) -> LineMap:
-    """Return a map of a group, each with the same probability."""
+    """Return a random map of a group, all equally likely."""
     drawn = identity_map(size)
     for link in reversed(chain):
         drawn = compose(drawn, rng.choice(link))
@@ -90,7 +90,7 @@ def random_member(chain: Chain, size: int, rng: Random) -> LineMap:
 
 
 def classic_chain(order: int) -> Chain:
-    """Return the group of the classic board: everything that keeps bands and stacks."""
+    """Return the group of the classic board: all maps that keep bands and stacks."""
     size = order * order
     unmoved = tuple(range(size))
     swaps = [
@@ -109,7 +109,7 @@ def classic_chain(order: int) -> Chain:
 
 
 def _swaps(blocks: Sequence[Sequence[int]], size: int) -> Iterator[list[tuple[int, ...]]]:
-    """Yield for each block but the last its exchanges with itself and with those after it."""
+    """Yield for each block but the last its exchanges with itself and with later blocks."""
     for index in range(len(blocks) - 1):
         link = []
         for other in range(index, len(blocks)):

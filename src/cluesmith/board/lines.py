@@ -3,9 +3,8 @@ r"""One puzzle on one line: a character a cell, in every alphabet people use.
 
 The alphabets of a board of size n are its own symbols (``1-9`` then ``A``...), letters alone
 (``A`` to the n-th, as 16x16 magazines print) and, above 9, hexadecimal style (``0`` is the first
-digit). A line keeps to one alphabet and to one character for a blank. Letters that would all be
-symbols of the board too are read as its symbols, so that what :func:`write_line` gives is always
-read back.
+digit). A line uses one alphabet and one character for a blank. Letters that are all symbols of the
+board are read as its symbols, so a line of :func:`write_line` is always read back.
 
 >>> read_line("1..." "..3." ".2.." "...4")[1]
 b'\x01\x00\x00\x00\x00\x00\x03\x00\x00\x02\x00\x00\x00\x00\x00\x04'
@@ -23,7 +22,7 @@ from cluesmith.errors import GeometryMismatch, InputError
 
 _LENGTHS = {order**4: order * order for order in CLASSIC_ORDERS}
 SEPARATORS = " \t,;#:|"
-"""What may stand between the cells of a line and its comment."""
+"""Characters that separate the cells of a line from its comment."""
 
 _LINE_ENDS = "\r\n\ufeff"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
@@ -32,7 +31,7 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 def read_line(text: str, size: int | None = None) -> tuple[int, bytes]:
     """Return the size of the board and the digits of its cells, 0 for blank.
 
-    What follows the cells after a blank, comma, semicolon, colon, bar or hash is comment.
+    A comment may follow the cells after a blank, comma, semicolon, colon, bar or hash.
 
     Raises:
         InputError: wrong length, a character of no alphabet, or two alphabets in one line.
@@ -58,7 +57,7 @@ def split_line(text: str, size: int | None = None) -> tuple[str, str]:
     """
     line = text.strip(_LINE_ENDS)
     lengths = [size * size] if size else sorted(_LENGTHS, reverse=True)
-    # White space may stand for blanks at either end, so it is stripped only where that helps.
+    # White space at either end may stand for blank cells, so it is stripped only if that helps.
     for part in (line, line.strip()):
         fitting = [
             length
@@ -74,13 +73,13 @@ def split_line(text: str, size: int | None = None) -> tuple[str, str]:
 
 
 def write_line(digits: bytes, blank: str = BLANK) -> str:
-    """Return the line of some cells in the board's own symbols."""
+    """Return the line of these digits in the board's own symbols."""
     return digits.translate(_names(blank)).decode("ascii")
 
 
 @lru_cache(maxsize=8)
 def _names(blank: str) -> bytes:
-    """Return the characters of all digits, as long as bytes need it."""
+    """Return the character of each digit, as a table for ``bytes.translate``."""
     return (blank + SYMBOLS).encode("ascii").ljust(256)
 
 
@@ -107,7 +106,7 @@ def _decode(cells: str, size: int) -> bytes:
 
 @lru_cache(maxsize=64)
 def _table(alphabet: str, blank: str) -> dict[int, int]:
-    """Return what each character means; the others are left as they are, above all digits."""
+    """Return the digit of each character; other characters stay, above all digits."""
     letters = {ord(char): digit for digit, char in enumerate(alphabet.lower(), start=1)}
     capitals = {ord(char): digit for digit, char in enumerate(alphabet, start=1)}
     unused = dict.fromkeys(range(32), 32)
@@ -133,7 +132,7 @@ def _alphabet(cells: str, size: int) -> tuple[str, str]:
     else:
         alphabet = SYMBOLS[:size]
     blanks = [char for char in used if _may_be_blank(char, alphabet)]
-    # The commonest is the blank, so that a stray character is the one that is complained of.
+    # The most frequent character is the blank, so the error names a stray character.
     return alphabet, max(blanks, key=lambda char: (cells.count(char), char), default=BLANK)
 
 

@@ -67,8 +67,8 @@ class Pattern:
         """Read a pattern: all its cells on one line, or one row a line.
 
         A character of :data:`EMPTY` is an empty cell, one of :data:`CLUES` a clue. Blanks at the
-        end of a row may be missing. White space is left out where all cells are written without
-        it, so that rows may be indented and parted.
+        end of a row may be missing. White space is ignored if the other characters are all
+        cells, so rows may be indented and separated.
 
         Raises:
             InputError: another character, or cells of no board; the message says where.
@@ -148,11 +148,7 @@ class Pattern:
 
 
 def _check_letters(lines: list[str]) -> None:
-    """Refuse the first character that is neither a cell nor white space.
-
-    Raises:
-        InputError: such a character, and where it is.
-    """
+    """Refuse the first character that is neither a cell nor white space, and say where it is."""
     for row, line in enumerate(lines, 1):
         for column, char in enumerate(line):
             if char not in CLUES and char not in EMPTY and not char.isspace():
@@ -165,8 +161,8 @@ def _check_letters(lines: list[str]) -> None:
 def _rows(lines: list[str], size: int) -> str | None:
     """Return the cells of a pattern that is written with blanks as cells; None for other text.
 
-    It has all cells on one line, or a line for each row. Empty lines may stand around the rows,
-    unless it is open which of them are rows.
+    All cells are on one line, or each row has a line. Empty lines may stand around the rows if it
+    is clear which lines are rows.
     """
     if len(lines) == 1:
         return lines[0] if len(lines[0]) == size * size else None
@@ -183,7 +179,7 @@ def _rows(lines: list[str], size: int) -> str | None:
 def _wrong_number(
     lines: list[str], cells: str, sizes: list[int], board: Board | None
 ) -> InputError:
-    """Return the refusal of text that has not as many cells as a board."""
+    """Return the error of a text whose number of cells fits no board."""
     expected = ", ".join(str(size * size) for size in sizes)
     if board is not None:
         expected += f" for {board.spec}"

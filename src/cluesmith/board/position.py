@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Position:
-    """What is printed, what has been placed since, and what is still possible.
+    """The clues, the digits placed so far, and the candidates.
 
     Attributes:
         clues: the puzzle as printed.
-        values: the clues and the digits placed since.
-        marks: pencilmarks that say more than the values do, or None. Those of a cell with a value
-            are that value; marks that only repeat what the values say are stored as None.
+        values: the clues and the placed digits.
+        marks: pencilmarks that rule out more than the values do, else None. The mark of a cell
+            with a value is that value.
     """
 
     clues: Puzzle
@@ -84,7 +84,7 @@ class Position:
         return self.marks or Candidates.of(self.values)
 
     def assuming(self, pairs: Iterable[tuple[int, int]]) -> Position:
-        """Return the position in which (cell, digit) pairs hold, if they were candidates at all.
+        """Return the position in which these (cell, digit) pairs hold, if they were candidates.
 
         Raises:
             InputError: a cell has another value already.
@@ -103,12 +103,12 @@ class Position:
 
     @property
     def is_plain(self) -> bool:
-        """Whether nothing has been placed or ruled out beyond what the clues say."""
+        """Whether nothing has been placed or ruled out since the clues."""
         return self.marks is None and self.values == self.clues
 
 
 def _normal(values: Puzzle, marks: Candidates) -> Candidates | None:
-    # Only open cells are compared: values that contradict each other leave their cells empty.
+    # Only open cells are compared: contradicting values leave no candidates in their cells.
     left = zip(values.digits, marks.masks, Candidates.of(values).masks, strict=True)
     if all(value or mask == known for value, mask, known in left):
         return None

@@ -2,7 +2,7 @@
 """Puzzles: a board with digits in some of its cells.
 
 A full grid and a solution are puzzles too. A puzzle may contradict itself while it is being set;
-:meth:`Puzzle.check` is where work that needs a consistent one begins.
+work that needs a consistent puzzle begins with :meth:`Puzzle.check`.
 
 >>> puzzle = Puzzle.parse("1......3..2....4")
 >>> puzzle.clue_count, puzzle.board.spec, str(puzzle)
@@ -52,7 +52,7 @@ class Puzzle:
 
     @classmethod
     def parse(cls, text: str, board: str | Board | None = None) -> Self:
-        """Read one line; without a board its length tells which classic board it is for."""
+        """Read one line; without a board its length decides which classic board it is for."""
         if not isinstance(text, str):
             raise TypeError(f"a puzzle is {type(text).__name__}; expected text")
         named = None if board is None else Board.of(board)
@@ -90,7 +90,7 @@ class Puzzle:
         )
 
     def check(self) -> Self:
-        """Return the puzzle itself where no two clues contradict each other.
+        """Return the puzzle itself if no two clues contradict each other.
 
         Raises:
             InvalidPuzzle: names the first digit in conflict, its group and its cells.

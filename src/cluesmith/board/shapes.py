@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Ready patterns for setters: pictures, initials, and random ones with a symmetry.
 
-Every picture and every letter or digit alone has clues that singles solve; what else is drawn here
-may turn out to have none.
+Every picture, every letter and every digit alone has clues that singles solve. Other patterns of
+this module may have none.
 
 >>> print(drawn(letters("KT")))
 x..x.xxxx
@@ -122,7 +122,7 @@ SHAPES = {
 
 
 class Move(NamedTuple):
-    """A symmetry of the square: rows become columns or not, then either may be turned round."""
+    """A symmetry of the square: it may swap rows and columns, then reverse either."""
 
     is_transposed: bool
     turns_rows: bool
@@ -159,7 +159,7 @@ SYMMETRIES: dict[str, tuple[Move, ...]] = {
     "diagonals": (_DIAGONAL, _ANTIDIAGONAL),
     "full": (_QUARTER_TURN, _LEFT_RIGHT),
 }
-"""The symmetries that a pattern can have, each by moves that make up all of it.
+"""The symmetries that a pattern can have, each by the moves that generate it.
 
 ``rotation`` is the half turn of most newspapers; ``mirrors`` and ``diagonals`` are two mirrors at
 once, ``full`` is all of these together.
@@ -204,7 +204,7 @@ def symmetric(
 ) -> Pattern:
     """Return a random pattern with a symmetry; the same seed gives the same pattern.
 
-    Patterns with two empty lines in a chute are avoided where possible: they have no clues.
+    Patterns with two empty lines in a chute are avoided if possible: no clues fit them.
 
     Args:
         clues: how many clue cells.
@@ -241,7 +241,7 @@ def check_number(clues: int, symmetry: str, board: Board) -> None:
     """Refuse a number of clues that no pattern of a symmetry has.
 
     Raises:
-        InputError: such a number, with the nearest ones that there are.
+        InputError: no pattern has this number; the message has the nearest ones.
     """
     sums = _sums(orbits_of(symmetry, board))[0]
     if not 0 <= clues <= board.cell_count or not sums >> clues & 1:
@@ -258,7 +258,7 @@ def pattern_of(text: str, board: Board | None = None) -> Pattern:
     seed after it may be left out), or the cells themselves.
 
     Raises:
-        InputError: what cannot be read, with what was expected.
+        InputError: the text cannot be read.
     """
     kind, colon, rest = text.strip().partition(":")
     if colon and _plain(kind) == "letters":
@@ -330,10 +330,7 @@ def _orbits(moves: tuple[Move, ...], size: int) -> Iterator[list[int]]:
 
 
 def _sums(orbits: list[list[int]]) -> list[int]:
-    """Return for each place the numbers of cells that the orbits from there on can make up.
-
-    Each is a set of numbers, bit n for n cells.
-    """
+    """Return the numbers of cells that each orbit and those after it can sum to, bit n for n."""
     sums = [1]
     for orbit in reversed(orbits):
         sums.append(sums[-1] | sums[-1] << len(orbit))
@@ -360,7 +357,7 @@ def _has_empty_lines(pattern: Pattern) -> bool:
 
 
 def _nearest(possible: int, clues: int) -> str:
-    """Return the possible numbers next to one that is not."""
+    """Return the possible numbers next to an impossible one."""
     numbers = [number for number in range(possible.bit_length()) if possible >> number & 1]
     below = [number for number in numbers if number < clues][-1:]
     above = [number for number in numbers if number > clues][:1]

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Symmetry: transformations of a board that send puzzles to puzzles of the same worth.
+"""Symmetry: transformations of a board that send puzzles to equivalent puzzles.
 
 A transformation transposes the board or not, permutes rows and columns and renames digits. It keeps
-a board when it maps the set of its groups onto itself; only then can it be applied to what stands
-on that board, and then solutions go to solutions.
+a board if it maps the set of its groups onto itself. Only then does it apply to puzzles on that
+board, and it sends solutions to solutions.
 
 >>> from random import Random
 >>> from cluesmith.board.puzzle import Puzzle
@@ -52,11 +52,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Transformation:
-    """What happens to each row, column and digit; without digits none is renamed.
+    """The image of each row, column and digit; without ``digits`` no digit is renamed.
 
     Attributes:
         rows: the row that each row goes to, after the transposition if there is one.
-        columns: the column that each column goes to, likewise.
+        columns: the column that each column goes to, after the transposition too.
         transposed: whether rows become columns first.
         digits: the digit that each digit becomes, from digit 1 on.
     """
@@ -71,14 +71,14 @@ class Transformation:
         names = [line + 1 for line in lines]
         if not self.digits:
             object.__setattr__(self, "digits", tuple(names))
-        for what, images, all_once in (
+        for part, images, all_once in (
             ("rows", self.rows, lines),
             ("columns", self.columns, lines),
             ("digits", self.digits, names),
         ):
             if sorted(images) != all_once:
                 raise InputError(
-                    f"a transformation whose {what} become {images}",
+                    f"a transformation whose {part} become {images}",
                     expected=f"each of {all_once} once",
                 )
 
@@ -106,7 +106,7 @@ class Transformation:
 
     @property
     def line_map(self) -> LineMap:
-        """What happens to the cells."""
+        """The line map that moves the cells."""
         return self.transposed, self.rows, self.columns
 
     @cached_property
@@ -147,10 +147,10 @@ class Transformation:
     def apply(self, thing: Candidates) -> Candidates: ...
 
     def apply(self, thing: Puzzle | Pattern | Candidates) -> Puzzle | Pattern | Candidates:
-        """Return what a puzzle, a pattern or candidates become.
+        """Return the image of a puzzle, a pattern or candidates.
 
         Raises:
-            GeometryMismatch: the board is not kept, so the result would not be on it.
+            GeometryMismatch: the transformation does not keep the board.
         """
         board = thing.board
         if not self.keeps(board):
@@ -205,7 +205,7 @@ def symmetry_chain(board: Board) -> Chain:
 
 @lru_cache(maxsize=64)
 def classic_order(board: Board) -> int | None:
-    """Return the order of a board whose groups are those of a classic one, else None."""
+    """Return the order of a board with the groups of a classic board, else None."""
     if board.order is not None and _regions(board) == _regions(Board.classic(board.order)):
         return board.order
     return None
@@ -213,7 +213,7 @@ def classic_order(board: Board) -> int | None:
 
 @lru_cache(maxsize=64)
 def _regions(board: Board) -> frozenset[frozenset[int]]:
-    """Return the groups that are not lines; lines go to lines anyway."""
+    """Return the groups that are not lines; every line map sends lines to lines."""
     lines = {
         frozenset(group.cells) for group in board.groups_of_kind(GroupKind.ROW, GroupKind.COLUMN)
     }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The one codec between cells and digits inside and their names in text, JSON and URLs.
+"""The one codec between cells and digits in code and their names in text, JSON and URLs.
 
-Inside, a cell is an index in reading order, a digit an integer from 1 and a set of digits a mask
+In code, a cell is an index in reading order, a digit an integer from 1 and a set of digits a mask
 with bit d-1 for digit d. In text a cell is ``r4c7`` and a digit one character.
 
 >>> cell_name(33, 9), parse_cell("R4C7", 9)
@@ -34,7 +34,7 @@ MAX_SIZE = len(SYMBOLS)
 """The largest board that can be written with one character a cell."""
 
 MOST_SHOWN = 100
-"""The most characters of a repr."""
+"""The longest repr, in characters."""
 
 _CELL = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
 
@@ -117,7 +117,7 @@ def digits_of(mask: int) -> tuple[int, ...]:
 
 
 def mask_of(digits: Iterable[int]) -> int:
-    """Return the mask of some digits."""
+    """Return the mask of these digits."""
     mask = 0
     for digit in digits:
         mask |= 1 << (digit - 1)

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 r"""All text formats: read any of them into records, write records into any of them.
 
-A whole text: :func:`read` finds out the format and returns the records, :func:`write` turns
-records into text. A file of many lines: :func:`read_each` takes its lines one by one and yields
-a record or the error of each, so that one bad line does not end the work. Bytes from outside go
-through :func:`decode` first. :data:`FORMATS` lists the formats with what each one keeps.
+:func:`read` detects the format of a whole text and returns the records; :func:`write` turns
+records into text. :func:`read_each` takes the lines of a file one by one and yields a record or an
+error for each, so one bad line does not end the work. Decode bytes with :func:`decode` first.
+:data:`FORMATS` lists the formats with what each one keeps.
 
 >>> records = read("1......3..2....4 # the first\n2......3..1....4")
 >>> [record.get("comment") for record in records]
@@ -15,8 +15,8 @@ through :func:`decode` first. :data:`FORMATS` lists the formats with what each o
 -----
 ..|2.
 ..|.4
->>> found = list(read_each(["1......3..2....4", "1......3..2....", "2......3..1....4"]))
->>> str(found[1])
+>>> results = list(read_each(["1......3..2....4", "1......3..2....", "2......3..1....4"]))
+>>> str(results[1])
 'line 2: a line of 15 characters; expected 16, 81, 256, 625 cells'
 >>> get("sudoku-wiki")
 Traceback (most recent call last):
@@ -62,7 +62,7 @@ __all__ = [
     "write",
 ]
 
-# In the order in which a text is tried: the unmistakable ones first.
+# A text is tried in this order: formats that cannot be mistaken for another come first.
 FORMATS: tuple[Format, ...] = (
     OPENSUDOKU,
     SUDOKUPAD,
@@ -85,7 +85,7 @@ FORMATS: tuple[Format, ...] = (
 """Every format."""
 
 LONGEST_LINE = DOCUMENT_LIMIT
-"""No format reads a longer line, so that a caller need not hold one; plain lines end sooner."""
+"""The longest line that any format reads; plain lines have a lower limit."""
 
 _HEAD = 65536
 
@@ -94,7 +94,7 @@ def get(name: str) -> Format:
     """Return the format of a name.
 
     Raises:
-        InputError: there is none; the message has the nearest name.
+        InputError: the name is unknown; the message has the nearest one.
     """
     wanted = name.strip().lower().removeprefix(".")
     by_name = {known.name: known for known in FORMATS}
@@ -107,7 +107,7 @@ def detect(text: str, suffix: str | None = None) -> Format:
     """Return the format that a text seems to be in.
 
     Args:
-        text: the text, or as much of its beginning as there is.
+        text: the text, or its beginning.
         suffix: the suffix of the file's name, which decides between formats that look alike.
 
     Raises:
@@ -115,15 +115,15 @@ def detect(text: str, suffix: str | None = None) -> Format:
     """
     head = text[:_HEAD]
     named = [known for known in FORMATS if suffix and suffix.lower() in known.suffixes]
-    found = next((known for known in (*named, *FORMATS) if known.matches(head)), None)
-    if named and found in (None, GRID):
+    detected = next((known for known in (*named, *FORMATS) if known.matches(head)), None)
+    if named and detected in (None, GRID):
         return named[0]
-    if found is not None:
-        return found
+    if detected is not None:
+        return detected
     if not text.strip():
         raise InputError("no text", expected="a puzzle in one of the formats")
     if len(text.split()) == 1:
-        return LINE  # whose reader says what is wrong with it
+        return LINE  # its reader says what is wrong
     if all(is_skipped(line) for line in text.splitlines()):
         raise InputError("comments only", expected="at least one puzzle")
     raise InputError(
@@ -142,15 +142,15 @@ def read(
 
     Args:
         text: the text.
-        format: the format or its name; without it the text and the suffix tell.
+        format: the format or its name; without it :func:`detect` decides.
         board: the board of the puzzles, for formats that do not name it.
         suffix: the suffix of the file's name.
 
     Raises:
         InputError: the first thing that cannot be read, with its place.
     """
-    chosen = detect(text, suffix) if format is None else _format(format)
-    return chosen.read(text, board)
+    reader = detect(text, suffix) if format is None else _format(format)
+    return reader.read(text, board)
 
 
 def read_one(
@@ -174,10 +174,10 @@ def read_each(
     format: str | Format | None = None,  # noqa: A002
     board: Board | None = None,
 ) -> Iterator[PuzzleRecord | InputError]:
-    """Yield for each line with data its record, or the error that says what is wrong with it.
+    """Yield a record or an error for each line with data.
 
     The lines may be an open file, of text or of bytes. Without a format the first line with data
-    tells.
+    decides.
 
     Raises:
         InputError: the format is unknown, or does not keep one record a line.
@@ -191,15 +191,12 @@ def read_each(
         if not is_skipped(line):
             break
     head = "".join(seen[-1:])[:_HEAD]
-    found = (known for known in FORMATS if known.is_line_based and known.matches(head))
-    return next(found, LINE).read_each(chain(seen, source), board)
+    fitting = (known for known in FORMATS if known.is_line_based and known.matches(head))
+    return next(fitting, LINE).read_each(chain(seen, source), board)
 
 
 def write(records: Iterable[PuzzleRecord], format: str | Format) -> str:  # noqa: A002
-    """Return the text of some records.
-
-    What the format cannot hold beside the puzzle itself (see its fields and
-    :meth:`Format.kept`) is left out.
+    """Return the text of these records, without what the format cannot hold (:meth:`Format.kept`).
 
     Raises:
         InputError: the format is unknown, cannot tell a puzzle's board, or holds one puzzle only.
@@ -207,5 +204,5 @@ def write(records: Iterable[PuzzleRecord], format: str | Format) -> str:  # noqa
     return _format(format).write(records)
 
 
-def _format(chosen: str | Format) -> Format:
-    return get(chosen) if isinstance(chosen, str) else chosen
+def _format(name: str | Format) -> Format:
+    return get(name) if isinstance(name, str) else name

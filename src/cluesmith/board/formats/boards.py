@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Boards as puzzle sites describe them: a label for the region of each cell, and further groups.
 
-Sites give a board without labels the boxes that come closest to squares: 2 rows by 3 columns on
-6x6.
+Without labels, sites use the boxes that come closest to squares: 2 rows by 3 columns on 6x6.
 
 >>> site_board(4, None).spec
 '4x4'
@@ -45,7 +44,7 @@ def site_board(
 def _board(
     size: int, regions: tuple[int, ...], diagonals: bool, extras: tuple[tuple[int, ...], ...]
 ) -> Board:
-    """Return one board for all puzzles on it, so that its peers are worked out once."""
+    """Return one board for all puzzles on it, so that its peers are computed once."""
     return Board(size, regions, diagonals, extras)
 
 
@@ -58,14 +57,14 @@ def default_regions(size: int) -> tuple[int, ...]:
     )
 
 
-def reconcile(found: Board, asked: Board | None) -> Board:
-    """Return the board of a text that names its own.
+def reconcile(named: Board, asked: Board | None) -> Board:
+    """Return the board that a text names.
 
     Raises:
-        GeometryMismatch: another board was asked for.
+        GeometryMismatch: the caller asked for another board.
     """
-    if asked not in (None, found):
+    if asked not in (None, named):
         raise GeometryMismatch(
-            f"a puzzle on {found.spec[:60]}", expected=f"one on {asked.spec[:60]}"
+            f"a puzzle on {named.spec[:60]}", expected=f"one on {asked.spec[:60]}"
         )
-    return found
+    return named

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Values of parsed JSON, taken only if they have the type and range that was expected.
+"""Values of parsed JSON, checked for the expected type and range.
 
 >>> digit_of("7", 9, "R1C1")
 7
@@ -55,7 +55,7 @@ def int_of(value: object, name: str, lowest: int, highest: int) -> int:
 
 
 def digit_of(value: object, size: int, name: str) -> int:
-    """Return a digit that may be given as text, 0 for null and the empty text.
+    """Return a digit, written as a number or as text; 0 for null and the empty text.
 
     Raises:
         InputError: the value is not a digit of a board of this size.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 LINE_LIMIT = 10_000
-"""The longest line of a plain format; a longer one is refused without a look at it."""
+"""The longest line of a plain format; a longer one is refused unread."""
 
 DOCUMENT_LIMIT = 1_000_000
 """The longest JSON text or link that is read; no line of any format is longer."""
@@ -31,7 +31,7 @@ NESTING_LIMIT = 32
 """The deepest nesting of JSON that is read; the formats here need eight."""
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
-# An open string swallows the rest of the text, so that no character is looked at twice.
+# A string that is not closed takes the rest of the text, so no character is read twice.
 _BRACKET = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
 
 
@@ -55,7 +55,7 @@ def decode_line(line: str | bytes) -> str:
 
 
 def check_line(text: str, limit: int) -> None:
-    """Pass over a line that is worth reading.
+    """Refuse a line that no format can read.
 
     Raises:
         InputError: the line is too long, or has a byte that is not UTF-8.
@@ -78,9 +78,9 @@ def split_lines(text: str) -> list[str]:
 
 
 def documents(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Yield the documents of some lines of JSON or links, with the numbers of their lines.
+    """Yield the documents in lines of JSON or links, each with its line number.
 
-    A document is a line, or all lines where an object or a list runs over several.
+    A document is one line; if an object or a list runs over several lines, it is all lines.
     """
     numbered = enumerate(lines, start=1)
     held = []
@@ -108,7 +108,7 @@ def documents(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def _items(text: str) -> list[str]:
-    """Return the items of a list as documents; other text is one, for its reader to judge."""
+    """Return the items of a list as documents; any other text is one document."""
     try:
         value = parse_json(text)
     except InputError:
@@ -117,9 +117,9 @@ def _items(text: str) -> list[str]:
 
 
 def first_lines(head: str, count: int = 10) -> list[str]:
-    """Return the first lines with data, stripped: what a format is recognised by."""
-    found = (line.strip() for line in split_lines(head) if not is_skipped(line))
-    return list(islice(found, count))
+    """Return the first lines with data, stripped; a format is recognised by them."""
+    stripped = (line.strip() for line in split_lines(head) if not is_skipped(line))
+    return list(islice(stripped, count))
 
 
 def is_skipped(line: str) -> bool:
@@ -127,7 +127,7 @@ def is_skipped(line: str) -> bool:
     stripped = line.strip()
     if not stripped.startswith("#"):
         return not stripped
-    # A hash may be the blank of a puzzle: then there is nothing else but digits.
+    # A hash may be the blank of a puzzle: then all other characters are digits.
     is_puzzle = len(stripped) in (16, 81, 256, 625) and set(stripped) <= set("#123456789")
     return not is_puzzle or set(stripped) == {"#"}
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Formats: what a format can hold, declared once, and the calls that keep to it.
+"""Formats: the declaration of what a format can hold, and the calls that follow it.
 
 A format is a pair of functions, from text to records and from records to text, with a
-declaration of what it keeps. :meth:`Format.kept` is that declaration made exact: reading what was
-written gives back ``kept(record)``. Whatever would make the puzzle itself a different one (another
-size, groups that the format cannot name) is refused; the rest is left out.
+declaration of what it keeps. A record that is written and read back equals ``kept(record)``
+(:meth:`Format.kept`). Writing refuses a puzzle that would be read back as another one (another
+size, groups that the format cannot name), and leaves out everything else it cannot hold.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ class Format:
     Attributes:
         name: the name people type.
         description: one line for help texts.
-        matches: whether text that begins so looks like this format.
+        matches: whether text with this beginning looks like this format.
         keep: what is left of a position after writing and reading.
-        fold: what is left of the meta of the keys that are kept.
+        fold: what is left of the kept meta after writing and reading.
         reader: reads a whole text, for formats with several lines a record.
         line_reader: reads one line, for formats with a record a line.
         is_json: whether a line holds JSON, packed or not: it may be long, and an object that is
@@ -92,16 +92,16 @@ class Format:
 
         Args:
             text: the text.
-            board: the board of the puzzles; without one the text or its length tells.
+            board: the board of the puzzles; without it the text or its length decides.
 
         Raises:
             InputError: the text is not in this format, or holds no puzzle.
         """
         records = []
-        for found in self._read_all(text, board):
-            if isinstance(found, InputError):
-                raise found
-            records.append(found)
+        for result in self._read_all(text, board):
+            if isinstance(result, InputError):
+                raise result
+            records.append(result)
         if not records:
             raise InputError("no puzzle", expected=self.description)
         return records
@@ -114,13 +114,13 @@ class Format:
     def read_each(
         self, lines: Iterable[str] | Iterable[bytes], board: Board | None = None
     ) -> Iterator[PuzzleRecord | InputError]:
-        """Yield for each line with data its record, or the error that says what is wrong with it.
+        """Yield a record or an error for each line with data.
 
-        The lines may be an open file, of text or of bytes: one is held at a time. An error has
-        the number of its line and, in ``text``, its beginning.
+        The lines may be an open file, of text or of bytes; only one is in memory at a time. An
+        error has the number of its line and, in ``text``, the beginning of the line.
 
         Raises:
-            InputError: at the call, where the format does not keep one record a line.
+            InputError: at the call, if the format does not keep one record a line.
         """
         if self.line_reader is None:
             raise InputError(
@@ -144,29 +144,25 @@ class Format:
                     yield replace(read_line(data, board), line=number)
             except InputError as error:
                 error.text = data[:1000]
-                # An error inside a document that runs over several lines knows its own.
+                # An error inside a document of several lines has its own line number.
                 yield error.on_line(number - 1 + (error.line or 1))
 
     def write(self, records: Iterable[PuzzleRecord]) -> str:
-        """Return the text of some records, with a line feed at its end.
+        """Return the text of these records, with a line feed at its end.
 
         Raises:
-            InputError: a record has a board that the format cannot hold, or there is not the
-                one record that the format holds.
+            InputError: the format cannot hold a record's board, or holds exactly one record and
+                there are more or none.
         """
-        chosen = list(records)
-        if len(chosen) != 1 and not self.holds_many:
-            raise InputError(f"{len(chosen)} puzzles", expected=f"one, for {self.name}")
-        for record in chosen:
+        listed = list(records)
+        if len(listed) != 1 and not self.holds_many:
+            raise InputError(f"{len(listed)} puzzles", expected=f"one, for {self.name}")
+        for record in listed:
             self.check(record.board)
-        return self.writer([self.kept(record) for record in chosen])
+        return self.writer([self.kept(record) for record in listed])
 
     def check(self, board: Board) -> None:
-        """Pass over a board that the format can hold.
-
-        Raises:
-            InputError: a puzzle on this board would be read back as another one.
-        """
+        """Refuse a board, with an InputError, if its puzzles would be read back as other ones."""
         if board.size not in self.sizes:
             sizes = [f"{size}x{size}" for size in self.sizes]
             raise InputError(

@@ -2,10 +2,10 @@
 """``fpuzzles``: links to f-puzzles.com, their base64 alone, or the JSON inside.
 
 The JSON has a cell object for each cell: ``value`` and ``given``, pencil marks, and ``region``
-where the regions are not boxes. Both diagonals and extra regions are read and written; any other
-constraint (cages, thermometers, ...) is refused by name, since the puzzle would be another one
-without it. Centre marks are the candidates of a cell; a cell without any has all that the values
-leave. Corner marks and colours are not read.
+where the regions are not boxes. Both diagonals and extra regions are read and written. A puzzle
+with any other constraint (cages, thermometers, ...) is refused; the error names it. Centre marks
+are the candidates of a cell; a cell without marks has all candidates that the values leave. Corner
+marks and colours are not read.
 
 >>> from cluesmith.board import Puzzle
 >>> link = FPUZZLES.write([PuzzleRecord.of(Puzzle.parse("1......3..2....4"), title="Four clues")])
@@ -118,7 +118,7 @@ def to_members(record: PuzzleRecord) -> dict[str, object]:
 
 
 def dump(members: Mapping[str, object]) -> str:
-    """Return JSON as short as it can be."""
+    """Return the shortest JSON."""
     return json.dumps(members, ensure_ascii=False, separators=(",", ":"))
 
 

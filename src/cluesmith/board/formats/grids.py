@@ -3,7 +3,7 @@ r"""``grid``, ``sdk`` and ``ss``: one row a line.
 
 A ``grid`` is anything that looks like one (see :mod:`cluesmith.board.formats.rows`); headings
 become its title. ``sdk`` (SadMan Sudoku, SudoCue) has bare rows and lines of meta that begin with
-``#`` and a letter; digits placed since are read from a ``[State]`` section. ``ss`` (Simple
+``#`` and a letter; placed digits are read from a ``[State]`` section. ``ss`` (Simple
 Sudoku) has bars between boxes and rules between bands, or the ``*---*`` box that the program puts
 on the clipboard.
 
@@ -58,7 +58,7 @@ def runs(text: str, length: int) -> list[str]:
 
 
 def _bands(puzzle: Puzzle) -> list[list[list[str]]]:
-    """Return the rows of each band, and of each row its boxes."""
+    """Return the rows of each band; a row is a list of its boxes."""
     size, order = puzzle.board.size, puzzle.board.order or puzzle.board.size
     rows = [runs(row, order) for row in runs(str(puzzle), size)]
     return [rows[start : start + order] for start in range(0, size, order)]

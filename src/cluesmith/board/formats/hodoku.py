@@ -3,8 +3,8 @@
 
 ``:technique:digits:grid:deleted:eliminations:placements:extra``. In the grid ``+5`` is a placed
 digit; deleted, eliminations and placements are lists like ``436 257`` (digit, row, column: 4 in
-r3c6, 2 in r5c7). Fields that describe a step are kept as they stand, as meta; for a bare
-position technique is ``0000`` and digits ``x``.
+r3c6, 2 in r5c7). Fields that describe a step are kept unchanged, as meta; a bare
+position has the technique ``0000`` and the digits ``x``.
 
 >>> grid = "+1" + "." * 79 + "2"
 >>> record = HODOKU.read(f":0200:34:{grid}:333 334:345::")[0]
@@ -44,13 +44,13 @@ def parse_candidates(text: str) -> tuple[tuple[int, int], ...]:
     Raises:
         InputError: an item is not a digit, a row and a column.
     """
-    found = []
+    pairs = []
     for item in text.split():
         if not _CANDIDATE.fullmatch(item):
             raise InputError(f"found {item[:20]!r}", expected="digit, row and column, as 436")
         digit, row, column = map(int, item)
-        found.append(((row - 1) * 9 + column - 1, digit))
-    return tuple(found)
+        pairs.append(((row - 1) * 9 + column - 1, digit))
+    return tuple(pairs)
 
 
 def format_candidates(candidates: Iterable[tuple[int, int]]) -> str:
@@ -124,7 +124,7 @@ def _write_one(record: PuzzleRecord) -> str:
 def _fold(meta: dict[str, str]) -> dict[str, str]:
     folded = {key: one_line(text.replace(":", " ")) for key, text in meta.items()}
     if not folded.get("technique"):
-        folded.pop("digits", None)  # they would pass for those of a full house, which is 0000
+        folded.pop("digits", None)  # 0000 with digits would be read as a full house
     return folded
 
 

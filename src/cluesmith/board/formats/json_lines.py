@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """``json``: the package's own format, one JSON object a line; it keeps all of a record.
 
-``puzzle`` is the line of clues. ``board`` is there unless the board is a classic one; ``values``
-and ``candidates`` (n characters a cell, digit k at place k or a dot) unless they follow from the
-clues; ``solution`` where it is known. Every other member with text or a number is meta. A single
-object over several lines and a list of objects are read too.
+``puzzle`` is the line of clues. ``board`` is written for boards that are not classic; ``values``
+and ``candidates`` (n characters a cell, digit k at place k or a dot) if they do not follow from
+the clues; ``solution`` if it is known. Every other member with text or a number is meta. The
+reader also takes one object over several lines, and a list of objects.
 
 >>> record = JSON.read('{"puzzle": "1......3..2....4", "values": "14.....3..2....4"}')[0]
 >>> str(record.position.values), record.board.spec

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What is left of a position once a format has written it and read it back.
+"""What is left of a position after a format has written it and read it back.
 
-Each function here is the promise of some formats: reading what was written gives exactly the
-position that the function returns. The puzzle itself is never lost: the clues stay clues, and
-where a candidate goes, a value that its cell sees rules it out.
+Each function here is what some formats promise: they read back exactly the position that the
+function returns. The puzzle itself is never lost: the clues stay clues, and a candidate is lost
+only if a value that its cell sees rules it out.
 
 Text with one group of digits a cell is ambiguous: a lone digit is a value or the last candidate
-of an open cell. :func:`settle` decides by HoDoKu's rule: it is open while another open cell that
-sees it still has that candidate.
+of an open cell. :func:`settle` decides by HoDoKu's rule: the cell is open while another open cell
+that sees it still has that candidate.
 
 >>> from cluesmith.board import Puzzle
 >>> puzzle = Puzzle.parse("1......3..2....4")
@@ -51,7 +51,7 @@ def pruned(position: Position) -> Position:
 
 
 def marked(position: Position) -> Position:
-    """Return the position, where a cell without candidates counts as one without marks."""
+    """Return the position; a cell without candidates counts as a cell without marks."""
     if position.marks is None:
         return position
     return with_marks(position.clues, position.values, position.marks.masks)
@@ -68,23 +68,23 @@ def marked_clues(position: Position) -> Position:
 
 
 def grouped(position: Position) -> Position:
-    """Return the position as a candidate grid that marks the placed digits tells it."""
+    """Return the position that a candidate grid with marked placed digits holds."""
     masks, placed = groups(position)
     return settle(position.board, masks, placed)
 
 
 def printed(position: Position) -> Position:
-    """Return the position as a bare candidate grid tells it: each value is a clue."""
+    """Return the position that a bare candidate grid holds: each value is a clue."""
     return settle(position.board, groups(position)[0])
 
 
 def printed_strictly(position: Position) -> Position:
-    """Return the position as a bare candidate grid tells it that can show an empty cell."""
+    """Return the position that a bare candidate grid holds if it can show an empty cell."""
     return settle(position.board, groups(position, is_exact=True)[0], is_exact=True)
 
 
 def with_marks(clues: Puzzle, values: Puzzle, masks: Sequence[int]) -> Position:
-    """Return the position with marks in some cells; the others have what the values leave."""
+    """Return the position with these marks; a cell without marks has what the values leave."""
     return position_of(clues, values, _fill(values, masks) if any(masks) else None)
 
 
@@ -94,10 +94,10 @@ def _fill(values: Puzzle, masks: Sequence[int]) -> list[int]:
 
 
 def groups(position: Position, *, is_exact: bool = False) -> tuple[list[int], set[int]]:
-    """Return the group of digits to write for each cell, and the cells placed since the clues.
+    """Return the group of digits to write for each cell, and the cells with placed digits.
 
-    An open cell whose last candidate no other open cell disputes would be read as a clue, so it
-    counts as placed: that says the same and keeps the clues apart.
+    An open cell counts as placed if no other open cell disputes its last candidate: otherwise it
+    would be read as a clue.
     """
     left = pruned(position)
     open_masks = (left if is_exact else marked(left)).candidates.masks
@@ -115,7 +115,7 @@ def settle(
     Args:
         board: the board.
         masks: the group of each cell; an empty one means no marks, or with ``is_exact`` none left.
-        placed: cells known to hold a digit that is not a clue.
+        placed: cells known to hold a placed digit.
         is_exact: whether an empty group is a cell without candidates.
     """
     digits = bytearray(board.cell_count)
@@ -127,7 +127,7 @@ def settle(
 
 
 def _undisputed(board: Board, masks: Sequence[int]) -> set[int]:
-    """Return the cells with a lone digit that no open cell which sees them disputes."""
+    """Return the cells with a lone digit that no open peer disputes."""
     lone = {cell for cell, mask in enumerate(masks) if mask.bit_count() == 1}
     while True:
         disputed = {

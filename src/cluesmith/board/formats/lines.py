@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """``line`` and ``sdm``: one puzzle a line, one character a cell.
 
-After the cells of a ``line`` a solution may follow, as the puzzle collections of data science
-have it, and a comment; what separates them may be a blank, comma, semicolon, colon, bar or hash.
-Lines that begin with ``#`` and blank lines are skipped. ``sdm`` is the same without either.
+A solution and a comment may follow the cells of a ``line``; a blank, comma, semicolon, colon, bar
+or hash separates them. Lines that begin with ``#`` and blank lines are skipped. ``sdm`` is the same
+without solution and comment.
 
 >>> record = LINE.read("1......3..2....4,1342421334212134 # four clues")[0]
 >>> str(record.solution), record.get("comment")
@@ -42,7 +42,7 @@ def _read(text: str, board: Board | None) -> PuzzleRecord:
 
 
 def _split_solution(comment: str, puzzle: Puzzle) -> tuple[Puzzle | None, str]:
-    """Return the solution that a comment begins with, if it does, and the rest."""
+    """Return the solution at the beginning of a comment, if there is one, and the rest."""
     try:
         cells, rest = split_line(comment, puzzle.board.size)
         solution = Puzzle.parse(cells, puzzle.board)
@@ -76,7 +76,7 @@ def _write_collection(records: Sequence[PuzzleRecord]) -> str:
 
 def _matches(head: str) -> bool:
     lengths = [_cell_count(line) for line in first_lines(head)]
-    # Sixteen characters may as well be a row of a 16x16 grid, so then all lines have to agree.
+    # Sixteen characters may also be a row of a 16x16 grid, so then all lines have to agree.
     return any(length > 16 for length in lengths) or (bool(lengths) and all(lengths))
 
 
@@ -93,7 +93,7 @@ def _cell_count(line: str) -> int:
         read_line(cells)
     except InputError:
         return 0
-    # In a row of another format a separator is no blank of a puzzle.
+    # A separator in a row of another format does not stand for a blank cell.
     return len(cells) if not has_separators or len(cells) == len(line) else 0
 
 

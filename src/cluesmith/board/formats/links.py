@@ -4,8 +4,8 @@
 SudokuWiki takes 81 digits, or its packed strings. In version B (``S9B``) two base-36 characters a
 cell are 1 to 9 for a clue, 10 to 18 for a placed digit, 18 plus the mask for candidates and 0 for
 a cell without marks. The older string, which is only read, has two base-32 characters: the mask
-times 2, plus 1 for a clue; a lone digit without that bit is taken for a placed one. Plain puzzles
-are written with 81 digits, others in version B.
+times 2, plus 1 for a clue; a lone digit without that bit counts as placed. Plain puzzles are
+written with 81 digits, others in version B.
 
 >>> from cluesmith.board import Puzzle
 >>> record = PuzzleRecord.of(Puzzle.parse("1" + "." * 80))
@@ -60,7 +60,7 @@ def _read_exchange(text: str, board: Board | None) -> PuzzleRecord:
 
 
 def _cells(host: re.Pattern[str], text: str, key: str) -> str:
-    """Return what the query of a link gives for a key."""
+    """Return the value of a key in the query of a link."""
     link = text.strip()
     _, _, query = link.partition("#")[0].partition("?")
     values = [part[len(key) + 1 :] for part in query.split("&") if part.startswith(f"{key}=")]

@@ -3,8 +3,8 @@
 
 LZ78 over UTF-16 code units. The stream is a run of codes, each least significant bit first, of a
 width that grows with the dictionary: 0 announces a new unit of 8 bits, 1 one of 16 bits, 2 is the
-end, and from 3 on the codes number the phrases seen. Bits fill characters of six from the top.
-Decoding takes time in proportion to what comes out, and that has a limit.
+end, and the codes from 3 on number the phrases so far. A character takes six bits, the highest
+first. The time to decode is proportional to the length of the result, which has a limit.
 
 >>> to_base64("hello")
 'BYUwNmD2Q==='
@@ -64,7 +64,7 @@ def _pack(text: str, alphabet: str) -> str:
     data = text.encode("utf-16-le", "surrogatepass")
     units = struct.unpack(f"<{len(data) // 2}H", data)
     bits = "".join(format(value, f"0{width}b")[::-1] for value, width in _codes(units))
-    # The reference implementation always begins one more character.
+    # The reference implementation always adds one more character.
     bits += "0" * (6 - len(bits) % 6)
     return "".join(alphabet[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6))
 
@@ -77,7 +77,7 @@ class _Width:
         self._room = room
 
     def count(self) -> None:
-        """Take note of one more phrase."""
+        """Count one more phrase."""
         self._room -= 1
         if self._room == 0:
             self._room = 1 << self.bits
@@ -88,7 +88,7 @@ def _codes(units: Sequence[int]) -> Iterator[tuple[int, int]]:
     """Yield the codes of a text and the width of each in bits."""
     singles: dict[int, int] = {}
     longer: dict[tuple[int, int], int] = {}
-    unsent: dict[int, int] = {}  # by code, the units that the other side has not seen
+    unsent: dict[int, int] = {}  # by code, the units that are not yet in the stream
     width = _Width(room=2)
     current = _END
     for unit in units:

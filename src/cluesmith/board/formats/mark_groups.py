@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 r"""Groups of digits in a text, one a cell, and the place where each of them stands.
 
-Borders, rules, comments and words above and below the grid are skipped. The layout is free where
-there are as many groups as cells; otherwise it tells which row is too short or too long. Every
-error names the line and the character, and the cell where there is one.
+Borders, rules, comments and words above and below the grid are skipped. With as many groups as
+cells any layout is read; otherwise the layout shows which row is too short or too long. Every
+error names the line, the character and, if there is one, the cell.
 
 >>> grid = MarkGrid.read("1 2 | 34 34\n34 34 | 1 2\n2 1 | 34 34\n34 3? | 2 1", DIGITS)
 >>> grid.size, grid.groups[2]
@@ -64,7 +64,7 @@ class MarkGrid:
 
     @classmethod
     def read(cls, text: str, pattern: re.Pattern[str]) -> Self:
-        """Return the groups of a text, whatever they are worth."""
+        """Return all groups of a text, good and bad ones."""
         groups = tuple(_groups(text, pattern))
         widths = Counter(Counter(group.line for group in groups).values())
         usual, count = max(widths.items(), key=lambda item: item[1], default=(0, 0))
@@ -75,16 +75,16 @@ class MarkGrid:
 
     @property
     def is_sound(self) -> bool:
-        """Whether every group is good and there is one for each cell of some board."""
+        """Whether every group is good and a board has as many cells as there are groups."""
         return len(self.groups) in _COUNTS and all(map(self._is_good, self.groups))
 
     @property
     def is_damaged(self) -> bool:
-        """Whether this is a grid of candidates beyond doubt, but for a few groups or a row."""
+        """Whether this is surely a grid of candidates, with a few bad groups or a bad row."""
         if self.is_sound or self.size is None:
             return False
         good = [group.text for group in self.groups if self._is_good(group)]
-        # On large boards two digits may be a number; a row with a character a cell is a plain one.
+        # On large boards two digits may be a number; a row with one character a cell is plain.
         widest = max(map(len, good), default=0)
         characters = Counter[int]()
         for group in self.groups:
@@ -101,7 +101,7 @@ class MarkGrid:
         """Return the board that has a cell for each group.
 
         Args:
-            board: the board that is wanted; without it one with square boxes.
+            board: the expected board; without it one with square boxes.
 
         Raises:
             InputError: the first row of another length, the first bad group, or too many or too

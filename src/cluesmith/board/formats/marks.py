@@ -104,7 +104,7 @@ def _matches_pencilmarks(head: str) -> bool:
     grid = MarkGrid.read(head, DIGITS)
     if not grid.is_sound:
         return grid.is_damaged
-    # Groups of one digit each are a plain grid, and so are the numbers of a large one.
+    # Groups of one digit each are a plain grid; so are the numbers of a large grid.
     texts = [group.text for group in grid.groups]
     is_numbers = len(texts) > 81 and all(len(t) <= 2 and t.isdecimal() for t in texts)
     return max(map(len, texts)) > 1 and not is_numbers

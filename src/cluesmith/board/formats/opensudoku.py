@@ -3,8 +3,8 @@
 
 Version 1 has meta elements and games of 81 digits; version 2, which is written, has folders
 (the title of their games), notes and games in progress: ``value|notes|editable|`` for each cell,
-where a cell that cannot be edited is a clue. A cell without notes counts as one with all the
-candidates that the values leave. The reader declines any document type or entity declaration.
+where a cell that cannot be edited is a clue. A cell without notes has all candidates
+that the values leave. The reader refuses any document type or entity declaration.
 
 >>> text = '<opensudoku><author>Euler</author><game data="1' + "0" * 80 + '"/></opensudoku>'
 >>> OPENSUDOKU.read(text)[0].get("author")
@@ -47,7 +47,7 @@ _ROOT = '<opensudoku version="2">'
 
 @dataclass
 class _Document:
-    """What has been read so far; its methods are the parser's handlers."""
+    """The games read so far; its methods are the parser's handlers."""
 
     board: Board
     records: list[PuzzleRecord] = field(default_factory=list)

@@ -27,9 +27,9 @@ _DIGITS[_DOT] = 0
 
 
 def read_plain(block: bytes) -> NDArray[np.uint8] | None:
-    """Return the digits uint8[N,81] of lines that are nothing but 81 digits, dots or zeros.
+    """Return the digits uint8[N,81] of lines of exactly 81 digits, dots or zeros.
 
-    None where any line is something else, or mixes dots and zeros.
+    None if any line is something else, or mixes dots and zeros.
     """
     lines = block.replace(b"\r\n", b"\n") if b"\r" in block else block
     if not lines.endswith(b"\n"):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Records: what one puzzle of a file says, whatever the format.
+"""Records: all data of one puzzle of a file, in any format.
 
-The meta of a record is a sorted tuple of (key, text) pairs without empty or control characters,
-so that two records that say the same are equal. The usual keys are ``title``, ``author``,
+The meta of a record is a sorted tuple of (key, text) pairs without empty texts or control
+characters, so records with the same data are equal. The usual keys are ``title``, ``author``,
 ``rules``, ``description``, ``comment``, ``source``, ``level``, ``url`` and ``date``.
 
 >>> from cluesmith.board import Puzzle
@@ -34,19 +34,19 @@ Meta = tuple[tuple[str, str], ...]
 RESERVED = frozenset({"board", "candidates", "puzzle", "solution", "values"})
 """Keys that a record has fields for; they cannot be meta."""
 
-# What neither XML nor a terminal takes: controls but tab and line feed, surrogates, non-characters.
+# XML and terminals refuse these: controls except tab and line feed, surrogates, non-characters.
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 
 
 @dataclass(frozen=True)
 class PuzzleRecord:
-    """A position with its solution, where the file gives one, and what the file says about it."""
+    """A position, its solution if the file has one, and its meta."""
 
     position: Position
     solution: Puzzle | None = None
     meta: Meta = ()
     line: int | None = field(default=None, compare=False, repr=False)
-    """The line of the file that it stands on, where a line is a record."""
+    """Its line in the file, if the format has one record a line."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "meta", meta_of(self.meta))
@@ -69,15 +69,15 @@ class PuzzleRecord:
         return self.position.board
 
     def get(self, key: str) -> str:
-        """Return the text of a key, empty where there is none."""
+        """Return the text of a key, empty if the record has none."""
         return dict(self.meta).get(key, "")
 
 
 def meta_of(pairs: Mapping[str, str] | Iterable[tuple[str, str]]) -> Meta:
-    """Return pairs tidied and sorted; a key without text is left out, the last of two stays.
+    """Return pairs tidied and sorted, without empty texts; the last pair of a key counts.
 
     Raises:
-        InputError: a key is empty or one that a record has a field for.
+        InputError: a key is empty or the name of a record's field.
     """
     texts = dict(pairs)
     for key in texts:
@@ -103,7 +103,7 @@ def one_line(text: str) -> str:
 def position_of(
     clues: Puzzle, values: Puzzle | None = None, masks: Sequence[int] | None = None
 ) -> Position:
-    """Return the position of clues, digits placed since and the candidates of the other cells."""
+    """Return the position with these clues, placed digits and candidates of the open cells."""
     marks = None if masks is None else Candidates(tuple(masks), clues.board)
     return Position(clues, clues if values is None else values, marks)
 

@@ -83,7 +83,7 @@ class _Rows:
 
 @dataclass(frozen=True)
 class _Habits:
-    """What the rows of a text as a whole tell about each of them."""
+    """How all rows of a text are written."""
 
     width: int
     dash_is_blank: bool
@@ -108,7 +108,7 @@ def read_grids(text: str, board: Board | None) -> Iterator[Grid]:
     rows = _Rows(size)
     for number, line in enumerate(lines, start=1):
         if not line.strip():
-            # Between the bands of a grid as well as between grids.
+            # A blank line stands between the bands of a grid or between grids.
             if rows.size and rows.count % round(rows.size**0.5):
                 raise rows.too_few(number)
         elif line.lstrip().startswith("#") or (not rows.count and _is_heading(line, rows.size)):
@@ -124,7 +124,7 @@ def read_grids(text: str, board: Board | None) -> Iterator[Grid]:
 
 
 def is_rule(line: str) -> bool:
-    """Whether a line only draws: dashes, corners and bars."""
+    """Whether a line has only dashes, corners and bars."""
     return bool(_RULE.fullmatch(line) and _HORIZONTAL.search("".join(line.split())))
 
 
@@ -137,7 +137,7 @@ def _habits(lines: Sequence[str]) -> _Habits:
     return _Habits(
         width=width,
         dash_is_blank=any("-" in line for line in rows),
-        # Other blanks or bars, or as many cells in each row, and white space is only spacing.
+        # With other blanks or bars, or rows of equal length, white space is only spacing.
         space_is_blank=width in CLASSIC_SIZES
         and len({len(row) for row in cells}) > 1
         and all(char.isalnum() and char != "0" for row in cells for char in row)
@@ -170,7 +170,7 @@ def _cells(line: str, habits: _Habits, number: int) -> Sequence[tuple[int, str]]
     if habits.has_numbers and len(tokens) > 9:
         return [(place, _symbol(token, place, len(tokens), number)) for place, token in tokens]
     if habits.space_is_blank:
-        return list(enumerate(line.ljust(habits.width)))  # an editor may have cut blanks off
+        return list(enumerate(line.ljust(habits.width)))  # an editor may have removed blanks
     return [(match.start(), match[0]) for match in _CELL.finditer(line)]
 
 

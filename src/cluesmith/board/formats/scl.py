@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """SudokuPad's own JSON ("SCL"): cells, regions, cages and drawings.
 
-A drawing has no meaning that a program could know, so only those that stand for groups are read:
-both diagonal lines, and cages with a full set of digits and no sum, which are extra regions.
-Anything else is refused by name. Cages without cells hold meta in older puzzles (``title: ...``).
+A program cannot know what a drawing means, so only drawings of groups are read: both diagonal
+lines, and cages with a full set of digits and no sum (extra regions). A puzzle with any other
+drawing is refused by its name. In older puzzles cages without cells hold meta (``title: ...``).
 
 >>> from cluesmith.board import Puzzle
 >>> record = PuzzleRecord.of(Puzzle.parse("1......3..2....4"), author="Euler")
@@ -137,16 +137,16 @@ def _corners(size: int) -> list[list[list[int]]]:
 
 
 def _has_diagonals(data: Mapping[str, object], size: int) -> bool:
-    found = {index for index, key in enumerate(("diagonal-", "diagonal+")) if data.get(key)}
+    drawn = {index for index, key in enumerate(("diagonal-", "diagonal+")) if data.get(key)}
     for item in list_of(data.get("lines") or [], "lines"):
         points = object_of(item, "a line").get("wayPoints")
         matches = [i for i, ends in enumerate(_corners(size)) if points in (ends, ends[::-1])]
         if not matches:
             raise InputError("a puzzle with lines", expected="no lines but both diagonals")
-        found.update(matches)
-    if len(found) == 1:
+        drawn.update(matches)
+    if len(drawn) == 1:
         raise InputError("a puzzle with one diagonal", expected="both diagonals or none")
-    return bool(found)
+    return bool(drawn)
 
 
 def _read_cages(data: Mapping[str, object], size: int) -> tuple[dict[str, str], list[list[int]]]:

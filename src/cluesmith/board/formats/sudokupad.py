@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 r"""``sudokupad``, ``fpuz`` and ``scf``: links to sudokupad.app, each with its puzzle inside.
 
-What follows the address says what the rest is: ``scl`` (or ``ctc``) SudokuPad's JSON packed,
-``fpuz`` (or ``fpuzzles``) that of f-puzzles packed, ``scf`` a classic puzzle written out. All three
-are read by any of the formats; the name decides what is written.
+The prefix after the address names the content: ``scl`` (or ``ctc``) is SudokuPad's JSON packed,
+``fpuz`` (or ``fpuzzles``) the JSON of f-puzzles packed, ``scf`` a classic puzzle written out. Each
+of the three formats reads all three; its name decides what it writes.
 
 In ``scf`` one character stands for a digit and up to five blanks after it, the digit plus ten
 times the blanks in the alphabet 0-9, A-Z, a-x. After an asterisk follow ``x`` (diagonals),
@@ -91,7 +91,7 @@ def _scl_object(text: str) -> dict[str, object]:
 
 
 def _puzzle_id(text: str) -> str:
-    """Return what a link names its puzzle by, or a bare name itself."""
+    """Return the name of the puzzle in a link, or a bare name itself."""
     link = _LINK.fullmatch(text)
     if link is None:
         return text
@@ -151,7 +151,7 @@ def _write_fpuz(records: Sequence[PuzzleRecord]) -> str:
 
 
 def _link(kind: str, json_text: str) -> str:
-    # Slashes are encoded, since browsers fold two of them in a path into one.
+    # Slashes are encoded: browsers replace two slashes in a path by one.
     return f"{_URL}{kind}{quote(to_base64(json_text), safe='')}\n"
 
 

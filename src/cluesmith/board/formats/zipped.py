@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-r"""The shorthand JSON of SudokuPad's links ("zipped"): names cut short, quotes and braces left out.
+r"""The shorthand JSON of SudokuPad's links ("zipped"): short names, fewer quotes and braces.
 
 Names have no quotes, texts have single ones, ``t`` and ``f`` are true and false, colours have no
-hash, and an empty object in a list is left out with only its commas to show for it.
+hash, and an empty object in a list is left out; its comma stays.
 
 >>> unzip("{ce:[[,{v:5}]],ca:[{v:'title: It\\'s zipped'}]}")
 {'cells': [[{}, {'value': 5}]], 'cages': [{'value': "title: It's zipped"}]}
@@ -65,11 +65,11 @@ def unzip(text: str) -> object:
     """
     parts: list[str] = []
     before = ""
-    for kind, found, place in _tokens(text):
-        if before in ("[", ",") and found in (",", "]"):
+    for kind, token, place in _tokens(text):
+        if before in ("[", ",") and token in (",", "]"):
             parts.append("{}")
-        parts.append(_as_json(kind, found, place))
-        before = found
+        parts.append(_as_json(kind, token, place))
+        before = token
     return parse_json("".join(parts))
 
 
@@ -84,31 +84,31 @@ def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
         place = match.end()
 
 
-def _wrong(found: str, place: int) -> InputError:
+def _wrong(token: str, place: int) -> InputError:
     return InputError(
-        f"found {found[:20]!r}", position=place, expected="SudokuPad's shorthand JSON"
+        f"found {token[:20]!r}", position=place, expected="SudokuPad's shorthand JSON"
     )
 
 
-def _as_json(kind: str, found: str, place: int) -> str:
+def _as_json(kind: str, token: str, place: int) -> str:
     if kind == "mark":
-        return found
+        return token
     if kind == "name":
-        name = found.strip("'\"")
+        name = token.strip("'\"")
         return f'"{_NAMES.get(name, name)}"'
     if kind == "text":
-        return f'"{_ESCAPE.sub(_unescape, found[1:-1])}"'
-    if found in _WORDS:
-        return _WORDS[found]
-    if _COLOUR.fullmatch(found):
-        return f'"{found}"'
-    if _NUMBER.fullmatch(found):
-        return found
-    raise _wrong(found, place)
+        return f'"{_ESCAPE.sub(_unescape, token[1:-1])}"'
+    if token in _WORDS:
+        return _WORDS[token]
+    if _COLOUR.fullmatch(token):
+        return f'"{token}"'
+    if _NUMBER.fullmatch(token):
+        return token
+    raise _wrong(token, place)
 
 
 def _unescape(match: re.Match[str]) -> str:
-    """Return an escape as JSON has it; only the quotes differ."""
+    """Return an escape as JSON writes it; only the quotes differ."""
     if '"' in match[0]:
         return '\\"'
     return "'" if match[1] == "'" else match[0]
