@@ -31,7 +31,7 @@ class XzSearch {
   using Cost = std::tuple<bool, int>;
   using Key = std::tuple<bool, int, bool, int, int, unsigned>;
 
-  // The later sets that may make a step with one: two common digits that are of use.
+  // The later sets that share two useful digits with one set, so that the pair may make a step.
   Nodes<width> partners(int first) const {
     const auto& places = web_.sets[first].places;
     Nodes<width> sharing, sharing_two;  // one digit at least, or two

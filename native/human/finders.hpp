@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Finders: the first step of a strategy on the 9x9 board.
 //
-// The declarations in src/cluesmith/strategies are the specification; a finder gives the very step
-// that the declaration yields first, and a test holds it to that.
+// The declarations in src/cluesmith/strategies are the specification. A finder gives the step that
+// the declaration yields first, with the same witness; a test compares the two.
 #pragma once
 
 #include <string_view>
@@ -21,7 +21,8 @@ struct Members {
   int offset;
 };
 
-// A number or a list. Cells are numbers from 0, digits from 1, groups from 0: rows, columns, boxes.
+// A part of a witness: a number, or a list. Cells count from 0, digits from 1, groups from 0: rows,
+// columns, boxes.
 class Witness {
  public:
   Witness(int number) : number(number) {}
@@ -51,8 +52,8 @@ inline bool has_any(const Gone& gone) {
   return all != 0;
 }
 
-// What a step does, and if it is asked for why: what the reasons of the strategy's declaration
-// take to build the rule and the roles of the step.
+// What a step does. If the caller asks why, it has the witness too: the arguments from which the
+// declaration builds the rule and the roles of the step.
 struct Effect {
   std::vector<Pair> placements;
   std::vector<Pair> eliminations;

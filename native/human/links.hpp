@@ -74,7 +74,7 @@ class Links {
   Links& operator=(const Links&) = delete;
   Links(const Grid& grid, NodeList list);
 
-  // Only those of the links that belong to a reach, which is digit or bivalue.
+  // Keeps only the links of a smaller reach: digit or bivalue.
   Links(const Links& all, Reach reach);
 
   int size() const { return int(nodes.size()); }
@@ -110,8 +110,8 @@ class Links {
     return trace(if_true_[start], depth, end, {});
   }
 
-  // A shortest path that makes a node false, with that node at its end, which it otherwise avoids.
-  // The start was assumed to be true or false.
+  // A shortest path from an assumption, that the start is true or false, to a node that is false
+  // then. The path meets this node only at its end.
   Path<width> trace_to_false(int start, bool is_true, int end);
 
   // The nodes of a path from its start on, as digits and cells.

@@ -107,7 +107,7 @@ int confining_group(const Grid& grid, int digit, int first, int second) {
 
 using Pairs = std::array<std::pair<int, int>, 2>;  // of cells
 
-// The groups in which a digit can only go in two pairs of cells; none unless both have one.
+// For each of two pairs of cells a group in which a digit can only go there, if both have one.
 std::optional<std::array<int, 2>> confining_groups(const Grid& grid, int digit,
                                                    const Pairs& pairs) {
   std::array<int, 2> groups;
@@ -149,7 +149,7 @@ bool type_5(const Grid& grid, Effect& effect) {
   });
 }
 
-// So many cells of some make a naked subset with the roof, whose extra candidates are given.
+// Looks for `size` of some cells that make a naked subset with the extra candidates of the roof.
 template <int size>
 bool subset_with_roof(const Grid& grid, Effect& effect, const Threat& threat, Cells near,
                       unsigned extras) {

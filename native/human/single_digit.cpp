@@ -70,7 +70,7 @@ bool joined(const Grid& grid, Effect& effect) {
   });
 }
 
-// The kind of the line in which two cells are a conjugate pair, where there is such a line.
+// The kind of the line in which two cells are a conjugate pair; kBox if there is no such line.
 int line_kind(const Grid& grid, int digit, int one, int other) {
   const Cells cells = cell_bit(one) | cell_bit(other);
   for (const int line : {one / 9, 9 + one % 9})

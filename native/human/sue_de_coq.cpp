@@ -23,7 +23,7 @@ struct Part {
 // A side of a crossing has six cells.
 using Parts = Few<Part, 64>;
 
-// Those sets of some cells that pass a test, which asks for their size and digits.
+// The subsets of some cells whose size and digits pass a test.
 template <typename Test>
 Parts parts(const Grid& grid, Cells among, Test test) {
   Few<int, 6> cells;

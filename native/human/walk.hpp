@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Walks: step after step, always the first one of the simplest strategy that has any.
+// Walks: step after step, always the first step of the simplest strategy that has one.
 #pragma once
 
 #include <cstddef>

@@ -74,7 +74,7 @@ class Web : private Places {
   // The same for both of two sets.
   Cells hits(int one, int other, int digit) const { return hits(one, digit) & hits(other, digit); }
 
-  // The sets all of whose places of a digit a candidate sees.
+  // The sets in which a candidate sees all places of its digit.
   const Set& seen_from(int cell, int digit) const { return seen_from_[9 * cell + digit]; }
 
   // Whether any chain of shortest ways has depth+1 sets; makes the layers up to that depth.

@@ -47,8 +47,8 @@ def chains(links: Links) -> Iterator[tuple[Path, int]]:
     """Yield chains with what they rule out, a set of nodes; for each such set a shortest one.
 
     Shorter chains come first. Both ends may be the same node: then it is true. A single strong link
-    is no chain; where it rules out something, locked candidates do. Nor is a chain yielded that
-    only rules out one of its own nodes: a part of it does that.
+    does not count: what it rules out, locked candidates rule out too. A chain that rules out only
+    one of its own nodes does not count either: a part of it does the same.
     """
     found: set[int] = set()
     for start, level in links.reached():

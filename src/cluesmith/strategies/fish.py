@@ -3,8 +3,8 @@
 
 A fish has k base groups and as many cover groups. Where the digit is confined, in all bases, to
 the covers, the k digits of the bases use up the covers, so the digit leaves the rest of them.
-Candidates that spoil this are fins: what sees all fins leaves all the same, for either the fish
-holds or one of its fins is the digit. Basic fish have rows as bases and columns as covers, or the
+Candidates that spoil this are fins. What sees all fins leaves all the same: either the fish holds,
+or the digit is in one of its fins. Basic fish have rows as bases and columns as covers, or the
 reverse, and no fins.
 
 >>> from cluesmith.board import Board, Puzzle

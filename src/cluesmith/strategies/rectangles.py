@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Unique rectangles, types 1 to 6, and hidden rectangles.
 
-All say the same: a rectangle must not end up with two digits that could be swapped. They differ
-in what keeps the rectangle from it. They need a puzzle with one solution.
+All rest on one fact: a rectangle must not end up with two digits that could be swapped. They differ
+in what prevents this. They need a puzzle with one solution.
 
 >>> from cluesmith.board import Board
 >>> from cluesmith.strategies.state import State

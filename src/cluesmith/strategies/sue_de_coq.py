@@ -141,8 +141,8 @@ def _part(state: State, cells: tuple[int, ...]) -> _Part:
 def sue_de_coq(state: State) -> Iterator[Witness]:
     """Yield cells of a crossing and its sides with no digit to spare.
 
-    What leaves other cells than those of the two groups is a step of its own, since people look for
-    it in the two groups only.
+    What a pattern rules out outside the two groups is a step of its own, since people look for it
+    only inside them.
     """
     found: dict[frozenset[Pair], tuple[bool, int, int, _Pattern]] = {}
     crossings = state.board.intersections
