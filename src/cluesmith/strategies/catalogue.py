@@ -15,6 +15,7 @@ does the same.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
@@ -100,6 +101,7 @@ class Strategy:
 
     Attributes:
         id: canonical name, as ``x_wing``.
+        family: the module that declares it, as ``fish``.
         name: display name, as ``X-wing``.
         level: how hard people find it.
         rank: its place among all strategies, simplest first.
@@ -114,6 +116,7 @@ class Strategy:
     """
 
     id: str
+    family: str
     name: str
     level: Level
     rank: int
@@ -180,6 +183,7 @@ def strategy(
     The search yields the witness of each instance, also of those that rule out nothing new. Its
     name then stands for the finder, which yields the steps.
     """
+    family: str = sys._getframe(1).f_globals["__name__"].rpartition(".")[2]
 
     def declare(search: Search) -> Finder:
         @wraps(search)
@@ -191,6 +195,7 @@ def strategy(
 
         entry = Strategy(
             id=id_,
+            family=family,
             name=name,
             level=level,
             rank=rank,
