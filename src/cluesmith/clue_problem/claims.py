@@ -42,7 +42,7 @@ def trace_certificate(problem: ClueProblem, puzzle: Puzzle) -> Certificate:
     """Return the certificate of an answer: how the allowed strategies solve it.
 
     Raises:
-        InputError: a puzzle that cannot be explained, because it has no solution.
+        InputError: the puzzle has no solution, so it cannot be explained.
     """
     trace = explain(puzzle, [strategy.id for strategy in problem.allow])
     steps = [
@@ -58,5 +58,5 @@ def trace_certificate(problem: ClueProblem, puzzle: Puzzle) -> Certificate:
 
 
 def _pairs(candidates: Iterable[Pair]) -> list[list[int]]:
-    """Return candidates as JSON has them."""
+    """Return candidates as JSON writes them."""
     return [list(pair) for pair in sorted(candidates)]

@@ -53,9 +53,9 @@ def set_clues(
         pattern: the clue cells, in text as :meth:`Pattern.parse` reads them, or a ready one, as
             ``heart`` or ``letters:KT``.
         allow: the strategies that must suffice; without it ``basic`` and those required.
-        require: strategies of ``allow`` that the others must not do without.
+        require: strategies of ``allow`` that are needed: the others alone must not suffice.
         forbid: strategies that must not suffice.
-        fixed: digits of the solution that are given, some or all.
+        fixed: known digits of the solution, some or all.
         minimal: whether every clue must be needed for the solution to be unique.
         count: how many puzzles to find, no two equivalent.
         engine: the method: portfolio, find, refute, decide, asp, csp or zs.
@@ -65,29 +65,29 @@ def set_clues(
         progress: kept up to date while it works, for another thread to read.
 
     Raises:
-        InputError: what cannot be asked.
+        InputError: the arguments do not fit together.
         Interrupted: on Ctrl-C, with the verdict so far.
     """
     check_time(time)
     check_count(count)
     check_threads(threads)
     check_seed(seed)
-    chosen = method(engine)
+    solver = method(engine)
     problem = ClueProblem.of(
         pattern, allow=allow, require=require, forbid=forbid, fixed=fixed, minimal=minimal
     )
     began = monotonic()
     until = None if time is None else began + time
     progress = progress or Progress()
-    progress.at(chosen.name)
+    progress.at(solver.name)
     effort = Effort(until=until, seed=seed, threads=threads, count=count, progress=progress)
     try:
-        verdict = chosen.settle(problem, effort)
+        verdict = solver.settle(problem, effort)
     except KeyboardInterrupt as stopped:
         verdict = (
             cast("Verdict", stopped.outcome)
             if isinstance(stopped, Interrupted)
-            else Verdict.undecided(problem, chosen.name, "interrupted", None)
+            else Verdict.undecided(problem, solver.name, "interrupted", None)
         )
         raise Interrupted(verdict.after(monotonic() - began)) from None
     return verdict.after(monotonic() - began)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where on the board an impossibility shows: the lines and the cells that its certificate is about.
+"""The lines and cells of the board that the certificate of an impossibility is about.
 
 >>> from cluesmith.clue_problem.clues import set_clues
 >>> drawing(set_clues("xxxx...x........"))["lines"]
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def drawing(verdict: Verdict) -> dict[str, object] | None:
     """Return the lines and cells of the reason for an impossibility; None for other verdicts.
 
-    Of a reason that no part of the board shows, such as a search of all cases, both are empty.
+    Both are empty if no part of the board shows the reason, as for a search of all cases.
     """
     if verdict.answer != "impossible":
         return None

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cluesmith.clue_problem.problem import ClueProblem
 
 LANGUAGES = ("asp", "csp")
-"""What a clue problem can be written as."""
+"""The languages that a clue problem can be written in."""
 
 
 def encode_problem(problem: ClueProblem, *, to: str = "asp", steps: int = FIRST_STEPS) -> str:
@@ -32,8 +32,8 @@ def encode_problem(problem: ClueProblem, *, to: str = "asp", steps: int = FIRST_
     Args:
         problem: the clue cells, the allowed strategies, the fixed digits.
         to: ``asp`` for clingo, or ``csp`` for the encoding of Nishikawa and Toda as DIMACS.
-        steps: of csp: the number of steps. Clauses without a model settle the problem; the clues
-            of a model may need more steps than these.
+        steps: the number of steps of csp. Clauses without a model settle the problem; the clues
+            of a model may need more steps.
 
     Raises:
         InputError: an unknown language, a number of steps that is too high or too low, or

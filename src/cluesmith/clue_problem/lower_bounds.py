@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Lower bounds on the number of clues, each with what it rests on.
+"""Lower bounds on the number of clues, each with its reason.
 
 A puzzle that strategies solve has one solution, so a bound for puzzles with one solution holds for
 every strategy set.
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from cluesmith.strategies.catalogue import Strategy
 
 SMALL = 4
-"""Up to this size of board every pattern can be looked at."""
+"""The largest size of board on which every pattern can be tried."""
 
 _SEVENTEEN = (
     "the exhaustive search of McGuire, Tugemann and Civario (2014): no 9x9 puzzle of 16 clues has "
@@ -97,10 +97,10 @@ def exhaust(
     Strategies whose rules are not listed are tried on every puzzle with one solution.
 
     Returns:
-        The first puzzle found; or that it takes more clues; or None where the time was too short.
+        The first puzzle found, or the bound that more clues are needed, or None without time.
 
     Raises:
-        Interrupted: on Ctrl-C, with the verdict on the pattern at hand.
+        Interrupted: on Ctrl-C, with the verdict on the current pattern.
     """
     is_listed = is_naked(allow) or listed_rules(board, allow) is not None
     count = 0
@@ -110,12 +110,12 @@ def exhaust(
             verdict = method("decide").settle(problem, effort)
             if not verdict.is_decided:
                 return None
-            found = verdict.puzzle
+            answer = verdict.puzzle
         else:
             proper = _proper_puzzles(pattern, effort)
-            found = next((puzzle for puzzle in proper if solved_by(puzzle, allow)), None)
-        if found is not None:
-            return found
+            answer = next((puzzle for puzzle in proper if solved_by(puzzle, allow)), None)
+        if answer is not None:
+            return answer
         if effort.is_over:
             return None
         count += 1
@@ -130,7 +130,7 @@ def bound_from_list(
     """Test a list of all puzzles with this many clues and one solution, up to symmetry.
 
     Returns:
-        The first that the strategies solve; or that it takes more clues, if the list is complete.
+        The first that the strategies solve, or the bound that holds if the list is complete.
 
     Raises:
         InputError: a bad line, or a puzzle of another number of clues.
@@ -165,7 +165,7 @@ def _proper_puzzles(pattern: Pattern, effort: Effort | None = None) -> Iterator[
 
 
 def _fillings(pattern: Pattern) -> Iterator[Puzzle]:
-    """Yield the puzzles of a pattern, one of all that differ in the names of digits only."""
+    """Yield the puzzles of a pattern, one for all that differ only in the names of digits."""
     size = pattern.board.size
     fillings: Iterator[tuple[int, ...]] = iter([()])
     for _ in pattern.cells:

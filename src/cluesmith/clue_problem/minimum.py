@@ -50,24 +50,24 @@ _MOVES = 2_000_000
 """Moves of a run, after which another random start is better."""
 
 _MOVES_OF_SMALL = 20_000
-"""Moves on a board that is searched through when they were in vain."""
+"""Moves on a small board, which is searched exhaustively if they find nothing."""
 
 _MANY = 1 << 40
 
 
 @dataclass(frozen=True)
 class MinimumVerdict:
-    """What is known of the least number of clues.
+    """What is known about the least number of clues.
 
     Attributes:
         board: the board.
         allow: the strategies that must suffice.
-        asked: the number of clues that was asked for, or None for the least.
+        asked: the requested number of clues, or None for the least.
         puzzle: the puzzle found with the fewest clues, or None.
         lower_bound: no puzzle has fewer clues.
         rests_on: why that is so.
-        answer: *found* for a puzzle of the number asked for, or with no more clues than the lower
-            bound; *impossible* where the number asked for is below the bound; else *undecided*.
+        answer: *found* for a puzzle with the requested number of clues, or with as few as the lower
+            bound; *impossible* if the requested number is below the bound; else *undecided*.
         seconds: how long it took.
     """
 
@@ -81,8 +81,8 @@ class MinimumVerdict:
     seconds: float
 
     def __repr__(self) -> str:
-        found = "no puzzle" if self.clues is None else counted(self.clues, "clue")
-        return brief(self, f"{self.answer}, {found}, at least {self.lower_bound}")
+        best = "no puzzle" if self.clues is None else counted(self.clues, "clue")
+        return brief(self, f"{self.answer}, {best}, at least {self.lower_bound}")
 
     @property
     def clues(self) -> int | None:
@@ -113,7 +113,7 @@ def minimum(
     complete_list: str | PathLike[str] | None = None,
     engine: str = "anneal",
 ) -> MinimumVerdict:
-    """Return the puzzle with the fewest clues that was found, and how few there must be.
+    """Return the puzzle with the fewest clues that was found, and a lower bound.
 
     Args:
         board: the board of the puzzle, or its name.
@@ -128,7 +128,7 @@ def minimum(
             Nishikawa and Toda with a bound on the number of clues.
 
     Raises:
-        InputError: what cannot be asked.
+        InputError: the arguments do not fit together.
         Interrupted: on Ctrl-C, with the verdict so far.
     """
     board = Board.of(board)
@@ -151,7 +151,7 @@ def minimum(
 def check_request(
     board: Board, allow: str | Iterable[str], clues: int | None, engine: str
 ) -> tuple[Strategy, ...]:
-    """Refuse what cannot be asked; return the strategies that must suffice."""
+    """Refuse arguments that do not fit together; return the strategies that must suffice."""
     with in_field("allow"):
         allowed = select(allow)
         for strategy in allowed:
@@ -166,7 +166,7 @@ def check_request(
 
 
 class _Search:
-    """The best puzzle and the best bound so far, and how to better them."""
+    """The best puzzle and the best bound so far, and how to improve them."""
 
     def __init__(
         self, board: Board, allow: tuple[Strategy, ...], asked: int | None, effort: Effort
@@ -182,7 +182,7 @@ class _Search:
         self.runs = 0
 
     def test_list(self, path: str | PathLike[str]) -> None:
-        """Take a list of puzzles for complete."""
+        """Test a list of puzzles that the caller says is complete."""
         self._learn(
             bound_from_list(path, self.bound.clues, self.allow, self.board, self.effort.threads)
         )
@@ -227,7 +227,7 @@ class _Search:
         return clues < self.bound.clues or self._is_settled() or self._settle(clues)
 
     def _settle(self, clues: int) -> bool:
-        """Look for a puzzle with this many clues; each search has its own way."""
+        """Look for a puzzle with this many clues; each kind of search has its own method."""
         if self.board.size > SMALL:
             return self._anneal(clues)
         if self._anneal(clues, _MOVES_OF_SMALL):
@@ -242,7 +242,7 @@ class _Search:
     def _anneal(self, clues: int, moves: int | None = None) -> bool:
         """Anneal until a puzzle is found, the time is over, or the moves are used up."""
         while self.searched_by is not None and not self.effort.is_over:
-            found, digits, _, _, begun, interrupted = _native.anneal_free(
+            is_found, digits, _, _, begun, interrupted = _native.anneal_free(
                 board_tables(self.board),
                 self.searched_by,
                 clues,
@@ -254,7 +254,7 @@ class _Search:
                 stop=self.effort.stop,
             )
             self.runs += begun
-            is_better = found and self._learn(Puzzle(digits.tobytes(), self.board))
+            is_better = is_found and self._learn(Puzzle(digits.tobytes(), self.board))
             if interrupted:
                 raise KeyboardInterrupt
             if is_better or moves is not None:
@@ -262,7 +262,7 @@ class _Search:
         return False
 
     def _learn(self, answer: LowerBound | Puzzle) -> bool:
-        """Keep a better bound, or a puzzle that is wanted; tell whether it is."""
+        """Keep a bound, or a puzzle that the strategies solve; return whether it was kept."""
         if isinstance(answer, LowerBound):
             self.bound = answer
             return True
@@ -273,7 +273,7 @@ class _Search:
         return True
 
     def _thinned(self, puzzle: Puzzle) -> Puzzle:
-        """Return a puzzle without the clues that it can do without, as they are met."""
+        """Return a puzzle without its redundant clues, removed in reading order."""
         for cell in Pattern.of(puzzle).cells:
             fewer = puzzle.with_digits([(cell, 0)])
             if self._is_solved(fewer):
@@ -281,7 +281,7 @@ class _Search:
         return puzzle
 
     def _filled_up(self, puzzle: Puzzle) -> Puzzle:
-        """Return a puzzle with digits of its solution added until it has the clues asked for."""
+        """Return a puzzle with digits of its solution added up to the requested number of clues."""
         solution = solved_by(puzzle, self.allow)
         if solution is None or self.asked is None:
             return puzzle
@@ -297,7 +297,7 @@ class _Search:
 
 
 class _CspSearch(_Search):
-    """The same by formulas 14 and 15: a bound on the number of clues, anywhere on the board."""
+    """The search by formulas 14 and 15: a bound on the number of clues, anywhere on the board."""
 
     def _settle(self, clues: int) -> bool:
         from cluesmith.clue_problem.methods import csp
@@ -316,15 +316,15 @@ _SEARCHES = {"anneal": _Search, "csp": _CspSearch}
 
 
 def _searchable(board: Board, allow: tuple[Strategy, ...]) -> _native.Closer | None:
-    """Return a native closure of as many of the strategies as there is one for.
+    """Return a native closure of all strategies that have one.
 
-    What assumes one solution is left out: annealing would soon find puzzles with several.
+    Strategies that assume one solution are left out: annealing would find puzzles with several.
     """
     sound = tuple(strategy for strategy in allow if not strategy.assumes_uniqueness)
     if sound and (known := closer(board, sound)):
         return known
     native = native_ids(board)
-    some = tuple(
+    closable = tuple(
         strategy for strategy in sound if strategy.rules is not None or strategy.id in native
     )
-    return closer(board, some) if some else None
+    return closer(board, closable) if closable else None

@@ -31,7 +31,7 @@ DEFAULT_ALLOW = "basic"
 
 
 _PATIENCE = 5.0
-"""Seconds for finding out whether fixed digits have a solution; large boards may take long."""
+"""Seconds for the test whether fixed digits have a solution; large boards may take long."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,9 @@ class ClueProblem:
     Attributes:
         pattern: the clue cells.
         allow: the strategies that must suffice.
-        require: strategies of ``allow`` without any one of which the others do not suffice.
+        require: strategies of ``allow`` that are each needed: without it the others do not suffice.
         forbid: strategies that must not suffice.
-        fixed: digits of the solution that are given, in clue cells or elsewhere.
+        fixed: known digits of the solution, in clue cells or elsewhere.
         minimal: whether every clue must be needed for the solution to be unique.
     """
 
@@ -69,12 +69,12 @@ class ClueProblem:
         fixed: str | Puzzle | None = None,
         minimal: bool = False,
     ) -> Self:
-        """Return the problem that words describe.
+        """Return the problem of a pattern and strategies given by name.
 
         Without ``allow`` the strategies of the paper and those required may be used.
 
         Raises:
-            InputError: what does not fit together, in words.
+            InputError: the arguments do not fit together.
         """
         if isinstance(pattern, str):
             pattern = pattern_of(pattern)
@@ -114,7 +114,7 @@ class ClueProblem:
 
     @property
     def conditions(self) -> dict[str, object]:
-        """What the clues must do, as JSON has it."""
+        """The conditions on the clues, as JSON writes them."""
         return {
             "allow": [strategy.id for strategy in self.allow],
             "require": [strategy.id for strategy in self.require],
@@ -125,7 +125,7 @@ class ClueProblem:
 
     @property
     def only_puzzle(self) -> Puzzle | None:
-        """The one puzzle that is left where the digits of all clue cells are fixed, else None."""
+        """The only possible puzzle if the digits of all clue cells are fixed, else None."""
         digits = self.fixed.digits
         if not all(digits[cell] for cell in self.pattern.cells):
             return None
@@ -133,15 +133,15 @@ class ClueProblem:
         return Puzzle(clues, self.pattern.board)
 
     def without(self, strategy: Strategy) -> tuple[Strategy, ...]:
-        """Return the allowed strategies but one."""
+        """Return the allowed strategies except one."""
         return tuple(other for other in self.allow if other is not strategy)
 
     def accepts(self, puzzle: Puzzle) -> bool:
-        """Whether a puzzle is an answer; asks only the closures and the solver."""
+        """Whether a puzzle is an answer; uses only the closures and the solver."""
         return self.objection(puzzle) is None
 
     def objection(self, puzzle: Puzzle) -> str | None:
-        """Return why a puzzle is no answer, in words, or None."""
+        """Return why a puzzle is not an answer, in words, or None."""
         if Pattern.of(puzzle) != self.pattern:
             return "its clues are not those of the pattern"
         if puzzle.conflicts():

@@ -28,7 +28,7 @@ class Progress:
     Attributes:
         engine: the method at work.
         doing: what it does, in words.
-        best: the clues that came nearest so far.
+        best: the clues that leave the fewest candidates so far.
         lacking: how many candidates they leave.
         found: how many puzzles were found.
     """
@@ -40,7 +40,7 @@ class Progress:
     found: int = 0
 
     def at(self, engine: str, doing: str = "") -> None:
-        """Say which method is at work, and on what."""
+        """Report which method is at work, and on what."""
         self.engine, self.doing = engine, doing
 
     def offer(self, puzzle: Puzzle, lacking: int) -> None:

@@ -34,12 +34,12 @@ class Verdict:
     """The answer to a clue problem.
 
     Attributes:
-        problem: what was asked.
+        problem: the problem.
         answer: found, impossible or undecided.
-        reason: why, in words; of an undecided problem what was tried.
+        reason: why, in words; for *undecided* what was tried.
         engine: the method that gave the verdict.
         puzzles: the puzzles found, no two equivalent.
-        best: the clues that came nearest, where nothing was found.
+        best: the clues that leave the fewest candidates, if no puzzle was found.
         refutation: the proof of an impossibility.
         is_complete: whether there are no other puzzles than these, up to symmetry.
         seconds: how long it took.
@@ -125,7 +125,7 @@ class Verdict:
             "verdict": str(self.answer),
             "puzzle": None if puzzle is None else str(puzzle),
             "solution": None if solution is None else str(solution),
-            "puzzles": [str(each) for each in self.puzzles],
+            "puzzles": [str(puzzle) for puzzle in self.puzzles],
             "complete": self.is_complete,
             "best": None if self.best is None else str(self.best),
             "reason": self.reason,

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Work on positions in order, neighbours of one board together.
+"""Work on positions in order; neighbours on one board are worked on together.
 
-Each position gives a result, or an error where its digits contradict each other. Ctrl-C ends the
+Each position gives a result, or an error if its digits contradict each other. Ctrl-C ends the
 work: the settled results are yielded, and the first open one is reported as interrupted.
 
 >>> from cluesmith.board import Position, Puzzle
@@ -46,9 +46,9 @@ def each_by_board(
 
     Args:
         positions: the positions.
-        work: gives a result for each of some positions of one board, in order.
+        work: returns the results of positions on one board, in order.
         alone: whether each position is worked on alone, as when each has its own time limit.
-        objection: tells why a position cannot be worked on.
+        objection: returns why a position cannot be worked on, or None.
     """
     if alone:
         parts = [[position] for position in positions]
@@ -60,7 +60,7 @@ def each_by_board(
         results = iter(work(sound) if sound else ())
         for error in errors:
             yield next(results) if error is None else error
-        yield from results  # none is left, but Ctrl-C may have come after the last
+        yield from results  # all are settled; Ctrl-C may have come after the last
 
 
 def settled(results: Iterable[R], is_open: Callable[[R], bool]) -> Iterator[R]:

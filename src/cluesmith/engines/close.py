@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Closures: what strategies leave of a position, of any board, one or many at a time.
+"""Closures: the candidates that strategies leave of one or many positions, on any board.
 
 Singles and locked candidates on the 9x9 board run in lanes or bit-sliced. Strategies that can list
-their rules on a board run as those rules, in native code. The rest goes through the reference.
-Tests hold them to the same answer for every position that does not contradict itself.
+their rules on a board run as those rules, in native code. All others run in the reference. Tests
+check that all give the same answer for every position that does not contradict itself.
 
 >>> from cluesmith.board.arrays import to_array
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -67,25 +67,25 @@ def close_many(
         InputError: an array that cannot be read, or an unknown strategy.
 
     Returns:
-        Candidate masks, bit d-1 for digit d; all zero where a puzzle contradicts itself. They are
+        Candidate masks, bit d-1 for digit d; all zero if a puzzle contradicts itself. They are
         uint16 for boards up to 16x16 and uint32 for larger ones.
     """
     board = Board.of(board)
     check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
-    chosen = select(strategies)
-    bits = kernel_set(board, chosen)
+    selected = select(strategies)
+    bits = kernel_set(board, selected)
     if bits is not None:
         with native_refusals():
             return _native.close_many(puzzles, bits, threads=threads)
     check_digits(puzzles, board)
     states = [State.initial(Puzzle(clues.tobytes(), board)) for clues in puzzles]
-    masks = close_states(board, states, chosen, threads=threads)
+    masks = close_states(board, states, selected, threads=threads)
     return masks.astype(np.uint16) if board.size <= 16 else masks
 
 
 def kernel_set(board: Board, strategies: tuple[Strategy, ...]) -> int | None:
-    """Return strategies as a set of bits, or None where there is one that has none there."""
+    """Return strategies as a set of bits, or None if one of them has no bit."""
     if board != STANDARD or any(strategy.id not in KERNEL_BITS for strategy in strategies):
         return None
     return sum(KERNEL_BITS[strategy.id] for strategy in strategies)
@@ -95,13 +95,13 @@ def close_states(
     board: Board, states: list[State], strategies: tuple[Strategy, ...], threads: int = 1
 ) -> NDArray[np.uint32]:
     """Return the candidate masks that strategies leave of states of a board."""
-    given = np.array([state.masks for state in states], np.uint32)
-    given = given.reshape(-1, board.cell_count)
+    starts = np.array([state.masks for state in states], np.uint32)
+    starts = starts.reshape(-1, board.cell_count)
     if kernel_set(board, strategies) == sum(KERNEL_BITS.values()):
-        return _native.close_basics(given, threads=threads)
+        return _native.close_basics(starts, threads=threads)
     rules = listed_rules(board, strategies)
     if rules is not None:
-        return rules.close(given, threads=threads)
+        return rules.close(starts, threads=threads)
     masks = np.zeros((len(states), board.cell_count), np.uint32)
     for row, state in enumerate(states):
         closed = close(state, strategies)
@@ -112,7 +112,7 @@ def close_states(
 
 @lru_cache(maxsize=64)
 def listed_rules(board: Board, strategies: tuple[Strategy, ...]) -> _native.HornRules | None:
-    """Return all rules of some strategies on a board, or None where they cannot be listed."""
+    """Return all rules of these strategies on a board, or None if they cannot be listed."""
     try:
         rules = ground_rules(board, strategies)
     except InputError:

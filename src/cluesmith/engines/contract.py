@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The contract of every solving engine, and how an engine is found by name.
+"""The contract of every solving engine, and the lookup of an engine by its name.
 
 >>> engine("speed").name
 'speed'
@@ -23,7 +23,7 @@ ENGINES = {
     "sat": "cluesmith.engines.sat.engine",
     "cp": "cluesmith.engines.propagate.engine",
 }
-"""The module of each engine; it is imported when the engine is first asked for."""
+"""The module of each engine; it is imported when the engine is first used."""
 
 
 class Engine(Protocol):
@@ -37,7 +37,7 @@ class Engine(Protocol):
         """Search until ``limit`` solutions are found, keeping the first ``keep`` of them.
 
         Returns:
-            An outcome; its status is *undecided* where the time ran out too early.
+            An outcome; its status is *undecided* if the time ran out too early.
 
         Raises:
             Interrupted: on Ctrl-C, with the outcome so far.

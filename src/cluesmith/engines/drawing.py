@@ -81,13 +81,13 @@ def trace_fragment(trace: Trace) -> str:
 
 
 def embedded(svg: str) -> str:
-    """Return a picture as an image of HTML, whose styles leave the rest of the page alone."""
+    """Return a picture as an HTML image; its styles do not change the rest of the page."""
     data = b64encode(in_notebook(svg).encode()).decode()
     return f'<img src="data:image/svg+xml;base64,{data}"/>'
 
 
 def draw_step(taken: TracedStep, clues: Puzzle) -> str:
-    """Return the picture of a step: the board before it, and what the step sees and does."""
+    """Return the picture of a step: the board before it, its reasons and its effect."""
     state, step, strategy = taken.before, taken.step, taken.strategy
     picture = Picture(state.board)
     painted = sorted(strategy.paints.items(), key=lambda item: item[1])
@@ -118,14 +118,14 @@ def draw_removals(
     shown: Container[Pair],
     title: str,
 ) -> str:
-    """Return the picture of what goes from one position to the next, struck out.
+    """Return the picture of the candidates that leave between two positions, struck out.
 
     Args:
         before: the candidates at first; a cell with a single one shows it large.
-        after: what is left of them.
+        after: the candidates that are left.
         painted: cells to fill with a colour.
-        shown: the candidates to draw; those that are ruled out are drawn always.
-        title: what the picture says.
+        shown: the candidates to draw; those that are ruled out are always drawn.
+        title: the title of the picture.
     """
     picture = Picture(before.board)
     for paint, cells in painted.items():
@@ -144,7 +144,7 @@ def draw_removals(
 
 
 def _parts(taken: TracedStep) -> Iterator[Pair]:
-    """Yield the candidates that the step talks about."""
+    """Yield the candidates that the step is about."""
     roles = taken.step.roles
     digits = [d for role in roles.values() if isinstance(role, Digits) for d in role.digits]
     for name, role in roles.items():

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Candidates, Position, Puzzle
 
 LANGUAGES = ("dimacs", "matrix", "minizinc")
-"""What a puzzle can be written as."""
+"""The languages that a puzzle can be written in."""
 
 
 def encode(
@@ -36,7 +36,7 @@ def encode(
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
         to: ``dimacs`` for SAT solvers, ``matrix`` for exact cover, or ``minizinc``.
-        encoding: of DIMACS: ``minimal`` or ``extended``.
+        encoding: for DIMACS, ``minimal`` or ``extended``.
 
     Raises:
         InputError: an unknown language or encoding, or clues that contradict each other.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the results of bulk calls have in common: a status for each puzzle.
+"""The common part of the results of bulk calls: a status for each puzzle.
 
 >>> import numpy as np
 >>> from cluesmith.engines.walks import walk_many
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 LEAST = "least"
-"""In place of a technique or a scheme: for each puzzle the first that settles it, or the last."""
+"""Stands for the first technique or scheme that settles a puzzle, or the last one."""
 
 
 class Endings:
@@ -39,7 +39,7 @@ class Endings:
     statuses: NDArray[np.uint8]
 
     def ended(self, status: str) -> NDArray[np.bool_]:
-        """Return for each puzzle whether it ended so."""
+        """Return for each puzzle whether it ended with this status."""
         is_so: NDArray[np.bool_] = self.statuses == list(self.kinds).index(self.kinds(status))
         return is_so
 
@@ -52,8 +52,8 @@ class Endings:
 
     def __repr__(self) -> str:
         counts = [(int(self.ended(kind).sum()), str(kind)) for kind in self.kinds]
-        told = ", ".join(f"{count} {kind}" for count, kind in counts if count)
-        return brief(self, f"{counted(len(self.statuses), 'puzzle')}{told and f' ({told})'}")
+        endings = ", ".join(f"{count} {kind}" for count, kind in counts if count)
+        return brief(self, f"{counted(len(self.statuses), 'puzzle')}{endings and f' ({endings})'}")
 
     def _update(self, rows: NDArray[np.intp], later: Endings) -> None:
         """Overwrite rows with the results of a later run on them."""

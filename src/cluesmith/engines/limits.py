@@ -16,10 +16,10 @@ from numbers import Integral, Real
 from cluesmith.errors import InputError
 
 DEFAULT_TIME = 60.0
-"""Seconds for a search that may have no end; what is not settled by then is rarely settled soon."""
+"""Seconds for a search that may take very long; few problems are settled soon after."""
 
 MOST_KEPT = 100_000
-"""How many solutions of one problem are kept; more are counted."""
+"""How many solutions of one problem are kept; all are counted."""
 
 MOST_COUNTED = (1 << 63) - 1
 """The largest number that native code counts to."""
@@ -67,7 +67,7 @@ def native_seconds(time: float | None, spent: float = 0.0) -> float:
 
 
 def _is_within(number: object, least: int, most: int) -> bool:
-    # int comes first: asking the abstract class takes longer than solving an easy puzzle.
+    # int comes first: the test of the abstract class takes longer than solving an easy puzzle.
     return isinstance(number, (int, Integral)) and least <= int(number) <= most
 
 

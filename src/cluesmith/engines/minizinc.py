@@ -64,7 +64,7 @@ def _groups(board: Board) -> Iterable[tuple[int, ...]]:
 
 
 def _given(position: Position) -> Iterator[str]:
-    """Yield a constraint for each value, and for each cell of which pencilmarks say more."""
+    """Yield a constraint for each value, and for each cell whose pencilmarks rule out more."""
     size = position.board.size
     for cell, value in enumerate(position.values.digits):
         name = f"grid[{cell // size + 1},{cell % size + 1}]"

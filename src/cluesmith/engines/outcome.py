@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a solving engine answers: solutions, and what is proved about their number.
+"""The answer of a solving engine: solutions, and what is proved about their number.
 
 >>> from cluesmith.board import Puzzle
 >>> grid = Puzzle.parse("1234341221434321")
@@ -46,14 +46,13 @@ class Outcome:
     Attributes:
         puzzle: the clues.
         solutions: the solutions that were kept, in the order of discovery.
-        count: the number of solutions found, never more than the limit asked for.
+        count: the number of solutions found, at most the limit.
         status: what is proved about that number.
         is_complete: whether every solution was found, so that the count is exact.
-        guesses: how many times the engine had to branch; None where many puzzles were solved
-            together, which counts them all in one.
-        conflicts: how many contradictions it met, where it counts them.
-        propagations: how many candidates it placed or ruled out after the first singles,
-            where it counts them.
+        guesses: how often the engine had to branch; None if it solved many puzzles together.
+        conflicts: how many contradictions it met, if it counts them.
+        propagations: how many candidates it placed or ruled out after the first singles, if it
+            counts them.
     """
 
     puzzle: Puzzle
@@ -92,7 +91,7 @@ class Outcome:
 
 def concluded(
     position: Position,
-    found: NDArray[np.uint8],
+    grids: NDArray[np.uint8],
     count: int,
     limit: int,
     ending: str,
@@ -109,7 +108,7 @@ def concluded(
     is_complete = ending == "exhausted"
     outcome = Outcome(
         puzzle=position.clues,
-        solutions=tuple(Puzzle(row.tobytes(), position.board) for row in found),
+        solutions=tuple(Puzzle(row.tobytes(), position.board) for row in grids),
         count=count,
         status=status_of(count, limit, exhausted=is_complete),
         is_complete=is_complete,

@@ -63,7 +63,7 @@ def _enumerate(
 ) -> Outcome:
     """Return the outcome of an engine; contradicting clues are an InputError.
 
-    They are checked only without a solution: the check takes longer than solving.
+    Clues are checked only if there is no solution: the check takes longer than solving.
     """
     outcome = engine.enumerate(position, limit=limit, keep=keep, time=time)
     if not outcome.count:
@@ -120,7 +120,7 @@ def solve_many(
             after an error its content is undefined.
 
     Returns:
-        The first solution found of each puzzle (zeros where there is none) and the number of
+        The first solution found of each puzzle (zeros if there is none) and the number of
         solutions of each, up to the limit.
 
     Raises:
@@ -152,7 +152,7 @@ def solve_each(
 ) -> Iterator[Outcome | InputError]:
     """Yield the outcome of each position, in order; contradicting clues give their error.
 
-    Plain 9x9 puzzles go to the native core together where that gives the same answer.
+    Plain 9x9 puzzles go to the native core together if that gives the same answer.
     """
     check_limit(limit)
     check_time(time)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class SpeedEngine:
-    """Solves by native code: the 9x9 kernels where the board is classic, else a general search."""
+    """Solves by native code: the kernels on the classic 9x9 board, else a general search."""
 
     name = "speed"
 
@@ -41,18 +41,18 @@ class SpeedEngine:
         board = position.board
         time_limit = native_seconds(time)
         if board.is_classic and board.size == 9:
-            found, count, ending, guesses = _native.solve_masks(
+            grids, count, ending, guesses = _native.solve_masks(
                 _masks(position, "uint16"), limit, keep, time_limit
             )
             conflicts = propagations = None
         else:
-            found, count, ending, counters = _native.solve_board(
+            grids, count, ending, counters = _native.solve_board(
                 board_tables(board), _masks(position, "uint32"), limit, keep, time_limit
             )
             guesses, conflicts, propagations = counters
         return concluded(
             position,
-            found,
+            grids,
             count,
             limit,
             ending,
@@ -63,7 +63,7 @@ class SpeedEngine:
 
 
 def _masks(position: Position, dtype: str) -> NDArray[Any]:
-    """Return the candidates of each cell; what clues rule out is left for native code to see."""
+    """Return the candidates of each cell; native code applies the clues to the other cells."""
     if position.marks is not None:
         return np.array(position.marks.masks, dtype)
     of_digits = _masks_of_digits(position.board.size, dtype)
@@ -78,7 +78,7 @@ def _masks_of_digits(size: int, dtype: str) -> NDArray[Any]:
 
 @lru_cache(maxsize=64)
 def board_tables(board: Board) -> _native.BoardTables:
-    """Return what the general search needs to know of a board."""
+    """Return the tables of a board for the general search."""
     groups = np.array([group.cells for group in board.groups], np.uint16)
     return _native.BoardTables(board.size, groups)
 

@@ -2,8 +2,8 @@
 """Certificates: a claim about a clue problem and its proof, as one JSON object.
 
 A certificate says what is claimed (the board, the pattern, the allowed strategies, the fixed
-digits), and how it is proved: the *kind*, and the evidence of that kind. Everything in it is plain
-text and numbers, so that anyone can write another checker.
+digits), and how it is proved: the *kind*, and the evidence of that kind. It consists of plain text
+and numbers, so anyone can write another checker.
 
 >>> claim = Claim("4x4", "xx..............", ("naked_single",))
 >>> text = Certificate("few_clues", claim, {}).to_text()
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 FORMAT = "cluesmith certificate 1"
-"""What every certificate begins with."""
+"""The format of every certificate."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,11 @@ class Claim:
         board: the spec of the board, as ``9x9``.
         pattern: the clue cells, ``x`` and ``.``.
         allow: ids of the strategies that must suffice.
-        require: ids of strategies without any one of which the others must not suffice.
+        require: ids of strategies that are each needed: without it the others do not suffice.
         forbid: ids of strategies that must not suffice.
         minimal: whether every clue must be needed for the solution to be unique.
-        fixed: digits of the solution that are given, or an empty text.
-        puzzle: the puzzle that is claimed to be an answer; None where none is claimed to exist.
+        fixed: known digits of the solution, or an empty text.
+        puzzle: the puzzle that is claimed to be an answer; None for the claim that none exists.
     """
 
     board: str
@@ -136,11 +136,11 @@ def certificate_parts(text: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Make an object of its members, each of which may stand there once."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    """Return the object of these members; each key may occur once."""
+    members = dict(pairs)
+    if len(members) < len(pairs):
         raise InputError("a certificate that says something twice", expected="each key once")
-    return found
+    return members
 
 
 def _claim(data: Mapping[str, Any]) -> Claim:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Checking certificates, by code that shares nothing with the searches that wrote them.
 
-A checker may look at boards, at the declarations of strategies and at nothing else: a certificate
-that it accepts is true, even if the search that wrote it has errors. Any text may be checked; text
-that is not a certificate is not valid, and the reason says why.
+A checker uses only boards and the declarations of strategies: a certificate that it accepts is
+true, even if the search that wrote it has errors. Any text may be checked; text that is not a
+certificate is not valid, and the reason says why.
 
 >>> from cluesmith.proofs.certificate import Certificate, Claim
 >>> check(Certificate("few_clues", Claim("4x4", "xx..............", ("naked_single",)), {}))
@@ -43,11 +43,11 @@ CHECKERS: dict[str, str] = {
 }
 """The checker of each kind, as ``module:function``; it is imported when a certificate needs it.
 
-A checker returns None where the claim is proved, else why it is not; it may raise InputError.
+A checker returns None if the claim is proved, else why it is not; it may raise InputError.
 """
 
 LONG_KINDS = frozenset({"chute", "crossing", "csp", "rup", "tree"})
-"""The kinds whose checkers take a deadline, too, and raise TimeOver; the others are done soon."""
+"""The kinds whose checkers also take a deadline and raise TimeOver; the others are quick."""
 
 PUZZLE_KINDS = frozenset({"rup", "solutions"})
 """The kinds that are about the solutions of a puzzle; the others are about clue problems."""
@@ -61,7 +61,7 @@ class Checked:
     """The outcome of checking a certificate.
 
     Attributes:
-        valid: whether the claim is proved, None where the time ended before that was known.
+        valid: whether the claim is proved; None if the time was too short.
         reason: what is proved, or what is wrong, in words.
     """
 
@@ -75,11 +75,11 @@ class Checked:
 def check(
     certificate: Certificate | PuzzleCertificate | str | None, *, time: float | None = None
 ) -> Checked:
-    """Check a certificate or the text of one; a verdict without one proves nothing.
+    """Check a certificate or its text; None, as of a verdict without a certificate, proves nothing.
 
     Args:
         certificate: a certificate, its text, or None.
-        time: seconds after which the outcome is that nothing is known; None for no limit.
+        time: seconds after which the check gives up; None for no limit.
     """
     deadline = Deadline.after(time)
     if certificate is None:

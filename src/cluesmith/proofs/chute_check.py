@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Checks certificates of kinds ``chute`` and ``crossing``: regions whose clues cannot suffice.
 
-What singles and locked candidates solve from some clues they solve from more. So the clues of a
-pattern never suffice where those of a region would not, even with all the rest of the board given.
-The checker tries every filling of the region named, up to the names of the digits. It knows the
-strategies by their ids, and the plain 9x9 board only: elsewhere more would follow.
+If singles and locked candidates solve a puzzle, they solve it with more clues too. So a pattern is
+refuted if its clues in a region do not suffice even with all the rest of the board known. The
+checker tries every filling of the region, up to the names of the digits. It knows the strategies by
+their ids, and only the plain 9x9 board: further groups would rule out more.
 
 >>> from cluesmith.proofs.certificate import Certificate, Claim
 >>> claim = Claim("9x9", "x" * 9 + "." * 18 + "x" * 54, ("naked_single", "hidden_single"))
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
 _BOARD = Board.classic(3)
 _PLAIN = frozenset({"naked_single", "full_house"})
-"""Strategies that the check always uses; using more than allowed only refutes less."""
+"""Strategies that the check always uses; with more strategies it only refutes less."""
 
 _MEANS = frozenset({"hidden_single", "pointing", "claiming"})
-"""Strategies that the check uses where they are allowed."""
+"""Strategies that the check uses if they are allowed."""
 
 
 def check_chute(certificate: Certificate, deadline: Deadline = NEVER) -> str | None:
@@ -58,7 +58,7 @@ def check_chute(certificate: Certificate, deadline: Deadline = NEVER) -> str | N
 def check_crossing(certificate: Certificate, deadline: Deadline = NEVER) -> str | None:
     """Return why a certificate proves nothing, in words, or None where it is valid.
 
-    This takes seconds, and minutes where the clues of both chutes allow many fillings.
+    This takes seconds, or minutes if the clues of both chutes allow many fillings.
     """
     try:
         base, crossing = _chute(certificate, "base"), _chute(certificate, "crossing")
@@ -96,7 +96,7 @@ def _crossing_boxes(base: Chute, crossing: Chute) -> list[Group]:
 
 
 def _clues(claim: Claim, base: Chute, boxes: Iterable[Group]) -> int:
-    """Return the clues of some boxes as native code takes them: bit 9 * box + place in the box.
+    """Return the clues of these boxes as native code takes them: bit 9 * box + place in the box.
 
     Places are counted along the lines of the base, which native code calls rows.
     """

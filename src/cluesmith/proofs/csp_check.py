@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Checks certificates of kind ``csp``: clauses of the paper's encoding, and their refutation.
 
-The clauses are written down here a second time, plainly, from the formulas of the paper and the
-declarations of the strategies; nothing of the encoder is used. A certificate may have no clause
-that is not among them. The variables of cell c, digit d and step k, all in blocks of one length B:
+This module writes the clauses a second time, plainly, from the formulas of the paper and the
+declarations of the strategies, without the encoder. A certificate may contain only these clauses.
+The variables of cell c, digit d and step k, all in blocks of one length B:
 
     X  d is placed in c                       B k + i, where i = size * c + d
     Y  d is a candidate of c                  B k + N + i, where N = size * cells
@@ -87,9 +87,9 @@ class _Formulas:
             else:  # formula 2
                 yield from ({-self.x(cell, digit, 0)} for digit in digits)
         for step in range(self.steps + 1):
-            # Section 5.1: clue cells are spoken of in step 0 only.
-            told = set(blank if step else cells)
-            for cell in told:
+            # Section 5.1: clue cells have variables in step 0 only.
+            open_cells = set(blank if step else cells)
+            for cell in open_cells:
                 for digit in digits:  # X is one number
                     for smaller in range(1, digit):
                         yield {-self.x(cell, smaller, step), -self.x(cell, digit, step)}
@@ -98,7 +98,7 @@ class _Formulas:
                     # Formulas 5, 6, 11 and 12, and 13 for rules that remove.
                     reasons = {self.x(cell, other, step) for other in digits if other != digit}
                     for peer in board.peers[cell]:
-                        if peer in told:
+                        if peer in open_cells:
                             reasons.add(self.x(peer, digit, step))
                     if step:
                         reasons.add(-self.y(cell, digit, step - 1))
@@ -131,14 +131,14 @@ class _Formulas:
                 yield {-self.d(cell, digit, step), -self.y(cell, digit, step)}
 
     def given(self) -> Iterator[set[int]]:
-        """Yield that digits which the claim fixes are never ruled out."""
+        """Yield that the fixed digits of the claim are never ruled out."""
         for cell, digit in enumerate(self.fixed.digits):
             if digit:
                 for step in range(self.steps + 1):
                     yield {self.y(cell, digit, step)}
 
     def renaming(self) -> Iterator[set[int]]:
-        """Yield that the digits which are not fixed first occur in order: rename them so."""
+        """Yield that the digits that are not fixed first occur in order; renaming allows that."""
         size = self.pattern.board.size
         free = [digit for digit in range(1, size + 1) if digit not in self.fixed.digits]
         clue_cells = self.pattern.cells
@@ -182,9 +182,9 @@ class _Formulas:
             "eliminations": {},
         }
         for index, rule in enumerate(self.rules):
-            for effect, told in telling.items():
+            for effect, rules_of in telling.items():
                 for pair in getattr(rule, effect):
-                    told.setdefault(pair, []).append(index)
+                    rules_of.setdefault(pair, []).append(index)
         return telling
 
 
@@ -195,25 +195,25 @@ def _if_and_only_if_any(literal: int, reasons: set[int]) -> Iterator[set[int]]:
 
 
 def _formulas(claim: Claim, steps: int, *, precedence: bool) -> _Formulas:
-    """Return the formulas that a claim is about, or raise InputError with what is wrong in it."""
+    """Return the formulas that a claim is about, or raise InputError if the claim is wrong."""
     terms = impossibility(claim)
     board = terms.board
     most = board.size**3 - board.size**2 + 1
     if not 1 <= steps <= most:
         raise InputError(f"a proof for {steps} steps", expected=f"1 to {most}")
     if not {"naked_single", "hidden_single"} & set(claim.allow):
-        # Without these, a cell may come down to one digit that the formulas never place.
+        # Without these, a cell may have one digit left that the formulas never place.
         raise InputError("no allowed strategy places digits", expected="naked or hidden singles")
     rules = listed_rules(board, terms.allow)
     return _Formulas(terms.pattern, rules, terms.fixed, steps, precedence)
 
 
 def _sorted_clauses(literals: list[int]) -> set[tuple[int, ...]]:
-    found, clause = set(), set()
+    clauses, clause = set(), set()
     for literal in literals:
         if literal:
             clause.add(literal)
         else:
-            found.add(tuple(sorted(clause)))
+            clauses.add(tuple(sorted(clause)))
             clause = set()
-    return found
+    return clauses

@@ -17,7 +17,7 @@ from typing import Self
 
 
 class TimeOver(Exception):
-    """A check did not come to its end in time."""
+    """A check did not end in time."""
 
     def __init__(self) -> None:
         super().__init__("undecided within the time")
@@ -28,7 +28,7 @@ class Deadline:
     """When to stop.
 
     Attributes:
-        until: when, as ``time.monotonic`` tells it, or None for never.
+        until: when, in seconds of ``time.monotonic``, or None for never.
     """
 
     until: float | None = None
@@ -40,11 +40,11 @@ class Deadline:
 
     @property
     def limit(self) -> float:
-        """The time left as native code takes it: -1 where it is not limited."""
+        """The time left as native code takes it: -1 without a limit."""
         return -1.0 if self.until is None else max(0.0, self.until - monotonic())
 
     def look(self) -> None:
-        """Raise TimeOver where the time is over."""
+        """Raise TimeOver if the time is over."""
         if self.limit == 0:
             raise TimeOver
 

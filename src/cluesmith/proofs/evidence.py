@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reading evidence, which anyone may have written: nothing is taken on trust.
+"""Reading evidence, which anyone may have written: everything is checked.
 
 >>> from cluesmith.board import Board
 >>> candidates({"premises": [[0, 4], [15, 1]]}, "premises", Board.classic(2))
@@ -46,10 +46,10 @@ def candidates(evidence: Mapping[str, Any], key: str, board: Board) -> list[Pair
 
 def objects(evidence: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
     """Return the list of objects under a key."""
-    found = evidence.get(key)
-    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+    items = evidence.get(key)
+    if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
         raise InputError(f"{key} of the evidence", expected="a list of objects")
-    return found
+    return items
 
 
 def _is_within(number: object, first: int, end: int) -> bool:

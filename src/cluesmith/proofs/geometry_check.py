@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Checkers of the certificates that look at the pattern only: no digits will do.
+"""Checkers of the certificates about the pattern alone, whatever the digits.
 
 >>> from cluesmith.proofs.certificate import Certificate, Claim
 >>> claim = Claim("4x4", "xxx.............", ("naked_single",))

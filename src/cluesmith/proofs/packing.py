@@ -32,12 +32,12 @@ def unpacked(evidence: Mapping[str, Any], key: str) -> str:
     Raises:
         InputError: there is none, or it is damaged or too long.
     """
-    given = evidence.get(key)
-    if not isinstance(given, str):
+    encoded = evidence.get(key)
+    if not isinstance(encoded, str):
         raise InputError(f"the certificate has no {key}")
     try:
         machine = zlib.decompressobj()
-        text = machine.decompress(base64.b64decode(given, validate=True), _MOST_BYTES)
+        text = machine.decompress(base64.b64decode(encoded, validate=True), _MOST_BYTES)
         if not machine.eof or machine.unused_data:
             raise InputError(f"the {key} is cut off or too long")
         return text.decode("ascii")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Certificates about the solutions of one puzzle: that there is none, no other, or these at least.
 
-They look as those about clue problems do (:mod:`cluesmith.proofs.certificate`), with another claim.
+They have the form of those about clue problems (:mod:`cluesmith.proofs.certificate`).
 "This candidate is impossible" is the claim that with the candidate assumed there is no solution.
 
 >>> claim = PuzzleClaim("4x4", "1......3..2....4", assume=("r1c2=2",))
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PuzzleClaim:
-    """What is claimed: these solutions, and where the claim is complete no other.
+    """The claim that these are solutions and, if it is complete, that there are no others.
 
     Attributes:
         board: the spec of the board, as ``9x9``.
-        puzzle: the digits that are given.
-        marks: the candidates that are left, cell by cell and digit by digit with ``.`` for what is
-            ruled out; an empty text where nothing is but by the digits.
-        assume: candidates that are taken to hold, as ``r4c7=5``.
+        puzzle: the digits of the puzzle.
+        marks: the candidates left, cell by cell and digit by digit, with ``.`` for each one ruled
+            out; an empty text if only the digits rule candidates out.
+        assume: candidates that are assumed to hold, as ``r4c7=5``.
         solutions: full grids.
         complete: whether there are no other solutions.
     """

@@ -44,10 +44,10 @@ def parse_dimacs(text: str) -> NDArray[np.int32]:
 def refutation_objection(
     clauses: NDArray[np.int32], proof: str, deadline: Deadline = NEVER
 ) -> str | None:
-    """Return why a proof does not refute clauses, in words, or None where it does.
+    """Return why a proof does not refute clauses, in words, or None if it does.
 
     Raises:
-        TimeOver: the proof was not followed to its end in time.
+        TimeOver: the check did not end in time.
     """
     lines = proof.splitlines()
     deletes = np.array([line[:1] == "d" for line in lines], np.uint8)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 r"""Checks certificates about the solutions of a puzzle, kinds ``solutions`` and ``rup``.
 
-The solutions of a claim are looked at one by one. That there are no others is a refutation, line by
-line, of clauses that are written down here from the groups of the board and the claim alone;
-nothing of the encoders is used. The variable of cell c (from 0) and digit d is size * c + d.
+The solutions of a claim are checked one by one. The proof that there are no others is a refutation,
+line by line, of clauses that this module writes from the groups of the board and the claim alone,
+without the encoders. The variable of cell c (from 0) and digit d is size * c + d.
 
 >>> from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
 >>> from cluesmith.proofs.packing import packed
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def check_solutions(certificate: PuzzleCertificate) -> str | None:
-    """Look at the solutions of a claim that does not say that they are all."""
+    """Check the solutions of a claim that does not say that they are all."""
     if certificate.claim.complete:
         return "solutions alone do not prove that there are no others"
     terms = _Terms.read(certificate.claim)
@@ -48,7 +48,7 @@ def check_solutions(certificate: PuzzleCertificate) -> str | None:
 
 
 def check_rup(certificate: PuzzleCertificate, deadline: Deadline = NEVER) -> str | None:
-    """Look at the solutions of a claim, then refute that there is another one."""
+    """Check the solutions of a claim, then the refutation of any other one."""
     if not certificate.claim.complete:
         return "the claim does not say that there are no other solutions"
     terms = _Terms.read(certificate.claim)
@@ -65,9 +65,9 @@ class _Terms:
     """A claim as boards and puzzles.
 
     Attributes:
-        puzzle: the digits that are given.
+        puzzle: the digits of the puzzle.
         ruled_out: candidates, as pairs of a cell and a digit, that the marks do not have.
-        assumed: candidates that are taken to hold.
+        assumed: candidates that are assumed to hold.
         solutions: the grids that are claimed to be solutions.
     """
 
@@ -78,7 +78,7 @@ class _Terms:
 
     @classmethod
     def read(cls, claim: PuzzleClaim) -> Self:
-        """Read a claim; what cannot be read is an InputError."""
+        """Read a claim; bad text is an InputError."""
         board = Board.parse(claim.board)
         return cls(
             Puzzle.parse(claim.puzzle, board),
@@ -101,7 +101,7 @@ class _Terms:
         return None
 
     def clauses(self) -> Iterator[tuple[int, ...]]:
-        """Yield what every solution that is not among those named would have to meet."""
+        """Yield the clauses of every solution that the claim does not name."""
         board = self.puzzle.board
         digits = range(1, board.size + 1)
         cells = [

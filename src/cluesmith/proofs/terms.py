@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a claim says, read strictly, and whether a puzzle meets it: plain code and slow.
+"""The terms of a claim, read strictly, and whether a puzzle meets them: plain and slow code.
 
 Solved means: the closure leaves one candidate in every cell, and these make a solution. An answer
 has exactly one solution, which the closure proves itself unless a strategy assumes it.
@@ -55,7 +55,7 @@ class Terms:
         """Read a claim.
 
         Raises:
-            InputError: what does not fit together, in words.
+            InputError: parts of the claim do not fit together.
         """
         board = Board.parse(claim.board)
         allow, require, forbid = map(_strategies, (claim.allow, claim.require, claim.forbid))
@@ -88,11 +88,11 @@ class Terms:
 
     @property
     def is_naked(self) -> bool:
-        """Whether nothing is allowed but naked singles, of which full houses are some."""
+        """Whether only naked singles are allowed, full houses included."""
         return {strategy.id for strategy in self.allow} <= {"naked_single", "full_house"}
 
     def objection(self, puzzle: Puzzle) -> str | None:
-        """Return why a puzzle is no answer, in words, or None."""
+        """Return why a puzzle is not an answer, in words, or None."""
         if Pattern.of(puzzle) != self.pattern:
             return "its clues are not those of the pattern"
         solution = _solved(puzzle, self.allow)
@@ -136,7 +136,7 @@ def impossibility(claim: Claim) -> Terms:
 
 
 def listed_rules(board: Board, strategies: Iterable[Strategy]) -> list[Rule]:
-    """Return the rules of strategies, in the order of these and as they list them.
+    """Return the rules of strategies, in the order of the strategies and of their lists.
 
     Raises:
         InputError: strategies without listed rules, or too many rules.

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The checker of traces: every step is an instance of its strategy, and the end is the solution.
 
-A strategy without listed rules is asked for its steps, and its finder is trusted to give only
-instances of it. So that no wrong step of it passes, the position before must have one solution.
+For a strategy without listed rules the checker calls its finder, and trusts that it returns only
+instances of the strategy. No wrong step passes, because the position before must have one solution.
 
 The evidence is ``{"steps": [{"strategy", "placements", "eliminations", "premises"}, ...]}``, with
 candidates as ``[cell, digit]`` and cells by number.
@@ -63,7 +63,7 @@ def trace(certificate: Certificate) -> str | None:
         if objection is not None:
             return f"step {number}: {objection}"
         if not is_one_solution_known and _listed(terms.board, allowed[strategy]) is None:
-            # From here on no right candidate can go: the end would be no solution.
+            # From here on a step that removes a right candidate cannot end in a solution.
             if count_solutions(Candidates(state.masks, terms.board)) != 1:
                 return f"step {number}: {strategy} in a position that has not one solution"
             is_one_solution_known = True
@@ -112,13 +112,13 @@ def _objection(state: State, strategy: Strategy, rule: Rule) -> str | None:
 
 @lru_cache(maxsize=64)
 def _listed(board: Board, strategy: Strategy) -> dict[Pair, list[Rule]] | None:
-    """Return the rules of a strategy by what they place and rule out, or None for too many."""
+    """Return the rules of a strategy by their placements and eliminations, or None for too many."""
     try:
         rules = listed_rules(board, [strategy])
     except InputError:
         return None
-    found: dict[Pair, list[Rule]] = {}
+    rules_of: dict[Pair, list[Rule]] = {}
     for rule in rules:
         for pair in rule.conclusions(board) | rule.placements:
-            found.setdefault(pair, []).append(rule)
-    return found
+            rules_of.setdefault(pair, []).append(rule)
+    return rules_of

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The checker of trees: the walk through a search for clues is followed in native code.
 
-The evidence is ``{"tokens": [...]}``. What the tokens mean, and why a tree that is followed to its
-end proves the claim, is said in ``docs/explanation/certificates.md``. The native code takes plain
-lists of groups and rules; leaves at which all clues are known come back and are judged here.
+The evidence is ``{"tokens": [...]}``. ``docs/explanation/certificates.md`` explains the tokens, and
+why a tree that is followed to its end proves the claim. The native code takes plain lists of groups
+and rules; it returns the leaves at which all clues are known, and this module judges them.
 
 >>> from cluesmith.proofs.certificate import Certificate, Claim
 >>> claim = Claim("4x4", "xxx.............", ("naked_single",))
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def tree(certificate: Certificate, deadline: Deadline = NEVER) -> str | None:
-    """Follow the tree, then see that no leaf with all clues known is an answer."""
+    """Follow the tree, then check that no leaf with all clues known is an answer."""
     terms = impossibility(certificate.claim)
     board = terms.board
     expired, objection, position, _, leaves = _native.check_tree(

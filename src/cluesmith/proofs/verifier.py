@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A plain verifier of solutions and of claims about their number.
 
-It uses sets and lists only and shares no code with any engine, so an agreement between the two
-means something. Counting is by simple backtracking: fine for a test, slow for anything else.
+It uses only sets and lists and shares no code with any engine, so agreement between the two means
+something. It counts by simple backtracking: good for a test, slow for anything else.
 
 >>> from cluesmith.board import Puzzle
 >>> puzzle = Puzzle.parse("1......3..2....4")
@@ -57,14 +57,14 @@ def _count(
     if not open_cells:
         return 1
     cell = min(open_cells, key=lambda c: (len(options[c]), c))
-    found = 0
+    count = 0
     for digit in sorted(options[cell]):
         below = [
             others - {digit} if c in neighbours[cell] else others
             for c, others in enumerate(options)
         ]
         below[cell] = {digit}
-        found += _count(below, neighbours, open_cells - {cell}, limit - found)
-        if found >= limit:
+        count += _count(below, neighbours, open_cells - {cell}, limit - count)
+        if count >= limit:
             break
-    return found
+    return count

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The contract of every scale, and how a scale is found by name.
+"""The contract of every scale, and the lookup of a scale by its name.
 
-A scale rates puzzles that have exactly one solution; :mod:`cluesmith.rating.rate` sees to that. A
+A scale rates puzzles with exactly one solution; :mod:`cluesmith.rating.rate` checks that first. A
 new scale is a module with a function ``scale(variant)`` and an entry in :data:`SCALES`.
 
 >>> scale("cover").fields
 ('rating', 'level')
->>> [chosen.name for chosen in scales("all")] == list(SCALES)
+>>> [scale.name for scale in scales("all")] == list(SCALES)
 True
 """
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Board
 
 Grade = dict[str, object] | str | float
-"""What a scale says of a puzzle, as JSON has it: a value for each of its fields, or one value."""
+"""The result of a scale for a puzzle, as in JSON: a value for each of its fields, or one value."""
 
 SCALES = {
     "cover": "cluesmith.rating.cover",
@@ -35,7 +35,7 @@ SCALES = {
     "hodoku": "cluesmith.rating.hodoku",
     "se": "cluesmith.rating.se",
 }
-"""The module of each scale; it is imported when the scale is first asked for."""
+"""The module of each scale; it is imported when the scale is first used."""
 
 
 class Scale(Protocol):
@@ -43,8 +43,8 @@ class Scale(Protocol):
 
     Attributes:
         name: the key of its grades.
-        fields: the keys of a grade, a level last but for numbers; none where it is one value.
-        ladder: the levels that it gives, the easiest first; none where it gives numbers only.
+        fields: the keys of a grade; none if a grade is one value.
+        ladder: its levels, the easiest first; none if it gives numbers only.
         has_numbers: whether a grade is a number or has one.
     """
 
@@ -64,12 +64,12 @@ class Scale(Protocol):
     ) -> Sequence[Grade | None]:
         """Return the grade of each puzzle of an array uint8[N,cells], 0 for blank.
 
-        None where the scale cannot tell how hard a puzzle is.
+        None if the scale cannot tell how hard a puzzle is.
         """
 
 
 def scale(name: str) -> Scale:
-    """Return the scale of a name; what stands after a colon is its variant, as in ``cover:7``.
+    """Return the scale of a name; its variant may follow after a colon, as in ``cover:7``.
 
     Raises:
         InputError: an unknown name, with the nearest one, or an unknown variant.
@@ -81,26 +81,26 @@ def scale(name: str) -> Scale:
 
 
 def scales(names: str) -> tuple[Scale, ...]:
-    """Return the scales of a comma-separated list; ``all`` stands for every scale there is."""
-    chosen = [name.strip() for name in names.split(",") if name.strip()]
-    if not chosen:
+    """Return the scales of a comma-separated list; ``all`` stands for every scale."""
+    listed = [name.strip() for name in names.split(",") if name.strip()]
+    if not listed:
         raise InputError("no scale", expected=f"one of {', '.join([*SCALES, 'all'])}")
-    found = {}
-    for name in chosen:
+    by_name = {}
+    for name in listed:
         for wanted in SCALES if name == "all" else [name]:
-            found[wanted.partition(":")[0]] = scale(wanted)
-    return tuple(found.values())
+            by_name[wanted.partition(":")[0]] = scale(wanted)
+    return tuple(by_name.values())
 
 
-def invalid(chosen: Scale) -> Grade:
+def invalid(scale: Scale) -> Grade:
     """Return the grade of a puzzle that no scale can rate."""
-    if not chosen.fields:
+    if not scale.fields:
         return "invalid"
-    return {field: "invalid" if field == "level" else None for field in chosen.fields}
+    return {field: "invalid" if field == "level" else None for field in scale.fields}
 
 
 def grade_words(grade: Grade | None) -> str:
-    """Return a grade as people read it, a dash where there is none.
+    """Return a grade as people read it, a dash for None.
 
     >>> grade_words({"rating": 0.5, "level": "very easy"}), grade_words(None)
     ('0.5 very easy', '-')

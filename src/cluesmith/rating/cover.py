@@ -3,7 +3,7 @@
 
 There are eighteen different ratings, and puzzles beyond them: at most nineteen levels. Five levels
 have the names and bounds of *The Application of Exact Cover to the Creating of Sudoku Puzzle*;
-other numbers divide the ratings evenly. The last level is that of puzzles that the theorems cannot
+other numbers divide the ratings evenly. The last level holds the puzzles that the theorems cannot
 solve.
 
 >>> from cluesmith.board import Board
@@ -77,8 +77,8 @@ class Levels:
 class CoverScale:
     """Rates by the hardest application of theorems 5 to 9; see :mod:`cluesmith.engines.cover`.
 
-    Puzzles that are not solved by them have no rating and the last level. A rating stays the same
-    under every symmetry of the board.
+    Puzzles that they do not solve have no rating and the last level. A rating stays the same under
+    every symmetry of the board.
     """
 
     levels: Levels = field(default_factory=Levels)
@@ -99,10 +99,10 @@ class CoverScale:
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
     ) -> list[Grade]:
         """See :class:`cluesmith.rating.contract.Scale`."""
-        found = simulate_many(puzzles, threads=threads, board=board)
+        traces = simulate_many(puzzles, threads=threads, board=board)
         known = {None: self._grade(None)}
         grades: list[Grade] = []
-        for tenths, solved in zip(found.ratings.tolist(), found.solved.tolist(), strict=True):
+        for tenths, solved in zip(traces.ratings.tolist(), traces.solved.tolist(), strict=True):
             key = tenths if solved else None
             if key not in known:
                 known[key] = self._grade(key)

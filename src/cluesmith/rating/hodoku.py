@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The scale of the program HoDoKu: a level, and a score that adds up over the steps.
 
-The order, levels and scores are those of its version 2.2.4 as it comes; the steps are our own,
-taken in its order. Its level is that of the hardest step, or a higher one where the score is above
-what the level allows. Ratings on this scale depend on how a puzzle lies and on its digits' names,
-as HoDoKu's own do, because they depend on which of several steps is found first.
+The order, levels and scores are the defaults of its version 2.2.4; the steps are our own, taken in
+its order. The level is that of the hardest step, or a higher one if the score is above the limit of
+the level. As in HoDoKu, the rating depends on which of several steps is found first. So it may
+change if the board is turned or digits are renamed.
 
 >>> from cluesmith.board.arrays import to_array
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -102,7 +102,7 @@ LATER = {
     "region_forcing_chain": (4, 500),
     "contradiction_forcing_chain": (4, 500),
 }
-"""The same for the strategies after them; what HoDoKu leaves out by default is left out."""
+"""The same for the later strategies, without those that HoDoKu leaves out by default."""
 
 STRATEGIES = (*FIRST, *LATER)
 _VALUES = np.array([*FIRST.values(), *LATER.values()])

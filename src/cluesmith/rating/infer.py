@@ -33,7 +33,7 @@ CLASSES = ("up", "flp", "hbr/bflp", "search")
 
 
 class InferScale:
-    """Rates by inference on the extended encoding, each technique going on from the last."""
+    """Rates by inference on the extended encoding, each technique continuing from the last."""
 
     name = "infer"
     fields: tuple[str, ...] = ()

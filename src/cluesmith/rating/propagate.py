@@ -31,8 +31,8 @@ SEARCH = "search"
 class PropagateScale:
     """Rates by the schemes in the order of their table.
 
-    Bounds consistency looks at the order of digits and of cells, so that BC, BCI and BCV are not
-    the same under symmetry; the other schemes are.
+    Bounds consistency depends on the order of digits and cells, so BC, BCI and BCV may change under
+    symmetry; the other schemes do not.
     """
 
     name = "propagate"

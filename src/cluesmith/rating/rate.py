@@ -43,20 +43,19 @@ REASONS = {
 """Why a puzzle is not rated, by the status of its solving."""
 
 _TOGETHER = 256
-"""How many puzzles are rated at once; Ctrl-C loses no more than these."""
+"""How many puzzles are rated at once; Ctrl-C loses at most these."""
 
 
 @dataclass(frozen=True)
 class Rating:
-    """What scales say of a puzzle.
+    """The grades of a puzzle.
 
     Attributes:
         puzzle: the clues.
-        grades: by scale, what it says; None where it does not rate puzzles of this board, or cannot
-            tell.
-        reason: why the puzzle is not rated, None where it is. Every grade is then invalid, or None
-            where the puzzle is undecided.
-        is_undecided: whether it is not rated for lack of time only.
+        grades: the grade of each scale; None if the scale does not rate this board, or cannot tell.
+        reason: why the puzzle is not rated, else None. With a reason every grade is invalid, or
+            None if the puzzle is undecided.
+        is_undecided: whether only time was lacking to rate it.
     """
 
     puzzle: Puzzle
@@ -74,28 +73,28 @@ class Rating:
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith rate --json``."""
-        said: dict[str, object] = {"puzzle": str(self.puzzle), **self.grades}
-        return said if self.reason is None else said | {"reason": self.reason}
+        members: dict[str, object] = {"puzzle": str(self.puzzle), **self.grades}
+        return members if self.reason is None else members | {"reason": self.reason}
 
 
 def rate(
     puzzle: str | Puzzle | Candidates | Position, scale: str = "all", *, time: float | None = None
 ) -> Rating:
-    """Return what scales say of a puzzle.
+    """Return the grades of a puzzle.
 
     Args:
-        puzzle: a puzzle, or text in any format; what counts are its clues.
+        puzzle: a puzzle, or text in any format; only its clues count.
         scale: the names of scales, comma-separated, or ``all``.
-        time: seconds for finding out whether there is exactly one solution.
+        time: seconds for the test whether there is exactly one solution.
 
     Raises:
         InputError: text that cannot be read, contradicting clues, an unknown scale.
         Interrupted: on Ctrl-C, with a rating that says so.
     """
-    found = next(rate_each([as_position(puzzle)], scales(scale), time=time))
-    if isinstance(found, InputError):
-        raise found
-    return found
+    rating = next(rate_each([as_position(puzzle)], scales(scale), time=time))
+    if isinstance(rating, InputError):
+        raise rating
+    return rating
 
 
 def rate_many(
@@ -112,44 +111,44 @@ def rate_many(
     | column | values |
     |---|---|
     | `solutions` | uint8: 0, 1, or 2 for several; only puzzles with 1 are rated |
-    | `cover_rating` | float64: the hardest step; nan where the theorems do not solve the puzzle |
+    | `cover_rating` | float64: the hardest step; nan if the theorems do not solve the puzzle |
     | `cover_level` | text, as ``medium`` (a number for the scale ``cover:N``) |
     | `infer`, `propagate` | text: the least technique, the least scheme, or ``search`` |
     | `hodoku_level`, `hodoku_score` | text and float64 |
     | `se` | float64: the rating of the hardest step |
 
-    Numbers are nan and texts empty where a puzzle has no grade.
+    Numbers are nan and texts are empty if a puzzle has no grade.
 
     Args:
         puzzles: uint8[N,cells], 0 for blank, or anything that :func:`cluesmith.to_array` takes.
         scale: the names of scales, comma-separated, or ``all``; ``all`` leaves out the scales that
             do not rate puzzles of the board.
         threads: number of threads.
-        board: the board of the puzzles; without it that of the puzzles, or the classic one with as
-            many cells as the array has columns.
+        board: the board of an array; without it the classic one with as many cells as the array has
+            columns.
 
     Raises:
         InputError: an array or text that cannot be read, an unknown scale or one for other boards.
     """
     check_threads(threads)
     array, board = as_array(puzzles, board)
-    named = [each for each in scales(scale) if scale != "all" or each.rates(board)]
+    named = [rater for rater in scales(scale) if scale != "all" or rater.rates(board)]
     solutions = _solution_counts(array, board, threads)
     rows = np.flatnonzero(solutions == 1)
     columns: dict[str, NDArray[Any]] = {"solutions": solutions}
-    for each in named:
-        if not each.rates(board):
-            raise InputError(f"the scale {each.name} for {board.spec[:40]}", expected="9x9")
-        grades = each.rate_many(array[rows], board, threads=threads)
-        for field in each.fields or ("",):
+    for rater in named:
+        if not rater.rates(board):
+            raise InputError(f"the scale {rater.name} for {board.spec[:40]}", expected="9x9")
+        grades = rater.rate_many(array[rows], board, threads=threads)
+        for field in rater.fields or ("",):
             values = [grade[field] if isinstance(grade, dict) else grade for grade in grades]
-            if each.has_numbers and field != "level":
+            if rater.has_numbers and field != "level":
                 column: NDArray[Any] = np.full(len(array), np.nan)
                 column[rows] = values  # None becomes nan
             else:
                 column = np.full(len(array), "", "U24")
                 column[rows] = [value or "" for value in values]
-            columns[f"{each.name}_{field}" if field else each.name] = column
+            columns[f"{rater.name}_{field}" if field else rater.name] = column
     return columns
 
 
@@ -159,13 +158,13 @@ def _solution_counts(puzzles: NDArray[np.uint8], board: Board, threads: int) -> 
         return solve_many(puzzles, limit=2, threads=threads)[1]
     positions = [Position.of(puzzle) for puzzle in from_array(puzzles, board)]
     outcomes = solve_each(positions, threads=threads)
-    counts = [0 if isinstance(each, InputError) else each.count for each in outcomes]
+    counts = [0 if isinstance(outcome, InputError) else outcome.count for outcome in outcomes]
     return np.array(counts, np.uint8)
 
 
 def rate_each(
     positions: Sequence[Position],
-    chosen: Sequence[Scale],
+    scales: Sequence[Scale],
     *,
     time: float | None = None,
     threads: int = 1,
@@ -175,31 +174,31 @@ def rate_each(
         puzzles = [position.clues for position in positions[start : start + _TOGETHER]]
         results: list[Rating | InputError] = []
         try:
-            _rate_into(results, puzzles, chosen, time, threads)
+            _rate_into(results, puzzles, scales, time, threads)
         except KeyboardInterrupt:
-            rated = list(takewhile(lambda found: _is_rated(found, chosen), results))
+            rated = list(takewhile(lambda result: _is_rated(result, scales), results))
             yield from rated
             if len(rated) == len(puzzles):
                 raise
-            raise Interrupted(_unrated(puzzles[len(rated)], chosen, "interrupted")) from None
+            raise Interrupted(_unrated(puzzles[len(rated)], scales, "interrupted")) from None
         yield from results
 
 
-def _is_rated(found: Rating | InputError, chosen: Sequence[Scale]) -> bool:
-    return isinstance(found, InputError) or len(found.grades) == len(chosen)
+def _is_rated(result: Rating | InputError, scales: Sequence[Scale]) -> bool:
+    return isinstance(result, InputError) or len(result.grades) == len(scales)
 
 
-def _unrated(puzzle: Puzzle, chosen: Sequence[Scale], status: str) -> Rating:
+def _unrated(puzzle: Puzzle, scales: Sequence[Scale], status: str) -> Rating:
     """Return the rating of a puzzle that is not known to have exactly one solution."""
     is_undecided = status in ("undecided", "interrupted")
-    grades = {scale.name: None if is_undecided else invalid(scale) for scale in chosen}
+    grades = {scale.name: None if is_undecided else invalid(scale) for scale in scales}
     return Rating(puzzle, grades, REASONS[status], is_undecided)
 
 
 def _rate_into(
     results: list[Rating | InputError],
     puzzles: Sequence[Puzzle],
-    chosen: Sequence[Scale],
+    scales: Sequence[Scale],
     time: float | None,
     threads: int,
 ) -> None:
@@ -214,16 +213,16 @@ def _rate_into(
             results.append(Rating(puzzle, {}))
             proper.append((index, puzzle))
         else:
-            results.append(_unrated(puzzle, chosen, str(outcome.status)))
-    for board, some in groupby(proper, key=lambda item: item[1].board):
-        members = list(some)
+            results.append(_unrated(puzzle, scales, str(outcome.status)))
+    for board, items in groupby(proper, key=lambda item: item[1].board):
+        members = list(items)
         array = to_array(puzzle for _, puzzle in members)
-        for scale in chosen:
+        for scale in scales:
             if scale.rates(board):
-                said: Sequence[Grade | None] = scale.rate_many(array, board, threads=threads)
+                grades: Sequence[Grade | None] = scale.rate_many(array, board, threads=threads)
             else:
-                said = [None] * len(members)
-            for (index, _), grade in zip(members, said, strict=True):
+                grades = [None] * len(members)
+            for (index, _), grade in zip(members, grades, strict=True):
                 rated = results[index]
                 if isinstance(rated, Rating):
                     rated.grades[scale.name] = grade

@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The scale of the program Sudoku Explainer: the rating ER of the hardest step.
 
-The order of techniques and their ratings are those of its version 1.2.1; the steps are our own. At
-each step the easiest technique that has any is taken, and of its steps the easiest, then the
-shortest. Where several are alike, how the puzzle lies decides, and with it, now and then, what
-comes later: the rating is nearly but not wholly the same under symmetry, as that of the program.
-Nested chains are not known here; a puzzle that needs them has no rating.
+The order of techniques and their ratings are those of its version 1.2.1; the steps are our own.
+Each step is one of the easiest technique that has a step: its easiest step, then its shortest. If
+several are alike, the order of the cells decides. So the rating may change a little under symmetry,
+as in the program. Nested chains are missing; a puzzle that needs them has no rating.
 
 >>> from cluesmith.board.arrays import to_array
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -34,7 +33,7 @@ TECHNIQUES = tuple(_native.explainer_techniques())
 
 
 class ExplainerScale:
-    """Rates 9x9 puzzles as Sudoku Explainer does; None where a puzzle stays unsolved."""
+    """Rates 9x9 puzzles as Sudoku Explainer does; None if a puzzle stays unsolved."""
 
     name = "se"
     fields: tuple[str, ...] = ()
@@ -60,11 +59,11 @@ class ExplainerScale:
     def hardest_steps(
         self, puzzles: NDArray[np.uint8], *, threads: int = 1
     ) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
-        """Return of each trace how it ends, 0 for solved, and its hardest step.
+        """Return for each trace how it ends, 0 for solved, and its hardest step.
 
-        That is the rating in tenths, 0 where there is no step, and the first technique that is as
-        hard, by its index in :data:`TECHNIQUES`. The hardest step of a trace that does not end
-        solved is a lower bound only.
+        The hardest step is its rating in tenths, 0 without a step, and the first technique with
+        that rating, by its index in :data:`TECHNIQUES`. For an unsolved puzzle it is only a lower
+        bound.
         """
         check_array(puzzles, "puzzles", "uint8", 81)
         with native_refusals():

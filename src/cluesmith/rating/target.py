@@ -36,15 +36,15 @@ if TYPE_CHECKING:
     from cluesmith.rating.contract import Grade, Scale
 
 BEYOND = 255
-"""Tenths that stand for puzzles which the theorems of exact cover do not solve."""
+"""Tenths that stand for puzzles that the theorems of exact cover do not solve."""
 
 _TINY = 1e-6
-"""What a bound in tenths may be off by because it is a binary number."""
+"""The rounding error of a bound in tenths as a binary number."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """What a scale must say.
+    """The grades that a puzzle may have on a scale.
 
     Attributes:
         scale: the scale.
@@ -76,9 +76,8 @@ class Target:
         """Compare puzzles, each with one solution, with the target.
 
         Returns:
-            For each puzzle -1 where it is too easy, 0 where it is right, 1 where it is too hard;
-            and for each of its cells 1 where filling that would make it easier, or None where
-            nothing is known of cells.
+            For each puzzle -1 (too easy), 0 (right) or 1 (too hard); and for each of its cells 1 if
+            a clue there would make it easier, or None if nothing is known about cells.
         """
         if isinstance(self.scale, CoverScale):
             return _assess_cover(self, self.scale, puzzles, board, threads)
@@ -86,7 +85,7 @@ class Target:
         return _compared(np.array([self._place(grade) for grade in grades]), self), None
 
     def _place(self, grade: Grade | None) -> float:
-        """Return where a grade stands among the levels, or its number; undecided is hardest."""
+        """Return the place of a grade among the levels, or its number; None is the hardest."""
         if grade is None:
             return inf
         if self.is_level:
@@ -105,7 +104,7 @@ def target(
 
     Args:
         scale: the name of a scale.
-        level: one of its levels; of numbered ones, the number.
+        level: one of its levels, by name or number.
         least: the least number, in place of a level.
         most: the greatest number.
 
@@ -113,18 +112,18 @@ def target(
         InputError: an unknown scale or level, a scale without numbers, or no level and no number.
     """
     with in_field("scale"):
-        chosen = scale_named(scale)
+        named = scale_named(scale)
     if level is not None:
         with in_field("level"):
             if least is not None or most is not None:
                 raise InputError("a level and numbers", expected="one of them")
-            place = _place_of(level, chosen)
-        return Target(chosen, place, place, True, f"{scale} {chosen.ladder[place]}")
+            place = _place_of(level, named)
+        return Target(named, place, place, True, f"{scale} {named.ladder[place]}")
     if least is None and most is None:
         raise InputError(
             f"the scale {scale} without a level", expected="a level or numbers", field="scale"
         )
-    if not chosen.has_numbers:
+    if not named.has_numbers:
         raise InputError(f"numbers on the scale {scale}", expected="a level", field="scale")
     for name, end in (("min", least), ("max", most)):
         if end is not None and isnan(end):
@@ -136,7 +135,7 @@ def target(
         )
     ends = {"from": least, "to": most}
     words = " ".join(f"{word} {end:g}" for word, end in ends.items() if end is not None)
-    return Target(chosen, low, high, False, f"{scale} {words}")
+    return Target(named, low, high, False, f"{scale} {words}")
 
 
 def _place_of(level: str | int, scale: Scale) -> int:
@@ -152,7 +151,7 @@ def _place_of(level: str | int, scale: Scale) -> int:
 
 
 def _number(grade: Grade) -> float:
-    """Return the number of a grade; a puzzle without one is beyond all numbers."""
+    """Return the number of a grade; a puzzle without one is above all numbers."""
     values = grade.values() if isinstance(grade, dict) else [grade]
     return next((float(value) for value in values if isinstance(value, int | float)), inf)
 
@@ -164,7 +163,7 @@ def _compared(places: NDArray[np.float64], wanted: Target) -> NDArray[np.int8]:
 def _assess_cover(
     wanted: Target, scale: CoverScale, puzzles: NDArray[np.uint8], board: Board, threads: int
 ) -> tuple[NDArray[np.int8], NDArray[np.uint8]]:
-    """Compare puzzles with a target by simulation no further than its hardest step."""
+    """Compare puzzles with a target; the simulation stops at the hardest step of the target."""
     if wanted.is_level:
         bounds = (-1, *scale.levels.bounds, BEYOND)
         least, most = bounds[int(wanted.least)] + 1, bounds[int(wanted.most) + 1]

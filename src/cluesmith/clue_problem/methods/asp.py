@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The clue problem as an answer set program, for clingo.
 
-The program is a page of general rules, and facts derived from the declarations of the allowed
-strategies: what each of their ground rules needs, places and removes. Nothing holds in an answer
-set without a derivation from the chosen clues, so the answer sets are exactly the puzzles that the
-strategies solve, and no step needs a number as in the paper's encoding.
+The program is a page of general rules, and facts from the declarations of the allowed strategies:
+what each of their ground rules needs, places and removes. Everything in an answer set is derived
+from the clues, so the answer sets are exactly the puzzles that the strategies solve. Steps have no
+numbers, unlike in the paper's encoding.
 
 Digits that are not fixed are interchangeable: the clue cells use them in order.
 
@@ -70,11 +70,11 @@ used(I+1,D) :- clue_cell(I,_), used(I,D).
 """
 
 _SLICE = 0.02
-"""Seconds between two looks at the time limit."""
+"""Seconds between two checks of the time limit."""
 
 
 _MOST_THREADS = 64
-"""More than these clingo refuses."""
+"""The most threads that clingo takes."""
 
 
 def program_text(problem: ClueProblem) -> str:
@@ -102,7 +102,7 @@ def _facts(problem: ClueProblem) -> Iterator[str]:
     for before, digit in pairwise(free):
         yield f"free({before},{digit})."
     for index, rule in enumerate(ground_rules(board, problem.allow)):
-        # A sound rule cannot rule out a clue, so what it says of clue cells alone is not needed.
+        # A sound rule never rules out a clue, so rules about clue cells alone are not needed.
         if any(cell not in pattern for cell, _ in rule.placements | rule.eliminations):
             yield _rule_facts(index, rule)
 
@@ -130,7 +130,7 @@ class Asp:
     name = "asp"
 
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
-        """Enumerate the answer sets, keep what the problem accepts.
+        """Enumerate the answer sets and keep the puzzles that the problem accepts.
 
         Raises:
             Interrupted: on Ctrl-C, with the verdict so far.
@@ -155,13 +155,13 @@ METHOD = Asp()
 
 
 def _enumerate(text: str, found: FoundPuzzles, effort: Effort) -> bool:
-    """Offer the answer sets as puzzles; return whether there are no more of them."""
+    """Offer the answer sets as puzzles; return whether these are all."""
     import clingo
 
     control = clingo.Control(
         [
             "--models=0",
-            "--sign-def=rnd",  # without it the seed would change nothing
+            "--sign-def=rnd",  # without it the seed has no effect
             f"--seed={effort.seed % 2**32}",
             f"--parallel-mode={min(effort.threads, _MOST_THREADS)}",
         ],

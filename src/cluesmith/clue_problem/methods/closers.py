@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Native closures for searches: the quickest one that a strategy set allows on a board."""
+"""Native closures for searches: the quickest closure of a strategy set on a board."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _BASICS = frozenset({"naked_single", "hidden_single", "pointing", "claiming"})
 
 
 def is_naked(strategies: tuple[Strategy, ...]) -> bool:
-    """Whether strategies amount to naked singles alone."""
+    """Whether strategies are naked singles only, full houses included."""
     ids = {strategy.id for strategy in strategies}
     return "naked_single" in ids and ids <= NAKED
 
 
 @lru_cache(maxsize=256)
 def closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | None:
-    """Return the closure under strategies, or None where native code does not know them all."""
+    """Return the closure under strategies, or None if native code does not know them all."""
     if is_naked(strategies):
         return _native.Closer.naked_singles(board_tables(board))
     ids = [strategy.id for strategy in strategies if strategy.id != "full_house"]
@@ -53,7 +53,7 @@ def scheme_closer(board: Board, scheme: Scheme) -> _native.Closer:
     """Return the closure under a propagation scheme.
 
     Raises:
-        InputError: the board lacks what the scheme needs.
+        InputError: the scheme needs groups that the board does not have.
     """
     scheme.check(board)
     return _native.Closer.propagated(board_tables(board), scheme.model.parts)

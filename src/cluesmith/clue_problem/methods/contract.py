@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The contract of every method of setting, and how a method is found by name.
+"""The contract of every method of setting, and the lookup of a method by its name.
 
 >>> method("find").name
 'find'
@@ -30,7 +30,7 @@ METHODS = {
     "csp": "cluesmith.clue_problem.methods.csp",
     "zs": "cluesmith.clue_problem.methods.zs",
 }
-"""The module of each method; it is imported when the method is first asked for."""
+"""The module of each method; it is imported when the method is first used."""
 
 
 MOST_WORK = 1 << 62
@@ -42,14 +42,14 @@ class Effort:
     """How much a method may spend.
 
     Attributes:
-        until: when to stop, as ``time.monotonic`` tells it, or None for never.
+        until: when to stop, in seconds of ``time.monotonic``, or None for never.
         seed: the same seed gives the same answer on one thread.
         threads: how many threads may work.
         count: how many puzzles are wanted, no two equivalent.
         budget: units of work (moves, nodes, conflicts: each method has its own) after which to give
-            up, or None. Unlike a time it cuts off at the same point in every run.
-        stop: set by another thread when the answer is not needed any more.
-        progress: where methods say what they are doing.
+            up, or None. Unlike a time limit it stops at the same point in every run.
+        stop: set by another thread when the answer is no longer needed.
+        progress: where methods report what they do.
     """
 
     until: float | None = None
@@ -67,12 +67,12 @@ class Effort:
 
     @property
     def seconds(self) -> float | None:
-        """The time left, 0 where it is over, None where it is not limited."""
+        """The time left, 0 when it is over, None without a limit."""
         return None if self.until is None else max(0.0, self.until - monotonic())
 
     @property
     def limit(self) -> float:
-        """The time left as native code takes it: -1 where it is not limited."""
+        """The time left as native code takes it: -1 without a limit."""
         return native_seconds(self.seconds)
 
     @property
@@ -88,12 +88,12 @@ class Effort:
 
 
 class Method(Protocol):
-    """Settles clue problems, or says that it cannot."""
+    """Settles clue problems, or answers *undecided*."""
 
     name: str
 
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
-        """Return a verdict; *undecided* where the effort was not enough or the method not fit.
+        """Return a verdict; *undecided* if the effort was too small or the method does not apply.
 
         Raises:
             Interrupted: on Ctrl-C, with the verdict so far.

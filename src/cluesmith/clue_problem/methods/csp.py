@@ -2,9 +2,9 @@
 """The paper's own method: its encoding, solved by CaDiCaL for more and more steps.
 
 Clauses for few steps may have models whose puzzles are not finished yet; then the number of steps
-doubles (section 5.2), up to the bound beyond which no state can change. Clauses without a model
-have none for more steps either, so the solver's proof is a certificate. What is found is tested by
-its closure, so every verdict is exact.
+doubles (section 5.2), up to the bound beyond which no state can change. If the clauses have no
+model, they have none for more steps either, so the solver's proof is a certificate. The closure of
+each puzzle found is checked, so every verdict is exact.
 
 >>> from cluesmith.clue_problem.methods.contract import Effort
 >>> from cluesmith.clue_problem.problem import ClueProblem
@@ -56,8 +56,8 @@ class Csp:
     """Settles with the paper's encoding; its budget counts conflicts of one call of the solver.
 
     Attributes:
-        precedence: whether clue cells use interchangeable digits in order, which the paper's do
-            not; without it the encoding is the paper's and nothing else.
+        precedence: whether clue cells use interchangeable digits in order; without it the encoding
+            is exactly that of the paper.
     """
 
     name = "csp"
@@ -66,7 +66,7 @@ class Csp:
         self.precedence = precedence
 
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
-        """Solve for more and more steps, keep what the problem accepts.
+        """Solve for more and more steps and keep the puzzles that the problem accepts.
 
         Raises:
             Interrupted: on Ctrl-C, with the verdict so far.
@@ -100,7 +100,7 @@ class _Search:
         self.proof: str | None = None
 
     def run(self) -> None:
-        """Go on until enough is found, nothing more can be, or the effort is over."""
+        """Search until there are enough puzzles or no more, or the effort is over."""
         encoding = self.encoding
         self.clauses = encoding.literals(self.steps)
         while not self.found.is_full and not self.effort.is_over:
@@ -154,11 +154,11 @@ def _solve(literals: NDArray[np.int32], effort: Effort) -> SatAnswer:
 
 @dataclass(frozen=True)
 class MinimumAnswer:
-    """Whether a puzzle with few clues exists: neither is known where the effort was not enough.
+    """A puzzle with few clues, or the proof that none exists, or neither for lack of effort.
 
     Attributes:
-        puzzle: a puzzle that the strategies solve, with no more clues than asked, or None.
-        proved: whether it is proved that there is none.
+        puzzle: a puzzle with at most that many clues that the strategies solve, or None.
+        proved: whether it is proved that no such puzzle exists.
     """
 
     puzzle: Puzzle | None
@@ -168,7 +168,7 @@ class MinimumAnswer:
 def minimum(
     board: Board, allow: str | Iterable[str], most_clues: int, effort: Effort
 ) -> MinimumAnswer:
-    """Look for a puzzle with at most so many clues, anywhere (formulas 14 and 15).
+    """Look for a puzzle with at most this many clues, anywhere (formulas 14 and 15).
 
     Raises:
         InputError: the rules of an allowed strategy cannot be listed, or none places digits.

@@ -9,18 +9,18 @@ A state has a number, its step. For each step the variables are, end to end in b
     Z  a rule fires                           one for each ground rule of the allowed strategies
     W  some candidate has just left           1
 
-so that a step is the step before with every number shifted. In step 0, where nothing has left yet,
-D says instead that digit d occurs in a clue cell up to and including c. An integer X of the paper
-is its Booleans "X = d", at most one of them true. The paper's Z variables of formulas 4, 6, 11 and
-12 stand for one literal or for a disjunction; those are written into formulas 3 and 5 themselves.
-Formula 13 is printed with a disjunction; its text asks for the conjunction that is used here.
-D and W are what formula 7 takes as clauses: candidates never come back, so the grid has changed
-exactly where some candidate has left.
+so a step is the step before with every number shifted. In step 0 no candidate has left yet; there D
+says that digit d occurs in a clue cell up to and including c. An integer X of the paper is its
+Booleans "X = d", at most one of them true. The paper's Z variables of formulas 4, 6, 11 and 12
+stand for one literal or for a disjunction; these are written into formulas 3 and 5. Formula 13 is
+printed with a disjunction; its text asks for the conjunction that is used here. D and W turn
+formula 7 into clauses: candidates never come back, so the grid has changed exactly if some
+candidate has left.
 
 Section 5.1: the variables of clue cells are those of step 0 in every step.
 
 Not in the paper: digits that are not fixed are interchangeable, so the clue cells (in reading
-order) use them in order. Without that each refutation is done once for each renaming.
+order) use them in order. Otherwise each refutation is repeated for each renaming.
 
 >>> from cluesmith.clue_problem.problem import ClueProblem
 >>> encoding = ClueEncoding.of(ClueProblem.of("x......x..x....x", allow="NS"))
@@ -63,10 +63,10 @@ class ClueEncoding:
     Attributes:
         pattern: the clue cells.
         rules: the ground rules of the allowed strategies, in the order of their listings.
-        fixed: digits of the solution that are given.
+        fixed: known digits of the solution.
         precedence: whether the clue cells use interchangeable digits in order.
-        most_clues: None where every cell of the pattern has a clue; otherwise these are the cells
-            that may have one, and so many of them do at most (formulas 14 and 15).
+        most_clues: None if every cell of the pattern has a clue; otherwise at most this many of
+            them have one (formulas 14 and 15).
     """
 
     pattern: Pattern
@@ -77,7 +77,7 @@ class ClueEncoding:
 
     @classmethod
     def of(cls, problem: ClueProblem, *, precedence: bool = True) -> Self:
-        """Return the encoding of what ``allow`` and ``fixed`` ask.
+        """Return the encoding of the pattern, ``allow`` and ``fixed``.
 
         Raises:
             InputError: the rules of an allowed strategy cannot be listed, or none places digits.
@@ -87,7 +87,7 @@ class ClueEncoding:
 
     @classmethod
     def at_most(cls, pattern: Pattern, allow: tuple[Strategy, ...], most_clues: int) -> Self:
-        """Return the encoding of "some of these cells, at most so many, have clues".
+        """Return the encoding of "at most this many of these cells have clues".
 
         Raises:
             InputError: as of :meth:`of`.
@@ -118,7 +118,7 @@ class ClueEncoding:
         )
 
     def literals(self, steps: int) -> NDArray[np.int32]:
-        """Return the clauses for so many steps, at least 1, end to end, each closed by 0."""
+        """Return the clauses for this many steps, at least 1, end to end, each closed by 0."""
         first, second = _flat(self._step(1)), _flat(self._step(2))
         shift = second - first
         parts = [_flat(self._initial()), first]
@@ -131,8 +131,8 @@ class ClueEncoding:
     def puzzle(self, model: NDArray[np.int32]) -> Puzzle:
         """Return the clues of a model, which is a list of literals."""
         size = self.pattern.board.size
-        chosen = model[(model > 0) & (model <= self._candidates)] - 1
-        pairs = ((int(index) // size, int(index) % size + 1) for index in chosen)
+        placed = model[(model > 0) & (model <= self._candidates)] - 1
+        pairs = ((int(index) // size, int(index) % size + 1) for index in placed)
         return Puzzle.empty(self.pattern.board).with_digits(pairs)
 
     @cached_property
@@ -145,7 +145,7 @@ class ClueEncoding:
 
     @cached_property
     def _open(self) -> tuple[int, ...]:
-        """The cells of which each step has variables of its own."""
+        """The cells with their own variables in each step."""
         board = self.pattern.board
         if self.most_clues is not None:
             return tuple(range(board.cell_count))
@@ -210,7 +210,7 @@ class ClueEncoding:
                 reasons = [self._z(index, step) for index in self._removing.get(pair, ())]
                 reasons.append(-self._y(cell, digit, step - 1))
                 reasons += [self._x(cell, other, step) for other in self._digits if other != digit]
-                # What clues rule out has left in step 0 already.
+                # Candidates that clues rule out have left in step 0 already.
                 reasons += [
                     self._x(peer, digit, step)
                     for peer in board.peers[cell]
@@ -239,7 +239,7 @@ class ClueEncoding:
                 yield from ([self._y(cell, digit, step)] for step in own)
 
     def _counted(self, first: int) -> Iterator[Clause]:
-        """Formulas 14 and 15; the sum is counted cell by cell, up to one more than is allowed."""
+        """Formulas 14 and 15; the sum is counted cell by cell, up to one more than allowed."""
         most = self.most_clues or 0
         is_clue = {cell: first + 1 + index for index, cell in enumerate(self.pattern.cells)}
         first += len(self.pattern)
@@ -264,12 +264,12 @@ class ClueEncoding:
 
     @cached_property
     def _telling(self) -> list[tuple[int, Rule]]:
-        """The rules, numbered, that say something about a cell without a clue."""
-        told = set(self._open)
+        """The rules, numbered, that place or remove in a cell without a clue."""
+        open_cells = set(self._open)
         return [
             (index, rule)
             for index, rule in enumerate(self.rules)
-            if any(cell in told for cell, _ in rule.placements | rule.eliminations)
+            if any(cell in open_cells for cell, _ in rule.placements | rule.eliminations)
         ]
 
     @cached_property
@@ -287,12 +287,12 @@ def _placing_rules(pattern: Pattern, allow: tuple[Strategy, ...]) -> tuple[Rule,
     return ground_rules(pattern.board, allow)
 
 
-def _by_pair(told: Iterable[tuple[int, frozenset[Pair]]]) -> dict[Pair, list[int]]:
-    found: dict[Pair, list[int]] = {}
-    for index, pairs in told:
+def _by_pair(effects: Iterable[tuple[int, frozenset[Pair]]]) -> dict[Pair, list[int]]:
+    rules: dict[Pair, list[int]] = {}
+    for index, pairs in effects:
         for pair in pairs:
-            found.setdefault(pair, []).append(index)
-    return found
+            rules.setdefault(pair, []).append(index)
+    return rules
 
 
 def _exactly(literal: int, reasons: list[int]) -> Iterator[Clause]:

@@ -96,14 +96,14 @@ class Find:
 
 
 def _moves_of_a_run(pattern: Pattern) -> int:
-    """Return after how many moves another random start is better."""
+    """Return the number of moves after which a new random start is better."""
     cells = pattern.board.cell_count
     moves = min(_MOVES, _MOVES * cells**2 // STANDARD.cell_count**2)
     return moves if len(pattern) < _DENSE * cells else moves // 100
 
 
 def clue_task(problem: ClueProblem) -> _native.ClueTask | None:
-    """Return the problem as native code takes it, or None where it has no closure for it."""
+    """Return the problem as native code takes it, or None if it has no closure for it."""
     board = problem.pattern.board
     allow = closer(board, problem.allow)
     weaker = [others for strategy in problem.require if (others := problem.without(strategy))]

@@ -26,10 +26,10 @@ class FoundPuzzles:
     """Takes the puzzles that a problem accepts and that are new up to symmetry.
 
     Attributes:
-        problem: what is asked.
+        problem: the problem.
         wanted: how many puzzles are enough.
-        puzzles: what was taken.
-        offered: how many puzzles were looked at.
+        puzzles: the puzzles taken.
+        offered: how many puzzles were offered.
     """
 
     def __init__(self, problem: ClueProblem, wanted: int) -> None:
@@ -58,7 +58,7 @@ class FoundPuzzles:
         return True
 
     def verdict(self, engine: str, tried: str, best: Puzzle | None = None) -> Verdict:
-        """Return *found* where a puzzle was taken, else *undecided* with what was tried."""
+        """Return *found* if a puzzle was taken, else *undecided* with what was tried."""
         if self.puzzles:
             return Verdict.found(self.problem, engine, *self.puzzles)
         return Verdict.undecided(self.problem, engine, tried, best)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The portfolio: every method where it is strong, until the first verdict.
+"""The portfolio: all methods together, until the first verdict.
 
-The relaxations come first, since they cost next to nothing. Then finding and deciding take turns,
-each turn longer than the last, so that on one thread the same seed gives the same answer. With
-more threads they run side by side.
+The relaxations come first: they cost almost nothing. Then finding and deciding take turns, each
+turn longer than the last, so that on one thread the same seed gives the same answer. With more
+threads they run in parallel.
 
 >>> from cluesmith.clue_problem.methods.contract import Effort
 >>> from cluesmith.clue_problem.problem import ClueProblem
@@ -38,7 +38,7 @@ _FIRST = {"find": 3_000, "decide": 2_000}
 """Moves and nodes of the first turn."""
 
 _DOUBLINGS = {"find": 1, "decide": 3}
-"""How often the work of a turn doubles. A search that begins anew had better not do so often."""
+"""How often the work doubles from turn to turn; more for deciding, which starts anew each time."""
 
 _RELAXATIONS: dict[int, Relaxation] = {4: chutes, 9: crossings}
 """After this many turns without an answer, slower relaxations are tried too."""
@@ -49,7 +49,7 @@ _SHARE = 0.7
 _MOST_TURNS = 40
 
 _SMALL = 6
-"""Up to this size of board a complete search is quick whatever the strategies."""
+"""Up to this size of board a complete search is quick with any strategies."""
 
 
 class Portfolio:
@@ -71,9 +71,9 @@ class Portfolio:
 
     def _take_turns(self, results: _Results, effort: Effort) -> Verdict:
         try:
-            for chosen, given in _turns(results.problem, effort):
-                effort.progress.at(chosen.name)
-                results.add(chosen.settle(results.problem, given))
+            for solver, share in _turns(results.problem, effort):
+                effort.progress.at(solver.name)
+                results.add(solver.settle(results.problem, share))
                 if results.is_settled or effort.is_over:
                     break
         except KeyboardInterrupt as stopped:  # in a method, or between two of them
@@ -98,13 +98,13 @@ class Portfolio:
             }
             try:
                 while waiting and not results.is_settled and not effort.is_over:
-                    # Wake up now and then for Ctrl-C and for the stop flag of the caller.
+                    # Wake up from time to time for Ctrl-C and for the stop flag of the caller.
                     done, waiting = wait(waiting, timeout=0.05, return_when=FIRST_COMPLETED)
                     for future in done:
                         results.add(future.result())
             except KeyboardInterrupt:
                 interrupted = True
-            finally:  # whatever went wrong, the pool waits for all of them
+            finally:  # after any error too, the pool waits for all methods
                 stop.set()
             for future in waiting:
                 results.add(future.result())
@@ -123,7 +123,7 @@ class _Results:
         self.decided: Verdict | None = None
 
     def add(self, verdict: Verdict) -> None:
-        """Take a verdict; of those that found puzzles the one with most counts."""
+        """Take a verdict; of verdicts with puzzles the one with the most counts."""
         self.latest[verdict.engine] = verdict
         known = self.decided
         if verdict.is_decided and (known is None or _worth(verdict) > _worth(known)):
@@ -141,10 +141,10 @@ class _Results:
         """Return the verdict of the portfolio."""
         if self.decided is not None:
             return self.decided
-        told = [f"{name}: {each.reason}" for name, each in self.latest.items()]
-        reasons = "; ".join(told) or "interrupted"
-        best = next((each.best for each in self.latest.values() if each.best), None)
-        return Verdict.undecided(self.problem, Portfolio.name, reasons, best)
+        reasons = [f"{name}: {latest.reason}" for name, latest in self.latest.items()]
+        best = next((latest.best for latest in self.latest.values() if latest.best), None)
+        reason = "; ".join(reasons) or "interrupted"
+        return Verdict.undecided(self.problem, Portfolio.name, reason, best)
 
 
 def _worth(verdict: Verdict) -> tuple[bool, int]:

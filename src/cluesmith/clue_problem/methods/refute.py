@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Refuting: relaxations that show at once that a pattern has no clues.
 
-Each looks at the clue cells alone, not at digits. A puzzle that strategies solve has one solution,
-so whatever gives every puzzle of a pattern a second one refutes it for every strategy set.
+Each uses only the clue cells, not the digits. A puzzle that strategies solve has one solution. So a
+pattern whose puzzles all have a second solution is refuted for every strategy set.
 
 >>> from cluesmith.clue_problem.methods.contract import Effort
 >>> from cluesmith.clue_problem.problem import ClueProblem
@@ -46,7 +46,7 @@ class Refute:
     """Tries one relaxation after another; it cannot find clues.
 
     Attributes:
-        relaxations: what is tried, in order.
+        relaxations: the relaxations to try, in order.
     """
 
     name = "refute"
@@ -101,9 +101,9 @@ def empty_lines(problem: ClueProblem, _: Effort) -> Refutation | None:
 
 
 def geometric_closure(problem: ClueProblem, _: Effort) -> Refutation | None:
-    """A naked single needs a cell that sees all digits but one, so at least as many filled cells.
+    """The cell of a naked single sees all digits but one, so it sees at least as many filled cells.
 
-    Where filling every such cell does not fill the board, no digits can.
+    If filling every such cell does not fill the board, no digits do.
     """
     if not is_naked(problem.allow):
         return None
@@ -118,7 +118,7 @@ def geometric_closure(problem: ClueProblem, _: Effort) -> Refutation | None:
 
 
 def reachable(pattern: Pattern) -> int:
-    """Return the clue cells and all cells that come to see enough filled ones, as a mask."""
+    """Return the clue cells and all cells that will see enough filled cells, as a mask."""
     board, filled = pattern.board, pattern.mask
     while True:
         seeing = [
@@ -134,9 +134,9 @@ def reachable(pattern: Pattern) -> int:
 
 
 def chutes(problem: ClueProblem, effort: Effort) -> Refutation | None:
-    """A chute that its clues do not pin even when all the rest of the board is given.
+    """The clues of a chute do not fix it even if the rest of the board is known.
 
-    All fillings of the chute are tried, so this takes a second or two where it refutes.
+    It tries all fillings of the chute; a refutation takes a second or two.
     """
     set_ = _basic_set(problem)
     if set_ is None:
@@ -155,10 +155,10 @@ def chutes(problem: ClueProblem, effort: Effort) -> Refutation | None:
 
 
 def crossings(problem: ClueProblem, effort: Effort) -> Refutation | None:
-    """A band and a stack that their clues do not pin even when the other 36 cells are given.
+    """The clues of a band and a stack do not fix them even if the other 36 cells are known.
 
-    Feasible where the clues of one of the two pin only some thousand of its fillings; then the
-    fillings of both are tried, which takes seconds to minutes.
+    It tries the fillings of both, in seconds to minutes, if the clues of one of the two leave only
+    some thousand fillings.
     """
     set_ = _basic_set(problem)
     if set_ is None:
@@ -198,9 +198,9 @@ QUICK = (few_clues, empty_lines, geometric_closure)
 
 
 def _basic_set(problem: ClueProblem) -> int | None:
-    """Return singles and locked candidates as native code takes them, None where more is allowed.
+    """Return singles and locked candidates as native code takes them; None if more is allowed.
 
-    On a board with more groups than the classic ones more would follow.
+    None also on a variant board, whose further groups rule out more.
     """
     ids = {strategy.id for strategy in problem.allow}
     if problem.pattern.board != STANDARD or not ids <= {*KERNEL_BITS, *NAKED}:

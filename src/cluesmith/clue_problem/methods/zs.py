@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Generate and test, after Zama and Sasano: the paper's rival, kept as a baseline.
 
-Clue cells get random digits that no peer has, in a random order; where a cell has none left, that
-filling is dropped. The closures of a batch of fillings are the test. It can find, never refute.
+Clue cells get random digits that no peer has, in a random order; a filling is dropped if a cell has
+no digit left. The test is the closure of each filling. It can find puzzles, never refute patterns.
 
 >>> from cluesmith.clue_problem.methods.contract import Effort
 >>> from cluesmith.clue_problem.problem import ClueProblem
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cluesmith.clue_problem.verdict import Verdict
 
 _LISTED_BATCH, _WALKED_BATCH = 2048, 8
-"""Fillings between two looks at the time limit; closures of unlisted rules are slow."""
+"""Fillings between two checks of the time limit; closures of unlisted rules are slow."""
 
 
 class GenerateAndTest:
@@ -75,7 +75,7 @@ class _Trial:
 
     @property
     def is_over(self) -> bool:
-        """Whether enough is found or spent."""
+        """Whether there are enough puzzles or the effort is over."""
         budget = self.effort.budget
         is_spent = budget is not None and self.tried >= budget
         return is_spent or self.found.is_full or self.effort.is_over
@@ -110,7 +110,7 @@ def random_fillings(
 ) -> NDArray[np.uint8]:
     """Return puzzles of the pattern in which no two peers are equal, at most ``count`` of them.
 
-    The fixed digits of clue cells are kept, and those of other cells are kept free.
+    Clue cells keep their fixed digits; no clue contradicts a fixed digit of another cell.
     """
     pattern, board = problem.pattern, problem.pattern.board
     fillings = np.zeros((count, board.cell_count), np.uint8)
@@ -121,11 +121,11 @@ def random_fillings(
             allowed[:, cell] = np.arange(1, board.size + 1) == digit
     for cell in rng.permutation(pattern.cells):
         chances = rng.random((len(fillings), board.size)) * allowed[:, cell]
-        chosen = chances.argmax(axis=1)
-        is_possible = chances[np.arange(len(chances)), chosen] > 0
-        fillings, allowed, chosen = fillings[is_possible], allowed[is_possible], chosen[is_possible]
-        fillings[:, cell] = chosen + 1
+        drawn = chances.argmax(axis=1)
+        is_possible = chances[np.arange(len(chances)), drawn] > 0
+        fillings, allowed, drawn = fillings[is_possible], allowed[is_possible], drawn[is_possible]
+        fillings[:, cell] = drawn + 1
         rows = np.arange(len(fillings))
         for peer in board.peers[cell]:
-            allowed[rows, peer, chosen] = False
+            allowed[rows, peer, drawn] = False
     return np.ascontiguousarray(fillings)

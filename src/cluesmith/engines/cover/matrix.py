@@ -4,8 +4,8 @@
 A solution of the board is a set of rows that has exactly one 1 in every column. Row ``size*cell +
 digit-1`` is the candidate; it has a 1 in the column of its cell and in that of its digit in each of
 its groups. Columns are numbered as in *The Application of Exact Cover to the Creating of Sudoku
-Puzzle*: the cells, then the digits of each row, of each column, of each box, and so on for what
-else a board has.
+Puzzle*: the cells, then the digits of each row, of each column, of each box, then of each further
+group.
 
 >>> from cluesmith.board import Board
 >>> matrix = board_matrix(Board.classic(3))
@@ -53,7 +53,7 @@ class BoardMatrix:
     Attributes:
         board: the board.
         rows: for each candidate the columns in which it has a 1, ascending.
-        columns: what each column stands for.
+        columns: the constraint of each column.
     """
 
     board: Board

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""How hard it is to look at constraints of certain types, and what players call that.
+"""How hard it is for a player to use constraints of certain types, and the names of the types.
 
 The hypotheses of *The Application of Exact Cover to the Creating of Sudoku Puzzle*: types add up
 (1), the same type twice or three times counts a little less than its sum (2), a cell, a line and a
-block have given ratings (3), and so has uniqueness (4). Ratings are kept in tenths.
+block have fixed ratings (3), and so has uniqueness (4). Ratings are stored in tenths.
 
 >>> rating(["cell"]), rating(["row", "box"]), rating(["row", "row", "column"])
 (5, 19, 28)
@@ -32,16 +32,16 @@ UNIQUE = 30
 """The rating of theorem 9: hypothesis 4."""
 
 PRINTED = {"Ce+R+B": 26, "Ce+Co+B": 26}
-"""What the paper's table says against hypothesis 1, which would give 24; see docs."""
+"""The rating in the paper's table; hypothesis 1 would give 24 instead; see docs."""
 
 
 def type_of(kind: str) -> str:
-    """Return the type of a kind of constraint: whatever is neither cell nor line is a block."""
+    """Return the type of a kind of constraint; all kinds except cells and lines are blocks."""
     return {"cell": "Ce", "row": "R", "column": "Co"}.get(kind, "B")
 
 
 def type_name(kinds: Iterable[str]) -> str:
-    """Return the types of some constraints as the paper writes them, the repeated one first."""
+    """Return the types of these constraints as the paper writes them, the repeated one first."""
     counts = Counter(map(type_of, kinds))
     parts = sorted(counts, key=lambda name: (-counts[name], TYPES.index(name)))
     return "+".join(f"{counts[name] if counts[name] > 1 else ''}{name}" for name in parts)

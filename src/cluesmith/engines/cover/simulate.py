@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Solving as people do, seen on the exact-cover matrix: theorems 5 to 9, and their ratings.
 
-What runs is the matrix alone, in native code; here its rows become candidates again and its columns
-constraints, whose types tell which technique a player would call it.
+Native code works on the matrix alone. This module turns rows back into candidates and columns into
+constraints; the types of the constraints tell which technique a player would call it.
 
 >>> trace = simulate(
 ...     "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
@@ -50,11 +50,11 @@ class CoverStep:
     Attributes:
         board: the board.
         theorem: its number, 5 to 9.
-        constraints: the columns that it looks at.
+        constraints: the columns that it uses.
         rating: how hard that is, in tenths.
-        candidates: what it selects (theorem 5) or deletes, as (cell, digit) pairs.
-        is_closed: of theorem 8, whether all three classes have a common column.
-        class_size: of theorem 8, the rows of which at least one is chosen.
+        candidates: the candidates it selects (theorem 5) or deletes, as (cell, digit) pairs.
+        is_closed: for theorem 8, whether all three classes have a common column.
+        class_size: for theorem 8, the number of rows of which at least one is selected.
     """
 
     board: Board
@@ -82,7 +82,7 @@ class CoverStep:
 
     @property
     def technique(self) -> str | None:
-        """What players call it, or None where they have no name."""
+        """The players' name for it, or None."""
         return _technique(self)
 
     @property
@@ -91,17 +91,17 @@ class CoverStep:
         size = self.board.size
         name = f" {self.technique}," if self.technique else ""
         columns = phrase([constraint.name for constraint in self.constraints])
-        said = phrase([f"{digit_name(d)} in {cell_name(c, size)}" for c, d in self.candidates])
-        what = said if self.theorem == 5 else f"not {said}"
+        names = phrase([f"{digit_name(d)} in {cell_name(c, size)}" for c, d in self.candidates])
+        effect = names if self.theorem == 5 else f"not {names}"
         return (
             f"Theorem {self.theorem},{name} {self.types} ({rating_text(self.rating)}), "
-            f"by {columns}: {what}."
+            f"by {columns}: {effect}."
         )
 
 
 @dataclass(frozen=True)
 class CoverTrace:
-    """The way from a position as far as the theorems lead.
+    """The steps of the theorems from a position on, as far as they lead.
 
     Attributes:
         position: where it began.
@@ -128,7 +128,7 @@ class CoverTrace:
     def cells_beyond(self, tenths: int) -> tuple[int, ...]:
         """Return the cells of the steps that are harder than a rating, ascending.
 
-        To fill one of them makes a puzzle easier. Where the theorems do not lead to the end, all
+        A clue in one of them makes the puzzle easier. If the theorems do not solve the puzzle, all
         cells that they leave open are among them.
         """
         hard = {c for step in self.steps if step.rating > tenths for c, _ in step.candidates}
@@ -141,7 +141,7 @@ class CoverTrace:
 
 @dataclass(frozen=True, repr=False)
 class Simulations(Endings):
-    """What the theorems do with many puzzles, a puzzle a row.
+    """The results of the theorems on many puzzles, a puzzle a row.
 
     Attributes:
         ratings: uint8[N], the rating of the hardest step in tenths; 0 where there was none.
@@ -159,7 +159,7 @@ class Simulations(Endings):
 def simulate(
     puzzle: str | Puzzle | Candidates | Position, *, last: int = 9, time: float | None = None
 ) -> CoverTrace:
-    """Return what the theorems do with a puzzle.
+    """Return the trace of the theorems on a puzzle.
 
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
@@ -178,7 +178,7 @@ def simulate(
     deleted = set[int]()
     if position.marks is not None:
         deleted = set(range(len(matrix.rows))) - set(matrix.rows_left(position.marks))
-    found, hardest, ending = rules_of(position.board).simulate(
+    applications, hardest, ending = rules_of(position.board).simulate(
         np.array(selected, np.uint32),
         np.array(sorted(deleted.difference(selected)), np.uint32),
         last,
@@ -186,7 +186,7 @@ def simulate(
     )
     is_cut = ending == "interrupted"
     status = TraceStatus.UNFINISHED if is_cut else TraceStatus(ending)
-    steps = tuple(_step(matrix, *application) for application in found)
+    steps = tuple(_step(matrix, *application) for application in applications)
     trace = CoverTrace(position, steps, status, hardest)
     if is_cut:
         raise Interrupted(trace)
@@ -222,10 +222,10 @@ def simulate_up_to(
     """Apply the theorems to many puzzles up to the first step that is rated higher than ``top``.
 
     Returns:
-        For each puzzle the rating of the hardest step in tenths; 0 where it was solved without a
-        step above ``top``; and uint8[N,cells], 1 for each cell of that step (of theorem 5, 6 or 7),
-        or where the theorems within ``top`` are stuck, for each cell that they leave open. To fill
-        one of them makes the puzzle easier.
+        For each puzzle the rating of the hardest step in tenths, 0 if it was solved without a step
+        above ``top``; and uint8[N,cells], 1 for each cell of that step (of theorem 5, 6 or 7), or,
+        if the theorems within ``top`` are stuck, for each cell that they leave open. A clue in one
+        of them makes the puzzle easier.
     """
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     return rules_of(board).simulate_up_to(puzzles, top, threads=threads)
@@ -237,7 +237,7 @@ def rules_of(board: Board) -> _native.CoverRules:
     matrix = board_matrix(board)
     kinds = matrix.kinds
     one, two, three = (
-        np.array([rating(chosen) for chosen in product(kinds, repeat=count)], np.uint8)
+        np.array([rating(types) for types in product(kinds, repeat=count)], np.uint8)
         for count in (1, 2, 3)
     )
     kind_of = np.array([kinds.index(column.kind) for column in matrix.columns], np.uint8)

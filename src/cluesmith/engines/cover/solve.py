@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Covers:
-    """What is known of the covers of a matrix.
+    """What is known about the covers of a matrix.
 
     Attributes:
         solutions: the covers that were kept, each as the sorted indices of its rows.
@@ -41,7 +41,7 @@ class Covers:
         status: what is proved about that number.
         is_complete: whether every cover was found, so that the count is exact.
         guesses: how many rows were tried in columns with two or more of them.
-        updates: how many ones were taken out of their columns on the way.
+        updates: how many ones were removed from their columns during the search.
     """
 
     solutions: tuple[tuple[int, ...], ...]
@@ -75,8 +75,7 @@ def solve(
     Args:
         matrix: the columns of each row, by any names; or an array of zeros and ones.
         columns: columns to be covered even if no row has them; the others are found in the rows.
-        secondary: columns that are to be covered at most once. A row with no other columns is
-            never chosen.
+        secondary: columns to cover at most once. A row with secondary columns only is never used.
         limit: stop after this many covers; 2 settles whether there is only one.
         keep: how many of them to keep; the first hundred thousand by default.
         time: seconds after which the answer is *undecided*.
@@ -111,7 +110,7 @@ def dance(
     keep: int,
     time: float | None,
 ) -> Covers:
-    """Return the covers by some rows of a matrix; see :func:`solve`."""
+    """Return the covers by these rows of a matrix; see :func:`solve`."""
     starts, found, count, ending, (guesses, updates) = matrix.dance(
         rows, limit, min(limit, keep), native_seconds(time)
     )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def matrix_text(position: Position) -> str:
-    """Return the rows of the candidates that are left; comments say what each column stands for.
+    """Return the rows of the candidates that are left; comments name the constraint of each column.
 
     A solution is a set of rows in which every column occurs exactly once.
     """

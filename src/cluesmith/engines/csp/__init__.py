@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Constraint problems of any kind, in plain Python: what a textbook of the field begins with.
+"""Constraint problems of any kind, in plain Python: the first algorithms of a textbook.
 
-Nothing here knows Sudoku but :mod:`cluesmith.engines.csp.sudoku`.
+Only :mod:`cluesmith.engines.csp.sudoku` knows Sudoku.
 
 >>> model = Model()
 >>> states = [model.variable(name, "rgb") for name in ("WA", "NT", "SA", "Q")]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Arc consistency by AC-3 (Mackworth): each value keeps company in every neighbour, or goes.
+"""Arc consistency by AC-3 (Mackworth): each value must have a partner in every neighbour.
 
 >>> from cluesmith.engines.csp.model import Model
 >>> model = Model()
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 def make_consistent(model: Model, domains: list[int], changed: Variable | None = None) -> bool:
-    """Prune domains until every arc is consistent; return False where one becomes empty.
+    """Prune domains until every arc is consistent; return False if one becomes empty.
 
     Args:
         model: the problem.
-        domains: what is left of each variable; changed in place.
-        changed: the only variable that lost values since the domains were consistent, or None
-            where they never were.
+        domains: the values left of each variable; changed in place.
+        changed: the only variable that lost values since the domains were consistent, or None if
+            they never were.
     """
     if changed is None:
         if not all(domains):

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Models: variables, their domains, and what two variables may be at the same time.
 
-Every constraint is binary. A domain is a set of bits, one for each value in the order given; a
-constraint holds for each value of one variable the values of the other that go with it. So pruning
-is a few operations on whole numbers.
+Every constraint is binary. A domain is a set of bits, one for each value in order; a constraint
+holds, for each value of one variable, the values of the other that go with it. So pruning is a few
+operations on integers.
 
 >>> model = Model()
 >>> x, y = model.variable("x", range(4)), model.variable("y", range(4))
@@ -40,7 +40,7 @@ class Model:
 
     Attributes:
         variables: in the order in which they were declared.
-        domains: what each may be at first, a set of bits.
+        domains: the first domain of each, a set of bits.
         arcs: for two variables under a constraint, and for each value of the first, the values of
             the second that go with it. Every constraint is here twice, once from each side.
     """
@@ -56,7 +56,7 @@ class Model:
         """Add a variable with the values that it may have.
 
         Raises:
-            InputError: a value is given twice.
+            InputError: a value occurs twice.
         """
         listed = tuple(values)
         if len(set(listed)) < len(listed):
@@ -69,7 +69,7 @@ class Model:
         return variable
 
     def relate(self, first: Variable, second: Variable, allows: Callable[[Any, Any], bool]) -> None:
-        """Let two variables have only values that a test allows together.
+        """Allow two variables only values that a test allows together.
 
         Raises:
             InputError: both are the same variable.
@@ -95,7 +95,7 @@ class Model:
             self.differ(first, second)
 
     def restrict(self, variable: Variable, values: Iterable[Hashable]) -> None:
-        """Leave a variable only these of its values."""
+        """Restrict a variable to these of its values."""
         wanted = set(values)
         self.domains[variable.place] &= sum(
             1 << place for place, v in enumerate(self._values[variable.place]) if v in wanted

@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What a search found.
+    """The result of a search.
 
     Attributes:
         solutions: a value for each variable by its name, in the order of discovery.
         is_complete: whether there are no other solutions.
-        nodes: how many positions the search entered, the first among them.
+        nodes: how many positions the search entered, the first included.
         seconds: how long it took.
     """
 
@@ -60,7 +60,7 @@ def solve(model: Model, *, limit: int | None = 1, time: float | None = None) -> 
     Args:
         model: the problem.
         limit: stop after this many solutions.
-        time: seconds after which the search ends with what was found.
+        time: seconds after which the search returns the solutions so far.
 
     Raises:
         InputError: a limit below 1, or a bad time limit.
@@ -71,15 +71,15 @@ def solve(model: Model, *, limit: int | None = 1, time: float | None = None) -> 
     check_time(time)
     began = monotonic()
     search = Search(model, until=None if time is None else began + time)
-    found: list[Solution] = []
+    solutions: list[Solution] = []
 
     def answer(*, is_complete: bool) -> SearchResult:
-        return SearchResult(tuple(found), is_complete, search.nodes, monotonic() - began)
+        return SearchResult(tuple(solutions), is_complete, search.nodes, monotonic() - began)
 
     try:
         for solution in search.solutions():
-            found.append(solution)
-            if len(found) == limit:
+            solutions.append(solution)
+            if len(solutions) == limit:
                 return answer(is_complete=False)
     except KeyboardInterrupt as interrupt:
         raise Interrupted(answer(is_complete=False)) from interrupt
@@ -88,7 +88,7 @@ def solve(model: Model, *, limit: int | None = 1, time: float | None = None) -> 
 
 @dataclass
 class _Choice:
-    """A position, the variable to settle there, and its values that are still to be tried."""
+    """A position, the variable to settle there, and its values not yet tried."""
 
     domains: list[int]
     variable: Variable
@@ -98,9 +98,9 @@ class _Choice:
         """Return the domains with the next value, and the variable that has it."""
         value = self.rest & -self.rest
         self.rest ^= value
-        taken = list(self.domains)
-        taken[self.variable.place] = value
-        return taken, self.variable
+        domains = list(self.domains)
+        domains[self.variable.place] = value
+        return domains, self.variable
 
 
 class Search:
@@ -141,6 +141,6 @@ class Search:
             entered, changed = stack[-1].next()
 
     def _fewest_values(self, domains: list[int]) -> Variable | None:
-        """Return the variable with the fewest values of those that have several, or None."""
+        """Return the variable with the fewest values, but at least two, or None."""
         opened = [v for v in self._model.variables if domains[v.place] & domains[v.place] - 1]
         return min(opened, key=lambda v: domains[v.place].bit_count(), default=None)

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Sudoku as a constraint problem of binary differences: the textbook's solver, for any board.
 
-A variable for each cell, and two cells of a group differ. Arc consistency of these prunes just what
-naked singles do (Simonis's forward checking): a difference says nothing until one side is settled.
+Each cell is a variable, and two cells of a group differ. Arc consistency of these prunes exactly
+what naked singles do (Simonis's forward checking): a difference prunes only after one side is
+settled.
 
 >>> from cluesmith.board import Position, Puzzle
 >>> position = Position.of(Puzzle.parse("1......3..2....4"))
@@ -57,12 +58,12 @@ def solve(position: Position, *, limit: int = 2, time: float | None = None) -> O
     try:
         return _outcome(position, solve_model(model_of(position), limit=limit, time=time), limit)
     except Interrupted as stopped:
-        found: SearchResult = stopped.outcome  # type: ignore[assignment]
-        raise Interrupted(_outcome(position, found, limit)) from stopped
+        so_far: SearchResult = stopped.outcome  # type: ignore[assignment]
+        raise Interrupted(_outcome(position, so_far, limit)) from stopped
 
 
 def _outcome(position: Position, answer: SearchResult, limit: int) -> Outcome:
-    grids = (bytes(each.values()) for each in answer.solutions)
+    grids = (bytes(solution.values()) for solution in answer.solutions)
     return Outcome(
         puzzle=position.clues,
         solutions=tuple(Puzzle(grid, position.board) for grid in grids),

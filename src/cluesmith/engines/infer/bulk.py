@@ -43,9 +43,9 @@ class Inferences(Endings):
     """How far inference gets on many puzzles, a puzzle a row.
 
     Attributes:
-        techniques: text[N], the technique of each: the one asked for, or the least that settles it.
+        techniques: text[N], the requested technique, or the least that settles the puzzle.
         statuses: uint8[N], an index into ``tuple(InferenceStatus)`` each.
-        digits: uint8[N,cells], the digits that are known; 0 for none.
+        digits: uint8[N,cells], the known digits; 0 for none.
         masks: uint32[N,cells], the candidates that are not ruled out, zeros at a contradiction.
             With the minimal encoding a cell with a digit may have others left.
         remaining: uint32[N], the number of variables without a value.
@@ -91,7 +91,7 @@ def infer_many(
         grid_analysis: whether to add grid analysis.
         masks: uint32[N,cells], the candidates of cells without a digit to start from.
         limit: how many solutions a search looks for.
-        time: seconds for all; puzzles that are not done by then are undecided.
+        time: seconds for all puzzles; those not done by then are undecided.
         board: the board of the puzzles.
 
     Raises:
@@ -137,11 +137,11 @@ def settle(
     """Apply techniques in turn, each to the puzzles that the one before left stuck.
 
     Returns:
-        The inferences, the solutions that were kept of a single puzzle, and whether Ctrl-C came.
+        The inferences, the kept solutions of a single puzzle, and whether Ctrl-C came.
     """
     began = monotonic()
     rows = np.arange(len(puzzles))
-    whole: Inferences | None = None
+    inferences: Inferences | None = None
     for technique in techniques:
         arrays: list[Any]
         *arrays, solutions, interrupted = _clauses(encoding).infer_many(
@@ -154,22 +154,22 @@ def settle(
             seconds=native_seconds(time, monotonic() - began),
             threads=threads,
         )
-        found = Inferences(np.full(len(rows), str(technique), "U4"), *arrays)
+        latest = Inferences(np.full(len(rows), str(technique), "U4"), *arrays)
         if technique is Technique.DPLL and limit == 1:
-            is_first = found.ended(InferenceStatus.SOLVED) & (found.nodes > 1)
-            found.statuses[is_first] = list(InferenceStatus).index(InferenceStatus.FOUND)
-        if whole is None:
-            whole = found
+            is_first = latest.ended(InferenceStatus.SOLVED) & (latest.nodes > 1)
+            latest.statuses[is_first] = list(InferenceStatus).index(InferenceStatus.FOUND)
+        if inferences is None:
+            inferences = latest
         else:
-            found.seconds[:] += whole.seconds[rows]
-            found.probes[:] += whole.probes[rows]
-            whole._update(rows, found)
-        is_stuck = found.ended(InferenceStatus.STUCK)
+            latest.seconds[:] += inferences.seconds[rows]
+            latest.probes[:] += inferences.probes[rows]
+            inferences._update(rows, latest)
+        is_stuck = latest.ended(InferenceStatus.STUCK)
         if interrupted or not is_stuck.any():
             break
-        rows, puzzles, masks = rows[is_stuck], found.digits[is_stuck], found.masks[is_stuck]
-    assert whole is not None  # noqa: S101 - there is at least one technique
-    return whole, solutions, interrupted
+        rows, puzzles, masks = rows[is_stuck], latest.digits[is_stuck], latest.masks[is_stuck]
+    assert inferences is not None  # noqa: S101 - there is at least one technique
+    return inferences, solutions, interrupted
 
 
 @lru_cache(maxsize=16)

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Sudoku as clauses: the minimal and the extended encoding of Lynce and Ouaknine.
 
-Variable s(cell, digit) is true iff the cell holds the digit. Every family of clauses has a name
-and keeps to one formula of the paper; variants get the formulas of boxes for all their groups.
-Groups of the same cells are written once. As in the paper, two cells that share two groups are kept
-apart once for each of them, so that order 3 has the paper's numbers of clauses.
+Variable s(cell, digit) is true iff the cell holds the digit. Every family of clauses has a name and
+is one formula of the paper; variants get the formulas of boxes for all their groups. Groups of the
+same cells are written once. As in the paper, two cells that share two groups get their clauses
+twice, so order 3 has the paper's numbers of clauses.
 
 >>> from cluesmith.board import Board
 >>> minimal, extended = (Encoding(Board.classic(3), kind) for kind in EncodingKind)
@@ -60,7 +60,7 @@ class Family:
     """The clauses of one formula.
 
     Attributes:
-        name: what it speaks of and what it says, as "box at most one".
+        name: its groups and its condition, as "box at most one".
         clauses: int32[count, width], a clause a row, its literals as in DIMACS.
     """
 
@@ -91,7 +91,7 @@ class Encoding:
         return self.board.size * cell + digit
 
     def candidate(self, literal: int) -> tuple[int, int]:
-        """Return the cell and the digit that a literal speaks of, whatever its sign."""
+        """Return the cell and the digit of a literal of either sign."""
         if not 1 <= abs(literal) <= self.variable_count:
             raise InputError(
                 f"the literal {literal}", expected=f"a variable from 1 to {self.variable_count}"
@@ -104,12 +104,12 @@ class Encoding:
         """The formulas in the order of the paper: first those of the minimal encoding."""
         cells = self._variables
         kinds = self._groups
-        found = [Family("cell at least one", cells)]
-        found += [Family(f"{kind} at most one", _pairs(sets)) for kind, sets in kinds]
+        families = [Family("cell at least one", cells)]
+        families += [Family(f"{kind} at most one", _pairs(sets)) for kind, sets in kinds]
         if self.kind == EncodingKind.EXTENDED:
-            found.append(Family("cell at most one", _pairs(cells)))
-            found += [Family(f"{kind} at least one", sets) for kind, sets in kinds]
-        return tuple(found)
+            families.append(Family("cell at most one", _pairs(cells)))
+            families += [Family(f"{kind} at least one", sets) for kind, sets in kinds]
+        return tuple(families)
 
     @property
     def clause_count(self) -> int:
@@ -151,13 +151,13 @@ class Encoding:
         distinct: dict[int, Group] = {}
         for group in self.board.groups:
             distinct.setdefault(group.mask, group)
-        found: dict[GroupKind, list[NDArray[np.int32]]] = {}
+        sets_of: dict[GroupKind, list[NDArray[np.int32]]] = {}
         for group in distinct.values():
-            found.setdefault(group.kind, []).append(self._variables[list(group.cells)].T)
-        return [(kind, np.concatenate(sets)) for kind, sets in found.items()]
+            sets_of.setdefault(group.kind, []).append(self._variables[list(group.cells)].T)
+        return [(kind, np.concatenate(sets)) for kind, sets in sets_of.items()]
 
 
 def _pairs(sets: NDArray[np.int32]) -> NDArray[np.int32]:
-    """Return for each set, a row each, the clauses that keep its variables apart."""
+    """Return for each set, a row each, the clauses that at most one of its variables is true."""
     first, second = np.array(list(combinations(range(sets.shape[1]), 2))).T
     return -np.stack([sets[:, first], sets[:, second]], axis=-1).reshape(-1, 2)

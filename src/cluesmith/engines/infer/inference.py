@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How far inference gets on a puzzle without search, or what search says.
+"""How far inference gets on a puzzle without search, or the result of search.
 
 >>> escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 >>> stuck = infer(escargot, "flp")
@@ -46,18 +46,18 @@ class Inference:
 
     Attributes:
         start: the position that it began with.
-        technique: the technique; where none was asked for, the least that settles the puzzle.
+        technique: the requested technique, or the least that settles the puzzle.
         encoding: the clauses it worked on.
-        grid_analysis: whether grid analysis joined in.
+        grid_analysis: whether it used grid analysis too.
         status: how it ended.
-        values: the digits that are known in the end; None at a contradiction.
+        values: the digits known in the end; None at a contradiction.
         masks: the candidates that are not ruled out.
         remaining: the number of variables without a value.
         nodes: the size of the search tree, root and leaves included; 1 without search.
         probes: how many assumptions were propagated.
         seconds: the time it took.
-        count: the number of solutions that search found, at most as many as were asked for.
-        solutions: those that were kept.
+        count: the number of solutions that search found, at most the limit.
+        solutions: the kept solutions.
         is_least: whether weaker techniques were tried before and did not settle it.
     """
 
@@ -110,12 +110,12 @@ class Inference:
 
     @property
     def difficulty(self) -> str | None:
-        """The class of a solved puzzle, where the least technique was sought."""
+        """The class of a solved puzzle, if the technique is the least one."""
         return self.technique.difficulty if self.solved and self.is_least else None
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith infer --json``."""
-        told: dict[str, object] = {
+        members: dict[str, object] = {
             "puzzle": str(self.puzzle),
             "technique": str(self.technique),
             "solved": self.solved,
@@ -130,10 +130,10 @@ class Inference:
             "values": None if self.values is None else str(self.values),
         }
         if self.technique is Technique.DPLL:
-            told["count"] = self.count
+            members["count"] = self.count
         if self.is_least:
-            told["difficulty"] = self.difficulty
-        return told
+            members["difficulty"] = self.difficulty
+        return members
 
 
 def infer(
@@ -148,19 +148,19 @@ def infer(
     """Return how far a technique gets on a puzzle.
 
     Args:
-        puzzle: a puzzle, candidates, text in any format, or a position, such as that of an
-            inference before.
+        puzzle: a puzzle, candidates, text in any format, or a position, such as that of another
+            inference.
         technique: ``up``, ``flp``, ``hbr``, ``bflp`` or ``dpll``; ``least`` for the first of them
             that settles the puzzle, which is its difficulty class.
         encoding: ``extended`` or ``minimal``.
-        grid_analysis: whether grid analysis joins in: after each fixpoint of the technique, and at
-            every node of a search.
-        limit: how many solutions a search looks for; 2 settle whether there is one only.
+        grid_analysis: whether to use grid analysis too: after each fixpoint of the technique, and
+            at every node of a search.
+        limit: how many solutions a search looks for; 2 settles whether there is only one.
         time: seconds after which it is undecided.
 
     Raises:
         InputError: an unknown technique or encoding, or clues that contradict each other.
-        Interrupted: on Ctrl-C, with what was inferred so far.
+        Interrupted: on Ctrl-C, with the inference so far.
     """
     plan = _Plan.of(technique, encoding, grid_analysis=grid_analysis, limit=limit, time=time)
     position = as_position(puzzle)
@@ -182,8 +182,8 @@ def infer_each(
 ) -> Iterator[Inference | InputError]:
     """Yield the inference of each position, in order; contradicting clues give their error.
 
-    The arguments are those of :func:`infer`; the time is for each. Neighbours on the same board go
-    to native code together.
+    The arguments are those of :func:`infer`; the time is for each position. Native code
+    gets neighbours on the same board together.
     """
     plan = _Plan.of(technique, encoding, grid_analysis=grid_analysis, limit=limit, time=time)
     check_threads(threads)
@@ -240,14 +240,14 @@ class _Plan:
             keep=min(self.limit, MOST_KEPT) if len(positions) == 1 else 0,
             threads=threads,
         )
-        each = [
+        results = [
             self._inference(position, inferences, row) for row, position in enumerate(positions)
         ]
         if len(solutions):
             board = positions[0].board
             kept = tuple(Puzzle(grid.tobytes(), board) for grid in solutions)
-            each = [replace(each[0], solutions=kept)]
-        return each, interrupted
+            results = [replace(results[0], solutions=kept)]
+        return results, interrupted
 
     def _inference(self, position: Position, inferences: Inferences, row: int) -> Inference:
         board = position.board

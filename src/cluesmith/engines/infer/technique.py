@@ -16,12 +16,12 @@ from cluesmith.errors import unknown_name
 
 
 class Technique(StrEnum):
-    """Each solves whatever those before it solve."""
+    """Each solves all puzzles that the ones before it solve."""
 
     UP = "up"
-    """Unit propagation; part of all that follow."""
+    """Unit propagation; all other techniques use it."""
     FLP = "flp"
-    """Failed literals: what leads to a conflict is false."""
+    """Failed literals: a literal that leads to a conflict is false."""
     HBR = "hbr"
     """Hyper-binary resolution."""
     BFLP = "bflp"
@@ -53,7 +53,7 @@ class InferenceStatus(StrEnum):
     SOLVED = "solved"
     """Every variable has a value: there is exactly one solution."""
     STUCK = "stuck"
-    """The technique has come to its fixpoint."""
+    """The technique has reached its fixpoint."""
     CONTRADICTION = "contradiction"
     """There is no solution."""
     MULTIPLE = "multiple"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The cp engine: hyper arc consistency on every group, and search where it is stuck.
+"""The cp engine: hyper arc consistency on every group, and search when it is stuck.
 
 >>> from cluesmith.board import Position, Puzzle
 >>> outcome = ENGINE.enumerate(

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Constraint models of Sudoku: an alldifferent for each group, and what is added to them.
+"""Constraint models of Sudoku: an alldifferent for each group, and further propagators.
 
 A model is a sum of parts. Each part is a propagator of native code; a file of ``native/propagate/``
-explains it. Every model has an alldifferent of some strength, and forward checking with it.
+explains it. Every model has an alldifferent of some strength, which includes forward checking.
 
 >>> HYPER_ARC + SAME + SHAVE
 hyper_arc + same + shave
@@ -51,15 +51,15 @@ class ConstraintModel:
         return " + ".join(names if self.parts & _ALLDIFFERENT else ["forward", *names])
 
     def lacks(self, board: Board) -> str | None:
-        """Return what the model needs and a board does not have, in words, or None."""
+        """Return what the model needs and the board lacks, in words, or None."""
         return "square boxes" if self.parts & ROWS_BOXES.parts and not board.has_boxes else None
 
 
 FORWARD = ConstraintModel(0)
-"""Alldifferent by forward checking: a digit that a cell must have goes from its groups."""
+"""Alldifferent by forward checking: the digit of a settled cell is ruled out of its groups."""
 
 ARCS = ConstraintModel(_native.ARCS)
-"""AC-3 on the differences of two cells, which leaves what forward checking leaves."""
+"""AC-3 on the differences of two cells; it rules out exactly what forward checking does."""
 
 BOUNDS = ConstraintModel(_native.BOUNDS)
 """Alldifferent by bounds consistency: the ends of every domain have a support."""
@@ -71,10 +71,10 @@ HYPER_ARC = ConstraintModel(_native.HYPER_ARC)
 """Alldifferent by hyper arc consistency: every candidate has a support."""
 
 CHANNEL = ConstraintModel(_native.CHANNEL)
-"""Dual variables, the places of digits in groups, held to what the cells are held to."""
+"""Dual variables, the places of digits in groups, with the same alldifferent as the cells."""
 
 SAME = ConstraintModel(_native.SAME)
-"""Two groups have the same digits beside the cells that they share."""
+"""Two groups have the same digits outside the cells that they share."""
 
 COLORED = ConstraintModel(_native.COLORED)
 """The places of a digit are a perfect matching of rows and columns."""
@@ -86,6 +86,6 @@ SHAVE = ConstraintModel(_native.SHAVE)
 """A candidate whose placement the other propagators refute is ruled out."""
 
 SHAVE_ONCE = SHAVE + ConstraintModel(_native.ONE_PASS)
-"""Shaving in one pass over the cells, as the paper does it, and not to the fixpoint."""
+"""Shaving in one pass over the cells, as in the paper, instead of to the fixpoint."""
 
 _ALLDIFFERENT = (ARCS + BOUNDS + RANGES + HYPER_ARC).parts

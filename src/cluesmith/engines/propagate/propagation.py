@@ -37,7 +37,7 @@ class PropagationStatus(StrEnum):
     UNDECIDED = "undecided"
     """The time ran out."""
     FOUND = "found"
-    """By search: one digit in every cell; whether there are other solutions was not asked."""
+    """By search: one digit in every cell; other solutions may exist."""
 
 
 _STATUSES = tuple(PropagationStatus)
@@ -50,13 +50,13 @@ class Propagation:
     Attributes:
         puzzle: the clues.
         scheme: the name of the scheme.
-        search: whether search was allowed where propagation was stuck.
+        search: whether search was allowed after propagation.
         status: how it ended.
-        candidates: the candidates left; none where the puzzle failed.
+        candidates: the candidates left; none if the puzzle failed.
         nodes: how many choice points the search had.
         seconds: how long it took.
-        failed: the group whose constraint failed, where one did; of a constraint on several lines
-            one of these. None where only a search shows that there is no solution.
+        failed: the group whose constraint failed; for a constraint on several lines one of them.
+            None if no constraint failed, or only a search shows that there is no solution.
     """
 
     puzzle: Puzzle
@@ -75,12 +75,12 @@ class Propagation:
 
     @property
     def solved(self) -> bool:
-        """Whether every cell came down to one digit; see the status for what that proves."""
+        """Whether every cell has one digit; the status says what that proves."""
         return self.status in (PropagationStatus.SOLVED, PropagationStatus.FOUND)
 
     @property
     def solution(self) -> Puzzle | None:
-        """The solution, where it was reached."""
+        """The solution, if it was reached."""
         if not self.solved:
             return None
         digits = bytes(mask.bit_length() for mask in self.candidates.masks)
@@ -113,7 +113,7 @@ class Propagations(Endings):
 
     Attributes:
         board: the board of the puzzles.
-        schemes: text[N], the scheme of each: the one asked for, or the least that settles it.
+        schemes: text[N], the requested scheme, or the least that settles the puzzle.
         searches: bool[N], whether search was allowed.
         masks: [N,cells], the candidates left, bit d-1 for digit d; all zero where the puzzle
             failed or was not reached in time. They are uint16 for boards up to 16x16 and uint32

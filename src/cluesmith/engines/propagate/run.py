@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Propagation of one puzzle or of many, by any scheme, with or without search.
 
-A puzzle that a scheme solves without search has no other solution: propagators rule out only what
-is impossible. With search the first solution ends it, as in the paper; its status is *found*.
+A puzzle that a scheme solves without search has no other solution: propagators rule out only
+impossible candidates. Search ends with the first solution, as in the paper, and the status *found*.
 
 >>> result = propagate("1......3..2....4", "HAC")
 >>> result.solved, str(result.solution), result.nodes
@@ -60,17 +60,17 @@ def propagate(
     search: bool = False,
     time: float | None = None,
 ) -> Propagation:
-    """Return how far a propagation scheme comes with a puzzle.
+    """Return how far a propagation scheme gets on a puzzle.
 
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
         scheme: the name of a scheme; ``least`` for the first of the scale that solves the puzzle.
-        search: continue by search where propagation is stuck; as an L at the end of the name.
+        search: continue by search if propagation is stuck; an L at the end of the name does too.
         time: seconds after which the answer is *undecided*.
 
     Raises:
         InputError: an unknown scheme, a board that lacks what it needs, contradicting clues.
-        Interrupted: on Ctrl-C, with what was reached.
+        Interrupted: on Ctrl-C, with the propagation so far.
     """
     [result] = propagate_each([as_position(puzzle)], scheme, search=search, time=time)
     if isinstance(result, InputError):
@@ -93,9 +93,9 @@ def propagate_many(
         puzzles: uint8[N,cells], C-contiguous, 0 for blank.
         scheme: the name of a scheme; ``least`` for the first of the scale that solves a puzzle.
         threads: number of threads.
-        search: continue by search where propagation is stuck; with ``least`` only the last scheme
+        search: continue by search if propagation is stuck; with ``least`` only the last scheme
             searches.
-        time: seconds for all of them together; puzzles that are not done by then are *undecided*.
+        time: seconds for all puzzles together; those not done by then are *undecided*.
         board: the board of the puzzles.
 
     Raises:
@@ -125,7 +125,7 @@ def propagate_each(
     time: float | None = None,
     threads: int = 1,
 ) -> Iterator[Propagation | InputError]:
-    """Yield what becomes of each position, in order; contradicting clues give their error.
+    """Yield the propagation of each position, in order; contradicting clues give their error.
 
     Without a time limit, positions on one board are propagated together.
     """
@@ -137,7 +137,7 @@ def propagate_each(
 
 
 def check_scheme(name: str) -> None:
-    """Refuse what is neither the name of a scheme nor ``least``."""
+    """Refuse a name that is neither a scheme nor ``least``."""
     if not _is_least(name):
         scheme_named(name)
 
@@ -197,7 +197,7 @@ def _settle(
     """
     began = monotonic()
     rows = np.arange(len(masks))
-    whole: Propagations | None = None
+    propagations: Propagations | None = None
     for scheme in schemes:
         left, statuses, groups, nodes, seconds, interrupted = _native.propagate_masks(
             board_tables(board),
@@ -218,12 +218,12 @@ def _settle(
             nodes=nodes,
             seconds=seconds,
         )
-        if whole is None:
-            whole = reached
+        if propagations is None:
+            propagations = reached
         else:
-            whole._update(rows, reached)
+            propagations._update(rows, reached)
         rows = rows[reached.ended(PropagationStatus.STUCK)]
         if interrupted or not len(rows):
             break
-    assert whole is not None  # noqa: S101 - there is at least one scheme
-    return whole, interrupted
+    assert propagations is not None  # noqa: S101 - there is at least one scheme
+    return propagations, interrupted

@@ -2,8 +2,8 @@
 """The propagation schemes of Simonis (*Sudoku as a Constraint Problem*), by their names.
 
 A scheme is a model; an L at the end of its name adds search. The order of the table is the scale by
-which puzzles are rated: a scheme comes after all that it is at least as strong as, and where two
-cannot be compared the cheaper one comes first.
+which puzzles are rated: a scheme comes after all weaker schemes; if two cannot be compared, the
+cheaper one comes first.
 
 >>> scheme("HACS").model
 hyper_arc + same
@@ -68,8 +68,8 @@ VARIANTS = {
     "BCRV1": RANGES + SHAVE_ONCE,
     "HACV1": HYPER_ARC + SHAVE_ONCE,
 }
-"""Schemes beside the scale: AC-3 on binary differences, whose fixpoint is that of forward checking;
-bounds consistency as the paper's own system has it (R); and the paper's single pass of shaving."""
+"""Schemes outside the scale: AC-3 on binary differences, with the fixpoint of forward checking;
+bounds consistency as in the paper's own system (R); and the paper's single pass of shaving."""
 
 WEAKER: dict[str, tuple[str, ...]] = {
     "FC": (),
@@ -88,7 +88,7 @@ WEAKER: dict[str, tuple[str, ...]] = {
     "BCV": ("BC", "FCV"),
     "HACV": ("HACS", "BCV"),
 }
-"""The lattice: the schemes next below each. Whatever they rule out the scheme rules out too, in
+"""The lattice: the schemes next below each. A scheme rules out everything that they rule out, in
 every position of every board. (HACV is above HACS because a placement that locked candidates rule
 out leaves some digit without a place.)"""
 

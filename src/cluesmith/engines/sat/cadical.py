@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-r"""CaDiCaL behind a time limit: one model of some clauses, or a proof that there is none.
+r"""CaDiCaL with a time limit: one model of clauses, or a proof that there is none.
 
-Only formulas which are solved in no time are solved in this process.
+Small formulas are solved in this process, others in a child process.
 
 >>> import numpy as np
 >>> answer = run_solver(np.array([1, 2, 0, -1, 0], np.int32))
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SMALL = 60_000
-"""A formula of fewer literals, as those of 9x9 boards, is solved before a process has started."""
+"""A formula of fewer literals, as of 9x9 boards, is solved faster than a process starts."""
 
 
 @dataclass(frozen=True)
 class SatAnswer:
-    """A model, as a list of literals, or a proof in the format DRUP, ending with the empty clause.
+    """A model, as a list of literals, or a DRUP proof that ends with the empty clause.
 
-    Neither is there where the budget was spent.
+    It has neither if the effort was too small.
     """
 
     model: NDArray[np.int32] | None = None
@@ -48,7 +48,7 @@ def solve_clauses(
     budget: int | None = None,
     seed: int = 0,
 ) -> SatAnswer:
-    """Return what the solver finds, or an empty answer where the effort is over first.
+    """Return the answer of the solver, or an empty answer if the effort is over first.
 
     Args:
         literals: the clauses end to end, each closed by 0.
@@ -66,7 +66,7 @@ def solve_clauses(
 
 
 def run_solver(literals: NDArray[np.int32], budget: int | None = None, seed: int = 0) -> SatAnswer:
-    """Solve in this process; an empty answer where more conflicts than the budget are needed."""
+    """Solve in this process; an empty answer if it needs more conflicts than the budget."""
     from pysat.solvers import Cadical153
 
     with Cadical153(with_proof=True) as solver:
@@ -103,7 +103,7 @@ def question(
     limit: int = 0,
     keep: int = 0,
 ) -> bytes:
-    """Return what a child process is asked: one model or a proof, or up to ``limit`` models."""
+    """Return the input of a child process, for a model or a proof, or up to ``limit`` models."""
     header = [-1 if budget is None else budget, seed, limit, keep]
     return np.array(header, np.int64).tobytes() + literals.astype(np.int32).tobytes()
 
@@ -115,8 +115,8 @@ def to_bytes(answer: SatAnswer) -> bytes:
     return b"" if answer.proof is None else b"p" + answer.proof.encode()
 
 
-def from_bytes(said: bytes) -> SatAnswer:
-    """Read what a child process wrote; one that died has no answer."""
-    if said[:1] == b"m":
-        return SatAnswer(model=np.frombuffer(said, np.int32, offset=1))
-    return SatAnswer(proof=said[1:].decode()) if said else SatAnswer()
+def from_bytes(output: bytes) -> SatAnswer:
+    """Read the output of a child process; it is empty if the process died."""
+    if output[:1] == b"m":
+        return SatAnswer(model=np.frombuffer(output, np.int32, offset=1))
+    return SatAnswer(proof=output[1:].decode()) if output else SatAnswer()

@@ -12,20 +12,20 @@ _PR_SET_PDEATHSIG = 1
 
 
 def main() -> int:
-    """Solve what standard input says; end where the process that asked ends."""
+    """Solve the question on standard input; end when the parent process ends."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != int(sys.argv[1]):  # who asked had ended before that
+        if os.getppid() != int(sys.argv[1]):  # the parent has ended before
             return 1
-    # Heavy imports come after that, so that hardly a moment is left to become an orphan.
+    # Heavy imports come later, so the parent can hardly end unnoticed.
     import numpy as np
 
     from cluesmith.engines.sat.cadical import run_solver, to_bytes
     from cluesmith.engines.sat.models import answers
 
-    said = sys.stdin.buffer.read()
-    budget, seed, limit, keep = np.frombuffer(said, np.int64, 4).tolist()
-    literals = np.frombuffer(said, np.int32, offset=32)
+    question = sys.stdin.buffer.read()
+    budget, seed, limit, keep = np.frombuffer(question, np.int64, 4).tolist()
+    literals = np.frombuffer(question, np.int32, offset=32)
     out = sys.stdout.buffer
     if limit:
         for answer in answers(literals, limit, keep):

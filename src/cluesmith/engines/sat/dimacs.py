@@ -34,7 +34,7 @@ def dimacs(literals: NDArray[np.int32], variables: int) -> str:
 
 
 def puzzle_dimacs(position: Position, kind: EncodingKind = EncodingKind.EXTENDED) -> str:
-    """Return a puzzle as a DIMACS file; its comments say what each variable stands for.
+    """Return a puzzle as a DIMACS file; its comments explain the variables.
 
     A clue is a unit clause. So is a candidate that pencilmarks rule out.
     """

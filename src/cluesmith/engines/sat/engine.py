@@ -64,10 +64,10 @@ def deadline(seconds: float | None) -> Callable[[], bool]:
 
 
 def remaining_clauses(position: Position) -> NDArray[np.int32]:
-    """Return what the candidates of a position leave of the clauses, end to end, closed by 0.
+    """Return the clauses that the candidates of a position leave, end to end, closed by 0.
 
-    Clauses that hold already are left out, and so are literals that cannot hold. Every clause
-    follows by unit propagation from the whole encoding and the candidates that are ruled out.
+    Clauses that hold already and literals that cannot hold are left out. Every clause follows by
+    unit propagation from the whole encoding and the candidates that are ruled out.
     """
     literals = board_literals(position.board)
     is_out = np.zeros(position.board.cell_count * position.board.size + 1, np.bool_)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Models of clauses, one after another: each that was found is blocked by a clause of its own.
+"""Models of clauses, one after another: a new clause blocks each model found.
 
-The clauses must be such that no model's true variables are all true in another one, as where every
-cell holds exactly one digit.
+The true variables of one model must never all be true in another model. This holds if every cell
+has exactly one digit.
 
 >>> import numpy as np
 >>> models = Models()
@@ -32,13 +32,13 @@ _END = -1
 
 @dataclass
 class Models:
-    """What has been found so far.
+    """The models found so far.
 
     Attributes:
         kept: the variables that are true, of the first models.
         count: the number of models found.
         is_exhausted: whether there are no others.
-        counters: decisions, conflicts and propagations of the solver, where it came to an end.
+        counters: decisions, conflicts and propagations of the solver, if it came to an end.
     """
 
     kept: list[list[int]] = field(default_factory=list)
@@ -55,13 +55,13 @@ def find_models(
     keep: int,
     is_over: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Add models of some clauses until there are enough, no more, or the time is over.
+    """Add models of clauses to ``models`` until there are enough or no more, or the time is over.
 
-    They are added to ``models`` also where Ctrl-C ends the call.
+    The models found before Ctrl-C are added too.
     """
     if len(literals) < cadical.SMALL:
-        for said in answers(literals, limit, keep):
-            _read(said, models)
+        for answer in answers(literals, limit, keep):
+            _read(answer, models)
             if is_over():
                 return
         return
@@ -74,13 +74,13 @@ def find_models(
 
 
 def answers(literals: NDArray[np.int32], limit: int, keep: int) -> Iterator[list[int]]:
-    """Yield, as numbers, what a child process says: a model each time, at last the counters.
+    """Yield the numbers that a child process writes: each model, at last the counters.
 
-    A model is the number of its true variables and these, or 0 where it is not to be kept.
+    A model is the number of its true variables and these variables, or 0 if it is not kept.
     """
     from pysat.solvers import Cadical153
 
-    # Others may have any value, so that a clause with them would not block the model.
+    # Other variables may have any value, so a clause with them would not block the model.
     spoken_of = set(np.abs(literals).tolist())
     with Cadical153() as solver:
         for clause in cadical.clauses_of(literals):
@@ -100,23 +100,23 @@ def answers(literals: NDArray[np.int32], limit: int, keep: int) -> Iterator[list
         yield [_END, int(not is_satisfiable), *counters]
 
 
-def _whole(said: bytes) -> bytes:
-    return said[: len(said) // 8 * 8]
+def _whole(output: bytes) -> bytes:
+    return output[: len(output) // 8 * 8]
 
 
-def _read(said: list[int], models: Models) -> None:
+def _read(numbers: list[int], models: Models) -> None:
     """Add the models read so far; the last one is left out if it is cut off."""
     at = 0
-    while at < len(said):
-        length = said[at]
+    while at < len(numbers):
+        length = numbers[at]
         if length == _END:
-            if at + 5 <= len(said):
-                models.is_exhausted = bool(said[at + 1])
-                models.counters = (said[at + 2], said[at + 3], said[at + 4])
+            if at + 5 <= len(numbers):
+                models.is_exhausted = bool(numbers[at + 1])
+                models.counters = (numbers[at + 2], numbers[at + 3], numbers[at + 4])
             return
-        if at + 1 + length > len(said):
+        if at + 1 + length > len(numbers):
             return
         models.count += 1
         if length:
-            models.kept.append(said[at + 1 : at + 1 + length])
+            models.kept.append(numbers[at + 1 : at + 1 + length])
         at += 1 + length

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The child process in which CaDiCaL works, for it can neither be interrupted nor share a thread.
+"""The child process of CaDiCaL, which can neither be interrupted nor share a thread.
 
-A child never outlives who asked: it ends with the block that started it, with Ctrl-C, and where
-that process is killed.
+A child never outlives its parent: it ends with the block that started it, with Ctrl-C, and when the
+parent is killed.
 
 >>> import numpy as np
 >>> from cluesmith.engines.sat.cadical import from_bytes, question
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 _SLICE = 0.02
-"""Seconds between two looks at the time limit."""
+"""Seconds between two checks of the time limit."""
 
 
 class Child:
@@ -36,7 +36,7 @@ class Child:
         self._question = question
 
     def __enter__(self) -> Self:
-        # Files, because a pipe that is full would have to be served while waiting.
+        # Files, because a full pipe would have to be read while waiting.
         self._said = TemporaryFile()
         with TemporaryFile() as asked:
             asked.write(self._question)
@@ -57,8 +57,8 @@ class Child:
         traceback: TracebackType | None,
     ) -> None:
         self._process.kill()
-        # Ctrl-C may have come just when poll() held its lock, which then is never free again; a
-        # wait with a limit does not insist on the lock.
+        # If Ctrl-C came while poll() held its lock, the lock is never free again; a wait with a
+        # limit does not need the lock.
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(timeout=2)
         self._said.close()
@@ -72,7 +72,7 @@ class Child:
         return True
 
     def said(self) -> bytes:
-        """Return what the child has written so far."""
+        """Return the output of the child so far."""
         # Not by seeking: the child writes at the same offset of the same open file.
         number = self._said.fileno()
         return os.pread(number, os.fstat(number).st_size, 0)
