@@ -102,7 +102,7 @@ docs: $(VENV)/developer-tools
 	$(BIN)/python tools/format_index.py > docs/reference/formats.md
 	$(BIN)/python tools/strategy_index.py > docs/strategies/README.md
 	$(BIN)/python tools/strategy_pictures.py
-	$(BIN)/python tools/folder_readmes.py
+	$(BIN)/python tools/file_map.py
 
 corpora: $(VENV)/developer-tools
 	$(BIN)/python tools/corpora.py

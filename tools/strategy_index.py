@@ -26,12 +26,6 @@ _ID = re.compile(r"pictures/(\w+)\.svg")
 """How a page shows a strategy at work."""
 
 
-def family_of(entry: Strategy) -> str:
-    """Return the family that declares a strategy; some finders are partial functions."""
-    module: str = getattr(entry.find, "func", entry.find).__module__
-    return module.rpartition(".")[2]
-
-
 def row(entry: Strategy) -> str:
     """Return the line of a strategy in the table of its family."""
     level = entry.level.name.lower() + ("*" if entry.assumes_uniqueness else "")
@@ -44,7 +38,7 @@ def row(entry: Strategy) -> str:
 
 def section(family: str, pages: dict[str, str]) -> str:
     """Return the part of a family; pages has the name of the page that introduces an id."""
-    entries = [entry for entry in catalogue() if family_of(entry) == family]
+    entries = [entry for entry in catalogue() if entry.family == family]
     about = (import_module(f"cluesmith.strategies.{family}").__doc__ or "").splitlines()[0]
     linked = next((pages[entry.id] for entry in entries if entry.id in pages), None)
     heading = f"[{family}]({linked})" if linked else family

@@ -16,9 +16,9 @@ using Node = std::uint32_t;
 //           node     node                    up and down, a cycle for each column
 //            |        |
 // Header of column c is node c; the root is node column_count; then the nodes row by row.
-class Links {
+class DancingLinks {
  public:
-  Links(const Matrix& matrix, std::span<const Row> rows, LinkCounters& counters)
+  DancingLinks(const Matrix& matrix, std::span<const Row> rows, LinkCounters& counters)
       : root_(matrix.column_count()), counters_(counters) {
     std::size_t ones = 0;
     for (Row row : rows) ones += matrix.columns_of(row).size();
@@ -163,7 +163,7 @@ class Links {
 
 Ending dance(const Matrix& matrix, std::span<const Row> rows, std::uint64_t limit,
              const CoverSink& sink, Watch watch, LinkCounters& counters) {
-  return Links(matrix, rows, counters).run(limit, sink, watch);
+  return DancingLinks(matrix, rows, counters).run(limit, sink, watch);
 }
 
 }  // namespace cluesmith::cover

@@ -70,7 +70,7 @@ class ChainSearch {
     });
   }
 
-  // The digits of which one stands in either end.
+  // The digits that must stand in one of the two ends.
   unsigned shown(const Ends& ends) const {
     return web_.sets[ends.first].digits & web_.sets[ends.last].digits &
            ~(1u << web_.digit_of(ends.leaving)) & ~(1u << web_.digit_of(ends.entering));
@@ -82,7 +82,7 @@ class ChainSearch {
     return false;
   }
 
-  // Whether there is a chain between two ends, if so asked one whose sets do not overlap.
+  // Whether a chain joins two ends; a disjoint one has no sets that overlap.
   bool is_joined(const Ends& ends, bool disjoint) {
     const Cells one = web_.sets[ends.first].cells, other = web_.sets[ends.last].cells;
     if (disjoint && one & other) return false;

@@ -9,15 +9,6 @@
 namespace cluesmith::human {
 namespace {
 
-// What is ruled out, by digit.
-using Gone = std::array<Cells, 9>;
-
-bool has_any(const Gone& gone) {
-  Cells all = 0;
-  for (const Cells cells : gone) all |= cells;
-  return all != 0;
-}
-
 template <int width>
 class XzSearch {
  public:
@@ -29,8 +20,7 @@ class XzSearch {
       each(partners(first), [&](int second) { try_pair(first, second); });
     if (!best_) return false;
     const auto& [overlaps, size, inner, first, second, commons] = *best_;
-    const Gone gone = ruled_out(first, second, commons, inner);
-    for (int digit = 0; digit < 9; ++digit) effect.eliminate(grid, gone[digit], digit);
+    effect.eliminate(grid, ruled_out(first, second, commons, inner));
     return effect.because(web_.sets[first].cells, web_.sets[second].cells, Members{commons, 1},
                           inner);
   }
@@ -41,7 +31,7 @@ class XzSearch {
   using Cost = std::tuple<bool, int>;
   using Key = std::tuple<bool, int, bool, int, int, unsigned>;
 
-  // The later sets that may make a step with one: two common digits that are of use.
+  // The later sets that share two useful digits with one set, so that the pair may make a step.
   Nodes<width> partners(int first) const {
     const auto& places = web_.sets[first].places;
     Nodes<width> sharing, sharing_two;  // one digit at least, or two

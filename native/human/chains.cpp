@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Chains: strong and weak links in turn, with a strong link at either end.
-#include "human/taker.hpp"
+#include "human/links.hpp"
 
 namespace cluesmith::human {
 namespace {
 
-// One end is true, so what is weakly linked to both is ruled out. Shorter chains come first; one
-// that only rules out a node of its own is none, for a part of it does that.
+// One end is true, so what is weakly linked to both is ruled out. Shorter chains come first. A
+// chain that rules out only one of its own nodes does not count: a part of it does the same.
 template <int width>
 bool first_chain(Links<width>& links, Taker<width> taker) {
   Nodes<width> starts;

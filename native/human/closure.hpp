@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where one can come from each node of a graph, and which nodes lie on circles.
+// Which nodes can be reached from each node of a graph, and which nodes lie on circles.
 //
 // Whether there is any chain or loop at all follows from that, so that most searches need not
 // begin.

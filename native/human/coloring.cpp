@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Colouring: the cells of a digit that conjugate pairs tie together get two colours by turns.
-#include "human/conjugates.hpp"
 #include "human/finders.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {

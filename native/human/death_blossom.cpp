@@ -4,23 +4,14 @@
 #include <optional>
 #include <tuple>
 
-#include "human/few.hpp"
 #include "human/finders.hpp"
+#include "human/patterns.hpp"
 #include "human/web.hpp"
 
 namespace cluesmith::human {
 namespace {
 
 constexpr int kFewest = 3;  // candidates of a stem, as in strategies/death_blossom.py
-
-// What is ruled out, by digit.
-using Result = std::array<Cells, 9>;
-
-bool has_any(const Result& result) {
-  Cells all = 0;
-  for (const Cells cells : result) all |= cells;
-  return all != 0;
-}
 
 // Petals by number, and how simple they are: the less the better.
 struct Bunch {
@@ -41,7 +32,7 @@ class Blossoms {
       if (size_of(grid_.masks[stem]) >= kFewest) try_stem(stem);
     });
     if (!best_) return false;
-    for (int digit = 0; digit < 9; ++digit) effect.eliminate(grid_, result_[digit], digit);
+    effect.eliminate(grid_, result_);
     if (!effect.asks_why) return true;
     const auto& [overlaps, size, stem, numbers] = *best_;
     std::vector<Witness> petals;
@@ -50,13 +41,13 @@ class Blossoms {
   }
 
  private:
-  using Bunches = std::map<Result, Bunch>;
+  using Bunches = std::map<Gone, Bunch>;
 
   void try_stem(int stem) {
     Few<int, 9> digits;
     for (unsigned rest = grid_.masks[stem]; rest; rest &= rest - 1)
       digits.add(std::countr_zero(rest));
-    const Result reach = within_reach(stem, digits);
+    const Gone reach = within_reach(stem, digits);
     if (!has_any(reach)) return;
     Bunches bunches{{reach, {}}};
     for (const int digit : digits) bunches = with_petal(bunches, web_.seen_from(stem, digit));
@@ -69,11 +60,11 @@ class Blossoms {
   }
 
   // The candidates that see their digit in some petal of every digit of a stem.
-  Result within_reach(int stem, const Few<int, 9>& digits) const {
-    Result reach = grid_.where;
+  Gone within_reach(int stem, const Few<int, 9>& digits) const {
+    Gone reach = grid_.where;
     for (const int digit : digits) reach[digit] = 0;
     for (const int digit : digits) {
-      Result seen{};
+      Gone seen{};
       each(web_.seen_from(stem, digit), [&](int number) {
         for (unsigned rest = web_.sets[number].digits; rest; rest &= rest - 1) {
           const int other = std::countr_zero(rest);
@@ -91,7 +82,7 @@ class Blossoms {
     Bunches larger;
     for (const auto& [result, bunch] : bunches)
       each(offered, [&](int number) {
-        Result left = result;
+        Gone left = result;
         for (int digit = 0; digit < 9; ++digit)
           if (left[digit]) left[digit] &= web_.hits(number, digit);
         if (!has_any(left)) return;
@@ -122,7 +113,7 @@ class Blossoms {
   const Grid& grid_;
   const Web<width>& web_;
   std::optional<std::tuple<bool, int, int, std::vector<int>>> best_;
-  Result result_{};
+  Gone result_{};
 };
 
 bool blossom(const Grid& grid, Effect& effect) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Empty rectangle: a box whose places for a digit lie in a row and a column, and a strong link.
-#include "human/conjugates.hpp"
 #include "human/finders.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {

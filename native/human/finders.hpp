@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Finders: the first step of a strategy on the 9x9 board.
 //
-// The declarations in src/cluesmith/strategies are the specification; a finder gives the very step
-// that the declaration yields first, and a test holds it to that.
+// The declarations in src/cluesmith/strategies are the specification. A finder gives the step that
+// the declaration yields first, with the same witness; a test compares the two.
 #pragma once
 
 #include <string_view>
@@ -21,7 +21,8 @@ struct Members {
   int offset;
 };
 
-// A number or a list. Cells are numbers from 0, digits from 1, groups from 0: rows, columns, boxes.
+// A part of a witness: a number, or a list. Cells count from 0, digits from 1, groups from 0: rows,
+// columns, boxes.
 class Witness {
  public:
   Witness(int number) : number(number) {}
@@ -42,15 +43,24 @@ class Witness {
   std::vector<Witness> items;
 };
 
-// What a step does, and if it is asked for why: what the reasons of the strategy's declaration
-// take to build the rule and the roles of the step.
+// What is ruled out, by digit.
+using Gone = std::array<Cells, 9>;
+
+inline bool has_any(const Gone& gone) {
+  Cells all = 0;
+  for (const Cells cells : gone) all |= cells;
+  return all != 0;
+}
+
+// What a step does. If the caller asks why, it has the witness too: the arguments from which the
+// declaration builds the rule and the roles of the step.
 struct Effect {
   std::vector<Pair> placements;
   std::vector<Pair> eliminations;
   bool asks_why = false;
   std::vector<Witness> witness;
 
-  // Notes the witness of the step if somebody asks for it.
+  // Keeps the witness of the step if the caller asks why; always true.
   template <typename... Parts>
   bool because(const Parts&... parts) {
     if (asks_why) witness = {Witness(parts)...};
@@ -74,6 +84,10 @@ struct Effect {
     bool found = false;
     for (; digits; digits &= digits - 1) found |= eliminate(grid, cells, std::countr_zero(digits));
     return found;
+  }
+
+  void eliminate(const Grid& grid, const Gone& gone) {
+    for (int digit = 0; digit < 9; ++digit) eliminate(grid, gone[digit], digit);
   }
 
   void apply(Grid& grid) const {
@@ -107,7 +121,6 @@ std::vector<NativeStrategy> loops();
 std::vector<NativeStrategy> forcing();
 std::vector<NativeStrategy> templates();
 std::vector<NativeStrategy> rectangles();
-std::vector<NativeStrategy> avoidable();
 std::vector<NativeStrategy> bug();
 std::vector<NativeStrategy> sue_de_coq();
 std::vector<NativeStrategy> als_xz();

@@ -2,9 +2,8 @@
 // Fish of lines with fins, for the finders of finned, sashimi and siamese fish.
 #pragma once
 
-#include "human/combinations.hpp"
-#include "human/few.hpp"
 #include "human/grid.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // X-wing, swordfish, jellyfish.
-#include "human/combinations.hpp"
 #include "human/finders.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {

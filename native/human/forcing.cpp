@@ -57,7 +57,8 @@ class Refuter {
 
   const std::optional<Assumption>& found() const { return found_; }
 
-  // The lowest choice with the shortest chains, of which the assumption found leaves nothing.
+  // The choice that the assumption leaves without candidates by the shortest chains; of several the
+  // one with the lowest number.
   int choice() {
     spread<true>(*found_, shortest_ + 1);
     int choice = 0;

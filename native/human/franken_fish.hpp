@@ -5,8 +5,8 @@
 // would have to hold. So the search goes from each cell outside all templates to such bases.
 #pragma once
 
-#include "human/few.hpp"
 #include "human/grid.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 

@@ -2,7 +2,6 @@
 #include "human/grid.hpp"
 
 #include "human/links.hpp"
-#include "human/templates.hpp"
 #include "human/web.hpp"
 
 namespace cluesmith::human {

@@ -80,4 +80,8 @@ struct Grid {
   mutable std::unique_ptr<GridWeb> web_;
 };
 
+// Those of some cells that a template within these cells uses: a way to place a digit once in each
+// group. None where there is no template.
+Cells in_templates(Cells cells);
+
 }  // namespace cluesmith::human

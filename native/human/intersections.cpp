@@ -6,7 +6,7 @@ namespace cluesmith::human {
 namespace {
 
 template <bool is_claiming>
-bool locked(const Grid& grid, Effect& effect) {
+bool locked_candidates(const Grid& grid, Effect& effect) {
   for (int line = 0; line < 18; ++line)
     for (int box = 18; box < 27; ++box) {
       const Cells shared = kGeometry.group[line] & kGeometry.group[box];
@@ -25,7 +25,7 @@ bool locked(const Grid& grid, Effect& effect) {
 }  // namespace
 
 std::vector<NativeStrategy> intersections() {
-  return {{"pointing", locked<false>}, {"claiming", locked<true>}};
+  return {{"pointing", locked_candidates<false>}, {"claiming", locked_candidates<true>}};
 }
 
 }  // namespace cluesmith::human

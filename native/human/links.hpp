@@ -8,15 +8,15 @@
 #pragma once
 
 #include <algorithm>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
-#include "human/almost_locked.hpp"
 #include "human/closure.hpp"
 #include "human/finders.hpp"
 #include "human/nodes.hpp"
-#include "human/numbers.hpp"
 #include "human/recycled.hpp"
+#include "human/web.hpp"
 
 namespace cluesmith::human {
 
@@ -61,7 +61,7 @@ struct Path {
 };
 
 // What turns true if a node is true or false: level after level, each two links after the last.
-// A search goes no deeper than somebody asks; where it is over, the last level is empty.
+// A search goes only as deep as it is asked to; the last level of a finished search is empty.
 template <int width>
 using Levels = Recycled<Nodes<width>>;
 
@@ -74,7 +74,7 @@ class Links {
   Links& operator=(const Links&) = delete;
   Links(const Grid& grid, NodeList list);
 
-  // Only those of the links that belong to a reach, which is digit or bivalue.
+  // Keeps only the links of a smaller reach: digit or bivalue.
   Links(const Links& all, Reach reach);
 
   int size() const { return int(nodes.size()); }
@@ -110,8 +110,8 @@ class Links {
     return trace(if_true_[start], depth, end, {});
   }
 
-  // A shortest path that makes a node false, with that node at its end, which it otherwise avoids.
-  // The start was assumed to be true or false.
+  // A shortest path from an assumption, that the start is true or false, to a node that is false
+  // then. The path meets this node only at its end.
   Path<width> trace_to_false(int start, bool is_true, int end);
 
   // The nodes of a path from its start on, as digits and cells.
@@ -145,8 +145,8 @@ class Links {
   Recycled<Levels<width>> if_false_, if_true_;  // by start
 };
 
-// The links of a grid, made when somebody asks for them. Hard grids have up to 256 candidates, 512
-// nodes with those of shared cells, and 1,200 with those of sets.
+// The links of a grid, made when they are first asked for. Hard grids have up to 256 candidates,
+// 512 nodes with those of shared cells, and 1,200 with those of sets.
 class GridLinks {
  public:
   // Calls search(links) with the links of a reach.
@@ -173,6 +173,59 @@ class GridLinks {
   static void make(const Grid& grid, Reach reach, Any& links);
 
   Any plain_, grouped_, als_;
+};
+
+// Takes the first chain or loop that rules out something new. Only those count that need what their
+// reach has more than a simpler one: what a simpler one rules out is not new after it.
+template <int width>
+class Taker {
+ public:
+  Taker(const Grid& grid, const Links<width>& links, Reach reach, Effect& effect)
+      : grid_(grid), links_(links), effect_(effect), reach_(reach) {}
+
+  bool is_new(const Nodes<width>& out) const { return !out.empty() && !known_.contains(out); }
+
+  void pass(const Nodes<width>& out) { known_.insert(out); }
+
+  // A loop comes back to its start; with an odd number of nodes it does not begin with a strong
+  // link.
+  bool take(const Path<width>& path, const Nodes<width>& out, bool is_loop = false) {
+    if (!is_new(out)) return false;
+    if (!needs_reach(path)) {
+      pass(out);
+      return false;
+    }
+    each(out, [&](int node) {
+      effect_.eliminate(grid_, links_.nodes[node].cells, links_.nodes[node].digit);
+    });
+    if (effect_.asks_why) explain(path, is_loop);
+    return true;
+  }
+
+ private:
+  void explain(const Path<width>& path, bool is_loop) {
+    std::vector<Witness> nodes = links_.witness(path), out, sets;
+    if (is_loop) nodes.push_back(nodes.front());
+    std::sort(effect_.eliminations.begin(), effect_.eliminations.end());
+    for (const auto& [cell, digit] : effect_.eliminations) out.push_back(std::array{cell, digit});
+    for (std::size_t i = 1; i < path.nodes.size(); i += 2)
+      sets.insert(sets.begin(), links_.set_of(path.nodes[i - 1], path.nodes[i]));
+    effect_.because(nodes, path.nodes.size() % 2 == 0, out, sets);
+  }
+
+  bool needs_reach(const Path<width>& path) const {
+    if (reach_ == Reach::grouped) return !(path.members - links_.singles).empty();
+    if (reach_ != Reach::als) return true;
+    for (std::size_t i = 1; i < path.nodes.size(); i += 2)
+      if (links_.set_of(path.nodes[i - 1], path.nodes[i])) return true;
+    return false;
+  }
+
+  const Grid& grid_;
+  const Links<width>& links_;
+  Effect& effect_;
+  Reach reach_;
+  std::unordered_set<Nodes<width>, HashNodes<width>> known_;
 };
 
 }  // namespace cluesmith::human

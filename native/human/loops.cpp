@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Nice loops: chains that come back to where they began.
-#include "human/taker.hpp"
+#include "human/links.hpp"
 
 namespace cluesmith::human {
 namespace {
 
-// What a continuous loop rules out: whatever is weakly linked to both ends of one of its weak
-// links, and the further digits of its almost locked sets where all cells of a set see them.
+// What a continuous loop rules out: candidates that are weakly linked to both ends of one of its
+// weak links, and candidates that see all places of a further digit of one of its sets.
 template <int width>
 struct RuledOut {
   Nodes<width> all;

@@ -1,13 +1,40 @@
 // SPDX-License-Identifier: MIT
-// Unique rectangles, types 1 to 6, and hidden rectangles.
+// Unique rectangles, types 1 to 6, hidden rectangles, and avoidable rectangles.
 #include <algorithm>
 
-#include "human/combinations.hpp"
-#include "human/deadly.hpp"
 #include "human/finders.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {
+
+// The corners of two rows and two columns in two boxes, in reading order: 0 1 over 2 3.
+struct Rectangle {
+  std::array<std::uint8_t, 4> corners;
+  Cells cells;
+};
+
+// Corners by their index in a rectangle.
+constexpr int opposite(int corner) { return 3 - corner; }
+constexpr int in_row(int corner) { return corner ^ 1; }
+constexpr int in_column(int corner) { return corner ^ 2; }
+
+constexpr auto kRectangles = [] {
+  std::array<Rectangle, 486> found{};
+  int many = 0;
+  for (int top = 0; top < 9; ++top)
+    for (int bottom = top + 1; bottom < 9; ++bottom)
+      for (int left = 0; left < 9; ++left)
+        for (int right = left + 1; right < 9; ++right) {
+          if ((top / 3 == bottom / 3) == (left / 3 == right / 3)) continue;
+          Rectangle& next = found[many++];
+          const auto cell = [](int row, int column) { return std::uint8_t(9 * row + column); };
+          next.corners = {cell(top, left), cell(top, right), cell(bottom, left),
+                          cell(bottom, right)};
+          for (const int corner : next.corners) next.cells |= cell_bit(corner);
+        }
+  return found;
+}();
 
 // A rectangle without a placed digit, and the two digits that must not fill it.
 struct Threat {
@@ -80,7 +107,7 @@ int confining_group(const Grid& grid, int digit, int first, int second) {
 
 using Pairs = std::array<std::pair<int, int>, 2>;  // of cells
 
-// The groups in which a digit can only go in two pairs of cells; none unless both have one.
+// For each of two pairs of cells a group in which a digit can only go there, if both have one.
 std::optional<std::array<int, 2>> confining_groups(const Grid& grid, int digit,
                                                    const Pairs& pairs) {
   std::array<int, 2> groups;
@@ -122,7 +149,7 @@ bool type_5(const Grid& grid, Effect& effect) {
   });
 }
 
-// So many cells of some make a naked subset with the roof, whose extra candidates are given.
+// Looks for `size` of some cells that make a naked subset with the extra candidates of the roof.
 template <int size>
 bool subset_with_roof(const Grid& grid, Effect& effect, const Threat& threat, Cells near,
                       unsigned extras) {
@@ -207,13 +234,58 @@ bool hidden_rectangle(const Grid& grid, Effect& effect) {
   });
 }
 
+// Calls test(corners, empty) for each rectangle without a clue that has so many empty corners,
+// given by index, until one passes.
+template <int empty_count, typename Test>
+bool any_half_filled(const Grid& grid, Test test) {
+  if (!grid.clues) return false;
+  for (const Rectangle& rectangle : kRectangles) {
+    const Cells open = rectangle.cells & grid.open;
+    if (!open || rectangle.cells & *grid.clues) continue;
+    Few<int, 4> empty;
+    for (int corner = 0; corner < 4; ++corner)
+      if (open & cell_bit(rectangle.corners[corner])) empty.add(corner);
+    if (empty.size() == empty_count && test(rectangle.corners, empty)) return true;
+  }
+  return false;
+}
+
+bool avoidable_1(const Grid& grid, Effect& effect) {
+  return any_half_filled<1>(grid, [&](const auto& corners, const auto& empty) {
+    const int corner = empty[0], digit = grid.placed[corners[opposite(corner)]] - 1;
+    return grid.placed[corners[in_row(corner)]] == grid.placed[corners[in_column(corner)]] &&
+           effect.eliminate(grid, cell_bit(corners[corner]), digit) && effect.because(corners);
+  });
+}
+
+bool avoidable_2(const Grid& grid, Effect& effect) {
+  return any_half_filled<2>(grid, [&](const auto& corners, const auto& empty) {
+    const int first = corners[empty[0]], second = corners[empty[1]];
+    const unsigned shared = grid.masks[first] & grid.masks[second];
+    for (unsigned rest = shared; rest; rest &= rest - 1) {
+      const unsigned extra = rest & -rest;
+      std::array<unsigned, 4> filling;
+      for (int corner = 0; corner < 4; ++corner) filling[corner] = grid.masks[corners[corner]];
+      filling[empty[0]] &= ~extra;
+      filling[empty[1]] &= ~extra;
+      const bool is_filled = size_of(filling[empty[0]]) == 1 && size_of(filling[empty[1]]) == 1;
+      if (!is_filled || filling[0] != filling[3] || filling[1] != filling[2]) continue;
+      const int digit = std::countr_zero(extra);
+      if (effect.eliminate(grid, grid.seeing(digit, first, second), digit))
+        return effect.because(corners, digit + 1);
+    }
+    return false;
+  });
+}
+
 }  // namespace
 
 std::vector<NativeStrategy> rectangles() {
-  return {{"unique_rectangle_1", type_1},        {"unique_rectangle_2", type_2},
-          {"unique_rectangle_3", type_3},        {"unique_rectangle_4", type_4},
-          {"unique_rectangle_5", type_5},        {"unique_rectangle_6", type_6},
-          {"hidden_rectangle", hidden_rectangle}};
+  return {{"unique_rectangle_1", type_1},         {"unique_rectangle_2", type_2},
+          {"unique_rectangle_3", type_3},         {"unique_rectangle_4", type_4},
+          {"unique_rectangle_5", type_5},         {"unique_rectangle_6", type_6},
+          {"hidden_rectangle", hidden_rectangle}, {"avoidable_rectangle_1", avoidable_1},
+          {"avoidable_rectangle_2", avoidable_2}};
 }
 
 }  // namespace cluesmith::human

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory for what a walk makes anew at each step.
+// Memory that a walk uses again at each step.
 //
 // The links and webs of a grid take a megabyte, and the system clears the pages each time that it
 // hands them out: that took a third of the time of chains with almost locked sets.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Remote pairs: cells with the same two digits, each seeing the next, hold them by turns.
-#include "human/few.hpp"
 #include "human/finders.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {

@@ -16,7 +16,7 @@ bool is_siamese(const Fish& one, const Fish& other) {
 }
 
 template <typename Fish>
-bool take(const Grid& grid, Effect& effect, int digit, const Fish& one, const Fish& other) {
+bool take_pair(const Grid& grid, Effect& effect, int digit, const Fish& one, const Fish& other) {
   return effect.eliminate(grid, one.leaving | other.leaving, digit) &&
          effect.because(digit + 1, Members{one.bases, 0}, Members{one.covers, 0},
                         Members{other.covers, 0});
@@ -29,7 +29,7 @@ bool siamese(const Grid& grid, Effect& effect) {
       for (int j = i + 1; j < shoal.size(); ++j) {
         const FinnedFish &one = shoal[i], &other = shoal[j];
         if (is_siamese(one, other) && (one.is_sashimi && other.is_sashimi) == sashimi)
-          return take(grid, effect, digit, one, other);
+          return take_pair(grid, effect, digit, one, other);
       }
     return false;
   });
@@ -61,7 +61,7 @@ bool siamese_franken(const Grid& grid, Effect& effect) {
     for (const auto& family : families<size>(grid, digit))
       for (auto one = family.begin(); one != family.end(); ++one)
         for (auto other = one + 1; other != family.end(); ++other)
-          if (is_siamese(*one, *other)) return take(grid, effect, digit, *one, *other);
+          if (is_siamese(*one, *other)) return take_pair(grid, effect, digit, *one, *other);
   return false;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two strong links of one digit: skyscraper, 2-string kite, turbot fish.
-#include "human/conjugates.hpp"
 #include "human/finders.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {
@@ -18,7 +18,7 @@ struct Turbot {
   std::array<int, 4> cells() const { return {far, near, other_near, other_far}; }
 };
 
-bool take(const Grid& grid, Effect& effect, const Turbot& turbot) {
+bool take_turbot(const Grid& grid, Effect& effect, const Turbot& turbot) {
   return effect.eliminate(grid, turbot.leaving, turbot.digit) &&
          effect.because(turbot.digit + 1, turbot.groups(), turbot.cells());
 }
@@ -66,11 +66,11 @@ Shape shape_of(const Turbot& turbot) {
 template <Shape shape>
 bool joined(const Grid& grid, Effect& effect) {
   return any_turbot(grid, [&](const Turbot& turbot) {
-    return shape_of(turbot) == shape && take(grid, effect, turbot);
+    return shape_of(turbot) == shape && take_turbot(grid, effect, turbot);
   });
 }
 
-// The kind of the line in which two cells are a conjugate pair, where there is such a line.
+// The kind of the line in which two cells are a conjugate pair; kBox if there is no such line.
 int line_kind(const Grid& grid, int digit, int one, int other) {
   const Cells cells = cell_bit(one) | cell_bit(other);
   for (const int line : {one / 9, 9 + one % 9})
@@ -84,7 +84,8 @@ bool turbot_fish(const Grid& grid, Effect& effect) {
     // A pair may be one in a line and in a box at once: what the lines alone show is simpler.
     const int first = line_kind(grid, turbot.digit, turbot.far, turbot.near);
     const int second = line_kind(grid, turbot.digit, turbot.other_near, turbot.other_far);
-    return shape_of(turbot, first, second) == Shape::turbot_fish && take(grid, effect, turbot);
+    return shape_of(turbot, first, second) == Shape::turbot_fish &&
+           take_turbot(grid, effect, turbot);
   });
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Naked and hidden pairs, triples and quads; locked pairs and triples.
-#include "human/combinations.hpp"
 #include "human/finders.hpp"
-#include "human/hidden_sets.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {
@@ -45,7 +44,7 @@ bool hidden(const Grid& grid, Effect& effect) {
 }
 
 template <int size>
-bool locked(const Grid& grid, Effect& effect) {
+bool locked_subset(const Grid& grid, Effect& effect) {
   for (int line = 0; line < 18; ++line)
     for (int box = 18; box < 27; ++box) {
       const Cells shared = kGeometry.group[line] & kGeometry.group[box] & grid.open;
@@ -71,9 +70,10 @@ bool locked(const Grid& grid, Effect& effect) {
 }  // namespace
 
 std::vector<NativeStrategy> subsets() {
-  return {{"locked_pair", locked<2>},   {"locked_triple", locked<3>}, {"naked_pair", naked<2>},
-          {"naked_triple", naked<3>},   {"naked_quad", naked<4>},     {"hidden_pair", hidden<2>},
-          {"hidden_triple", hidden<3>}, {"hidden_quad", hidden<4>}};
+  return {{"locked_pair", locked_subset<2>}, {"locked_triple", locked_subset<3>},
+          {"naked_pair", naked<2>},          {"naked_triple", naked<3>},
+          {"naked_quad", naked<4>},          {"hidden_pair", hidden<2>},
+          {"hidden_triple", hidden<3>},      {"hidden_quad", hidden<4>}};
 }
 
 }  // namespace cluesmith::human

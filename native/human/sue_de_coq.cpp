@@ -4,8 +4,8 @@
 #include <optional>
 #include <tuple>
 
-#include "human/few.hpp"
 #include "human/finders.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {
@@ -23,10 +23,7 @@ struct Part {
 // A side of a crossing has six cells.
 using Parts = Few<Part, 64>;
 
-// What is ruled out, by digit.
-using Gone = std::array<Cells, 9>;
-
-// Those sets of some cells that pass a test, which asks for their size and digits.
+// The subsets of some cells whose size and digits pass a test.
 template <typename Test>
 Parts parts(const Grid& grid, Cells among, Test test) {
   Few<int, 6> cells;
@@ -80,7 +77,7 @@ class SueDeCoq {
         ++crossing_;
       }
     if (!best_) return false;
-    for (int digit = 0; digit < 9; ++digit) effect.eliminate(grid_, gone_[digit], digit);
+    effect.eliminate(grid_, gone_);
     const auto& [is_wide, size, crossing, middle, one, other] = *best_;
     return effect.because(crossing, middle, one, other, is_wide);
   }
@@ -160,10 +157,10 @@ class SueDeCoq {
   Gone gone_{};
 };
 
-bool find(const Grid& grid, Effect& effect) { return SueDeCoq(grid).run(effect); }
+bool first_sue_de_coq(const Grid& grid, Effect& effect) { return SueDeCoq(grid).run(effect); }
 
 }  // namespace
 
-std::vector<NativeStrategy> sue_de_coq() { return {{"sue_de_coq", find}}; }
+std::vector<NativeStrategy> sue_de_coq() { return {{"sue_de_coq", first_sue_de_coq}}; }
 
 }  // namespace cluesmith::human

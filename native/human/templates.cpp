@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "human/templates.hpp"
-
+// Templates: the ways to place a digit once in each group.
 #include <bitset>
 
-#include "human/few.hpp"
 #include "human/finders.hpp"
+#include "human/grid.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {

@@ -16,9 +16,9 @@ const std::vector<NativeStrategy>& finders() {
     for (const auto& family :
          {singles(),         intersections(), subsets(),      fish(),         single_digit(),
           empty_rectangle(), finned_fish(),   franken_fish(), siamese_fish(), wings(),
-          remote_pairs(),    coloring(),      rectangles(),   avoidable(),    bug(),
-          chains(),          loops(),         sue_de_coq(),   als_xz(),       als_chain(),
-          death_blossom(),   forcing(),       templates()})
+          remote_pairs(),    coloring(),      rectangles(),   bug(),          chains(),
+          loops(),           sue_de_coq(),    als_xz(),       als_chain(),    death_blossom(),
+          forcing(),         templates()})
       found.insert(found.end(), family.begin(), family.end());
     return found;
   }();

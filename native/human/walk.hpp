@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Walks: step after step, always the first one of the simplest strategy that has any.
+// Walks: step after step, always the first step of the simplest strategy that has one.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ inline constexpr std::size_t kEndless = std::size_t(-1);
 
 // Walks from a grid on, with the strategies in the order given; the grid ends where the walk does.
 // The walk is unfinished after the most steps, or when the watch, which is asked every few
-// searches, has expired. Steps have their witnesses if somebody asks why.
+// searches, has expired. Steps have their witnesses if the caller asks why.
 WalkEnd walk(Grid& grid, const std::vector<Finder>& strategies, std::size_t most, Watch watch,
              std::vector<Taken>& steps, bool asks_why = false);
 

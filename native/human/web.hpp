@@ -9,12 +9,21 @@
 #include <variant>
 #include <vector>
 
-#include "human/almost_locked.hpp"
 #include "human/nodes.hpp"
-#include "human/numbers.hpp"
 #include "human/recycled.hpp"
 
 namespace cluesmith::human {
+
+inline constexpr int kMostSets = 1000;  // as in strategies/als.py
+
+struct AlmostLocked {
+  Cells cells;
+  unsigned digits;
+};
+
+// Smallest sets first, those of a size in the order of their cells as numbers; none around a locked
+// set that has work to do in the group.
+std::vector<AlmostLocked> almost_locked_sets(const Grid& grid);
 
 inline constexpr int kMostWebWords = (9 * kMostSets + 63) / 64;
 
@@ -65,7 +74,7 @@ class Web : private Places {
   // The same for both of two sets.
   Cells hits(int one, int other, int digit) const { return hits(one, digit) & hits(other, digit); }
 
-  // The sets all of whose places of a digit a candidate sees.
+  // The sets in which a candidate sees all places of its digit.
   const Set& seen_from(int cell, int digit) const { return seen_from_[9 * cell + digit]; }
 
   // Whether any chain of shortest ways has depth+1 sets; makes the layers up to that depth.
@@ -91,7 +100,7 @@ class Web : private Places {
   std::vector<Recycled<Set>> layers_;
 };
 
-// The web of a grid, made when somebody asks for it. Most hard grids have 200 to 300 sets.
+// The web of a grid, made when it is first asked for. Most hard grids have 200 to 300 sets.
 class GridWeb {
  public:
   const std::vector<AlmostLocked>& sets(const Grid& grid) {

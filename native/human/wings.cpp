@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // XY-wing, XYZ-wing, W-wing.
-#include "human/conjugates.hpp"
 #include "human/finders.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {
@@ -31,8 +31,7 @@ bool hinged(const Grid& grid, Effect& effect) {
   });
 }
 
-// The first group in which a digit has two places, one that the one end sees and another that the
-// other end sees; -1 where there is none.
+// The first group that has two places for a digit, each seen by another end; -1 if there is none.
 int bridge(const Grid& grid, int digit, int one, int other) {
   const Cells near_one = kGeometry.peers[one], near_other = kGeometry.peers[other];
   for (int group = 0; group < 27; ++group) {

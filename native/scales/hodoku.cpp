@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scales/hodoku.hpp"
 
-#include "human/combinations.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human {
 namespace {

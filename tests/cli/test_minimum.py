@@ -79,7 +79,7 @@ def test_a_list_gives_the_bound_of_18(tmp_path: Path) -> None:
         (["--clues", "17", "--board", "4x4"], "17 clues; expected 0 to 16"),
         (
             ["--list", "nowhere.txt"],
-            "--list: 'nowhere.txt' is not a file; expected a file of puzzles",
+            "--list: 'nowhere.txt' is not a file",
         ),
         (["--board", "5x5"], "'5x5' is not a board"),
     ],

@@ -36,7 +36,7 @@ class ChainSearch {
   bool is_found() const { return best_ != kNone; }
 
   void search(bool has_x, bool has_y, int cycle, int chain) {
-    const Links<width> links(grid_, number_, has_x, has_y);
+    const CandidateLinks<width> links(grid_, number_, has_x, has_y);
     const int many = int(number_.candidates.size());
     for (int start = 0; start < many; ++start)
       if (!links.on[start].empty()) find_cycles(links, start, cycle);
@@ -53,7 +53,7 @@ class ChainSearch {
 
   // The first way from a candidate that is true, or false, to its contrary.
   template <bool is_on>
-  void force(const Links<width>& links, int start, int base) {
+  void force(const CandidateLinks<width>& links, int start, int base) {
     const auto& there = is_on ? links.off : links.on;
     const auto& back = is_on ? links.on : links.off;
     Set same = Set::of(start), seen_same = same, seen_other;
@@ -80,7 +80,7 @@ class ChainSearch {
   }
 
   // From each candidate that the first one makes true on the shortest way, whatever closes a cycle.
-  void find_cycles(const Links<width>& links, int start, int base) {
+  void find_cycles(const CandidateLinks<width>& links, int start, int base) {
     const Set& closing = links.on[start];
     Set level = Set::of(start), seen = level;
     for (int nodes = 2; !level.empty() && rank(base, nodes, 0) < best_; nodes += 2) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hidden singles, and the techniques that lead to one at once.
-#include "human/hidden_sets.hpp"
+#include "human/patterns.hpp"
 #include "scales/explainer/techniques.hpp"
 
 namespace cluesmith::human::explainer {

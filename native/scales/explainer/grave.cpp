@@ -3,7 +3,7 @@
 //
 // Without these extras each open cell would have two candidates, and each digit two places or none
 // in each group; such a grid has two solutions or none. So one extra at least is true.
-#include "human/few.hpp"
+#include "human/patterns.hpp"
 #include "scales/explainer/techniques.hpp"
 
 namespace cluesmith::human::explainer {

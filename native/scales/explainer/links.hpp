@@ -42,8 +42,8 @@ int with_width(std::size_t nodes, Search search) {
 
 // Links of one digit (X), within a cell (Y), or both; weak links of a digit are always there.
 template <int width>
-struct Links {
-  Links(const Grid& grid, const Numbered& number, bool has_x, bool has_y) {
+struct CandidateLinks {
+  CandidateLinks(const Grid& grid, const Numbered& number, bool has_x, bool has_y) {
     off.resize(number.candidates.size());
     on.resize(number.candidates.size());
     for (const auto& [cell, digit] : number.candidates) {

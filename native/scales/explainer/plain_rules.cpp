@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "scales/explainer/plain_rules.hpp"
 
-#include "human/combinations.hpp"
+#include "human/patterns.hpp"
 
 namespace cluesmith::human::explainer {
 namespace {

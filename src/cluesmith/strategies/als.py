@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Almost locked sets: n open cells of one group with n+1 candidates between them.
 
-An almost locked set (people write ALS) that loses one of its digits must hold all the others, one
-a cell. A single cell with two candidates is the smallest. Two sets have a *restricted common* digit
+An almost locked set (ALS) that loses one of its digits must hold all the others, one in each cell.
+A single cell with two candidates is the smallest. Two sets have a *restricted common* digit
 where every place of the digit in the one sees every place in the other: then at least one of them
 loses it. Since a place never sees itself, sets that overlap share it only outside the overlap, and
 every deduction that chains restricted commons is true of overlapping sets as well.
@@ -131,8 +131,9 @@ class Web:
 def almost_locked_sets(state: State) -> tuple[tuple[int, int], ...]:
     """Return (cells, digits) of each almost locked set of a state, smallest first.
 
-    Those around a locked set, with as many digits as cells, are left out as long as that has work
-    to do in the group: it is much simpler, and what it leaves of them is an almost locked set too.
+    A locked set has as many digits as cells. While it still rules out something in its group, the
+    almost locked sets that contain it are left out: the locked set is much simpler, and what it
+    leaves of them is an almost locked set too.
     """
     found: dict[int, int] = {}
     for group in state.board.groups:

@@ -39,17 +39,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.strategies.als import Web
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.state import State
 
     _Result = tuple[tuple[int, int], ...]
 
-_PAINTS = {
-    "first": Paint.PATTERN,
-    "between": Paint.FIN,
-    "last": Paint.SECOND,
-    "chain": Paint.LINK,
-}
+_PAINTS = {"first": Paint.PATTERN, "between": Paint.FIN, "last": Paint.SECOND, "chain": Paint.LINK}
 
 
 class _Ends(NamedTuple):
@@ -70,7 +65,7 @@ class _Pass(NamedTuple):
     exit: int
 
 
-def _reasons(state: State, chain: tuple[tuple[tuple[int, ...], int, int], ...]) -> Reasons:
+def _reasons(state: State, chain: tuple[tuple[Numbers, int, int], ...]) -> Reasons:
     size, web = state.board.size, web_around(state, (cells for cells, _, _ in chain))
     x, y = chain[0][2], chain[-1][1]
     sets, ends = web.sets, (web.sets[0], web.sets[-1])

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.strategies.als import AlmostLockedSet, Hits, Web
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
@@ -63,11 +63,7 @@ def _xz_hits(
 
 
 def _reasons(
-    state: State,
-    first: tuple[int, ...],
-    second: tuple[int, ...],
-    commons: tuple[int, ...],
-    inner: bool,
+    state: State, first: Numbers, second: Numbers, commons: Numbers, inner: bool
 ) -> Reasons:
     size, web = state.board.size, web_around(state, (first, second))
     one, other = web.sets

@@ -29,7 +29,7 @@ from cluesmith.strategies.rule import Rule, candidates, no_others
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.deadly import Rectangle
     from cluesmith.strategies.state import State
 
@@ -52,7 +52,7 @@ def _half_filled(state: State, empty_count: int) -> Iterator[tuple[Rectangle, tu
 
 
 def _told(
-    state: State, corners: tuple[int, ...], digits: Iterable[int], rule: Rule, **named: Digits
+    state: State, corners: Numbers, digits: Iterable[int], rule: Rule, **named: Digits
 ) -> Reasons:
     """Return a rule of a rectangle with the roles of its corners and its two digits."""
     size = state.board.size
@@ -65,7 +65,7 @@ def _told(
     }
 
 
-def _one_empty(state: State, corners: tuple[int, ...]) -> Reasons:
+def _one_empty(state: State, corners: Numbers) -> Reasons:
     """Return the reasons why the empty corner does not hold the digit of the opposite one."""
     empty = next(corner for corner in corners if not state.placed[corner])
     filled = [corner for corner in corners if corner != empty]
@@ -95,7 +95,7 @@ def avoidable_rectangle_1(state: State) -> Iterator[Witness]:
             yield (rectangle.corners,)
 
 
-def _two_empty(state: State, corners: tuple[int, ...], extra: int) -> Reasons:
+def _two_empty(state: State, corners: Numbers, extra: int) -> Reasons:
     """Return the reasons why one of two empty corners holds the extra digit."""
     empty = [corner for corner in corners if not state.placed[corner]]
     rule = Rule(no_others(state, corners), candidates(state.seeing(extra, empty), extra))

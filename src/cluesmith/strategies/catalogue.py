@@ -15,6 +15,7 @@ does the same.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
     from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Rule
     from cluesmith.strategies.state import State
+
+    Numbers = tuple[int, ...]
+    """Some cells, digits or groups."""
 
     Witness = tuple[Any, ...]
     """What identifies an instance in a state: cells, digits, numbers of groups, tuples of these."""
@@ -97,6 +101,7 @@ class Strategy:
 
     Attributes:
         id: canonical name, as ``x_wing``.
+        family: the module that declares it, as ``fish``.
         name: display name, as ``X-wing``.
         level: how hard people find it.
         rank: its place among all strategies, simplest first.
@@ -111,6 +116,7 @@ class Strategy:
     """
 
     id: str
+    family: str
     name: str
     level: Level
     rank: int
@@ -154,11 +160,7 @@ _SETS: dict[str, tuple[str, ...]] = {
         "grouped_discontinuous_nice_loop",
     ),
     "alternating_inference_chain": ("aic", "grouped_aic"),
-    "forcing_chain": (
-        "cell_forcing_chain",
-        "region_forcing_chain",
-        "contradiction_forcing_chain",
-    ),
+    "forcing_chain": ("cell_forcing_chain", "region_forcing_chain", "contradiction_forcing_chain"),
 }
 
 
@@ -181,6 +183,7 @@ def strategy(
     The search yields the witness of each instance, also of those that rule out nothing new. Its
     name then stands for the finder, which yields the steps.
     """
+    family: str = sys._getframe(1).f_globals["__name__"].rpartition(".")[2]
 
     def declare(search: Search) -> Finder:
         @wraps(search)
@@ -192,6 +195,7 @@ def strategy(
 
         entry = Strategy(
             id=id_,
+            family=family,
             name=name,
             level=level,
             rank=rank,

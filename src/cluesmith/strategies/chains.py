@@ -34,7 +34,7 @@ from cluesmith.strategies.rule import Rule
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.links import Links, Nodes
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
@@ -47,8 +47,8 @@ def chains(links: Links) -> Iterator[tuple[Path, int]]:
     """Yield chains with what they rule out, a set of nodes; for each such set a shortest one.
 
     Shorter chains come first. Both ends may be the same node: then it is true. A single strong link
-    is no chain; where it rules out something, locked candidates do. Nor is a chain yielded that
-    only rules out one of its own nodes: a part of it does that.
+    does not count: what it rules out, locked candidates rule out too. A chain that rules out only
+    one of its own nodes does not count either: a part of it does the same.
     """
     found: set[int] = set()
     for start, level in links.reached():
@@ -80,7 +80,7 @@ def reasons(
     nodes: Nodes,
     is_strong_first: bool,
     out: tuple[Pair, ...],
-    sets: tuple[tuple[int, ...], ...],
+    sets: tuple[Numbers, ...],
     *,
     closed: bool = False,
 ) -> Reasons:
@@ -138,6 +138,11 @@ def xy_chain(state: State) -> Iterator[Witness]:
     return search(bivalue_links(state), chains)
 
 
+def plain_search(state: State, find: PathSearch) -> Iterator[Witness]:
+    """Yield what a search finds from candidate to candidate."""
+    return search(plain_links(state), find)
+
+
 def grouped_search(state: State, find: PathSearch) -> Iterator[Witness]:
     """Yield what a search finds only with the cells that two groups share."""
     links = grouped_links(state)
@@ -155,14 +160,11 @@ EITHER_END = "At least one end of the chain {chain} is true, which rules out {ou
     sentence=EITHER_END,
     paints={"chain": Paint.LINK},
     reasons=reasons,
-    aliases={
-        "hodoku": "AIC",
-        "sudokuwiki": "Alternating Inference Chains",
-    },
+    aliases={"hodoku": "AIC", "sudokuwiki": "Alternating Inference Chains"},
 )
 def aic(state: State) -> Iterator[Witness]:
     """Yield chains from candidate to candidate."""
-    return search(plain_links(state), chains)
+    return plain_search(state, chains)
 
 
 @strategy(

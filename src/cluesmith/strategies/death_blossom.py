@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.strategies.als import Web
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
@@ -48,7 +48,7 @@ FEWEST = 3
 """The fewest candidates of a stem; a stem with two is the pivot of an ALS-XY-wing."""
 
 
-def _reasons(state: State, stem: int, petals: tuple[tuple[int, ...], ...]) -> Reasons:
+def _reasons(state: State, stem: int, petals: tuple[Numbers, ...]) -> Reasons:
     board, web = state.board, web_around(state, petals)
     digits, sets = digits_of(state.masks[stem]), web.sets
     hits = web.hits(sets, ~state.masks[stem])

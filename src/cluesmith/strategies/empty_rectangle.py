@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Group
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.state import State
 
 _BOXES = (GroupKind.BOX, GroupKind.REGION, GroupKind.EXTRA)
@@ -144,7 +144,7 @@ def _crosses(
                 yield column, row
 
 
-def _reasons(state: State, digit: int, groups: tuple[int, ...], ends: tuple[int, ...]) -> Reasons:
+def _reasons(state: State, digit: int, groups: Numbers, ends: Numbers) -> Reasons:
     size = state.board.size
     found = EmptyRectangle.of(state, digit, Groups.of(state.board, groups).groups, ends)
     return found.rule, {
@@ -191,10 +191,10 @@ def empty_rectangle(state: State) -> Iterator[Witness]:
 def _dual_reasons(
     state: State,
     digit: int,
-    groups: tuple[int, ...],
-    ends: tuple[int, ...],
-    second_groups: tuple[int, ...],
-    second_ends: tuple[int, ...],
+    groups: Numbers,
+    ends: Numbers,
+    second_groups: Numbers,
+    second_ends: Numbers,
 ) -> Reasons:
     board, size = state.board, state.board.size
     first = EmptyRectangle.of(state, digit, Groups.of(board, groups).groups, ends)

@@ -3,8 +3,8 @@
 
 A fish has k base groups and as many cover groups. Where the digit is confined, in all bases, to
 the covers, the k digits of the bases use up the covers, so the digit leaves the rest of them.
-Candidates that spoil this are fins: what sees all fins leaves all the same, for either the fish
-holds or one of its fins is the digit. Basic fish have rows as bases and columns as covers, or the
+Candidates that spoil this are fins. What sees all fins leaves all the same: either the fish holds,
+or the digit is in one of its fins. Basic fish have rows as bases and columns as covers, or the
 reverse, and no fins.
 
 >>> from cluesmith.board import Board, Puzzle
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from cluesmith.board import Board, Group
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.roles import Role
     from cluesmith.strategies.state import State
 
@@ -134,7 +134,7 @@ def numbers(board: Board, groups: Iterable[Group]) -> tuple[int, ...]:
     return tuple(map(board.groups.index, groups))
 
 
-def reasons(state: State, digit: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> Reasons:
+def reasons(state: State, digit: int, bases: Numbers, covers: Numbers) -> Reasons:
     """Return the rule and the roles of a fish, whose groups are given by number."""
     fish = Fish.of(
         state, digit, Groups.of(state.board, bases).groups, Groups.of(state.board, covers).groups
@@ -195,12 +195,7 @@ FINNED_SENTENCE = (
     "In {bases} the digit {digits} can only go in {covers}, or else in {fins:or}. "
     "Either way {digits} leaves {leaving}."
 )
-PAINTS = {
-    "bases": Paint.GROUP,
-    "covers": Paint.GROUP,
-    "cells": Paint.PATTERN,
-    "fins": Paint.FIN,
-}
+PAINTS = {"bases": Paint.GROUP, "covers": Paint.GROUP, "cells": Paint.PATTERN, "fins": Paint.FIN}
 
 for _count, _name, _rank in ((2, "X-wing", 220), (3, "Swordfish", 230), (4, "Jellyfish", 240)):
     _id = _name.lower().replace("-", "_")

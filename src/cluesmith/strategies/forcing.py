@@ -31,7 +31,7 @@ from cluesmith.strategies.state import remembered
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.links import Levels, Links, Nodes
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
@@ -112,8 +112,9 @@ def _falls(links: Links, node: int, *, is_true: bool) -> Levels:
 def refutations(state: State) -> tuple[Refutation, ...]:
     """Return for each assumption its shortest refutation in a cell and in a group, shortest first.
 
-    Left out is what one link does, where a digit is confined to cells that see the candidate, and
-    a choice that the candidate belongs to: there each of the others refutes itself.
+    Two kinds are left out: what a single link refutes, because a digit is confined to cells that
+    see the candidate; and choices that the candidate belongs to, since each of the others refutes
+    itself.
     """
     links = grouped_links(state)
     kinds = _choices(state, links)
@@ -173,7 +174,7 @@ def _reasons(
     state: State,
     candidate: Pair,
     is_true: bool,
-    place: tuple[int, ...],
+    place: Numbers,
     paths: tuple[Nodes, ...],
     *,
     forwards: bool = False,

@@ -45,8 +45,7 @@ def _rules(board: Board, *, claiming: bool) -> Iterator[Rule]:
     for source, target in _crossings(board, claiming=claiming):
         for digit in range(1, board.size + 1):
             yield Rule(
-                confined(source, digit, target.mask),
-                candidates(target.mask & ~source.mask, digit),
+                confined(source, digit, target.mask), candidates(target.mask & ~source.mask, digit)
             )
 
 

@@ -6,8 +6,8 @@ chains in the cells that two groups share. A strong link says "if not this then 
 "not both"; both can be read in either direction. The links of a node are a set of nodes, kept as
 one integer, so that a breadth-first search is a few hundred operations on integers.
 
-Each link holds by itself. So whatever a search reaches along strong and weak links in turn is
-implied, also where the path crosses itself; then a shorter chain says more, and comes first.
+Each link holds by itself. So a search along strong and weak links in turn reaches only what is
+implied, even where its path crosses itself. Then a shorter chain says more, and comes first.
 
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.state import State

@@ -9,25 +9,26 @@ two strong links the candidate is true, between two weak ones it is false.
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.state import State
 >>> state = State.initial(Puzzle.parse("..414.2.1.3....."))
->>> [f"{step.roles['chain']} rules out {step.roles['out']}" for step in continuous_nice_loop(state)]
+>>> from cluesmith.strategies.catalogue import get
+>>> steps = get("continuous_nice_loop").find(state)
+>>> [f"{step.roles['chain']} rules out {step.roles['out']}" for step in steps]
 ['(3)r1c2=(3)r1c1-(3)r4c1=(3)r4c2-(3)r1c2 rules out 3 in r2c2']
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.chains import grouped_search, reasons, search
-from cluesmith.strategies.links import Path, plain_links
+from cluesmith.strategies.chains import grouped_search, plain_search, reasons
+from cluesmith.strategies.links import Path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.strategies.catalogue import Witness
     from cluesmith.strategies.links import Links
-    from cluesmith.strategies.state import State
 
 
 def closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
@@ -94,64 +95,20 @@ def _broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
 
 CONTINUOUS = "The loop {chain} makes one end of each of its weak links true, which rules out {out}."
 BROKEN = "If {out:or} were true, the loop {chain} would come back and refute it."
-_PAINTS = {"chain": Paint.LINK}
 
-
-@strategy(
-    id_="continuous_nice_loop",
-    name="Continuous nice loop",
-    level=Level.UNFAIR,
-    rank=560,
-    sentence=CONTINUOUS,
-    paints=_PAINTS,
-    reasons=reasons,
-    aliases={"hodoku": "Continuous Nice Loop", "se": "Bidirectional Cycle"},
-)
-def continuous_nice_loop(state: State) -> Iterator[Witness]:
-    """Yield loops from candidate to candidate without a break."""
-    return search(plain_links(state), closed_loops)
-
-
-@strategy(
-    id_="discontinuous_nice_loop",
-    name="Discontinuous nice loop",
-    level=Level.UNFAIR,
-    rank=561,
-    sentence=BROKEN,
-    paints=_PAINTS,
-    reasons=reasons,
-    aliases={"hodoku": "Discontinuous Nice Loop"},
-)
-def discontinuous_nice_loop(state: State) -> Iterator[Witness]:
-    """Yield loops from candidate to candidate with a break at one of them."""
-    return search(plain_links(state), broken_loops)
-
-
-@strategy(
-    id_="grouped_continuous_nice_loop",
-    name="Grouped continuous nice loop",
-    level=Level.UNFAIR,
-    rank=565,
-    sentence=CONTINUOUS,
-    paints=_PAINTS,
-    reasons=reasons,
-    aliases={"hodoku": "Grouped Continuous Nice Loop"},
-)
-def grouped_continuous_nice_loop(state: State) -> Iterator[Witness]:
-    """Yield continuous loops that need the cells that two groups share as a node."""
-    return grouped_search(state, closed_loops)
-
-
-@strategy(
-    id_="grouped_discontinuous_nice_loop",
-    name="Grouped discontinuous nice loop",
-    level=Level.UNFAIR,
-    rank=566,
-    sentence=BROKEN,
-    paints=_PAINTS,
-    reasons=reasons,
-    aliases={"hodoku": "Grouped Discontinuous Nice Loop"},
-)
-def grouped_discontinuous_nice_loop(state: State) -> Iterator[Witness]:
-    """Yield discontinuous loops that need the cells that two groups share as a node."""
-    return grouped_search(state, broken_loops)
+for _kind, _sentence, _find, _rank, _se in (
+    ("continuous", CONTINUOUS, closed_loops, 560, {"se": "Bidirectional Cycle"}),
+    ("discontinuous", BROKEN, broken_loops, 561, {}),
+):
+    for _prefix, _search, _offset in (("", plain_search, 0), ("grouped ", grouped_search, 5)):
+        _name = f"{_prefix}{_kind} nice loop"
+        strategy(
+            id_=_name.replace(" ", "_"),
+            name=_name.capitalize(),
+            level=Level.UNFAIR,
+            rank=_rank + _offset,
+            sentence=_sentence,
+            paints={"chain": Paint.LINK},
+            reasons=reasons,
+            aliases={"hodoku": _name.title(), **({} if _prefix else _se)},
+        )(partial(_search, find=_find))

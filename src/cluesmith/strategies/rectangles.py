@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Unique rectangles, types 1 to 6, and hidden rectangles.
 
-All say the same: a rectangle must not end up with two digits that could be swapped. They differ
-in what keeps the rectangle from it. They need a puzzle with one solution.
+All rest on one fact: a rectangle must not end up with two digits that could be swapped. They differ
+in what prevents this. They need a puzzle with one solution.
 
 >>> from cluesmith.board import Board
 >>> from cluesmith.strategies.state import State
@@ -29,7 +29,7 @@ from cluesmith.strategies.rule import Rule, candidates, confined, only
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
@@ -142,7 +142,7 @@ def unique_rectangle_2(state: State) -> Iterator[Witness]:
             yield threat.rectangle.corners, threat.digits
 
 
-def _with_subset(state: State, corners: Corners, digits: int, others: tuple[int, ...]) -> Reasons:
+def _with_subset(state: State, corners: Corners, digits: int, others: Numbers) -> Reasons:
     """Return the reasons of a roof that makes a naked subset with other cells."""
     board, threat = state.board, Threat.of(state, corners, digits)
     extras = subset = _extras(state, threat)
@@ -275,7 +275,7 @@ def unique_rectangle_5(state: State) -> Iterator[Witness]:
 
 
 def _with_x_wing(
-    state: State, corners: Corners, digits: int, digit: int, groups: tuple[int, ...]
+    state: State, corners: Corners, digits: int, digit: int, groups: Numbers
 ) -> Reasons:
     """Return the reasons of a rectangle in which a digit makes an X-wing in two groups."""
     threat, both = Threat.of(state, corners, digits), Groups.of(state.board, groups)
@@ -331,12 +331,7 @@ def _confining(
 
 
 def _hidden(
-    state: State,
-    corners: Corners,
-    digits: int,
-    opposite: int,
-    linked: int,
-    groups: tuple[int, ...],
+    state: State, corners: Corners, digits: int, opposite: int, linked: int, groups: Numbers
 ) -> Reasons:
     """Return the reasons of a corner whose two lines force the digits on the others."""
     board, threat = state.board, Threat.of(state, corners, digits)

@@ -29,7 +29,7 @@ from cluesmith.strategies.step import first_of_each
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
@@ -43,7 +43,7 @@ def _leaving(state: State, cells: tuple[int, ...]) -> frozenset[Pair]:
     )
 
 
-def _reasons(state: State, cells: tuple[int, ...]) -> Reasons:
+def _reasons(state: State, cells: Numbers) -> Reasons:
     board, mask = state.board, state.masks[cells[0]]
     digits = digits_of(mask)
     nodes = [

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Board, Group
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.state import State
 
 
@@ -70,11 +70,7 @@ def _witnesses(board: Board, pairs: Iterable[tuple[Fish, Fish]]) -> Iterator[Wit
 
 
 def _reasons(
-    state: State,
-    digit: int,
-    bases: tuple[int, ...],
-    covers: tuple[int, ...],
-    second_covers: tuple[int, ...],
+    state: State, digit: int, bases: Numbers, covers: Numbers, second_covers: Numbers
 ) -> Reasons:
     board, size = state.board, state.board.size
     groups = Groups.of(board, bases)

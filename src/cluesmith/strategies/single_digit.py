@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Group
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.state import State
 
 _LINES = {GroupKind.ROW, GroupKind.COLUMN}
@@ -139,7 +139,7 @@ def _witnesses(state: State, found: Iterable[Turbot]) -> Iterator[Witness]:
         yield turbot.witness(state)
 
 
-def _reasons(state: State, digit: int, groups: tuple[int, ...], cells: tuple[int, ...]) -> Reasons:
+def _reasons(state: State, digit: int, groups: Numbers, cells: Numbers) -> Reasons:
     size, turbot = state.board.size, Turbot.of(state, digit, groups, cells)
     first, second = turbot.groups
     return turbot.rule, {

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from cluesmith.board import Board
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
@@ -106,7 +106,7 @@ def _subsets(
             yield groups, chosen
 
 
-def _naked_reasons(state: State, groups: tuple[int, ...], cells: tuple[int, ...]) -> Reasons:
+def _naked_reasons(state: State, groups: Numbers, cells: Numbers) -> Reasons:
     roles = Groups.of(state.board, groups)
     digits = union = 0
     for cell in cells:
@@ -144,7 +144,7 @@ def _places(state: State, number: int, digits: Iterable[int]) -> int:
     return places & state.board.groups[number].mask
 
 
-def _hidden_reasons(state: State, number: int, digits: tuple[int, ...]) -> Reasons:
+def _hidden_reasons(state: State, number: int, digits: Numbers) -> Reasons:
     group, others = state.board.groups[number], ~mask_of(digits)
     places = _places(state, number, digits)
     premises: frozenset[Pair] = frozenset().union(

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Board, Intersection
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
@@ -93,12 +93,7 @@ def _premises(
 
 
 def _reasons(
-    state: State,
-    number: int,
-    crossing: tuple[int, ...],
-    one: tuple[int, ...],
-    other: tuple[int, ...],
-    is_wide: bool,
+    state: State, number: int, crossing: Numbers, one: Numbers, other: Numbers, is_wide: bool
 ) -> Reasons:
     board, size = state.board, state.board.size
     first, second = board.intersections[number].first, board.intersections[number].second
@@ -146,8 +141,8 @@ def _part(state: State, cells: tuple[int, ...]) -> _Part:
 def sue_de_coq(state: State) -> Iterator[Witness]:
     """Yield cells of a crossing and its sides with no digit to spare.
 
-    What leaves other cells than those of the two groups is a step of its own, since people look for
-    it in the two groups only.
+    What a pattern rules out outside the two groups is a step of its own, since people look for it
+    only inside them.
     """
     found: dict[frozenset[Pair], tuple[bool, int, int, _Pattern]] = {}
     crossings = state.board.intersections

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Board, Group
-    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
@@ -141,16 +141,12 @@ def _roles(
     }
 
 
-def _set_reasons(
-    state: State, digit: int, digits: tuple[int, ...], cells: tuple[int, ...]
-) -> Reasons:
+def _set_reasons(state: State, digit: int, digits: Numbers, cells: Numbers) -> Reasons:
     rule = Rule(_premises(state, digits), frozenset(), candidates(bitset(cells), digit))
     return rule, _roles(state, digit, digits, cells)
 
 
-def _delete_reasons(
-    state: State, digit: int, digits: tuple[int, ...], cells: tuple[int, ...]
-) -> Reasons:
+def _delete_reasons(state: State, digit: int, digits: Numbers, cells: Numbers) -> Reasons:
     rule = Rule(_premises(state, digits), candidates(bitset(cells), digit))
     return rule, _roles(state, digit, digits, cells)
 

@@ -24,9 +24,8 @@ class Infer(Verb):
     name: ClassVar[str] = "infer"
 
     technique: Annotated[
-        str | None,
-        name("up, flp, hbr, bflp or dpll; without it the least that settles the puzzle."),
-    ] = None
+        str, name("up, flp, hbr, bflp or dpll; without it the least that settles the puzzle.")
+    ] = "least"
     grid_analysis: Annotated[bool, Option("Let grid analysis join in.")] = False
     encoding: Encoding = "extended"
     count: Annotated[int, count("With dpll: look for this many solutions.", python="limit")] = 2
@@ -37,9 +36,8 @@ class Infer(Verb):
         """Refuse a technique that does not exist."""
         from cluesmith.engines.infer.technique import Technique
 
-        if self.technique is not None:
-            with in_field("technique"):
-                Technique.parse(self.technique)
+        with in_field("technique"):
+            Technique.sequence(self.technique)
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Inference | InputError]:
         """Yield how far the technique gets on each entry."""

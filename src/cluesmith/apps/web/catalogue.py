@@ -8,8 +8,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from cluesmith import __version__
@@ -80,14 +78,7 @@ def _strategy(entry: Strategy) -> dict[str, object]:
         "short": entry.aliases.get("short"),
         "name": entry.name,
         "level": entry.level.name.lower(),
-        "family": _family(entry.find),
+        "family": entry.family,
         "assumes_uniqueness": entry.assumes_uniqueness,
         "is_strategy": entry.is_strategy,
     }
-
-
-def _family(find: Callable[..., object]) -> str:
-    """Return the module that a strategy is declared in; one of several alike is a partial."""
-    while isinstance(find, partial):
-        find = find.func
-    return find.__module__.rpartition(".")[2]

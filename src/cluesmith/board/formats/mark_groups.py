@@ -118,7 +118,7 @@ class MarkGrid:
                     line=group.line,
                 )
             if not self._is_good(group):
-                where = f" for {cell_name(cell, size)}" if size else ""
+                where = f" for {cell_name(cell, size)}" if size and cell < size**2 else ""
                 raise InputError(
                     f"found {group.text[:20]!r}{where}",
                     position=group.column,

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Writes the table of files into the README of each folder of code.
+"""Writes docs/map.md: every folder of code, and what each of its files is for.
 
 A file says what it is for in the first sentence of its docstring or head comment; a header speaks
 for the source file of the same name. A package is introduced by its docstring, any other folder by
-what its README says above the table. Only a folder of tests may do without.
-``--check`` only tells which READMEs are out of date.
+what the map says above its table. ``--check`` only tells whether the map is out of date.
 """
 
 from __future__ import annotations
@@ -16,20 +15,24 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SUFFIXES = (".py", ".hpp", ".cpp", ".sh", ".js")
-LEAST = 4
+MAP = ROOT / "docs" / "map.md"
 TABLE = "| file | what |\n|---|---|\n"
+HEAD = """# Map
+
+Every folder of code, and what each file is for.
+The [architecture](architecture.md) tells how the folders work together.
+"""
 
 
 def folders() -> list[Path]:
-    """Return the folders of code with more than three files, or with a README."""
-    roots = [ROOT / name for name in ("native", "src/cluesmith", "tests", "tools")]
-    parents = {path.parent for root in roots for path in root.rglob("*") if path.suffix in SUFFIXES}
-    return sorted(
+    """Return the folders of code."""
+    roots = [ROOT / name for name in ("src/cluesmith", "native", "tests", "tools")]
+    return [
         folder
-        for folder in parents
-        if "node_modules" not in folder.parts
-        and (len(members(folder)) >= LEAST or (folder / "README.md").exists())
-    )
+        for root in roots
+        for folder in sorted({root, *(path for path in root.rglob("*") if path.is_dir())})
+        if "node_modules" not in folder.parts and members(folder)
+    ]
 
 
 def members(folder: Path) -> list[Path]:
@@ -62,42 +65,37 @@ def first_sentence(paragraph: str) -> str:
     return re.split(r"(?<=[^.]\.)\s", paragraph, maxsplit=1)[0]
 
 
-def page(folder: Path) -> str:
-    """Return the README of a folder; empty where nothing introduces the folder."""
+def section(folder: Path) -> str:
+    """Return the part of the map about a folder."""
     init = folder / "__init__.py"
-    title = f"# {folder.relative_to(ROOT).as_posix().removeprefix('src/')}"
+    title = f"## {folder.relative_to(ROOT).as_posix()}\n"
     if init.exists():
         intro = introduction(init)
     else:
-        above = _read(folder / "README.md").split(TABLE)[0]
-        intro = re.sub(r"^# .*\n", "", above).strip()
+        _, _, after = _written().partition(f"\n{title}")
+        intro = after.partition(TABLE)[0].strip() if not after.startswith("\n## ") else ""
     rows = (
         f"| `{path.name}` | {first_sentence(introduction(path))} |\n" for path in members(folder)
     )
-    return f"{title}\n\n{intro}\n\n{TABLE}{''.join(rows)}" if intro else ""
+    return "\n".join(part for part in (title, intro and f"{intro}\n", TABLE) if part) + "".join(
+        rows
+    )
 
 
 def main() -> int:
-    """Write or check every README; the exit status is 1 where something is left to do."""
-    status = 0
-    for folder in folders():
-        path, text = folder / "README.md", page(folder)
-        if not text and "tests" not in folder.parts:
-            print(f"{path.relative_to(ROOT)} needs an introduction above its table of files")
-            status = 1
-        elif text != _read(path):
-            print(path.relative_to(ROOT))
-            if "--check" in sys.argv:
-                status = 1
-            elif text:
-                path.write_text(text)
-            else:
-                path.unlink()
-    return status
+    """Write or check the map; the exit status is 1 where it is out of date."""
+    text = "\n".join([HEAD, *map(section, folders())])
+    if text == _written():
+        return 0
+    if "--check" in sys.argv:
+        print("docs/map.md is out of date: make docs")
+        return 1
+    MAP.write_text(text)
+    return 0
 
 
-def _read(path: Path) -> str:
-    return path.read_text() if path.exists() else ""
+def _written() -> str:
+    return MAP.read_text() if MAP.exists() else ""
 
 
 if __name__ == "__main__":
