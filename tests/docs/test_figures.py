@@ -28,7 +28,7 @@ ROWS: dict[str, tuple[str, dict[str, object], str]] = {
         {"call": "walk_many"},
         "puzzles a second",
     ),
-    "`explain`, the same one by one from Python": (
+    "`explain`, every sentence and the JSON, puzzles a second": (
         "explain",
         {"call": "explain"},
         "puzzles a second",
