@@ -59,6 +59,14 @@ def changed_files(base: str) -> list[Path]:
     return [ROOT / name for name in names]
 
 
+ROOMS = {
+    "bindings": set[str](),
+    "scales": {"rating"},
+    "setting": {"clue_problem", "generating", "hunting"},
+}
+"""The folders of tests of a folder of native code, where their names differ."""
+
+
 def modules_of(path: Path) -> set[str]:
     """Return the modules and test helpers that a test file imports, or reaches by public names."""
     modules: set[str] = set()
@@ -87,9 +95,21 @@ def tests_of(changed: list[Path]) -> list[Path]:
     named = [test for test in tests if test.stem.removeprefix("test_") in stems]
     modules = {module_name(path) for path in changed if path.suffix == ".py"} - {""}
     importing = [test for test in tests if modules & modules_of(test)]
-    pages = [test for test in tests if "docs" in test.parts]
-    near_pages = pages if any(path.suffix == ".md" for path in changed) else []
-    return list(dict.fromkeys([*itself, *named, *importing, *near_pages]))
+    rooms = {room for path in changed for room in rooms_of(path)}
+    near = [test for test in tests if rooms & {*test.relative_to(ROOT / "tests").parts[:-1]}]
+    return list(dict.fromkeys([*itself, *named, *importing, *near]))
+
+
+def rooms_of(path: Path) -> set[str]:
+    """Return the folders of tests that belong to a file as a whole."""
+    parts = path.relative_to(ROOT).parts
+    if path.suffix == ".md":
+        return {"docs"}
+    if parts[0] == "native":
+        return {"native", *ROOMS.get(parts[1], {parts[1]})}
+    if "cli" in parts:
+        return {"cli"}
+    return {"architecture"} if path.name in ("pyproject.toml", "CMakeLists.txt") else set()
 
 
 def main() -> int:
@@ -97,7 +117,7 @@ def main() -> int:
     base = sys.argv[1] if len(sys.argv) > 1 else "main"
     tests = tests_of(changed_files(base))
     if not tests:
-        print(f"no test belongs to what has changed since {base}")
+        print(f"NO TEST RAN: none belongs to what has changed since {base}")
         return 0
     return pytest.main(["-q", "--no-header", *map(str, tests)], plugins=[Budget()])
 
