@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from corpus import DATA
+
 # A busy machine is no failure; in continuous integration the same examples run every time.
 settings.register_profile(
     "cluesmith",
@@ -30,3 +32,12 @@ ROOT = Path(__file__).resolve().parent.parent
 def root() -> Path:
     """Return the folder of the project."""
     return ROOT
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say when tests were left out, since what is not collected is not counted as skipped."""
+    if not DATA.exists():
+        terminalreporter.write_line(
+            "Left out: the tests of other programs' verdicts and of published lists. "
+            "They need external lists; CLUESMITH_DATA names the folder."
+        )
