@@ -24,15 +24,15 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
-from cluesmith.board.text import brief, cell_name, cell_names, counted, digit_name, names_of_cells
+from cluesmith.board.text import brief, cell_names, counted, names_of_cells
 from cluesmith.engines.close import close_many, kernel_set, listed_rules
 from cluesmith.engines.highlights import highlights, links
 from cluesmith.engines.limits import check_time
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
 from cluesmith.strategies.catalogue import Strategy, get, select
-from cluesmith.strategies.roles import Groups
 from cluesmith.strategies.state import State
+from cluesmith.strategies.step import Groups, Marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -405,7 +405,8 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
     )
     if wrong:
         raise InvalidPuzzle(
-            f"{_said(position, wrong[0])} cannot be right; in doubt: {cell_names(wrong, size)}",
+            f"{Marks(((wrong[0], position.values.digits[wrong[0]]),), size)} cannot be right; "
+            f"in doubt: {cell_names(wrong, size)}",
             cells=wrong,
         )
     lacking = tuple(
@@ -418,8 +419,3 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
             f"the pencilmarks of {cell_names(lacking, size)} lack the right digit", cells=lacking
         )
     return True
-
-
-def _said(position: Position, cell: int) -> str:
-    digit = digit_name(position.values.digits[cell])
-    return f"{digit} in {cell_name(cell, position.board.size)}"

@@ -25,16 +25,15 @@ from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.strategies.roles import Cells, Marks
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.step import Cells, Marks, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from cluesmith.board import Board
-    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Rule
     from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Role
 
     Numbers = tuple[int, ...]
     """Some cells, digits or groups."""

@@ -29,17 +29,16 @@ from typing import TYPE_CHECKING
 from cluesmith.board import GroupKind
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Digits, Groups
 from cluesmith.strategies.rule import Rule, candidates
-from cluesmith.strategies.step import first_of_each
+from cluesmith.strategies.step import Cells, Digits, Groups, first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Board, Group
     from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
-    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Role
 
 LINES = (GroupKind.ROW, GroupKind.COLUMN)
 """The kinds of groups that basic fish are made of."""

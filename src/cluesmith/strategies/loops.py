@@ -18,11 +18,13 @@ two strong links the candidate is true, between two weak ones it is false.
 from __future__ import annotations
 
 from functools import partial
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.chains import declare, grouped_search, plain_search, reasons
 from cluesmith.strategies.links import Path
+from cluesmith.strategies.step import first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,11 +73,8 @@ def broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
     on the loop, a shorter loop does that. A candidate between two weak links is itself ruled out;
     where one strong link is enough for it, locked candidates do that.
     """
-    results: set[int] = set()
-    for path, out in sorted(_broken_loops(links), key=lambda loop: len(loop[0])):
-        if out not in results:
-            results.add(out)
-            yield path, out
+    loops = sorted(_broken_loops(links), key=lambda loop: len(loop[0]))
+    return first_of_each(loops, itemgetter(1))
 
 
 def _broken_loops(links: Links) -> Iterator[tuple[Path, int]]:

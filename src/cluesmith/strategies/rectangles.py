@@ -27,17 +27,17 @@ from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.fish import numbers
-from cluesmith.strategies.roles import Cells, Digits, Groups
 from cluesmith.strategies.rule import Rule, confined, only
+from cluesmith.strategies.step import Cells, Digits, Groups
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from cluesmith.board import Board, Group
     from cluesmith.strategies.catalogue import Finder, Numbers, Reasons, Search, Witness
-    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Role
 
     Corners = tuple[int, int, int, int]
 

@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bitset
 from cluesmith.board.text import digits_of, mask_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Digits, Groups
 from cluesmith.strategies.rule import Rule, all_of, only
+from cluesmith.strategies.step import Cells, Digits, Groups
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -21,15 +21,15 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.conjugates import conjugate_pairs
-from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Node
+from cluesmith.strategies.links import conjugate_pairs
 from cluesmith.strategies.rule import Rule, candidates, confined, no_others
+from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.strategies.catalogue import Reasons, Witness
-    from cluesmith.strategies.conjugates import Conjugates
+    from cluesmith.strategies.links import Conjugates
     from cluesmith.strategies.state import State
 
 
