@@ -130,6 +130,28 @@ def test_a_stuck_trace_goes_on_if_one_solution_is_assumed(studio: StudioPage) ->
     assert studio.view.locator(".trace li").count() > steps
 
 
+def test_a_hint_goes_on_by_guessing(studio: StudioPage) -> None:
+    stuck = cs.explain(ESCARGOT).to_json()
+    studio.open("solve")
+    studio.view.get_by_label("A puzzle in any format").fill(ESCARGOT)
+    studio.act("load")
+    studio.message("plain", "Read as")
+    for step in cs.explain(ESCARGOT).steps:
+        for offered in ("What is it?", "Show the step", "Take the step"):
+            studio.act("hint")
+            studio.view.get_by_role("button", name=offered).wait_for()
+        studio.view.get_by_text(step.sentence, exact=True).first.wait_for()
+        studio.act("take")
+    assert studio.line() == stuck["values"]
+    studio.act("hint")
+    studio.message("open", "No strategy applies here.")
+    studio.view.get_by_role("button", name="Go on by guessing").click()
+    studio.message("plain", "Where")
+    studio.act("hint")
+
+    studio.message("plain", "Guess")
+
+
 @pytest.mark.parametrize("look", [DESKTOP_DARK], indirect=True)
 def test_a_chain_is_drawn_with_its_links(studio: StudioPage, look: Look) -> None:
     chain = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"

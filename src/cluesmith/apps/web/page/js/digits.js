@@ -59,7 +59,7 @@ export function ofLength(line, cells) {
 export const lineOfDigits = (digits) => digits.map((d) => (d ? digitName(d) : BLANK)).join("");
 
 /**
- * @param {string} line as many characters a cell as the board has digits
+ * @param {string} line for each cell one character for each digit
  * @param {number} size
  * @returns {number[]} masks
  */

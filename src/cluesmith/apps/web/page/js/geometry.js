@@ -2,7 +2,7 @@
 /**
  * Boards by their specification: `9x9`, `jigsaw:MAP`, with `+diagonals`, `+windoku`, `+extra:...`.
  *
- * What is drawn and what counts as a conflict follows from the groups alone.
+ * The lines of a board and the conflicts follow from its groups.
  * @module
  */
 
@@ -43,7 +43,7 @@ function parse(spec) {
   const [base, ...features] = spec.split("+");
   const regions = base.startsWith("jigsaw:") ? jigsaw(base.slice(7)) : boxes(base);
   const size = Math.sqrt(regions.length);
-  const areRegions = span(size).every((region) => cellsWhere(regions, region).length === size);
+  const areRegions = span(size).every((region) => cellsOf(regions, region).length === size);
   if (!Number.isInteger(size) || size > LARGEST || !areRegions) {
     throw new Refusal(`${base.slice(0, 100)} is not a board`);
   }
@@ -53,7 +53,7 @@ function parse(spec) {
   const groups = [
     ...lines.map((row) => lines.map((column) => row * size + column)),
     ...lines.map((column) => lines.map((row) => row * size + column)),
-    ...lines.map((region) => cellsWhere(regions, region)),
+    ...lines.map((region) => cellsOf(regions, region)),
     ...(diagonals
       ? [lines.map((i) => i * (size + 1)), lines.map((i) => (i + 1) * (size - 1))]
       : []),
@@ -121,8 +121,8 @@ const span = (length) => Array.from({ length }, (_, i) => i);
 
 /**
  * @param {number[]} regions
- * @param {number} wanted
+ * @param {number} region
  */
-function cellsWhere(regions, wanted) {
-  return regions.flatMap((region, cell) => (region === wanted ? [cell] : []));
+function cellsOf(regions, region) {
+  return regions.flatMap((other, cell) => (other === region ? [cell] : []));
 }

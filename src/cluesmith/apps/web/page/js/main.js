@@ -56,7 +56,7 @@ class Page {
   }
 
   /**
-   * Show a view with what it is to show.
+   * Show a view with a puzzle or a pattern.
    * @param {string} name
    * @param {address.Parameters} parameters
    */

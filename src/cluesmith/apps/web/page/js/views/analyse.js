@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * Analyse: how strong inference must be for the puzzle of the game, by every measure there is.
+ * Analyse: how strong inference must be for the puzzle, by inference, scales and propagation.
  * @module
  */
 
@@ -96,7 +96,7 @@ export class AnalyseView {
     this.#board.show(pictureOfSolutions(clues, [values ? digitsOfLine(values) : clues]));
   }
 
-  /** Ask for scales and lattice, once for each puzzle. */
+  /** Measure scales and lattice, once for each puzzle. */
   #measure() {
     const { puzzle } = this.studio;
     const { spec, clues } = this.studio.game.now;

@@ -29,6 +29,7 @@ export class Hints {
   /** @type {import("../steps.js").Step | null} */ #step = null;
   /** The stage that comes next. */
   #stage = 0;
+  #allow = "all";
   /** @type {import("../pictures.js").Accents} */ accents = {};
   /** @type {import("../board.js").Picture | null} */ picture = null;
 
@@ -56,6 +57,7 @@ export class Hints {
     this.#call.drop();
     this.#step = null;
     this.#stage = 0;
+    this.#allow = "all";
     this.accents = {};
     this.picture = null;
     this.hintButton.textContent = "Hint";
@@ -66,7 +68,7 @@ export class Hints {
   hint() {
     if (this.#step) return;
     const [reveal, offer] = STAGES[this.#stage];
-    this.#ask("hint", { ...this.#position(), reveal }, (hint) => {
+    this.#ask("hint", { ...this.#position(), reveal, allow: this.#allow }, (hint) => {
       if (hint.where === null) this.#showNoStep(hint.status);
       else {
         this.hintButton.textContent = offer;
@@ -144,17 +146,19 @@ export class Hints {
 
   /** @param {string} status */
   #showNoStep(status) {
-    const [title, text] = {
-      solved: ["Solved", "There is nothing left to do."],
-      stuck: [
-        "No step found",
-        "None of the strategies applies to this position. Explain shows what goes on from the clues.",
-      ],
-    }[status] ?? [
-      "A contradiction",
-      "A digit or a pencilmark is wrong. Check shows the wrong digits.",
-    ];
-    this.#message.show(status === "solved" ? "good" : "open", title, text);
+    const guess = () => {
+      this.#allow = "all,guess";
+      this.hint();
+    };
+    if (status === "solved") {
+      this.#message.show("good", "Solved", "There is nothing left to do.");
+    } else if (status === "stuck") {
+      const action = div("actions", button("Go on by guessing", guess));
+      this.#message.show("open", "No step found", "No strategy applies here.", action);
+    } else {
+      const text = "A digit or a pencilmark is wrong. Check shows the wrong digits.";
+      this.#message.show("open", "A contradiction", text);
+    }
   }
 
   /**

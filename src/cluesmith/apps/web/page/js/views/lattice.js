@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * The propagation schemes of Simonis as a lattice: a line leads from a scheme down to each that is
- * just stronger. The puzzle's place is the border between those that solve it and the others.
+ * The propagation schemes of Simonis as a lattice: a line leads from a scheme down to each next
+ * stronger one. The weakest schemes that solve the puzzle are marked.
  * @module
  */
 
@@ -10,7 +10,7 @@ import { phrase } from "../digits.js";
 import { div, element, svg } from "../element.js";
 import { announce } from "../say.js";
 
-/** @typedef {{name: string, weaker_than: string[]}} Scheme with those just stronger */
+/** @typedef {{name: string, weaker_than: string[]}} Scheme with the next stronger ones */
 /** @typedef {import("../answers.js").Reached} Reached */
 
 const [WIDE, HIGH, GAP_X, GAP_Y] = [84, 40, 14, 26];
@@ -29,7 +29,7 @@ export class Lattice {
   }
 
   /**
-   * Say something beside an empty lattice.
+   * Show a text beside an empty lattice.
    * @param {string} text
    */
   say(text) {
@@ -57,7 +57,7 @@ export class Lattice {
   }
 
   /**
-   * Return the schemes that solve the puzzle while none that is weaker does.
+   * Return the weakest schemes that solve the puzzle.
    * @param {Record<string, Reached>} reached
    */
   #least(reached) {
@@ -128,8 +128,8 @@ export class Lattice {
 }
 
 /**
- * Give each scheme a place: its row by the longest way from a weakest one, rows centred. A line
- * that passes rows has a place in each of them, so that no scheme stands in its way.
+ * Give each scheme a place. Its row is the length of the longest path from a weakest scheme. A line
+ * that crosses rows has a place in each of them, so that it crosses no scheme.
  * @param {Map<string, string[]>} stronger
  * @returns {Map<string, {x: number, y: number}>} bends of lines by the key of `bendKey`
  */

@@ -33,14 +33,14 @@ export class SavedPanel {
     const { formats } = studio.catalogue;
     const texts = formats.map(({ name, extension }) => [name, `${name} (${extension})`]);
     this.format = choice("Format", [...PICTURES, ...texts]);
-    const save = () => downloadPuzzles(this.format.control.value, this.#wanted(), formats);
+    const save = () => downloadPuzzles(this.format.control.value, this.#selection(), formats);
     const actions = div(
       "actions saved-actions",
       this.format.node,
       button("Download", () => this.#try(save), { class: "primary", "data-action": "download" }),
       button("SudokuPad link", () => this.#try(() => this.#copyLink())),
       button("Print", () => print(), { "data-action": "print" }),
-      button("Remove", () => this.saved.remove(this.#wanted()), { class: "danger" }),
+      button("Remove", () => this.saved.remove(this.#selection()), { class: "danger" }),
     );
     const head = element("header", { class: "saved-head" }, this.#title, actions);
     this.node = element("section", { class: "saved" }, head, this.#message.node, this.#list);
@@ -49,7 +49,7 @@ export class SavedPanel {
   }
 
   /** The selected puzzles, or all if none is selected. */
-  #wanted() {
+  #selection() {
     return this.#selected.size ? [...this.#selected] : this.saved.all;
   }
 
@@ -99,7 +99,7 @@ export class SavedPanel {
   }
 
   async #copyLink() {
-    const [{ spec, puzzle }] = this.#wanted();
+    const [{ spec, puzzle }] = this.#selection();
     const { text } = await call("convert", { text: puzzle, board: spec, to: "sudokupad" });
     await copy(text.trim(), "SudokuPad link");
   }

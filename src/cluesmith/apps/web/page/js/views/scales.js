@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * All scales at a glance: where the puzzle stands on each ladder.
+ * All scales: the level of the puzzle on each.
  * @module
  */
 

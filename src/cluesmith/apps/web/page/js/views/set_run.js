@@ -20,7 +20,7 @@ import { note } from "../say.js";
  * @property {Set<number>} [reason]
  *
  * @typedef {object} Host the view around it
- * @property {() => object} body what is asked
+ * @property {() => object} body the request
  * @property {() => void} redraw called when the drawing has changed
  * @property {() => string} spec
  */
