@@ -4,8 +4,16 @@
  * @module
  */
 
-import { JobControl, boardChoice, card, choice, isRunKey } from "../controls.js";
-import { numberField, optionsOf, tick } from "../controls.js";
+import {
+  JobControl,
+  boardChoice,
+  card,
+  choice,
+  isRunKey,
+  numberField,
+  optionsOf,
+  tick,
+} from "../controls.js";
 import { div, element } from "../element.js";
 import { Refusal } from "../refusal.js";
 import { SYMMETRY_OPTIONS } from "../symmetry.js";

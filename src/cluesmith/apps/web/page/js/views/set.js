@@ -7,7 +7,17 @@
 
 import { Board } from "../board.js";
 import { keyDigit, listen } from "../board_input.js";
-import * as controls from "../controls.js";
+import {
+  boardChoice,
+  card,
+  choice,
+  isRunKey,
+  keypad,
+  optionsOf,
+  segments,
+  undoButtons,
+  undoKey,
+} from "../controls.js";
 import { draftOf, fixedLine, invert, patternLine, withFixed, withPaint } from "../draft.js";
 import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
@@ -38,7 +48,6 @@ export class SetView {
   /** @param {import("../studio.js").Studio} studio */
   constructor(studio) {
     const { catalogue } = studio;
-    const { boardChoice, choice, keypad, segments } = controls;
     this.studio = studio;
     this.brush = choice("Symmetry of the brush", SYMMETRY_OPTIONS, () => {}, "rotation");
     this.boards = boardChoice(catalogue.boards, (spec) => this.#draft.push(draftOf(spec)));
@@ -90,16 +99,15 @@ export class SetView {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (controls.undoKey(event, this.#draft)) return true;
+    if (undoKey(event, this.#draft)) return true;
     if (event.key === "Escape") return this.run.stop();
-    if (controls.isRunKey(event)) this.run.start();
+    if (isRunKey(event)) this.run.start();
     else if (event.key === "y" && !event.ctrlKey) this.#nextBrush();
     else return false;
     return true;
   }
 
   #layout() {
-    const { card, undoButtons } = controls;
     const clear = button("Clear", () => this.#draft.push(draftOf(this.#draft.now.spec)));
     const inverse = button("Invert", () => this.#draft.push(invert(this.#draft.now)));
     const toolbar = div("toolbar", undoButtons(this.#draft), clear, inverse, this.#count);
@@ -148,7 +156,7 @@ export class SetView {
     const ofSize = shapes.filter(({ pattern }) => pattern.length === size ** 2);
     const options = ofSize.map(({ name }) => [name, titleOf(name)]);
     const first = options.length ? "Choose…" : "None of this size";
-    control.replaceChildren(...controls.optionsOf([["", first], ...options]));
+    control.replaceChildren(...optionsOf([["", first], ...options]));
     control.disabled = !options.length;
   }
 
