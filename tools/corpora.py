@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "corpora"
 COMMANDS = {
-    "easy.txt": "generate -n 300 --scale hodoku --level easy --seed 1",
-    "minimal.txt": "generate -n 300 --minimal --seed 2",
+    "easy.txt": "generate -n 300 --scale hodoku --level easy --grids quick --seed 1",
+    "minimal.txt": "generate -n 300 --minimal --grids quick --seed 2",
     "hard.txt": "hunt -n 300 --seed 3 --time 600",
     "16x16.txt": "generate -n 150 --board 16x16 --seed 4",
     "25x25.txt": "generate -n 100 --board 25x25 --clues 300 --seed 5 --time 600",
@@ -145,7 +145,7 @@ def sources() -> Iterator[Puzzle]:
     for name in ("minimal.txt", "hard.txt"):
         yield from (entry.puzzle for entry in read((FOLDER / name).read_text()))
     for seed in range(100, 1000):
-        yield from cs.generate(500, minimal=True, seed=seed).puzzles
+        yield from cs.generate(500, minimal=True, grids="quick", seed=seed).puzzles
 
 
 def of_puzzle(
