@@ -25,8 +25,8 @@ from cluesmith.engines.sat.cadical import solve_clauses
 from cluesmith.engines.sat.engine import deadline, remaining_clauses
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.proofs.packing import packed
-from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
+from cluesmith.proofs.certificate import PuzzleCertificate, PuzzleClaim
+from cluesmith.proofs.evidence import packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -36,7 +36,7 @@ from cluesmith.engines.sat.cadical import SatAnswer, solve_clauses
 from cluesmith.engines.sat.dimacs import dimacs
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.proofs.certificate import Certificate
-from cluesmith.proofs.packing import packed
+from cluesmith.proofs.evidence import packed
 from cluesmith.strategies.catalogue import select
 
 if TYPE_CHECKING:
