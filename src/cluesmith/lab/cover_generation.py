@@ -164,9 +164,9 @@ class Chains:
     """
 
     def __init__(self, count: int, *, to_the_end: bool, seed: int) -> None:
-        from cluesmith.rating.cover import CoverScale
+        from cluesmith.rating.cover import Levels
 
-        self._bounds = CoverScale().levels.bounds
+        self._bounds = Levels().bounds
         self._puzzles, self._solutions = _drafts(count, to_the_end=to_the_end, seed=seed)
         self._seed = seed
         self.levels = self._levels(self._puzzles)
