@@ -2,7 +2,8 @@
 """What a scale is, and the lookup of a scale by its name.
 
 A scale rates puzzles with exactly one solution; :mod:`cluesmith.rating.rate` checks that first. A
-built-in scale is a module with a ``SCALE`` and an entry in :data:`SCALES`.
+built-in scale is a module with a ``SCALE`` and an entry in :data:`SCALES`. Your own scale is a
+:class:`Scale` that :func:`register` adds.
 
 >>> scale("cover").fields
 ('rating', 'level')
@@ -75,14 +76,27 @@ class Scale:
         raise InputError(f"the scale {self.name}:{name[:20]}", expected=self.name)
 
 
-SCALES = {
+SCALES: dict[str, str | Scale] = {
     "cover": "cluesmith.rating.cover",
     "infer": "cluesmith.rating.infer",
     "propagate": "cluesmith.rating.propagate",
     "hodoku": "cluesmith.rating.hodoku",
     "se": "cluesmith.rating.se",
 }
-"""The module of each built-in scale; it is imported when the scale is first used."""
+"""The module of each built-in scale, imported when the scale is first used; and your own scales."""
+
+
+def register(scale: Scale) -> None:
+    """Add a scale of your own; ``all`` includes it.
+
+    Raises:
+        InputError: there is a scale of that name, or the name cannot be written in a list.
+    """
+    if not scale.name.isidentifier() or scale.name == "all":
+        raise InputError(f"a scale {scale.name!r:.40}", expected="a name of letters and digits")
+    if scale.name in SCALES:
+        raise InputError(f"a second scale {scale.name!r}", expected="a name of its own")
+    SCALES[scale.name] = scale
 
 
 def scale(name: str) -> Scale:
@@ -94,7 +108,8 @@ def scale(name: str) -> Scale:
     base, _, variant = name.partition(":")
     if base not in SCALES:
         raise unknown_name(base, "a scale", SCALES)
-    named: Scale = import_module(SCALES[base]).SCALE
+    entry = SCALES[base]
+    named: Scale = import_module(entry).SCALE if isinstance(entry, str) else entry
     return named.variant(variant) if variant else named
 
 
