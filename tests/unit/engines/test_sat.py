@@ -15,9 +15,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cluesmith.board import Board, Candidates, Position, Puzzle
+from cluesmith.engines.limits import deadline
 from cluesmith.engines.sat import cadical
 from cluesmith.engines.sat.cadical import SatAnswer, run_solver, solve_clauses
-from cluesmith.engines.sat.engine import deadline, enumerate_solutions, remaining_clauses
+from cluesmith.engines.sat.engine import enumerate_solutions, remaining_clauses
 from cluesmith.engines.sat.models import Models, find_models
 from cluesmith.engines.solve import solve
 from cluesmith.proofs.verifier import count_solutions, is_solution

@@ -4,19 +4,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from time import monotonic
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cluesmith.engines.infer.encoding import Encoding
+from cluesmith.engines.limits import deadline
 from cluesmith.engines.outcome import concluded
 from cluesmith.engines.sat.dimacs import absent
 from cluesmith.engines.sat.models import Models, find_models
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import NDArray
 
     from cluesmith.board import Board, Position
@@ -49,14 +47,6 @@ def enumerate_solutions(
         conflicts=conflicts,
         propagations=propagations,
     )
-
-
-def deadline(seconds: float | None) -> Callable[[], bool]:
-    """Return a function that tells whether the time, counted from now, is over."""
-    if seconds is None:
-        return lambda: False
-    until = monotonic() + seconds
-    return lambda: monotonic() >= until
 
 
 def remaining_clauses(position: Position) -> NDArray[np.int32]:
