@@ -14,7 +14,8 @@ each puzzle found is checked, so every verdict is exact.
 >>> str(verdict.answer), verdict.certificate.kind
 ('impossible', 'csp')
 >>> from cluesmith.board import Board
->>> >>> minimum(Board.classic(2), select("NS"), 3, Effort()).clues
+>>> from cluesmith.strategies.catalogue import select
+>>> minimum(Board.classic(2), select("NS"), 3, Effort()).clues
 4
 """
 
