@@ -47,9 +47,8 @@ if TYPE_CHECKING:
     from cluesmith.generating.request import GeneratedPuzzle
     from cluesmith.generating.requirement import Requirement
     from cluesmith.hunting.hunt import HardPuzzle, Way, hunt
-    from cluesmith.proofs.certificate import Certificate, Claim
+    from cluesmith.proofs.certificate import Certificate, Claim, PuzzleCertificate, PuzzleClaim
     from cluesmith.proofs.check import Checked, check
-    from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
     from cluesmith.rating.contract import Scale
     from cluesmith.rating.rate import Rating, rate, rate_many
     from cluesmith.rating.target import Target, target
@@ -91,9 +90,8 @@ _MODULES = {
     "generating.request": "GeneratedPuzzle",
     "generating.requirement": "Requirement",
     "hunting.hunt": "HardPuzzle Way hunt",
-    "proofs.certificate": "Certificate Claim",
+    "proofs.certificate": "Certificate Claim PuzzleCertificate PuzzleClaim",
     "proofs.check": "Checked check",
-    "proofs.puzzle_certificate": "PuzzleCertificate PuzzleClaim",
     "rating.contract": "Scale",
     "rating.rate": "Rating rate rate_many",
     "rating.target": "Target target",

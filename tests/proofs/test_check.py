@@ -14,10 +14,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cluesmith.proofs.certificate import FORMAT, Certificate, Claim
+from cluesmith.proofs.certificate import FORMAT, Certificate, Claim, PuzzleCertificate, PuzzleClaim
 from cluesmith.proofs.check import CHECKERS, check
-from cluesmith.proofs.packing import packed
-from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
+from cluesmith.proofs.evidence import packed
 
 ROOT = Path(__file__).resolve().parents[2]
 CLAIM = Claim("4x4", "xx..............", ("naked_single",))

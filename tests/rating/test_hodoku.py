@@ -12,7 +12,7 @@ import pytest
 
 import cluesmith as cs
 from cluesmith.board.geometry import STANDARD
-from cluesmith.rating.hodoku import FIRST, LATER, LEVELS, MOST, STRATEGIES, scale
+from cluesmith.rating.hodoku import FIRST, LATER, LEVELS, MOST, SCALE, STRATEGIES, count_steps
 from cluesmith.strategies.catalogue import get
 from corpus import DATA, digits, extra, puzzles
 from random_grids import unique_puzzle
@@ -94,7 +94,7 @@ def test_singles_are_taken_in_the_order_in_which_they_come_about() -> None:
         expected = single_counts(puzzle)
         if expected is None:
             continue
-        ends, counts = scale().count_steps(array(puzzle))
+        ends, counts = count_steps(array(puzzle))
 
         assert 0 == ends[0]
         found = {name: int(n) for name, n in zip(STRATEGIES, counts[0], strict=True) if n}
@@ -106,7 +106,7 @@ def test_singles_are_taken_in_the_order_in_which_they_come_about() -> None:
 
 def test_easy_puzzles_have_the_score_of_their_singles() -> None:
     easy = puzzles("easy.txt", 3)
-    grades = scale().rate_many(array(*easy), STANDARD)
+    grades = SCALE.rate_many(array(*easy), STANDARD)
     points = {"full_house": 4, "naked_single": 4, "hidden_single": 14}
     for puzzle, grade in zip(easy, grades, strict=True):
         counts = single_counts(puzzle)
@@ -118,7 +118,7 @@ def test_easy_puzzles_have_the_score_of_their_singles() -> None:
 
 def test_only_puzzles_that_singles_solve_are_easy() -> None:
     minimal = digits("minimal.txt")
-    grades = scale().rate_many(minimal, STANDARD)
+    grades = SCALE.rate_many(minimal, STANDARD)
     by_singles = (np.bitwise_count(cs.close_many(minimal, "NS,HS")) == 1).all(axis=1)
 
     assert {True, False} == set(by_singles.tolist())
@@ -170,7 +170,7 @@ def test_verdicts_on_200_ordinary_puzzles_agree() -> None:
     with (DATA / "ordinary200_hodoku.csv").open() as file:
         rows = list(csv.DictReader(file))
     ordinary = array(*(cs.Puzzle.parse(row["puzzle"]) for row in rows))
-    grades = [grade for grade in scale().rate_many(ordinary, STANDARD) if isinstance(grade, dict)]
+    grades = [grade for grade in SCALE.rate_many(ordinary, STANDARD) if isinstance(grade, dict)]
 
     levels = sum(g["level"] == row["hodoku_level"] for g, row in zip(grades, rows, strict=True))
     scores = sum(
@@ -186,7 +186,7 @@ def test_the_strategies_are_those_of_the_catalogue() -> None:
 
 
 def test_a_puzzle_that_stays_unsolved_is_extreme_without_a_score() -> None:
-    (grade,) = scale().rate_many(array(cs.Puzzle.parse(ESCARGOT)), STANDARD)
+    (grade,) = SCALE.rate_many(array(cs.Puzzle.parse(ESCARGOT)), STANDARD)
 
     assert isinstance(grade, dict)
     assert "Extreme" == grade["level"]

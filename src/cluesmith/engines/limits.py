@@ -12,8 +12,13 @@ from __future__ import annotations
 
 from math import inf
 from numbers import Integral, Real
+from time import monotonic
+from typing import TYPE_CHECKING
 
 from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 DEFAULT_TIME = 60.0
 """Seconds for a search that may take very long; few problems are settled soon after."""
@@ -59,6 +64,20 @@ def check_threads(threads: int) -> None:
     """Refuse a bad number of threads."""
     if not _is_within(threads, 1, MOST_THREADS):
         raise InputError(f"{_shown(threads)} threads", expected=f"1 to {MOST_THREADS}")
+
+
+def check_effort(*, time: float | None, seed: int = 0, threads: int = 1, count: int = 1) -> None:
+    """Refuse what a search for puzzles cannot work with."""
+    check_time(time)
+    check_count(count)
+    check_threads(threads)
+    check_seed(seed)
+
+
+def deadline(seconds: float | None) -> Callable[[], bool]:
+    """Return a function that tells whether the time, counted from now, is over."""
+    until = inf if seconds is None else monotonic() + seconds
+    return lambda: monotonic() >= until
 
 
 def native_seconds(time: float | None, spent: float = 0.0) -> float:

@@ -65,7 +65,7 @@ def _enumerate(
 
     Clues are checked only if there is no solution: the check takes longer than solving.
     """
-    outcome = engine.enumerate(position, limit=limit, keep=keep, time=time)
+    outcome = engine(position, limit=limit, keep=keep, time=time)
     if not outcome.count:
         position.values.check()
     return outcome

@@ -28,13 +28,7 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import comparable_forms
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
-from cluesmith.engines.limits import (
-    DEFAULT_TIME,
-    check_count,
-    check_seed,
-    check_threads,
-    check_time,
-)
+from cluesmith.engines.limits import DEFAULT_TIME, check_count, check_effort
 from cluesmith.errors import Interrupted
 from cluesmith.generating import by_test
 from cluesmith.generating.difficulty import Drafts, adjust
@@ -168,9 +162,7 @@ class Run:
     def __init__(
         self, request: GenerationRequest, *, seed: int, time: float | None, threads: int
     ) -> None:
-        check_time(time)
-        check_seed(seed)
-        check_threads(threads)
+        check_effort(time=time, seed=seed, threads=threads)
         self.tries = 0
         self._request = request
         self._seed = seed << 32

@@ -21,12 +21,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board.text import brief, candidate_name, digit_name, parse_candidate, parse_cell
+from cluesmith.engines.limits import deadline
 from cluesmith.engines.sat.cadical import solve_clauses
-from cluesmith.engines.sat.engine import deadline, remaining_clauses
+from cluesmith.engines.sat.engine import remaining_clauses
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.proofs.packing import packed
-from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
+from cluesmith.proofs.certificate import PuzzleCertificate, PuzzleClaim
+from cluesmith.proofs.evidence import packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

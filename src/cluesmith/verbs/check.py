@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from cluesmith.verbs.declaration import Verb, seconds
 
 if TYPE_CHECKING:
-    from cluesmith.proofs.certificate import Certificate
+    from cluesmith.proofs.certificate import Certificate, PuzzleCertificate
     from cluesmith.proofs.check import Checked
-    from cluesmith.proofs.puzzle_certificate import PuzzleCertificate
 
 
 @dataclass(frozen=True)

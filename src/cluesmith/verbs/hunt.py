@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Puzzle
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.hunting.hunt import HardPuzzle
-    from cluesmith.hunting.hunt import Hunt as Search
+    from cluesmith.hunting.hunt import HardPuzzle, HuntRun
 
 
 @dataclass(frozen=True)
@@ -46,11 +45,10 @@ class Hunt(Verb):
 
         self.start([AI_ESCARGOT])
 
-    def start(self, sources: Iterable[str | Puzzle]) -> Search:
+    def start(self, sources: Iterable[str | Puzzle]) -> HuntRun:
         """Return the hunt around puzzles, before its first round."""
         from cluesmith.board import Puzzle
-        from cluesmith.hunting.hunt import Hunt as Search
-        from cluesmith.hunting.hunt import technique_test, uniqueness_test
+        from cluesmith.hunting.hunt import HuntRun, technique_test, uniqueness_test
 
         puzzles = [Puzzle.parse(each) if isinstance(each, str) else each for each in sources]
         with in_field("technique"):
@@ -59,7 +57,7 @@ class Hunt(Verb):
             )
         with in_field("uniqueness"):
             is_proper = uniqueness_test(self.uniqueness, threads=self.threads)
-        return Search(puzzles, solves, seed=self.seed, way=self.way, is_proper=is_proper)
+        return HuntRun(puzzles, solves, seed=self.seed, way=self.way, is_proper=is_proper)
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[list[HardPuzzle] | InputError]:
         """Yield the puzzles that are found around each entry."""

@@ -10,7 +10,7 @@ from cluesmith.errors import InputError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cluesmith.proofs.certificate import Written
+    from cluesmith.proofs.certificate import AnyCertificate
 
 
 class CertificateFile:
@@ -33,7 +33,7 @@ class CertificateFile:
         """Whether there is a file to write."""
         return self._path is not None
 
-    def add(self, certificate: Written | None) -> None:
+    def add(self, certificate: AnyCertificate | None) -> None:
         """Remember a certificate, if there is one."""
         if certificate is not None:
             self._lines.append(certificate.to_text())

@@ -15,8 +15,7 @@ from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE, UNDECIDED, worst
 from cluesmith.verbs.check import Check
 
 if TYPE_CHECKING:
-    from cluesmith.proofs.certificate import Certificate
-    from cluesmith.proofs.puzzle_certificate import PuzzleCertificate
+    from cluesmith.proofs.certificate import Certificate, PuzzleCertificate
 
 
 @declared

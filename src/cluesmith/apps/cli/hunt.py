@@ -21,8 +21,7 @@ from cluesmith.verbs.hunt import Hunt
 if TYPE_CHECKING:
     from cluesmith.apps.cli.hunt_log import HuntLog
     from cluesmith.board import Puzzle
-    from cluesmith.hunting.hunt import HardPuzzle
-    from cluesmith.hunting.hunt import Hunt as Search
+    from cluesmith.hunting.hunt import HardPuzzle, HuntRun
 
 _PAUSE = 10.0
 """Seconds after which a file hears of rounds that found nothing."""
@@ -68,7 +67,7 @@ def command(
     return FOUND if log.puzzles else UNDECIDED
 
 
-def _run(hunt: Search, log: HuntLog, count: int, until: float, *, shown: bool, json: bool) -> None:
+def _run(hunt: HuntRun, log: HuntLog, count: int, until: float, *, shown: bool, json: bool) -> None:
     """Hunt until there is enough or the time is over, and let the file know."""
     heard = monotonic()
     done = hunt.round
@@ -95,7 +94,7 @@ def _show(finds: list[HardPuzzle], *, json: bool) -> None:
     sys.stdout.flush()
 
 
-def _summarise(hunt: Search, log: HuntLog, seconds: float) -> None:
+def _summarise(hunt: HuntRun, log: HuntLog, seconds: float) -> None:
     counters = ", ".join(f"{number:,} {what}" for what, number in hunt.counters.items())
     print(f"{len(log.puzzles):,} puzzles; {counters} in {seconds:.1f} s", file=sys.stderr)
 

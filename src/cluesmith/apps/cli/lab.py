@@ -129,7 +129,7 @@ def _save(
             draft.write_text(dumps(found, indent=1) + "\n")
     if plot is not None and chosen.draw is not None:
         with durable(plot) as draft:
-            chosen.draw(table, draft)
+            draft.write_text(chosen.draw(table).svg())
 
 
 def _check_outs(
