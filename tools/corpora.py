@@ -157,7 +157,7 @@ def of_puzzle(
     solution = cs.solve(puzzle).solution
     for _, after in walk(state, plain):
         for entry in missing:
-            if entry.id not in cases and (effects := native_walk(state, (entry.id,))):
+            if entry.id not in cases and (effects := native_walk(state, (entry.id,))[0]):
                 check(effects[0], solution)
                 cases[entry.id] = case_of(puzzle, state, effects[0])
         state = after
