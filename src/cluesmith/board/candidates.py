@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.geometry import STANDARD, Board
-from cluesmith.board.text import BLANK, brief, counted, digit_name, digits_of
+from cluesmith.board.text import BLANK, SYMBOLS, brief, cell_name, counted, digit_name, digits_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -64,6 +64,28 @@ class Candidates:
                 masks[cell] &= own
                 for peer in board.peers[cell]:
                     masks[peer] &= others
+        return cls(tuple(masks), board)
+
+    @classmethod
+    def parse(cls, text: str, board: Board) -> Self:
+        """Read a line with one character for each candidate, as ``str`` writes it.
+
+        Digit k stands at place k of its cell; a dot or a zero is a digit that is ruled out.
+        """
+        size = board.size
+        if len(text) != size**3:
+            raise InputError(f"candidates of {len(text)} characters", expected=str(size**3))
+        masks = [0] * board.cell_count
+        for position, char in enumerate(text.upper()):
+            cell, place = divmod(position, size)
+            if char == SYMBOLS[place]:
+                masks[cell] |= 1 << place
+            elif char not in (BLANK, "0"):
+                raise InputError(
+                    f"found {text[position]!r} for {cell_name(cell, size)}",
+                    position=position,
+                    expected=f"{SYMBOLS[place]} or a dot",
+                )
         return cls(tuple(masks), board)
 
     @property

@@ -48,39 +48,25 @@ text,.clue,.part{{fill:{ink}}}.mark{{fill:{soft}}}.placed{{fill:{link}}}
 .link{{stroke:{link}}}
 """
 
-_LIGHT = {
-    "ink": "#1c1f24",
-    "paper": "#fff",
-    "soft": "#7b828d",
-    "group": "#dcecfb",
-    "pattern": "#cdeac0",
-    "second": "#ffe3b3",
-    "fin": "#e6d3f5",
-    "fourth": "#bfe7e4",
-    "link": "#1f6feb",
-    "gone": "#d1242f",
-    "sure": "#1a7f37",
+_INKS = {
+    "ink": ("#1c1f24", "#e8eaed"),
+    "paper": ("#fff", "#14171c"),
+    "soft": ("#7b828d", "#8b93a1"),
+    "group": ("#dcecfb", "#1d3047"),
+    "pattern": ("#cdeac0", "#234a2c"),
+    "second": ("#ffe3b3", "#57421a"),
+    "fin": ("#e6d3f5", "#432c5a"),
+    "fourth": ("#bfe7e4", "#1b4a48"),
+    "link": ("#1f6feb", "#6cb0ff"),
+    "gone": ("#d1242f", "#ff7b72"),
+    "sure": ("#1a7f37", "#56d364"),
 }
-_DARK = {
-    "ink": "#e8eaed",
-    "paper": "#14171c",
-    "soft": "#8b93a1",
-    "group": "#1d3047",
-    "pattern": "#234a2c",
-    "second": "#57421a",
-    "fin": "#432c5a",
-    "fourth": "#1b4a48",
-    "link": "#6cb0ff",
-    "gone": "#ff7b72",
-    "sure": "#56d364",
-}
-_STYLE = (
-    _SHAPES
-    + _COLOURS.format(**_LIGHT)
-    + "@media(prefers-color-scheme:dark){"
-    + _COLOURS.format(**_DARK)
-    + "}"
-).replace("\n", "")
+"""Each colour in the light scheme and in the dark one."""
+
+_LIGHT, _DARK = (
+    _COLOURS.format(**{name: pair[scheme] for name, pair in _INKS.items()}) for scheme in (0, 1)
+)
+_STYLE = f"{_SHAPES}{_LIGHT}@media(prefers-color-scheme:dark){{{_DARK}}}".replace("\n", "")
 
 
 def draw_puzzle(puzzle: Puzzle, solution: Puzzle | None = None, title: str = "") -> str:

@@ -18,7 +18,7 @@ from cluesmith.board.text import brief, cell_name, digit_name
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from cluesmith.board.geometry import Board
     from cluesmith.board.puzzle import Puzzle
@@ -82,6 +82,10 @@ class Position:
     def candidates(self) -> Candidates:
         """The digits not yet ruled out: the pencilmarks, or else what the values leave."""
         return self.marks or Candidates.of(self.values)
+
+    def cells(self) -> Iterator[tuple[int, int, int]]:
+        """Yield the clue, the value and the mask of candidates of each cell."""
+        return zip(self.clues.digits, self.values.digits, self.candidates.masks, strict=True)
 
     def assuming(self, pairs: Iterable[tuple[int, int]]) -> Position:
         """Return the position in which these (cell, digit) pairs hold, if they were candidates.

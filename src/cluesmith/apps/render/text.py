@@ -26,27 +26,8 @@ if TYPE_CHECKING:
 
 BLANK = "·"
 
-# The rule character where lines leave a corner (up, down, left, right).
-_CORNERS = {
-    0b0000: " ",
-    0b0011: "─",
-    0b0101: "┌",
-    0b0110: "┐",
-    0b0111: "┬",
-    0b1001: "└",
-    0b1010: "┘",
-    0b1011: "┴",
-    0b1100: "│",
-    0b1101: "├",
-    0b1110: "┤",
-    0b1111: "┼",
-    # The corners of jigsaw regions always join two lines or more; these complete the table.
-    0b0001: "╶",
-    0b0010: "╴",
-    0b0100: "╷",
-    0b1000: "╵",
-}
-
+_CORNERS = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
+"""The character of a corner; its index has a bit for each line there: up, down, left, right."""
 
 _ASCII = str.maketrans("·─│╶╴╷╵┌┐└┘├┤┬┴┼", ".-|--||+++++++++")
 

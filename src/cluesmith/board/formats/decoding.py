@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 LINE_LIMIT = 10_000
 """The longest line of a plain format; a longer one is refused unread."""
@@ -120,6 +120,11 @@ def first_lines(head: str, count: int = 10) -> list[str]:
     """Return the first lines with data, stripped; a format is recognised by them."""
     stripped = (line.strip() for line in split_lines(head) if not is_skipped(line))
     return list(islice(stripped, count))
+
+
+def a_line_is(pattern: re.Pattern[str]) -> Callable[[str], bool]:
+    """Return the test whether one of the first lines with data begins with a pattern."""
+    return lambda head: any(pattern.match(line) for line in first_lines(head))
 
 
 def is_skipped(line: str) -> bool:

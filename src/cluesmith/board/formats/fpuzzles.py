@@ -20,7 +20,14 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from cluesmith.board.formats.boards import default_regions, reconcile, site_board
+from cluesmith.board.formats.boards import (
+    cells_of,
+    decline,
+    default_regions,
+    has_both,
+    reconcile,
+    site_board,
+)
 from cluesmith.board.formats.checked import (
     digit_of,
     int_of,
@@ -30,12 +37,12 @@ from cluesmith.board.formats.checked import (
     text_of,
 )
 from cluesmith.board.formats.decoding import first_lines, parse_object
-from cluesmith.board.formats.format import ALL_SIZES, Format
+from cluesmith.board.formats.format import ALL_SIZES, Format, each
 from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import MAX_SIZE, cell_name, parse_cell
+from cluesmith.board.text import MAX_SIZE, cell_name, parse_cell, runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -68,11 +75,7 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
     """
     _decline_constraints(data)
     size = int_of(data.get("size", 9), "size", 2, MAX_SIZE)
-    cells = [
-        object_of(cell, "a cell")
-        for row in list_of(data.get("grid"), "grid", size)
-        for cell in list_of(row, "a row of the grid", size)
-    ]
+    cells = cells_of(data.get("grid"), "grid", size)
     board = reconcile(_board(data, cells, size), asked)
     clues, values, masks = bytearray(), bytearray(), []
     for index, cell in enumerate(cells):
@@ -91,9 +94,10 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
 def to_members(record: PuzzleRecord) -> dict[str, object]:
     """Return a record as f-puzzles' JSON."""
     board, position, marks = record.board, record.position, record.position.marks
-    data: dict[str, object] = {"size": board.size}
+    size = board.size
+    data: dict[str, object] = {"size": size}
     data |= {name: record.get(key) for name, key in _META.items() if record.get(key)}
-    has_regions = board.regions != default_regions(board.size)
+    has_regions = board.regions != default_regions(size)
     cells: list[dict[str, object]] = []
     for index, value in enumerate(position.values.digits):
         cell: dict[str, object] = {}
@@ -105,8 +109,7 @@ def to_members(record: PuzzleRecord) -> dict[str, object]:
         if has_regions:
             cell["region"] = board.regions[index]
         cells.append(cell)
-    size = board.size
-    data["grid"] = [cells[start : start + size] for start in range(0, len(cells), size)]
+    data["grid"] = runs(cells, size)
     data |= dict.fromkeys(_DIAGONALS, True) if board.diagonals else {}
     if board.extras:
         data["extraregion"] = [
@@ -129,11 +132,7 @@ def _decline_constraints(data: Mapping[str, object]) -> None:
     cages = constraints.get("cage")
     if isinstance(cages, list) and all(_is_meta(cage) for cage in cages):
         del constraints["cage"]
-    if constraints:
-        names = ", ".join(sorted(key[:30] for key in constraints)[:5])
-        raise InputError(
-            f"a puzzle with {names}", expected="no constraints but diagonals and extra regions"
-        )
+    decline(constraints)
 
 
 def _is_meta(cage: object) -> bool:
@@ -141,9 +140,7 @@ def _is_meta(cage: object) -> bool:
 
 
 def _board(data: Mapping[str, object], cells: Sequence[Mapping[str, object]], size: int) -> Board:
-    diagonals = [bool(data.get(key)) for key in _DIAGONALS]
-    if any(diagonals) and not all(diagonals):
-        raise InputError("a puzzle with one diagonal", expected="both diagonals or none")
+    diagonals = has_both([key for key in _DIAGONALS if data.get(key)])
     labels: list[int] = []
     for index, (cell, default) in enumerate(zip(cells, default_regions(size), strict=True)):
         name = f"the region of {cell_name(index, size)}"
@@ -153,7 +150,7 @@ def _board(data: Mapping[str, object], cells: Sequence[Mapping[str, object]], si
         for region in list_of(data.get("extraregion") or [], "extraregion")
         for members in [object_of(region, "an extra region")]
     ]
-    return site_board(size, labels, diagonals=all(diagonals), extras=extras)
+    return site_board(size, labels, diagonals=diagonals, extras=extras)
 
 
 def _solution(value: object, board: Board) -> Puzzle | None:
@@ -185,8 +182,8 @@ def _read_one(text: str, board: Board | None) -> PuzzleRecord:
     return from_members(parse_object(from_base64(unquote(packed))), board)
 
 
-def _write(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(f"{_URL}{to_base64(dump(to_members(record)))}\n" for record in records)
+def _write(record: PuzzleRecord) -> str:
+    return _URL + to_base64(dump(to_members(record)))
 
 
 def _matches(head: str) -> bool:
@@ -205,8 +202,7 @@ FPUZZLES = Format(
     keep=marked,
     line_reader=_read_one,
     is_json=True,
-    writer=_write,
-    holds_many=True,
+    writer=each(_write),
     keeps_placed=True,
     keeps_candidates=True,
     keeps_solution=True,

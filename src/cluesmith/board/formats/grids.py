@@ -26,11 +26,12 @@ import re
 from typing import TYPE_CHECKING
 
 from cluesmith.board.formats.decoding import split_lines
-from cluesmith.board.formats.format import CLASSIC_SIZES, Format
+from cluesmith.board.formats.format import CLASSIC_SIZES, Format, each
 from cluesmith.board.formats.keep import only_clues
 from cluesmith.board.formats.record import PuzzleRecord, position_of
 from cluesmith.board.formats.rows import is_rule, read_grids
 from cluesmith.board.position import Position
+from cluesmith.board.text import runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -52,16 +53,10 @@ _SDK_META = re.compile(r"\s*#([ABCDLSU])(.*)")
 _SS_ROW = re.compile(r"\|?[^\s|]+(?:\|[^\s|]+)+\|?")
 
 
-def runs(text: str, length: int) -> list[str]:
-    """Return a text in runs of one length: the rows of a board, the boxes of a row."""
-    return [text[start : start + length] for start in range(0, len(text), length)]
-
-
 def _bands(puzzle: Puzzle) -> list[list[list[str]]]:
     """Return the rows of each band; a row is a list of its boxes."""
     size, order = puzzle.board.size, puzzle.board.order or puzzle.board.size
-    rows = [runs(row, order) for row in runs(str(puzzle), size)]
-    return [rows[start : start + order] for start in range(0, size, order)]
+    return runs([runs(row, order) for row in runs(str(puzzle), size)], order)
 
 
 def _read_grid(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
@@ -70,11 +65,11 @@ def _read_grid(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
         yield PuzzleRecord(Position.of(grid.puzzle), None, (("title", title),))
 
 
-def _write_grid(records: Sequence[PuzzleRecord]) -> str:
-    return "\n".join(_write_one_grid(record) for record in records)
+def _write_grids(records: Sequence[PuzzleRecord]) -> str:
+    return "\n".join(map(_write_grid, records))
 
 
-def _write_one_grid(record: PuzzleRecord) -> str:
+def _write_grid(record: PuzzleRecord) -> str:
     title = record.get("title")
     lines = [f"# {line}".rstrip() for line in title.split("\n")] if title else []
     for number, band in enumerate(_bands(record.puzzle)):
@@ -120,15 +115,14 @@ def _read_sdk(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
     yield PuzzleRecord(position_of(clues.puzzle, values), None, pairs)
 
 
-def _write_sdk(records: Sequence[PuzzleRecord]) -> str:
-    [record] = records
+def _write_sdk(record: PuzzleRecord) -> str:
     lines = [
         f"#{letter}{line}"
         for letter, key in _SDK_KEYS.items()
         if record.get(key)
         for line in record.get(key).split("\n")
     ]
-    return "\n".join([*lines, *runs(str(record.puzzle), record.board.size)]) + "\n"
+    return "\n".join([*lines, *runs(str(record.puzzle), record.board.size)])
 
 
 def _matches_sdk(head: str) -> bool:
@@ -138,17 +132,13 @@ def _matches_sdk(head: str) -> bool:
 
 
 def _read_ss(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
-    for number, grid in enumerate(read_grids(text, board)):
-        if number:
-            raise InputError("a second grid", expected="one, for ss")
-        yield PuzzleRecord(Position.of(grid.puzzle))
+    return (PuzzleRecord(Position.of(grid.puzzle)) for grid in read_grids(text, board))
 
 
-def _write_ss(records: Sequence[PuzzleRecord]) -> str:
-    [record] = records
+def _write_ss(record: PuzzleRecord) -> str:
     bands = ["\n".join("|".join(row) for row in band) for band in _bands(record.puzzle)]
     rule = "-" * (record.board.size + len(bands) - 1)
-    return f"\n{rule}\n".join(bands) + "\n"
+    return f"\n{rule}\n".join(bands)
 
 
 def _matches_ss(head: str) -> bool:
@@ -163,8 +153,8 @@ GRID = Format(
     matches=_matches_grid,
     keep=only_clues,
     reader=_read_grid,
-    writer=_write_grid,
-    holds_many=True,
+    writer=_write_grids,
+    is_collection=True,
     meta=frozenset({"title"}),
     fold=_fold_title,
 )
@@ -175,7 +165,7 @@ SDK = Format(
     matches=_matches_sdk,
     keep=only_clues,
     reader=_read_sdk,
-    writer=_write_sdk,
+    writer=each(_write_sdk),
     suffixes=(".sdk",),
     meta=frozenset(_SDK_KEYS.values()),
 )
@@ -186,6 +176,6 @@ SS = Format(
     matches=_matches_ss,
     keep=only_clues,
     reader=_read_ss,
-    writer=_write_ss,
+    writer=each(_write_ss),
     suffixes=(".ss",),
 )

@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.formats.decoding import first_lines
-from cluesmith.board.formats.format import Format
+from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import only_clues
 from cluesmith.board.formats.record import PuzzleRecord, one_line
 from cluesmith.board.lines import SEPARATORS, read_line, split_line, write_line
@@ -26,8 +26,6 @@ from cluesmith.board.puzzle import Puzzle
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from cluesmith.board.geometry import Board
 
 
@@ -54,11 +52,7 @@ def _split_solution(comment: str, puzzle: Puzzle) -> tuple[Puzzle | None, str]:
     return None, comment
 
 
-def _write(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(f"{_write_one(record)}\n" for record in records)
-
-
-def _write_one(record: PuzzleRecord) -> str:
+def _write(record: PuzzleRecord) -> str:
     line = str(record.puzzle)
     if record.solution is not None:
         line += f",{record.solution}"
@@ -70,8 +64,8 @@ def _fold(meta: dict[str, str]) -> dict[str, str]:
     return {key: one_line(text).strip(SEPARATORS) for key, text in meta.items()}
 
 
-def _write_collection(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(f"{write_line(record.puzzle.digits, '0')}\n" for record in records)
+def _write_sdm(record: PuzzleRecord) -> str:
+    return write_line(record.puzzle.digits, "0")
 
 
 def _matches(head: str) -> bool:
@@ -103,8 +97,7 @@ LINE = Format(
     matches=_matches,
     keep=only_clues,
     line_reader=_read,
-    writer=_write,
-    holds_many=True,
+    writer=each(_write),
     keeps_solution=True,
     meta=frozenset({"comment"}),
     fold=_fold,
@@ -116,7 +109,6 @@ SDM = Format(
     matches=_matches,
     keep=only_clues,
     line_reader=_read,
-    writer=_write_collection,
+    writer=each(_write_sdm),
     suffixes=(".sdm",),
-    holds_many=True,
 )

@@ -26,17 +26,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cluesmith.board.candidates import Candidates
 from cluesmith.board.formats.decoding import first_lines
-from cluesmith.board.formats.format import CLASSIC_SIZES, Format
+from cluesmith.board.formats.format import CLASSIC_SIZES, Format, each
 from cluesmith.board.formats.keep import grouped, groups, printed, printed_strictly, settle
 from cluesmith.board.formats.mark_groups import DIGITS, MarkGrid
 from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.geometry import Board
-from cluesmith.board.text import BLANK, SYMBOLS, cell_name, digits_of
+from cluesmith.board.text import BLANK, SYMBOLS, cell_name, digits_of, runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
 _SDX_GROUP = re.compile(r"u?[1-9A-P]+|[.0]")
 _LENGTHS = {size**3: size for size in CLASSIC_SIZES if size <= 16}
@@ -73,8 +74,7 @@ def _group(mask: int) -> str:
     return "".join(SYMBOLS[digit - 1] for digit in digits_of(mask)) or BLANK
 
 
-def _write_pencilmarks(records: Sequence[PuzzleRecord]) -> str:
-    [record] = records
+def _write_pencilmarks(record: PuzzleRecord) -> str:
     size, order = record.board.size, record.board.order or record.board.size
     texts = [_group(mask) for mask in groups(record.position)[0]]
     widths = [max(map(len, texts[column::size])) for column in range(size)]
@@ -87,17 +87,13 @@ def _write_pencilmarks(records: Sequence[PuzzleRecord]) -> str:
         lines += [rule] if row in starts else []
         drawn = ["  ".join(cells[start : start + order]) for start in starts]
         lines.append(f"| {' | '.join(drawn)} |")
-    return "\n".join([*lines, rule]) + "\n"
+    return "\n".join([*lines, rule])
 
 
-def _write_sdx(records: Sequence[PuzzleRecord]) -> str:
-    [record] = records
+def _write_sdx(record: PuzzleRecord) -> str:
     masks, placed = groups(record.position)
     texts = [("u" if cell in placed else "") + _group(mask) for cell, mask in enumerate(masks)]
-    size = record.board.size
-    return "".join(
-        " ".join(texts[start : start + size]) + "\n" for start in range(0, len(texts), size)
-    )
+    return "\n".join(map(" ".join, runs(texts, record.board.size)))
 
 
 def _matches_pencilmarks(head: str) -> bool:
@@ -125,31 +121,13 @@ def _read_sukaku(text: str, board: Board | None) -> PuzzleRecord:
             f"a line of {len(line)} characters",
             expected=f"{', '.join(map(str, lengths))}, a digit or a dot for each candidate",
         )
-    board = board or Board.parse(f"{size}x{size}")
-    masks = [0] * board.cell_count
-    for position, char in enumerate(line):
-        cell, place = divmod(position, size)
-        if char.upper() == SYMBOLS[place]:
-            masks[cell] |= 1 << place
-        elif char not in (BLANK, "0"):
-            raise InputError(
-                f"found {char!r} for {cell_name(cell, size)}",
-                position=position,
-                expected=f"{SYMBOLS[place]} or a dot",
-            )
-    return PuzzleRecord(settle(board, masks, is_exact=True))
+    candidates = Candidates.parse(line, board or Board.parse(f"{size}x{size}"))
+    return PuzzleRecord(settle(candidates.board, candidates.masks, is_exact=True))
 
 
-def _write_sukaku(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(f"{_sukaku_line(record)}\n" for record in records)
-
-
-def _sukaku_line(record: PuzzleRecord) -> str:
-    return "".join(
-        SYMBOLS[place] if mask >> place & 1 else BLANK
-        for mask in groups(record.position, is_exact=True)[0]
-        for place in range(record.board.size)
-    )
+def _write_sukaku(record: PuzzleRecord) -> str:
+    masks, _ = groups(record.position, is_exact=True)
+    return str(Candidates(tuple(masks), record.board))
 
 
 def _matches_sukaku(head: str) -> bool:
@@ -164,7 +142,7 @@ PENCILMARKS = Format(
     matches=_matches_pencilmarks,
     keep=printed,
     reader=_read_pencilmarks,
-    writer=_write_pencilmarks,
+    writer=each(_write_pencilmarks),
     keeps_candidates=True,
 )
 
@@ -174,7 +152,7 @@ SDX = Format(
     matches=_matches_sdx,
     keep=grouped,
     reader=_read_sdx,
-    writer=_write_sdx,
+    writer=each(_write_sdx),
     suffixes=(".sdx",),
     keeps_placed=True,
     keeps_candidates=True,
@@ -186,8 +164,7 @@ SUKAKU = Format(
     matches=_matches_sukaku,
     keep=printed_strictly,
     line_reader=_read_sukaku,
-    writer=_write_sukaku,
-    holds_many=True,
+    writer=each(_write_sukaku),
     keeps_candidates=True,
     sizes=(4, 9, 16),
 )

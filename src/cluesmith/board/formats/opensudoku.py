@@ -17,6 +17,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from cluesmith.board.formats.boards import nine_by_nine
 from cluesmith.board.formats.format import Format
 from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.record import PuzzleRecord
@@ -25,7 +26,7 @@ from cluesmith.board.lines import write_line
 from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import cell_name, digits_of, mask_of
-from cluesmith.errors import GeometryMismatch, InputError
+from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -91,10 +92,7 @@ class _Document:
 def _read(text: str, board: Board | None) -> list[PuzzleRecord]:
     from xml.parsers import expat
 
-    board = board or STANDARD
-    if board.size != 9:
-        raise GeometryMismatch(f"opensudoku on a board of size {board.size}", expected="9x9")
-    document = _Document(board)
+    document = _Document(nine_by_nine(board, "opensudoku"))
     parser = expat.ParserCreate("utf-8")
     parser.StartDoctypeDeclHandler = _decline
     parser.EntityDeclHandler = _decline
@@ -188,15 +186,9 @@ def _write(records: Sequence[PuzzleRecord]) -> str:
 def _write_data(position: Position) -> str:
     if position.is_plain:
         return write_line(position.clues.digits, "0")
-    cells = zip(
-        position.clues.digits,
-        position.values.digits,
-        position.candidates.masks,
-        strict=True,
-    )
     return "version: 1\n" + "".join(
         f"{value}|{_notes(mask) if not value else '-'}|{0 if clue else 1}|"
-        for clue, value, mask in cells
+        for clue, value, mask in position.cells()
     )
 
 
@@ -216,7 +208,7 @@ OPENSUDOKU = Format(
     reader=_read,
     writer=_write,
     suffixes=(".opensudoku", ".xml"),
-    holds_many=True,
+    is_collection=True,
     keeps_placed=True,
     keeps_candidates=True,
     meta=frozenset({"title", "comment"}),

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.boards import reconcile, site_board
+from cluesmith.board.formats.boards import cells_of, decline, has_both, reconcile, site_board
 from cluesmith.board.formats.checked import (
     digit_of,
     int_of,
@@ -30,7 +30,7 @@ from cluesmith.board.formats.checked import (
 from cluesmith.board.formats.keep import with_marks
 from cluesmith.board.formats.record import RESERVED, PuzzleRecord
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import MAX_SIZE, cell_name, digits_of
+from cluesmith.board.text import MAX_SIZE, cell_name, digits_of, runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -64,9 +64,7 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
     _decline_drawings(data)
     rows = list_of(data.get("cells"), "cells")
     size = int_of(len(rows), "the number of rows", 2, MAX_SIZE)
-    cells = [
-        object_of(cell, "a cell") for row in rows for cell in list_of(row, "a row of cells", size)
-    ]
+    cells = cells_of(rows, "cells", size)
     meta, extras = _read_cages(data, size)
     labels = _read_regions(data.get("regions"), size)
     diagonals = _has_diagonals(data, size)
@@ -101,7 +99,7 @@ def to_members(record: PuzzleRecord) -> dict[str, object]:
     data: dict[str, object] = {
         "cellSize": 50,
         "metadata": metadata,
-        "cells": [cells[start : start + size] for start in range(0, len(cells), size)],
+        "cells": runs(cells, size),
         "regions": regions,
     }
     if board.extras:
@@ -125,11 +123,7 @@ def _decline_drawings(data: Mapping[str, object]) -> None:
     metadata = data.get("metadata")
     if isinstance(metadata, dict):
         drawn += [key for key in _CONSTRAINTS if metadata.get(key)]
-    if drawn:
-        names = ", ".join(sorted(key[:30] for key in drawn)[:5])
-        raise InputError(
-            f"a puzzle with {names}", expected="no constraints but diagonals and extra regions"
-        )
+    decline(drawn)
 
 
 def _corners(size: int) -> list[list[list[int]]]:
@@ -144,9 +138,7 @@ def _has_diagonals(data: Mapping[str, object], size: int) -> bool:
         if not matches:
             raise InputError("a puzzle with lines", expected="no lines but both diagonals")
         drawn.update(matches)
-    if len(drawn) == 1:
-        raise InputError("a puzzle with one diagonal", expected="both diagonals or none")
-    return bool(drawn)
+    return has_both(drawn)
 
 
 def _read_cages(data: Mapping[str, object], size: int) -> tuple[dict[str, str], list[list[int]]]:

@@ -18,14 +18,15 @@ times the blanks in the alphabet 0-9, A-Z, a-x. After an asterisk follow ``x`` (
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
 from cluesmith.board.formats import fpuzzles, scl
 from cluesmith.board.formats.boards import reconcile
 from cluesmith.board.formats.decoding import first_lines, parse_object
-from cluesmith.board.formats.format import ALL_SIZES, Format
-from cluesmith.board.formats.keep import marked, marked_clues, only_clues
+from cluesmith.board.formats.format import Format, each
+from cluesmith.board.formats.keep import marked_clues, only_clues
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.record import PuzzleRecord, one_line
 from cluesmith.board.formats.zipped import unzip
@@ -35,7 +36,7 @@ from cluesmith.board.puzzle import Puzzle
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping
 
 _URL = "https://sudokupad.app/"
 _LINK = re.compile(
@@ -142,24 +143,20 @@ def _read_scf_extras(text: str) -> tuple[set[str], dict[str, str]]:
     return flags, meta
 
 
-def _write_scl(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(_link("scl", fpuzzles.dump(scl.to_members(record))) for record in records)
+def _write_scl(record: PuzzleRecord) -> str:
+    return _link("scl", scl.to_members(record))
 
 
-def _write_fpuz(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(_link("fpuz", fpuzzles.dump(fpuzzles.to_members(record))) for record in records)
+def _write_fpuz(record: PuzzleRecord) -> str:
+    return _link("fpuz", fpuzzles.to_members(record))
 
 
-def _link(kind: str, json_text: str) -> str:
+def _link(kind: str, members: Mapping[str, object]) -> str:
     # Slashes are encoded: browsers replace two slashes in a path by one.
-    return f"{_URL}{kind}{quote(to_base64(json_text), safe='')}\n"
+    return f"{_URL}{kind}{quote(to_base64(fpuzzles.dump(members)), safe='')}"
 
 
-def _write_scf(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(f"{_URL}scf{_scf(record)}\n" for record in records)
-
-
-def _scf(record: PuzzleRecord) -> str:
+def _write_scf(record: PuzzleRecord) -> str:
     if record.board not in _SCF_BOARDS:
         raise InputError(
             f"scf cannot tell the groups of {record.board.spec[:60]}",
@@ -172,7 +169,9 @@ def _scf(record: PuzzleRecord) -> str:
     for kind, key in (("t", "title"), ("a", "author")):
         text = record.get(key).replace("*", "**")
         extras += f"{kind}{text}*" if text else ""
-    return payload + (f"*{quote(extras.removesuffix('*'), safe='*')}" if extras else "")
+    if extras:
+        payload += f"*{quote(extras.removesuffix('*'), safe='*')}"
+    return f"{_URL}scf{payload}"
 
 
 def _fold(meta: dict[str, str]) -> dict[str, str]:
@@ -188,37 +187,23 @@ def _matches(head: str) -> bool:
     return bool(_LINK.fullmatch(lines[0]) or _BARE.fullmatch(lines[0]))
 
 
-SUDOKUPAD = Format(
-    name="sudokupad",
-    description="links to sudokupad.app that hold SudokuPad's own JSON",
-    matches=_matches,
-    keep=marked_clues,
-    line_reader=_read_one,
-    is_json=True,
-    writer=_write_scl,
-    holds_many=True,
-    keeps_candidates=True,
-    keeps_solution=True,
-    keeps_board=True,
-    meta=None,
-    sizes=ALL_SIZES,
-)
-
-FPUZ = Format(
+FPUZ = replace(
+    fpuzzles.FPUZZLES,
     name="fpuz",
     description="links to sudokupad.app that hold the JSON of f-puzzles",
     matches=_matches,
-    keep=marked,
     line_reader=_read_one,
-    is_json=True,
-    writer=_write_fpuz,
-    holds_many=True,
-    keeps_placed=True,
-    keeps_candidates=True,
-    keeps_solution=True,
-    keeps_board=True,
-    meta=fpuzzles.FPUZZLES.meta,
-    sizes=ALL_SIZES,
+    writer=each(_write_fpuz),
+)
+
+SUDOKUPAD = replace(
+    FPUZ,
+    name="sudokupad",
+    description="links to sudokupad.app that hold SudokuPad's own JSON",
+    keep=marked_clues,
+    writer=each(_write_scl),
+    keeps_placed=False,
+    meta=None,
 )
 
 SCF = Format(
@@ -228,8 +213,7 @@ SCF = Format(
     keep=only_clues,
     line_reader=_read_one,
     is_json=True,
-    writer=_write_scf,
-    holds_many=True,
+    writer=each(_write_scf),
     keeps_board=True,
     meta=frozenset({"title", "author"}),
     fold=_fold,

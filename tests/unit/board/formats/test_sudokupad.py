@@ -131,7 +131,7 @@ def test_extra_regions_are_cages_without_a_sum() -> None:
         ({"regions": [[[0, 0]] * 9] * 9}, "r1c2 is in no region; expected each cell in one"),
         ({"regions": [[[0, 0]]]}, "regions has 1 items; expected 9"),
         ({"cells": []}, "the number of rows is 0; expected 2 to 25"),
-        ({"cells": [[{}]] * 9}, "a row of cells has 1 items; expected 9"),
+        ({"cells": [[{}]] * 9}, "a row of the cells has 1 items; expected 9"),
         ({"metadata": []}, None),
         ({"metadata": [5]}, "metadata is a list; expected an object"),
     ],
