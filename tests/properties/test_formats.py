@@ -22,7 +22,6 @@ from cluesmith.board.formats import (
     read,
     read_each,
     scl,
-    zipped,
 )
 from cluesmith.board.formats.record import position_of
 from cluesmith.errors import InputError
@@ -179,7 +178,7 @@ def test_lzstring_unpacks_or_refuses_any_stream(packed: str) -> None:
 def test_shorthand_json_is_read_or_refused(value: object) -> None:
     text = json.dumps(value).replace("'", "\\'").replace('"', "'")
     with suppress(InputError):
-        zipped.unzip(text)
+        scl.unzip(text)
 
 
 @given(data=st.binary(max_size=200))

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.board.drawing import draw_candidates, in_notebook
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.text import BLANK, SYMBOLS, brief, cell_name, counted, digit_name, digits_of
 from cluesmith.errors import InputError
@@ -34,11 +35,7 @@ class Candidates:
         return brief(self, f"{counted(self.count, 'candidate')}, {self.board.spec}")
 
     def __post_init__(self) -> None:
-        if len(self.masks) != self.board.cell_count:
-            raise InputError(
-                f"{len(self.masks)} cells",
-                expected=f"{self.board.cell_count} for {self.board.spec}",
-            )
+        self.board.check_cells(len(self.masks))
         every = self.board.all_digits
         if min(self.masks) < 0 or max(self.masks) > every:
             cell = next(i for i, mask in enumerate(self.masks) if not 0 <= mask <= every)
@@ -105,8 +102,6 @@ class Candidates:
         return Candidates(tuple(masks), self.board)
 
     def _repr_svg_(self) -> str:
-        from cluesmith.board.drawing import draw_candidates, in_notebook
-
         return in_notebook(draw_candidates(self))
 
     def __str__(self) -> str:

@@ -129,20 +129,14 @@ class Picture:
 
     def digit(self, cell: int, digit: int, css: str) -> None:
         """Write a large digit."""
-        x, y = self._centre(cell)
-        self._ink.append(
-            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{_CELL * 0.6:g}">'
-            f"{digit_name(digit)}</text>"
-        )
+        x, y = self._corner(cell)
+        self._write(digit, (x + _CELL / 2, y + _CELL / 2), _CELL * 0.6, css)
 
     def mark(self, cell: int, digit: int, css: str) -> None:
         """Write a candidate at its place in the cell; its class may strike it out or ring it."""
         x, y = self._place(cell, digit)
         font = _CELL / self._grid * 0.72
-        self._ink.append(
-            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{font:g}">'
-            f"{digit_name(digit)}</text>"
-        )
+        self._write(digit, (x, y), font, css)
         if css == "gone":
             r = font * 0.55
             self._ink.append(
@@ -180,9 +174,12 @@ class Picture:
         row, column = divmod(cell, self.board.size)
         return _MARGIN + column * _CELL, _MARGIN + row * _CELL
 
-    def _centre(self, cell: int) -> tuple[float, float]:
-        x, y = self._corner(cell)
-        return x + _CELL / 2, y + _CELL / 2
+    def _write(self, digit: int, place: tuple[float, float], font: float, css: str) -> None:
+        x, y = place
+        self._ink.append(
+            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{font:g}">'
+            f"{digit_name(digit)}</text>"
+        )
 
     def _place(self, cell: int, digit: int) -> tuple[float, float]:
         x, y = self._corner(cell)

@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.candidates import Candidates
+from cluesmith.board.drawing import draw_candidates, in_notebook
 from cluesmith.board.text import brief, cell_name, digit_name
 from cluesmith.errors import InputError
 
@@ -64,8 +65,6 @@ class Position:
             object.__setattr__(self, "marks", _normal(self.values, self.marks))
 
     def _repr_svg_(self) -> str:
-        from cluesmith.board.drawing import draw_candidates, in_notebook
-
         return in_notebook(draw_candidates(self.candidates, self.values, self.clues))
 
     @classmethod

@@ -17,8 +17,6 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from cluesmith.board.text import digit_name
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -48,13 +46,8 @@ def draw(puzzle: Puzzle, cell_text: Callable[[int], str] | None = None) -> str:
         puzzle: what to draw.
         cell_text: how to write a cell, one character wide (colour codes may surround it).
     """
-    board = puzzle.board
-
-    def plain(cell: int) -> str:
-        digit = puzzle.digits[cell]
-        return digit_name(digit) if digit else BLANK
-
-    write = cell_text or plain
+    board, cells = puzzle.board, str(puzzle).replace(".", BLANK)
+    write = cell_text or cells.__getitem__
     lines = []
     for row in range(board.size + 1):
         rule = _rule(board, row)

@@ -127,6 +127,18 @@ def a_line_is(pattern: re.Pattern[str]) -> Callable[[str], bool]:
     return lambda head: any(pattern.match(line) for line in first_lines(head))
 
 
+def json_or_link(member: str, *patterns: re.Pattern[str]) -> Callable[[str], bool]:
+    """Return the test whether a text begins with an object with a member, or with a pattern."""
+
+    def matches(head: str) -> bool:
+        first = "".join(first_lines(head, 1))
+        if first.startswith("{"):
+            return f'"{member}"' in head and '"puzzle"' not in head
+        return any(pattern.fullmatch(first) for pattern in patterns)
+
+    return matches
+
+
 def is_skipped(line: str) -> bool:
     """Whether a line is blank or a comment."""
     stripped = line.strip()

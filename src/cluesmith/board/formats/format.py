@@ -21,6 +21,7 @@ from cluesmith.board.formats.decoding import (
     is_skipped,
     split_lines,
 )
+from cluesmith.board.formats.keep import KEEPERS_OF_PLACED, only_clues
 from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.geometry import CLASSIC_ORDERS
 from cluesmith.board.text import MAX_SIZE
@@ -61,8 +62,6 @@ class Format:
         writer: writes records that are as :meth:`kept` leaves them; see :func:`each`.
         suffixes: suffixes of file names, with the dot.
         is_collection: whether a text that is not read line by line may hold several records.
-        keeps_placed: whether digits placed since the clues stay apart from the clues.
-        keeps_candidates: whether candidates are kept.
         keeps_solution: whether a solution is kept.
         keeps_board: whether the text names the board, so that variants can be written.
         meta: the keys of the meta that is kept; None for all.
@@ -79,8 +78,6 @@ class Format:
     is_json: bool = False
     suffixes: tuple[str, ...] = ()
     is_collection: bool = False
-    keeps_placed: bool = False
-    keeps_candidates: bool = False
     keeps_solution: bool = False
     keeps_board: bool = False
     meta: frozenset[str] | None = frozenset()
@@ -97,6 +94,16 @@ class Format:
         """Whether a text may hold several records."""
         return self.is_line_based or self.is_collection
 
+    @property
+    def keeps_placed(self) -> bool:
+        """Whether digits placed since the clues stay apart from the clues."""
+        return self.keep in KEEPERS_OF_PLACED
+
+    @property
+    def keeps_candidates(self) -> bool:
+        """Whether candidates are kept."""
+        return self.keep is not only_clues
+
     def read(self, text: str, board: Board | None = None) -> list[PuzzleRecord]:
         """Return the records of a text.
 
@@ -108,7 +115,8 @@ class Format:
             InputError: the text is not in this format, or holds too few or too many puzzles.
         """
         records = []
-        for result in self._read_all(text, board):
+        lines = split_lines(text)
+        for result in self.reader(text, board) if self.reader else self.read_each(lines, board):
             if isinstance(result, InputError):
                 raise result
             records.append(result)
@@ -116,11 +124,6 @@ class Format:
             raise InputError("no puzzle", expected=self.description)
         self._check_number(records)
         return records
-
-    def _read_all(self, text: str, board: Board | None) -> Iterable[PuzzleRecord | InputError]:
-        if self.reader is not None:
-            return self.reader(text, board)
-        return self.read_each(split_lines(text), board)
 
     def read_each(
         self, lines: Iterable[str] | Iterable[bytes], board: Board | None = None

@@ -20,27 +20,13 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from cluesmith.board.formats.boards import (
-    cells_of,
-    decline,
-    default_regions,
-    has_both,
-    reconcile,
-    site_board,
-)
-from cluesmith.board.formats.checked import (
-    digit_of,
-    int_of,
-    list_of,
-    mask_of_marks,
-    object_of,
-    text_of,
-)
-from cluesmith.board.formats.decoding import first_lines, parse_object
+from cluesmith.board.formats import sites
+from cluesmith.board.formats.decoding import json_or_link, parse_object
 from cluesmith.board.formats.format import ALL_SIZES, Format, each
 from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.record import PuzzleRecord
+from cluesmith.board.geometry import box_map
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import MAX_SIZE, cell_name, parse_cell, runs
 from cluesmith.errors import InputError
@@ -74,20 +60,20 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
         InputError: a member is missing or malformed, or a constraint cannot be represented.
     """
     _decline_constraints(data)
-    size = int_of(data.get("size", 9), "size", 2, MAX_SIZE)
-    cells = cells_of(data.get("grid"), "grid", size)
-    board = reconcile(_board(data, cells, size), asked)
+    size = sites.int_of(data.get("size", 9), "size", 2, MAX_SIZE)
+    cells = sites.cells_of(data.get("grid"), "grid", size)
+    board = sites.reconcile(_board(data, cells, size), asked)
     clues, values, masks = bytearray(), bytearray(), []
     for index, cell in enumerate(cells):
         name = cell_name(index, size)
-        value = digit_of(cell.get("value"), size, name)
+        value = sites.digit_of(cell.get("value"), size, name)
         values.append(value)
         clues.append(value if cell.get("given") else 0)
         marks = cell.get("centerPencilMarks") or cell.get("givenPencilMarks")
-        masks.append(mask_of_marks(marks, size, name))
+        masks.append(sites.mask_of_marks(marks, size, name))
     placed = Puzzle(bytes(values), board)
     position = with_marks(Puzzle(bytes(clues), board), placed, masks)
-    meta = tuple((key, text_of(data.get(name))) for name, key in _META.items())
+    meta = tuple((key, sites.text_of(data.get(name))) for name, key in _META.items())
     return PuzzleRecord(position, _solution(data.get("solution"), board), meta)
 
 
@@ -97,7 +83,7 @@ def to_members(record: PuzzleRecord) -> dict[str, object]:
     size = board.size
     data: dict[str, object] = {"size": size}
     data |= {name: record.get(key) for name, key in _META.items() if record.get(key)}
-    has_regions = board.regions != default_regions(size)
+    has_regions = board.regions != box_map(size)
     cells: list[dict[str, object]] = []
     for index, value in enumerate(position.values.digits):
         cell: dict[str, object] = {}
@@ -132,7 +118,7 @@ def _decline_constraints(data: Mapping[str, object]) -> None:
     cages = constraints.get("cage")
     if isinstance(cages, list) and all(_is_meta(cage) for cage in cages):
         del constraints["cage"]
-    decline(constraints)
+    sites.decline(constraints)
 
 
 def _is_meta(cage: object) -> bool:
@@ -140,17 +126,20 @@ def _is_meta(cage: object) -> bool:
 
 
 def _board(data: Mapping[str, object], cells: Sequence[Mapping[str, object]], size: int) -> Board:
-    diagonals = has_both([key for key in _DIAGONALS if data.get(key)])
+    diagonals = sites.has_both([key for key in _DIAGONALS if data.get(key)])
     labels: list[int] = []
-    for index, (cell, default) in enumerate(zip(cells, default_regions(size), strict=True)):
+    for index, (cell, default) in enumerate(zip(cells, box_map(size), strict=True)):
         name = f"the region of {cell_name(index, size)}"
-        labels.append(int_of(cell.get("region", default), name, 0, 10**6))
+        labels.append(sites.int_of(cell.get("region", default), name, 0, 10**6))
     extras = [
-        [parse_cell(text_of(name), size) for name in list_of(members.get("cells"), "cells")]
-        for region in list_of(data.get("extraregion") or [], "extraregion")
-        for members in [object_of(region, "an extra region")]
+        [
+            parse_cell(sites.text_of(name), size)
+            for name in sites.list_of(members.get("cells"), "cells")
+        ]
+        for region in sites.list_of(data.get("extraregion") or [], "extraregion")
+        for members in [sites.object_of(region, "an extra region")]
     ]
-    return site_board(size, labels, diagonals=diagonals, extras=extras)
+    return sites.site_board(size, labels, diagonals=diagonals, extras=extras)
 
 
 def _solution(value: object, board: Board) -> Puzzle | None:
@@ -159,10 +148,10 @@ def _solution(value: object, board: Board) -> Puzzle | None:
         value = value.split(",") if "," in value else list(value)
     if not value:
         return None
-    digits = [text_of(item) for item in list_of(value, "solution", board.cell_count)]
+    digits = [sites.text_of(item) for item in sites.list_of(value, "solution", board.cell_count)]
     if any(not digit.isdecimal() or digit == "0" for digit in digits):
         return None
-    return Puzzle(bytes(digit_of(digit, board.size, "solution") for digit in digits), board)
+    return Puzzle(bytes(sites.digit_of(digit, board.size, "solution") for digit in digits), board)
 
 
 def _read_one(text: str, board: Board | None) -> PuzzleRecord:
@@ -186,25 +175,14 @@ def _write(record: PuzzleRecord) -> str:
     return _URL + to_base64(dump(to_members(record)))
 
 
-def _matches(head: str) -> bool:
-    lines = first_lines(head, 1)
-    if not lines:
-        return False
-    if lines[0].startswith("{"):
-        return '"grid"' in head and '"puzzle"' not in head
-    return bool(_LINK.match(lines[0]) or _PACKED.fullmatch(lines[0]))
-
-
 FPUZZLES = Format(
     name="fpuzzles",
     description="links to f-puzzles.com, or the JSON inside",
-    matches=_matches,
+    matches=json_or_link("grid", _LINK, _PACKED),
     keep=marked,
     line_reader=_read_one,
     is_json=True,
     writer=each(_write),
-    keeps_placed=True,
-    keeps_candidates=True,
     keeps_solution=True,
     keeps_board=True,
     meta=frozenset(_META.values()),

@@ -20,11 +20,11 @@ import re
 from typing import TYPE_CHECKING
 
 from cluesmith.board.candidates import Candidates
-from cluesmith.board.formats.boards import nine_by_nine
 from cluesmith.board.formats.decoding import a_line_is
 from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import pruned
 from cluesmith.board.formats.record import PuzzleRecord, one_line, position_of
+from cluesmith.board.formats.sites import nine_by_nine
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import digits_of
 from cluesmith.errors import InputError
@@ -132,8 +132,6 @@ HODOKU = Format(
     keep=pruned,
     line_reader=_read,
     writer=each(_write),
-    keeps_placed=True,
-    keeps_candidates=True,
     meta=frozenset(_KEYS),
     fold=_fold,
     sizes=(9,),

@@ -17,12 +17,11 @@ import json
 from typing import TYPE_CHECKING
 
 from cluesmith.board.candidates import Candidates
-from cluesmith.board.formats.boards import reconcile
-from cluesmith.board.formats.checked import texts_of
 from cluesmith.board.formats.decoding import first_lines, parse_object
 from cluesmith.board.formats.format import ALL_SIZES, Format, each
 from cluesmith.board.formats.keep import everything
 from cluesmith.board.formats.record import RESERVED, PuzzleRecord
+from cluesmith.board.formats.sites import reconcile, texts_of
 from cluesmith.board.geometry import Board
 from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
@@ -97,8 +96,6 @@ JSON = Format(
     is_json=True,
     writer=each(_write),
     suffixes=(".json", ".jsonl", ".ndjson"),
-    keeps_placed=True,
-    keeps_candidates=True,
     keeps_solution=True,
     keeps_board=True,
     meta=None,

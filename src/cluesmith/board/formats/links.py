@@ -18,11 +18,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.boards import nine_by_nine
 from cluesmith.board.formats.decoding import a_line_is
 from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import marked, only_clues, with_marks
 from cluesmith.board.formats.record import PuzzleRecord
+from cluesmith.board.formats.sites import nine_by_nine
 from cluesmith.board.lines import write_line
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import cell_name, runs
@@ -125,8 +125,6 @@ SUDOKUWIKI = Format(
     keep=marked,
     line_reader=_read_wiki,
     writer=each(_write_wiki),
-    keeps_placed=True,
-    keeps_candidates=True,
     sizes=(9,),
 )
 

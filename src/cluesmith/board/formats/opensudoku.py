@@ -17,15 +17,15 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.boards import nine_by_nine
 from cluesmith.board.formats.format import Format
 from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.record import PuzzleRecord
+from cluesmith.board.formats.sites import nine_by_nine
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import write_line
 from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import cell_name, digits_of, mask_of
+from cluesmith.board.text import cell_name, digits_of, mask_of, runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -133,16 +133,13 @@ def _read_data(data: str, board: Board) -> Position:
     fields = progress[2].strip().removesuffix("|").split("|")
     if len(fields) != 3 * board.cell_count:
         raise InputError(f"{len(fields)} fields of game data", expected="3 for each of 81 cells")
-    cells = [
-        _read_cell(fields[3 * cell : 3 * cell + 3], min(version, 2), cell)
-        for cell in range(board.cell_count)
-    ]
+    cells = [_read_cell(*cell, min(version, 2)) for cell in enumerate(runs(fields, 3))]
     values = Puzzle(bytes(value for value, _, _ in cells), board)
     clues = Puzzle(bytes(0 if editable else value for value, _, editable in cells), board)
     return with_marks(clues, values, [mask for _, mask, _ in cells])
 
 
-def _read_cell(fields: Sequence[str], version: int, cell: int) -> tuple[int, int, bool]:
+def _read_cell(cell: int, fields: Sequence[str], version: int) -> tuple[int, int, bool]:
     """Return the value, the mask of notes and whether the cell can be edited."""
     value, notes, editable = fields
     if (
@@ -209,8 +206,6 @@ OPENSUDOKU = Format(
     writer=_write,
     suffixes=(".opensudoku", ".xml"),
     is_collection=True,
-    keeps_placed=True,
-    keeps_candidates=True,
     meta=frozenset({"title", "comment"}),
     sizes=(9,),
 )

@@ -10,8 +10,7 @@ import pytest
 from cluesmith.board import Board, Puzzle, formats
 from cluesmith.board.formats import PuzzleRecord
 from cluesmith.board.formats.lzstring import to_base64
-from cluesmith.board.formats.scl import from_members, to_members
-from cluesmith.board.formats.zipped import unzip
+from cluesmith.board.formats.scl import from_members, to_members, unzip
 from cluesmith.errors import InputError
 from samples import EASY
 
