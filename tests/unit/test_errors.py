@@ -6,7 +6,7 @@ from __future__ import annotations
 import pickle
 import sys
 from importlib.machinery import ModuleSpec
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,6 +14,9 @@ from cluesmith.board import Board, Puzzle
 from cluesmith.engines.human import explain
 from cluesmith.engines.solve import solve
 from cluesmith.errors import InputError, InvalidPuzzle, install_line
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_errors_survive_pickling() -> None:
@@ -61,7 +64,7 @@ def test_an_extra_is_installed_into_the_environment_that_runs(
     found = None if pip is None else str(tmp_path / pip / "pip")
     spec = ModuleSpec("pip", None) if has_pip else None
     monkeypatch.setattr(sys, "executable", str(python))
-    monkeypatch.setattr("shutil.which", lambda name: found)
-    monkeypatch.setattr("importlib.util.find_spec", lambda name: spec)
+    monkeypatch.setattr("shutil.which", lambda _: found)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: spec)
 
     assert f"{command.format(python=python)} 'cluesmith[web]'" == install_line("web")
