@@ -3,7 +3,8 @@
 
 There is a wheel for Python 3.11 and one for 3.12 and all later versions (the stable ABI). Both are
 built from the source archive, which shows that the archive is complete. Each is tested with every
-interpreter that it is for, in a new environment whose PATH holds no compiler.
+interpreter that it is for, in a new environment whose PATH holds no compiler. Arguments name the
+versions, as ``3.12 3.13``; without them every version that is here.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ def run(*command: str | Path, **options: object) -> str:
     return str(done.stdout)
 
 
-def interpreters() -> dict[str, str]:
+def interpreters(versions: list[str]) -> dict[str, str]:
     """Return the interpreters that can build and install, by version; name the others."""
-    usable = {v: next(filter(has_headers, candidates(v)), "") for v in VERSIONS}
+    usable = {v: next(filter(has_headers, candidates(v)), "") for v in versions}
     missing = [version for version, program in usable.items() if not program]
     if missing:
         print(f"Left out, not on this machine with headers: Python {', '.join(missing)}")
@@ -101,12 +102,13 @@ def test(python: Path, wheel: Path) -> None:
 
 def main() -> None:
     """Build, test and report."""
-    usable = interpreters()
-    shutil.rmtree(DIST, ignore_errors=True)
-    run(sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", DIST, ROOT)
-    [archive] = DIST.iterdir()
+    usable = interpreters(sys.argv[1:] or list(VERSIONS))
+    DIST.mkdir(exist_ok=True)
     wheels: dict[str, Path] = {}
     with tempfile.TemporaryDirectory() as folder:
+        run(sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", folder, ROOT)
+        [source] = Path(folder).iterdir()
+        archive = Path(shutil.copy(source, DIST))
         for version, program in usable.items():
             kind = "cp311" if version == "3.11" else "abi3"
             home = Path(folder, version)
