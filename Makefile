@@ -22,7 +22,7 @@ help:
 	@echo "make hooks  run the linters before each commit (pre-commit)"
 	@echo "make coverage  the whole test suite, and the lines that it does not reach"
 	@echo "make bench  the benchmark suites (see benchmarks/README.md)"
-	@echo "make docs   write the generated pages and pictures anew"
+	@echo "make docs   write the generated pages and pictures anew, and build the site in site/"
 	@echo "make corpora  write the lists of tests/corpora anew (half an hour)"
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
 	@echo "make sanitize  the tests of native code under the sanitizers"
@@ -103,7 +103,10 @@ docs: $(VENV)/developer-tools
 	$(BIN)/python tools/format_index.py > docs/reference/formats.md
 	$(BIN)/python tools/strategy_index.py > docs/strategies/README.md
 	$(BIN)/python tools/strategy_pictures.py
+	$(BIN)/python tools/reference.py
 	$(BIN)/python tools/file_map.py
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@echo "The site is in site/; to search it: $(BIN)/python -m http.server --directory site"
 
 corpora: $(VENV)/developer-tools
 	$(BIN)/python tools/corpora.py
