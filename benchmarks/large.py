@@ -26,6 +26,7 @@ from cluesmith.board import Position, Puzzle, formats
 from cluesmith.engines.sat.cadical import clauses_of
 from cluesmith.engines.sat.engine import remaining_clauses
 from cluesmith.engines.speed import board_tables
+from cluesmith.errors import EngineUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -50,7 +51,7 @@ def large(puzzles: Path | None) -> Iterator[Row]:
     if find_spec("ortools"):
         programs["CP-SAT"] = cp_sat
     else:
-        print("left out: CP-SAT is not here (pip install 'cluesmith[cp]')", file=sys.stderr)
+        print(f"left out: {EngineUnavailable('CP-SAT', 'cp')}", file=sys.stderr)
     files = {list_file(*names): 7 for names in LISTS.items()} | {HARD: 2}
     for path, turns in ({puzzles: 2} if puzzles else files).items():
         clues = [entry.position.clues for entry in formats.read(path.read_text())]
