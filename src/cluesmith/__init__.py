@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from cluesmith.generating.requirement import Requirement
     from cluesmith.hunting.hunt import HardPuzzle, Way, hunt
     from cluesmith.proofs.certificate import Certificate, Claim
+    from cluesmith.proofs.certify import Certified, certify, refute_candidate
     from cluesmith.proofs.check import Checked, check
     from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
     from cluesmith.rating.contract import Scale
@@ -56,7 +57,6 @@ if TYPE_CHECKING:
     from cluesmith.strategies.catalogue import Strategy
     from cluesmith.strategies.state import State
     from cluesmith.strategies.step import Step
-    from cluesmith.verbs.certify import Certified, certify, refute_candidate
 
 __version__ = "0.1.0"
 
@@ -92,6 +92,7 @@ _MODULES = {
     "generating.requirement": "Requirement",
     "hunting.hunt": "HardPuzzle Way hunt",
     "proofs.certificate": "Certificate Claim",
+    "proofs.certify": "Certified certify refute_candidate",
     "proofs.check": "Checked check",
     "proofs.puzzle_certificate": "PuzzleCertificate PuzzleClaim",
     "rating.contract": "Scale",
@@ -100,7 +101,6 @@ _MODULES = {
     "strategies.catalogue": "Strategy",
     "strategies.state": "State",
     "strategies.step": "Step",
-    "verbs.certify": "Certified certify refute_candidate",
 }
 """The public names of each module."""
 

@@ -36,7 +36,11 @@ CLUES = "xX#*oO123456789"
 EMPTY = ".0_- "
 """What is read as an empty cell."""
 
-_EXPECTED = "an empty cell (. 0 _ - or a blank) or a clue (x X # * o O or 1 to 9)"
+EXPECTED = (
+    f"an empty cell ({' '.join(EMPTY.strip())} or a blank) "
+    f"or a clue ({' '.join(CLUES.rstrip('123456789'))} or 1 to 9)"
+)
+"""What a character of a pattern may be, in words."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +154,7 @@ def _check_letters(lines: list[str]) -> None:
             if char not in CLUES and char not in EMPTY and not char.isspace():
                 where = f" in row {row}" if len(lines) > 1 else ""
                 raise InputError(
-                    f"found {char!r}{where}", position=column, expected=_EXPECTED, text=line[:1000]
+                    f"found {char!r}{where}", position=column, expected=EXPECTED, text=line[:1000]
                 )
 
 

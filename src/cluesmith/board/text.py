@@ -75,7 +75,7 @@ def brief(thing: object, words: str, code: str = "") -> str:
 
 def counted(count: int, noun: str) -> str:
     """Return a number with its noun: ``1 solution``, ``2 solutions``."""
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def parse_cell(name: str, size: int) -> int:
