@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sudoku Explainer's scale: each technique, its verdicts on 200 puzzles, chains by definition."""
+"""Sudoku Explainer's scale: each technique, its ratings of our puzzles, chains by definition."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cluesmith.board import Board
 from cluesmith.board.geometry import STANDARD
 from cluesmith.rating.se import SCALE, TECHNIQUES, hardest_steps
 from cluesmith.strategies.state import State
-from corpus import DATA, digits, extra
+from corpus import DATA, digits, extra, records
 from positions import position
 from random_grids import unique_puzzle
 from samples import EASY, ESCARGOT, NO_SOLUTION, TWO_SOLUTIONS
@@ -458,7 +458,28 @@ def test_ratings_are_bounded_by_what_simple_strategies_solve(least: str, rating:
     assert len(puzzles) / 20 < is_solved.sum() < len(puzzles)
 
 
-@extra("ordinary200_se.csv")
+def pearl_and_diamond(puzzle: str) -> tuple[float, float]:
+    """Return the hardest rating up to the first digit placed, and the rating of the first step."""
+    ratings = []
+    for _, _, tenths, placed, _ in trace(cs.Puzzle.parse(puzzle)):
+        ratings.append(tenths / 10)
+        if placed:
+            break
+    return max(ratings), ratings[0]
+
+
+def test_ratings_of_own_puzzles_are_those_of_sudoku_explainer() -> None:
+    """The ratings go up to 9.9."""
+    rows = records("verdicts.csv")
+    grades = scale().rate_many(array(*(row["puzzle"] for row in rows)), STANDARD)
+
+    assert 200 == len(rows)
+    assert [float(row["er"]) for row in rows] == grades
+    for row in rows:
+        assert (float(row["ep"]), float(row["ed"])) == pearl_and_diamond(row["puzzle"])
+
+
+@extra("ordinary200_se.csv", twin=test_ratings_of_own_puzzles_are_those_of_sudoku_explainer)
 def test_ratings_of_200_ordinary_puzzles_agree() -> None:
     with (DATA / "ordinary200_se.csv").open() as file:
         rows = list(csv.DictReader(file))

@@ -97,7 +97,7 @@ def generate(
     minimal: bool = False,
     clues: int | None = None,
     where: Callable[[Puzzle], bool] | None = None,
-    grids: str = "quick",
+    grids: str | None = None,
     time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
@@ -117,8 +117,9 @@ def generate(
         minimal: whether every clue must be needed for the solution to be unique.
         clues: the number of clues.
         where: any further test; puzzles that fail it are dropped.
-        grids: how the full grids are drawn that clues are removed from: ``quick``, ``paper`` or
-            ``uniform`` (slower); see :data:`cluesmith.generating.request.GRIDS`.
+        grids: how the full grids are drawn that clues are removed from, one of
+            :data:`cluesmith.generating.request.GRIDS`. Without it every grid of the classic 9x9
+            board has the same chance; grids of other boards are ``quick``.
         time: seconds after which the puzzles made so far are returned; None for no limit.
         seed: the same seed gives the same puzzles, whatever the number of threads.
         threads: how many threads may work.

@@ -66,8 +66,12 @@ class Generate(Verb):
     minimal: Minimal = False
     clues: Annotated[int | None, clues("The number of clues.")] = None
     grids: Annotated[
-        str, name("How full grids are drawn: quick, paper (of the exact-cover paper) or uniform.")
-    ] = "quick"
+        str | None,
+        name(
+            "How full grids are drawn: uniform (all with the same chance; normal on 9x9), quick "
+            "(on any board), or paper (of the exact-cover paper)."
+        ),
+    ] = None
     time: Annotated[float | None, seconds("Time for all puzzles; then there are fewer.")] = (
         DEFAULT_TIME
     )

@@ -84,7 +84,7 @@ class Reading:
 
     def lines(self) -> Iterator[bytes]:
         """Yield lines without their ends; what is beyond the longest line allowed is dropped."""
-        longest = formats.LONGEST_LINE + 1
+        longest = formats.DOCUMENT_LIMIT + 1
         pending = bytearray()
         block = self._head
         while block:

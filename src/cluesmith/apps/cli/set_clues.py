@@ -14,6 +14,7 @@ from cluesmith.apps.cli.certificates import CertificateFile
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import UNDECIDED, code_of
 from cluesmith.apps.cli.grids import print_grid
+from cluesmith.board.pattern import CHARACTERS
 from cluesmith.errors import InputError
 from cluesmith.verbs.declaration import Option
 from cluesmith.verbs.set_clues import SetClues
@@ -32,9 +33,8 @@ def command(
         str,
         typer.Argument(
             metavar="PATTERN|FILE|-",
-            help="The clue cells (. 0 _ - or a blank is empty; x X # * o O or 1 to 9 is a clue), a "
-            "file of patterns, - for standard input, or a ready one: heart, letters:KT, "
-            "random:26:rotation.",
+            help=f"A pattern, a file of patterns, - for standard input, or a ready one: heart, "
+            f"letters:KT, random:26:rotation. Each character of a pattern is {CHARACTERS}.",
         ),
     ] = "-",
     board: options.BoardSpec = None,
