@@ -139,6 +139,10 @@ class TracedStep:
             "premises": [[names[cell], digit] for cell, digit in sorted(step.rule.premises)],
             "highlights": highlights(strategy, step, self.before),
             "links": links(step, size),
+            "before": {
+                "values": str(self.before.values),
+                "candidates": str(self.before.candidates),
+            },
         }
 
 
@@ -408,6 +412,7 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
             f"{Marks(((wrong[0], position.values.digits[wrong[0]]),), size)} cannot be right; "
             f"in doubt: {cell_names(wrong, size)}",
             cells=wrong,
+            field="values",
         )
     lacking = tuple(
         cell
@@ -416,6 +421,8 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
     )
     if lacking:
         raise InvalidPuzzle(
-            f"the pencilmarks of {cell_names(lacking, size)} lack the right digit", cells=lacking
+            f"the pencilmarks of {cell_names(lacking, size)} lack the right digit",
+            cells=lacking,
+            field="candidates",
         )
     return True
