@@ -132,7 +132,7 @@ def _masks(marks: str | list[str], board: Board) -> list[int]:
 
 def _name(board: Board) -> str:
     parts = [f"{board.size}x{board.size}"]
-    if not board.has_boxes:
+    if not board.box_shape:
         parts.append("jigsaw")
     if board.diagonals:
         parts.append("diagonals")
