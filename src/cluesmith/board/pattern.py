@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.drawing import draw_pattern, in_notebook
-from cluesmith.board.geometry import CLASSIC_ORDERS, STANDARD, Board
+from cluesmith.board.geometry import BOXED_SIZES, STANDARD, Board
 from cluesmith.board.text import brief, counted
 from cluesmith.errors import InputError
 
@@ -80,7 +80,7 @@ class Pattern:
             InputError: another character, or cells of no board; the message says where.
         """
         board = None if board is None else Board.of(board)
-        sizes = [order**2 for order in CLASSIC_ORDERS] if board is None else [board.size]
+        sizes = list(BOXED_SIZES) if board is None else [board.size]
         lines = text.strip("\r\n").splitlines() or [""]
         _check_letters(lines)
         cells = "".join(text.split())
@@ -91,7 +91,7 @@ class Pattern:
         size = isqrt(len(cells))
         if size not in sizes or size * size != len(cells):
             raise _wrong_number(lines, cells, sizes, board)
-        board = board or Board.classic(isqrt(size))
+        board = board or Board.boxed(size)
         return cls.from_cells((c for c, char in enumerate(cells) if char in CLUES), board)
 
     @classmethod
@@ -142,7 +142,7 @@ class Pattern:
         return in_notebook(draw_pattern(self))
 
     def __repr__(self) -> str:
-        board = "" if self.board.is_classic else f", {self.board!r}"
+        board = "" if self.board.is_named_by_size else f", {self.board!r}"
         words = f"{counted(len(self), 'clue cell')}, {self.board.spec}"
         return brief(self, words, f"Pattern.parse({str(self)!r}{board})")
 

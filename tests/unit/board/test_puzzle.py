@@ -71,7 +71,9 @@ def test_a_pattern_is_the_set_of_clue_cells() -> None:
 
 @pytest.mark.parametrize("text", ["x..", "x" * 82, "", "x\n\n\n"])
 def test_a_pattern_of_the_wrong_length_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match=r"a pattern of \d+ cells; expected 16, 81, 256, 625"):
+    with pytest.raises(
+        InputError, match=r"a pattern of \d+ cells; expected 16, 36, 64, 81, 100, 144, 256, 625"
+    ):
         Pattern.parse(text)
 
 
