@@ -222,7 +222,7 @@ OTHER_STEP_FIRST = {
 def test_verdicts_on_200_own_puzzles_are_hodoku_s_but_for_the_known_ones() -> None:
     """HoDoKu's score of a puzzle counts for nothing if HoDoKu guesses; here there is none then."""
     rows = records("verdicts.csv")
-    grades = scale().rate_many(cs.to_array([row["puzzle"] for row in rows]), STANDARD)
+    grades = SCALE.rate_many(cs.to_array([row["puzzle"] for row in rows]), STANDARD)
     others = {}
     for row, grade in zip(rows, grades, strict=True):
         assert isinstance(grade, dict)

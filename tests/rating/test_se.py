@@ -471,7 +471,7 @@ def pearl_and_diamond(puzzle: str) -> tuple[float, float]:
 def test_ratings_of_own_puzzles_are_those_of_sudoku_explainer() -> None:
     """The ratings go up to 9.9."""
     rows = records("verdicts.csv")
-    grades = scale().rate_many(array(*(row["puzzle"] for row in rows)), STANDARD)
+    grades = SCALE.rate_many(array(*(row["puzzle"] for row in rows)), STANDARD)
 
     assert 200 == len(rows)
     assert [float(row["er"]) for row in rows] == grades
