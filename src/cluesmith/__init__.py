@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from cluesmith.generating.requirement import Requirement
     from cluesmith.hunting.hunt import HardPuzzle, Way, hunt
     from cluesmith.proofs.certificate import Certificate, Claim, PuzzleCertificate, PuzzleClaim
+    from cluesmith.proofs.certify import Certified, certify, refute_candidate
     from cluesmith.proofs.check import Checked, check
     from cluesmith.rating.contract import Scale
     from cluesmith.rating.rate import Rating, rate, rate_many
@@ -55,7 +56,6 @@ if TYPE_CHECKING:
     from cluesmith.strategies.catalogue import Strategy
     from cluesmith.strategies.state import State
     from cluesmith.strategies.step import Step
-    from cluesmith.verbs.certify import Certified, certify, refute_candidate
 
 __version__ = "0.1.0"
 
@@ -91,6 +91,7 @@ _MODULES = {
     "generating.requirement": "Requirement",
     "hunting.hunt": "HardPuzzle Way hunt",
     "proofs.certificate": "Certificate Claim PuzzleCertificate PuzzleClaim",
+    "proofs.certify": "Certified certify refute_candidate",
     "proofs.check": "Checked check",
     "rating.contract": "Scale",
     "rating.rate": "Rating rate rate_many",
@@ -98,7 +99,6 @@ _MODULES = {
     "strategies.catalogue": "Strategy",
     "strategies.state": "State",
     "strategies.step": "Step",
-    "verbs.certify": "Certified certify refute_candidate",
 }
 """The public names of each module."""
 

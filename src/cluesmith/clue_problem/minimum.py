@@ -139,7 +139,8 @@ def minimum(
     search = _SEARCHES[engine](board, allowed, clues, effort)
     try:
         if complete_list is not None:
-            search.test_list(complete_list)
+            with in_field("list"):
+                search.test_list(complete_list)
         search.run()
     except (Interrupted, KeyboardInterrupt):
         raise Interrupted(search.verdict()) from None

@@ -139,6 +139,10 @@ class TracedStep:
             "premises": [[names[cell], digit] for cell, digit in sorted(step.rule.premises)],
             "highlights": highlights(strategy, step, self.before),
             "links": links(step, size),
+            "before": {
+                "values": str(self.before.values),
+                "candidates": str(self.before.candidates),
+            },
         }
 
 
@@ -407,6 +411,7 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
         raise InvalidPuzzle(
             f"{_said(position, wrong[0])} cannot be right; in doubt: {cell_names(wrong, size)}",
             cells=wrong,
+            field="values",
         )
     lacking = tuple(
         cell
@@ -415,7 +420,9 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
     )
     if lacking:
         raise InvalidPuzzle(
-            f"the pencilmarks of {cell_names(lacking, size)} lack the right digit", cells=lacking
+            f"the pencilmarks of {cell_names(lacking, size)} lack the right digit",
+            cells=lacking,
+            field="candidates",
         )
     return True
 

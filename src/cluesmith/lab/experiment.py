@@ -206,10 +206,10 @@ def _worked(
 
     if watch is not None:
         watch(0, len(items))
-    for start in range(0, len(items), verb.together):
-        chunk = items[start : start + verb.together]
+    for start in range(0, len(items), verb.chunk_lines):
+        chunk = items[start : start + verb.chunk_lines]
         entries = [
-            PuzzleRecord.of(item) if isinstance(item, Puzzle) else PatternEntry(item, None)
+            PuzzleRecord.of(item) if isinstance(item, Puzzle) else PatternEntry(item)
             for item in chunk
         ]
         for result in verb.work(entries):
