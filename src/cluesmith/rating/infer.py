@@ -16,13 +16,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from cluesmith.engines.infer.bulk import settle
 from cluesmith.engines.infer.encoding import Encoding
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.rating.contract import Scale
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from cluesmith.board import Board
@@ -38,10 +39,10 @@ def _rate(puzzles: NDArray[np.uint8], board: Board, threads: int) -> list[Grade]
     reached, _, interrupted = settle(Encoding(board), techniques, puzzles, threads=threads)
     if interrupted:
         raise KeyboardInterrupt
-    return [
-        Technique(technique).difficulty if is_solved else CLASSES[-1]
-        for technique, is_solved in zip(reached.techniques, reached.solved, strict=True)
-    ]
+    grades = np.full(len(puzzles), CLASSES[-1], object)
+    for technique in techniques:
+        grades[reached.solved & (reached.techniques == technique)] = technique.difficulty
+    return grades.tolist()
 
 
 SCALE = Scale("infer", _rate, ladder=CLASSES)

@@ -182,7 +182,7 @@ def settle(
             latest.probes[:] += inferences.probes[rows]
             inferences._update(rows, latest)
         is_stuck = latest.ended(InferenceStatus.STUCK)
-        if interrupted or not is_stuck.any():
+        if interrupted or technique is techniques[-1] or not is_stuck.any():
             break
         rows, puzzles, masks = rows[is_stuck], latest.digits[is_stuck], latest.masks[is_stuck]
     assert inferences is not None  # noqa: S101 - there is at least one technique

@@ -203,7 +203,7 @@ def _settle(
     for scheme in schemes:
         left, statuses, groups, nodes, seconds, interrupted = _native.propagate_masks(
             board_tables(board),
-            masks[rows],
+            masks,
             scheme.model.parts,
             scheme.search,
             seconds=native_seconds(time, monotonic() - began),
@@ -224,9 +224,10 @@ def _settle(
             propagations = reached
         else:
             propagations._update(rows, reached)
-        rows = rows[reached.ended(PropagationStatus.STUCK)]
-        if interrupted or not len(rows):
+        is_stuck = reached.ended(PropagationStatus.STUCK)
+        if interrupted or scheme is schemes[-1] or not is_stuck.any():
             break
+        rows, masks = rows[is_stuck], masks[is_stuck]
     assert propagations is not None  # noqa: S101 - there is at least one scheme
     return propagations, interrupted
 
