@@ -94,14 +94,16 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
     def declare() -> tuple[Mapping[str, Field], list[Parameter]]:
         from cluesmith.board.pattern import EXPECTED
 
-        argument, common = _argument("PUZZLE|FILE|-", options.PUZZLES), _puzzle_options
+        argument = _argument("PUZZLE|FILE|-", options.PUZZLES)
+        common = fields_of(_puzzle_options)
         if takes_patterns:
             help_ = (
                 f"The cells of a pattern, each {EXPECTED}; a file of patterns, - for standard "
                 "input, or a ready pattern: heart, letters:KT, random:26:rotation."
             )
-            argument, common = _argument("PATTERN|FILE|-", help_), _pattern_options
-        return fields_of(verb) | own | fields_of(common), [argument]
+            argument = _argument("PATTERN|FILE|-", help_)
+            common = fields_of(_pattern_options)
+        return fields_of(verb) | own | common, [argument]
 
     def run(values: dict[str, Any]) -> int:
         from cluesmith.apps.cli.sources import pattern_source, puzzle_source
@@ -122,7 +124,7 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
     return Command(verb.__doc__ or "", run, declare)
 
 
-def run_stream(source: Source[E], verb: Verb, report: Report, *, json: bool, strict: bool) -> int:
+def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, strict: bool) -> int:
     """Work on every entry of a source, print each result, and return the exit code.
 
     Args:
