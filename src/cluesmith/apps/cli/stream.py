@@ -61,19 +61,8 @@ class Report:
         """Print or write what is left when the work has ended, also by Ctrl-C."""
 
 
-def _puzzle_options(
-    board: options.BoardSpec = None,
-    format_name: options.FormatName = None,
-    strict: options.Strict = False,
-    json: options.Json = False,
-) -> None:
-    """Declare the options of every command that works on puzzles."""
-
-
-def _pattern_options(
-    board: options.PatternBoard = None, strict: options.Strict = False, json: options.Json = False
-) -> None:
-    """Declare the options of every command that works on patterns."""
+def _common_options(strict: options.Strict = False, json: options.Json = False) -> None:
+    """Declare the options of every command that works on puzzles or patterns."""
 
 
 def _argument(metavar: str, help_: str) -> Parameter:
@@ -95,14 +84,13 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
         from cluesmith.board.pattern import EXPECTED
 
         argument = _argument("PUZZLE|FILE|-", options.PUZZLES)
-        common = fields_of(_puzzle_options)
         if takes_patterns:
             help_ = (
                 f"The cells of a pattern, each {EXPECTED}; a file of patterns, - for standard "
                 "input, or a ready pattern: heart, letters:KT, random:26:rotation."
             )
             argument = _argument("PATTERN|FILE|-", help_)
-            common = fields_of(_pattern_options)
+        common = options.reading_options(verb) | fields_of(_common_options)
         return fields_of(verb) | own | common, [argument]
 
     def run(values: dict[str, Any]) -> int:
