@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Self
 from cluesmith.board.candidates import Candidates
 from cluesmith.board.drawing import draw_candidates, in_notebook
 from cluesmith.board.text import brief, cell_name, digit_name
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, InvalidPuzzle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -103,6 +103,19 @@ class Position:
                 )
             masks[cell] &= 1 << (digit - 1)
         return Position(self.clues, self.values, Candidates(tuple(masks), self.board))
+
+    def check(self) -> None:
+        """Refuse digits that contradict each other.
+
+        Raises:
+            InvalidPuzzle: with the field ``puzzle`` if clues are in conflict, else ``values``.
+        """
+        try:
+            self.values.check()
+        except InvalidPuzzle as error:
+            are_clues = all(self.clues.digits[cell] for cell in error.cells)
+            error.field = "puzzle" if are_clues else "values"
+            raise
 
     @property
     def is_plain(self) -> bool:

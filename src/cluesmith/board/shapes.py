@@ -145,7 +145,7 @@ def symmetric(
     return pattern
 
 
-def orbits_of(symmetry: str, board: Board) -> list[list[int]]:
+def orbits_of(symmetry: str, board: Board = STANDARD) -> list[list[int]]:
     """Return the sets of cells that a symmetry takes into each other.
 
     Raises:

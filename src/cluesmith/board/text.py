@@ -82,7 +82,7 @@ def runs(items: Sliced, length: int) -> list[Sliced]:
 
 def counted(count: int, noun: str) -> str:
     """Return a number with its noun: ``1 solution``, ``2 solutions``."""
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def parse_cell(name: str, size: int) -> int:

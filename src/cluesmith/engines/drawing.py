@@ -17,7 +17,7 @@ from cluesmith.board.drawing import Picture, draw_candidates, draw_puzzle, in_no
 from cluesmith.board.text import digits_of
 from cluesmith.engines.highlights import cells_of
 from cluesmith.strategies.catalogue import Paint
-from cluesmith.strategies.roles import Cells, Chain, Digits, Marks
+from cluesmith.strategies.step import Cells, Chain, Digits, Marks
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping

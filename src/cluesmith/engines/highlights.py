@@ -13,16 +13,15 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.text import names_of_cells
 from cluesmith.strategies.catalogue import Paint
-from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks
+from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cluesmith.strategies.catalogue import Strategy
-    from cluesmith.strategies.roles import Node, Role
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
-    from cluesmith.strategies.step import Step
+    from cluesmith.strategies.step import Node, Role, Step
 
 _PAINT_NAMES = {paint: paint.name.lower() for paint in Paint}
 

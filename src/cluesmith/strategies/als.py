@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
-from cluesmith.strategies.rule import only
+from cluesmith.strategies.rule import Rule, only
 from cluesmith.strategies.state import remembered
 
 if TYPE_CHECKING:
@@ -181,13 +181,7 @@ def web_of(state: State) -> Web:
 
 def web_around(state: State, sets: Iterable[Iterable[int]]) -> Web:
     """Return the web of a few almost locked sets, given by their cells."""
-    found = []
-    for cells in sets:
-        digits = 0
-        for cell in cells:
-            digits |= state.masks[cell]
-        found.append((bitset(cells), digits))
-    return _web(state, found)
+    return _web(state, [(bitset(cells), state.digits_in(cells)) for cells in sets])
 
 
 def _web(state: State, found: Iterable[tuple[int, int]]) -> Web:
@@ -214,10 +208,10 @@ def _web(state: State, found: Iterable[tuple[int, int]]) -> Web:
 
 def seeing(board: Board, cells: int) -> int:
     """Return the set of cells that see every one of some cells."""
-    found = -1
+    seeing_all = -1
     for cell in bits(cells):
-        found &= board.peer_masks[cell]
-    return found
+        seeing_all &= board.peer_masks[cell]
+    return seeing_all
 
 
 def _touching(
@@ -249,9 +243,27 @@ def _touching(
     return tuple(linked), tuple(neighbours), tuple(sharing)
 
 
-def locked_premises(board: Board, sets: Iterable[AlmostLockedSet]) -> frozenset[Pair]:
-    """Return the premises "these cells have only the digits of their set"."""
-    return frozenset(pair for als in sets for pair in only(board, als.cells, als.digits))
+def als_rule(
+    web: Web,
+    hits: Iterable[tuple[Iterable[AlmostLockedSet], Hits]],
+    premises: Iterable[frozenset[Pair]],
+) -> Rule:
+    """Return the rule that rules out what is hit.
+
+    Args:
+        web: the web of the sets that the rule is about.
+        hits: what is ruled out, each with the sets in which its digit is sure to stand.
+        premises: why that is sure, but for the digits of each set.
+    """
+    ends = list(hits)
+    return Rule(
+        frozenset().union(
+            *(only(web.board, als.cells, als.digits) for als in web.sets),
+            *premises,
+            *(hit_premises(web, sets, each) for sets, each in ends),
+        ),
+        pairs_of(each for _, each in ends),
+    )
 
 
 def common_premises(

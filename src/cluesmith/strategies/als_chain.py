@@ -22,18 +22,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cluesmith.board.bits import bits
 from cluesmith.board.text import mask_of
-from cluesmith.strategies.als import (
-    common_premises,
-    hit_premises,
-    locked_premises,
-    overlap,
-    pairs_of,
-    web_around,
-    web_of,
-)
+from cluesmith.strategies.als import als_rule, common_premises, overlap, web_around, web_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Chain, Digits, Marks, Node
-from cluesmith.strategies.rule import Rule
+from cluesmith.strategies.step import Cells, Chain, Digits, Marks, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,14 +61,11 @@ def _reasons(state: State, chain: tuple[tuple[Numbers, int, int], ...]) -> Reaso
     x, y = chain[0][2], chain[-1][1]
     sets, ends = web.sets, (web.sets[0], web.sets[-1])
     hits = web.hits(ends, ~mask_of((x, y)))
-    gone = pairs_of([hits])
-    premises = locked_premises(web.board, sets).union(
-        *(
-            common_premises(web, one, other, digit)
-            for (one, other), (_, _, digit) in zip(pairwise(sets), chain[:-1], strict=True)
-        ),
-        hit_premises(web, ends, hits),
+    commons = (
+        common_premises(web, one, other, digit)
+        for (one, other), (_, _, digit) in zip(pairwise(sets), chain[:-1], strict=True)
     )
+    rule = als_rule(web, [(ends, hits)], commons)
     between = dict.fromkeys(cell for cells, _, _ in chain[1:-1] for cell in cells)
     # A chain shows one of the digits at both ends; its links are strong inside a set.
     nodes = [
@@ -85,7 +73,7 @@ def _reasons(state: State, chain: tuple[tuple[Numbers, int, int], ...]) -> Reaso
         for als, (_, *digits) in zip(sets, chain, strict=True)
         for digit in (each or min(hits) for each in digits)
     ]
-    return Rule(premises, gone), {
+    return rule, {
         "first": Cells(chain[0][0], size),
         "between": Cells(tuple(between), size),
         "last": Cells(chain[-1][0], size),
@@ -93,12 +81,11 @@ def _reasons(state: State, chain: tuple[tuple[Numbers, int, int], ...]) -> Reaso
         "x": Digits((x,)),
         "y": Digits((y,)),
         "z": Digits(tuple(hits)),
-        "gone": Marks(tuple(sorted(gone)), size),
+        "gone": Marks.of(rule.eliminations, size),
     }
 
 
 @strategy(
-    id_="als_xy_wing",
     name="ALS-XY-wing",
     level=Level.UNFAIR,
     rank=580,
@@ -117,7 +104,6 @@ def als_xy_wing(state: State) -> Iterator[Witness]:
 
 
 @strategy(
-    id_="als_chain",
     name="ALS chain",
     level=Level.UNFAIR,
     rank=590,

@@ -21,17 +21,17 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.als import (
+    als_rule,
     hit_premises,
     keep,
-    locked_premises,
     overlap,
     pairs_of,
     web_around,
     web_of,
 )
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Chain, Digits, Link, Marks, Node
-from cluesmith.strategies.rule import Rule, no_others
+from cluesmith.strategies.rule import no_others
+from cluesmith.strategies.step import Cells, Chain, Digits, Link, Marks, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,32 +52,27 @@ def _reasons(state: State, stem: int, petals: tuple[Numbers, ...]) -> Reasons:
     board, web = state.board, web_around(state, petals)
     digits, sets = digits_of(state.masks[stem]), web.sets
     hits = web.hits(sets, ~state.masks[stem])
-    gone = pairs_of([hits])
-    premises = locked_premises(board, sets).union(
-        no_others(state, (stem,)),
-        *(
-            hit_premises(web, (als,), {digit: 1 << stem})
-            for digit, als in zip(digits, sets, strict=True)
-        ),
-        hit_premises(web, sets, hits),
-    )
+    petals_see = [
+        hit_premises(web, (als,), {digit: 1 << stem})
+        for digit, als in zip(digits, sets, strict=True)
+    ]
+    rule = als_rule(web, [(sets, hits)], [no_others(state, (stem,)), *petals_see])
     links = tuple(
         Link(Node(digit, (stem,)), Node(digit, tuple(bits(web.cells_of(als, digit)))), False)
         for digit, als in zip(digits, sets, strict=True)
     )
     cells = dict.fromkeys(cell for petal in petals for cell in petal)
-    return Rule(premises, gone), {
+    return rule, {
         "stem": Cells((stem,), board.size),
         "digits": Digits(digits),
         "petals": Cells(tuple(cells), board.size),
         "links": Chain(links, board.size),
         "z": Digits(tuple(hits)),
-        "gone": Marks(tuple(sorted(gone)), board.size),
+        "gone": Marks.of(rule.eliminations, board.size),
     }
 
 
 @strategy(
-    id_="death_blossom",
     name="Death blossom",
     level=Level.UNFAIR,
     rank=600,

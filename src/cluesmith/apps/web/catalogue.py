@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from cluesmith import __version__
-from cluesmith.apps.web.positions import drawn_board
+from cluesmith.apps.web.boards import drawn_board
 from cluesmith.board import Board
 from cluesmith.board.formats import FORMATS
 from cluesmith.board.glyphs import SHAPES

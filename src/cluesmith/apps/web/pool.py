@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 _LONGEST_ANSWER = 1 << 27
 
 
-class Busy(Exception):
-    """Every worker is taken; come again after some seconds."""
+class Refusal(Exception):
+    """Why a request is refused, with the HTTP status, and when it may be sent again."""
 
-    def __init__(self, status: int, problem: str, retry_after: int) -> None:
+    def __init__(self, status: int, problem: str, retry_after: int | None = None) -> None:
         super().__init__(problem)
         self.status = status
         self.retry_after = retry_after
@@ -124,11 +124,6 @@ class Pool:
         self._replacing: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
-    @property
-    def pids(self) -> set[int]:
-        """The numbers of the processes that run, for tests and for whoever looks."""
-        return {worker.pid for worker in (*self._idle, *self._lent) if worker.is_alive}
-
     async def open(self) -> None:
         """Start all workers."""
         self._idle.extend(
@@ -147,7 +142,7 @@ class Pool:
 
     @asynccontextmanager
     async def lend(
-        self, busy: Busy, *, waiting: int = 0, patience: float = 0.0
+        self, busy: Refusal, *, waiting: int = 0, patience: float = 0.0
     ) -> AsyncIterator[Worker]:
         """Lend a worker; it is killed unless its answer is complete when it comes back.
 
@@ -166,7 +161,7 @@ class Pool:
         finally:
             self._free.release()
 
-    async def _enter(self, busy: Busy, waiting: int, patience: float) -> None:
+    async def _enter(self, busy: Refusal, waiting: int, patience: float) -> None:
         if self._is_closed or (self._free.locked() and self._waiting >= waiting):
             raise busy
         self._waiting += 1
