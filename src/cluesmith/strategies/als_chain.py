@@ -144,7 +144,7 @@ def _chains(web: Web, shortest: int, longest: int) -> Iterator[tuple[_Pass, ...]
     }
     known: set[_Result] = set()
     for length in range(shortest, max(map(len, layers.values()), default=0)):
-        found = sorted(
+        of_length = sorted(
             (ends, result)
             for start, reached in layers.items()
             if length < len(reached)
@@ -152,7 +152,7 @@ def _chains(web: Web, shortest: int, longest: int) -> Iterator[tuple[_Pass, ...]
             if (result := _result(web, ends))
         )
         for disjoint in (True, False):
-            for ends, result in found:
+            for ends, result in of_length:
                 if result not in known:
                     chain = _chain(web, layers[ends.leaving][:length], ends, disjoint=disjoint)
                     if chain is not None:
@@ -162,15 +162,15 @@ def _chains(web: Web, shortest: int, longest: int) -> Iterator[tuple[_Pass, ...]
 
 def _onward(web: Web) -> list[int]:
     """Return, for each places, those that lose their digit when these do, one set later."""
-    found = []
+    onward = []
     for places in web.places:
         reached = 0
         for number in bits(places.owners):
             for digit, others in web.sets[number].places.items():
                 if digit != places.digit:
                     reached |= web.linked[others]
-        found.append(reached)
-    return found
+        onward.append(reached)
+    return onward
 
 
 def _layers(web: Web, onward: list[int], start: int, longest: int) -> list[int]:
