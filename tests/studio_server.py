@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from cluesmith.apps.web.limits import Limits
+    from cluesmith.apps.web.pool import Pool
 
 
 @dataclass(frozen=True)
@@ -34,11 +35,16 @@ class Running:
     @property
     def pids(self) -> set[int]:
         """The worker processes."""
-        return set().union(*(pool.pids for pool in self.app.studio.pools))
+        return set().union(*map(pids_of, self.app.studio.pools))
 
     def client(self) -> httpx.Client:
         """Return a client of the server."""
         return httpx.Client(base_url=self.url, timeout=60)
+
+
+def pids_of(pool: Pool) -> set[int]:
+    """Return the processes of a pool that run."""
+    return {worker.pid for worker in (*pool._idle, *pool._lent) if worker.is_alive}
 
 
 @contextmanager

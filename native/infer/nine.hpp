@@ -30,14 +30,13 @@ class Nine {
 
   const std::array<std::uint16_t, 81>& masks() const { return masks_; }
   bool is_placed(int cell) const { return !(masks_[cell] & (masks_[cell] - 1)); }
-  int open_cells() const { return open_; }
   bool is_solved() const { return open_ == 0; }
 
  private:
   struct Queues;
 
-  bool eliminate(int cell, int digit, Queues& queues);
-  bool keep_only(int cell, int digit, Queues& queues);
+  bool lose(int cell, int digit, Queues& queues);
+  bool eliminate(int cell, unsigned digits, Queues& queues);
   bool close(Queues& queues);
 
   std::array<nine::Cells, 9> places_;                    // of each digit

@@ -2,6 +2,7 @@
 #include "infer/puzzles.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "infer/nine.hpp"
 #include "kernels.hpp"
@@ -14,15 +15,31 @@ void contradict(Known known, std::size_t cells) {
   std::fill_n(known.masks, cells, 0u);
 }
 
+// The digit of a mask that holds one digit, else 0.
+constexpr auto kOnlyDigit = [] {
+  std::array<std::uint8_t, 512> digits{};
+  for (int digit = 1; digit <= 9; ++digit) digits[1u << (digit - 1)] = std::uint8_t(digit);
+  return digits;
+}();
+
+// How many candidates the cells of the 9x9 board have where they have several.
+std::uint32_t open_candidates(const std::uint32_t* masks) {
+  std::uint32_t open = 0;
+  for (int cell = 0; cell < 81; ++cell) {
+    const std::uint32_t size = count_bits(masks[cell]);
+    open += size > 1 ? size : 0;
+  }
+  return open;
+}
+
 }  // namespace
 
 void close_nine(std::size_t count, std::uint8_t* digits, std::uint32_t* masks) {
   std::vector<std::uint16_t> closed(81 * count);
   kernels().close_batch(digits, count, kNakedSingle | kHiddenSingle, closed.data());
   for (std::size_t i = 0; i < closed.size(); ++i) {
-    const unsigned mask = closed[i];
-    masks[i] = mask;
-    digits[i] = std::uint8_t(mask && !(mask & (mask - 1)) ? __builtin_ctz(mask) + 1 : 0);
+    masks[i] = closed[i];
+    digits[i] = kOnlyDigit[closed[i]];
   }
 }
 
@@ -53,37 +70,37 @@ Verdict Puzzles::infer_nine(Known known) {
   Verdict verdict;
   const bool probes =
       method_.technique != Technique::unit_propagation && method_.technique != Technique::search;
-  const auto is_single = [](std::uint32_t mask) { return !(mask & (mask - 1)); };
-  if (known.is_closed &&
-      (known.masks[0] == 0 || std::all_of(known.masks, known.masks + 81, is_single))) {
-    verdict.status = known.masks[0] ? Status::solved : Status::contradiction;
-    return verdict;
-  }
-  Nine state = known.is_closed ? Nine(known.masks) : Nine();
   bool consistent = true;
-  if (!known.is_closed) {
-    for (int cell = 0; cell < 81; ++cell)
-      if (known.digits[cell]) known.masks[cell] = 1u << (known.digits[cell] - 1);
-    consistent = state.restrict(known.masks);
+  if (known.is_closed) {
+    consistent = known.masks[0] != 0;
+    verdict.open = open_candidates(known.masks);
   }
-  if (!consistent || (probes && !fail_literals(state, verdict.effort.probes))) {
-    contradict(known, 81);
-    verdict.status = Status::contradiction;
-    return verdict;
-  }
-  for (int cell = 0; cell < 81; ++cell) {
-    const unsigned mask = state.masks()[cell];
-    known.masks[cell] = mask;
-    known.digits[cell] = std::uint8_t(is_single(mask) ? __builtin_ctz(mask) + 1 : 0);
-    if (!is_single(mask)) verdict.open += unsigned(__builtin_popcount(mask));
+  if (!known.is_closed || (probes && verdict.open)) {
+    Nine state = known.is_closed ? Nine(known.masks) : Nine();
+    if (!known.is_closed) {
+      for (int cell = 0; cell < 81; ++cell)
+        if (known.digits[cell]) known.masks[cell] = 1u << (known.digits[cell] - 1);
+      consistent = state.restrict(known.masks);
+    }
+    if (probes && consistent) consistent = fail_literals(state, verdict.effort.probes);
+    for (int cell = 0; cell < 81; ++cell) {
+      known.masks[cell] = state.masks()[cell];
+      known.digits[cell] = kOnlyDigit[known.masks[cell]];
+    }
+    verdict.open = open_candidates(known.masks);
   }
   const bool is_fixpoint =
       !method_.grid_size && (method_.technique == Technique::unit_propagation ||
                              method_.technique == Technique::failed_literals);
-  if (state.is_solved())
+  if (!consistent) {
+    contradict(known, 81);
+    verdict.open = 0;
+    verdict.status = Status::contradiction;
+  } else if (!verdict.open) {
     verdict.status = Status::solved;
-  else if (is_fixpoint)
+  } else if (is_fixpoint) {
     verdict.status = Status::stuck;
+  }
   return verdict;
 }
 

@@ -141,9 +141,14 @@ class InvalidPuzzle(InputError):
     """Clues that contradict each other; carries the cells in conflict."""
 
     def __init__(
-        self, problem: str, *, cells: tuple[int, ...], expected: str | None = None
+        self,
+        problem: str,
+        *,
+        cells: tuple[int, ...],
+        expected: str | None = None,
+        field: str | None = None,
     ) -> None:
-        super().__init__(problem, expected=expected)
+        super().__init__(problem, expected=expected, field=field)
         self.cells = cells
 
 

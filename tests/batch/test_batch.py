@@ -21,7 +21,7 @@ from cluesmith.verbs.generate import Generate
 from cluesmith.verbs.infer import Infer
 from cluesmith.verbs.rate import Rate
 from cluesmith.verbs.reading import read_patterns, read_requests
-from cluesmith.verbs.registry import BATCH_VERBS, ask
+from cluesmith.verbs.registry import BATCH_VERBS, VERBS
 from cluesmith.verbs.set_clues import SetClues
 from cluesmith.verbs.solve import Solve
 
@@ -59,11 +59,11 @@ def lines_for(verb: str) -> list[str]:
 def expected(verb: str, lines: list[str], options: dict[str, object]) -> str:
     """Return what a batch must write, without batches: the verb on all lines at once."""
     text = [line.encode() for line in lines]
-    asked = ask(verb, **options)
+    asked = VERBS[verb](**options)
     entries: list[Any]
-    if asked.takes == "patterns":
+    if asked.subject == "pattern":
         entries = list(read_patterns(text, None))
-    elif asked.takes == "requests":
+    elif not asked.subject:
         entries = list(read_requests(text, type(asked)))
     else:
         entries = list(formats.read_each(text))
@@ -81,7 +81,7 @@ def test_every_verb_gives_what_it_gives_on_all_lines_at_once(verb: str, tmp_path
     lines = lines_for(verb)
     given, out = write(tmp_path / "given.txt", lines), tmp_path / "out"
 
-    ending = run_batch(ask(verb, **OPTIONS[verb]), given, out, chunk=3)
+    ending = run_batch(VERBS[verb](**OPTIONS[verb]), given, out, chunk=3)
 
     assert expected(verb, lines, OPTIONS[verb]) == out.read_text()
     assert len(out.read_text().splitlines()) == ending.results
@@ -92,7 +92,7 @@ def test_every_verb_gives_what_it_gives_on_all_lines_at_once(verb: str, tmp_path
 def test_verbs_give_the_same_in_several_processes(verb: str, tmp_path: Path) -> None:
     given = write(tmp_path / "given.txt", lines_for(verb))
     one, two = tmp_path / "one", tmp_path / "two"
-    task = ask(verb, **OPTIONS[verb])
+    task = VERBS[verb](**OPTIONS[verb])
 
     run_batch(task, given, one)
     run_batch(task, given, two, chunk=2, executor=Processes(2))

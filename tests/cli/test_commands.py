@@ -273,7 +273,8 @@ def test_a_trace_that_is_stuck_says_so() -> None:
 def test_a_hint_where_there_is_none_keeps_to_its_form() -> None:
     done = run("explain", "--hint", "--json", "--allow", "LC", EASY_SOLUTION)
 
-    assert {"status": "solved"} == json.loads(done.stdout)
+    hint = json.loads(done.stdout)
+    assert {"status": "solved", "reveal": "step", "where": None} == hint
 
 
 def test_a_trace_without_time_is_cut_off() -> None:

@@ -22,7 +22,7 @@ from cluesmith.errors import InputError, InvalidPuzzle
 from cluesmith.hunting.hunt import (
     AI_ESCARGOT,
     HardPuzzle,
-    Hunt,
+    HuntRun,
     Way,
     hunt,
     technique_test,
@@ -174,10 +174,10 @@ def test_the_same_seed_has_the_same_finds() -> None:
 
 
 def test_a_hunt_that_is_cut_off_goes_on_as_if_it_had_not_been() -> None:
-    whole = Hunt([], SINGLES, seed=4)
+    whole = HuntRun([], SINGLES, seed=4)
     for _ in range(4):
         whole.run_round()
-    cut = Hunt([], SINGLES, seed=4)
+    cut = HuntRun([], SINGLES, seed=4)
     cut.resume([find for find in whole.puzzles if find.round < 3], 2)
     for _ in range(2):
         cut.run_round()
@@ -195,7 +195,7 @@ def test_an_interrupted_round_leaves_no_trace() -> None:
         except StopIteration:
             raise KeyboardInterrupt from None
 
-    hunting = Hunt([], interrupted_later, seed=4)
+    hunting = HuntRun([], interrupted_later, seed=4)
     finds = plain(hunting.run_round())
     with pytest.raises(KeyboardInterrupt):
         hunting.run_round()
@@ -217,8 +217,8 @@ def test_both_tests_of_uniqueness_agree() -> None:
 
 
 def test_a_hunt_may_use_the_test_of_the_paper() -> None:
-    by_speed = Hunt([Puzzle.parse(AI_ESCARGOT)], SINGLES, seed=1)
-    by_search = Hunt(
+    by_speed = HuntRun([Puzzle.parse(AI_ESCARGOT)], SINGLES, seed=1)
+    by_search = HuntRun(
         [Puzzle.parse(AI_ESCARGOT)], SINGLES, seed=1, is_proper=uniqueness_test("dpll")
     )
 
@@ -227,9 +227,12 @@ def test_a_hunt_may_use_the_test_of_the_paper() -> None:
 
 
 def test_only_hard_sources_are_looked_around_in() -> None:
-    hunting = Hunt([Puzzle.parse(EASY), Puzzle.parse(AI_ESCARGOT)], SINGLES, way="vicinity")
+    hunting = HuntRun([Puzzle.parse(EASY), Puzzle.parse(AI_ESCARGOT)], SINGLES, way="vicinity")
     clues = set(enumerate(array(AI_ESCARGOT)[0].tolist()))
-    for find in hunting.run_round():
+    finds = hunting.run_round()
+
+    assert len(finds) > 10
+    for find in finds:
         assert len(clues - set(enumerate(find.puzzle.digits))) < 40
 
 

@@ -14,9 +14,9 @@ import cluesmith as cs
 from cluesmith.apps.cli.main import run
 from cluesmith.lab import lattice, transition
 from cluesmith.lab.cover_generation import Cost
+from cluesmith.lab.drawing import draw_lines
 from cluesmith.lab.experiment import DEFAULT_SECONDS, experiment, experiments, sample
 from cluesmith.lab.grid_sampling import excess
-from cluesmith.lab.line_picture import draw_lines
 from cluesmith.lab.table import Figure, Table
 from samples import EASY, SEVENTEEN
 
@@ -157,7 +157,9 @@ def test_curves_are_drawn_point_by_point(
 
 
 def test_curves_of_nothing_are_drawn() -> None:
-    assert "<svg" in draw_lines({"none": [(17, 0.0), (18, 0.0)]}, across="cells", up="percent")
+    assert (
+        "<svg" in draw_lines({"none": [(17, 0.0), (18, 0.0)]}, across="cells", up="percent").svg()
+    )
 
 
 def test_the_least_clues_are_those_of_puzzles_that_are_solved(tmp_path: Path) -> None:
@@ -216,7 +218,7 @@ def test_a_folder_to_write_to_is_refused_before_the_experiment(
     assert "is a folder; expected a file to write" in capsys.readouterr().err
 
 
-def test_the_lattice_of_schemes_is_drawn_with_its_counts(tmp_path: Path) -> None:
+def test_the_lattice_of_schemes_is_drawn_with_its_counts() -> None:
     rows: list[tuple[Figure, ...]] = [
         ("FC < BC", 3, 5, 0, 2, None),
         ("BC < HAC", 5, 8, 0, 3, None),
@@ -224,8 +226,7 @@ def test_the_lattice_of_schemes_is_drawn_with_its_counts(tmp_path: Path) -> None
     ]
     draw = experiment("simonis-lattice").draw
     assert draw is not None
-    draw(Table(lattice.COLUMNS, rows), tmp_path / "lattice.svg")
-    text = (tmp_path / "lattice.svg").read_text()
+    text = draw(Table(lattice.COLUMNS, rows)).svg()
 
     assert all(f">{scheme}" in text for scheme in ("FC", "BC", "HAC"))
     assert "FCI" not in text

@@ -168,6 +168,7 @@ def test_symmetries_are_those_of_the_pattern(mixed: Library, name: str) -> None:
 @pytest.mark.parametrize("level", ["very easy", "easy", "medium", "hard", "extreme"])
 def test_levels_are_those_that_rate_gives(mixed: Library, level: str) -> None:
     expected = []
+    assert 41 == len(mixed)
     for found in mixed.find(Query()):
         grade = rate(found.puzzle, "cover")["cover"]
         assert grade == found.ratings["cover"]
@@ -196,7 +197,10 @@ def test_numbers_are_found_from_one_to_another_the_least_first(mixed: Library) -
 
 
 def test_strategies_are_those_of_the_trace(mixed: Library) -> None:
-    for found in mixed.find(Query(board=Board.classic(3))):
+    puzzles = list(mixed.find(Query(board=Board.classic(3))))
+
+    assert 39 == len(puzzles)
+    for found in puzzles:
         trace = explain(found.puzzle)
         used = {taken.strategy.id for taken in trace.steps} - {"full_house"}
         assert found.strategies is not None

@@ -29,12 +29,12 @@ from typing import TYPE_CHECKING
 
 from cluesmith import __version__
 from cluesmith.batch.batch_input import BatchInput
-from cluesmith.batch.chunk import Chunk, Finished, Work
+from cluesmith.batch.chunk import Chunk, Finished, Work, has_puzzles
 from cluesmith.batch.columns import Kinds, add_kinds, columns
 from cluesmith.batch.durable import durable
 from cluesmith.batch.executors import Executor, InThisProcess
 from cluesmith.batch.manifest import Manifest, Part, fingerprint
-from cluesmith.batch.outputs import TABLES, check_out, output_kind, write_lines
+from cluesmith.batch.outputs import TABLES, check_out_file, output_kind, write_lines
 from cluesmith.errors import BatchStopped, InputError, in_field
 
 if TYPE_CHECKING:
@@ -102,12 +102,12 @@ def run_batch(
     """
     verb.check()
     with in_field("out"):
-        check_out(out)
+        check_out_file(out)
         _check_is_not_written(path, out)
     with in_field("to"):
         kind = "text" if verb.writes_text else output_kind(out, to)
-    source = BatchInput.of(path, board, format_name, has_puzzles=verb.takes == "puzzles")
-    size = chunk or max(1, min(verb.together, source.length // _LEAST_CHUNKS))
+    source = BatchInput.of(path, board, format_name, has_puzzles=has_puzzles(verb))
+    size = chunk or max(1, min(verb.chunk_lines, source.length // _LEAST_CHUNKS))
     spec = None if board is None else board.spec
     work = Work(verb, source.format, spec, keeps_seconds, kind in TABLES)
     header: dict[str, object] = {

@@ -18,11 +18,14 @@ from enum import StrEnum
 from functools import cache, cached_property, lru_cache
 from itertools import combinations
 from math import isqrt
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bitset
 from cluesmith.board.text import MAX_SIZE, SYMBOLS, brief, cell_name, parse_cell
 from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
 
 CLASSIC_ORDERS = (2, 3, 4, 5)
 """The orders of boards with square boxes: 4x4 to 25x25."""
@@ -116,9 +119,9 @@ class Board:
                     expected=f"{size} different cells of the board",
                 )
         # Equal boards get equal fields, in whatever order their groups were named.
-        number = {region: index for index, region in enumerate(dict.fromkeys(self.regions))}
-        object.__setattr__(self, "regions", tuple(number[region] for region in self.regions))
-        object.__setattr__(self, "extras", _sorted_extras(self.extras))
+        extras = tuple(sorted({tuple(sorted(extra)) for extra in self.extras}))
+        object.__setattr__(self, "regions", numbered(self.regions))
+        object.__setattr__(self, "extras", extras)
 
     @classmethod
     @cache
@@ -126,7 +129,7 @@ class Board:
         """Return the board with square boxes of ``order`` rows and columns."""
         if order not in CLASSIC_ORDERS:
             raise InputError(f"a board of order {order}", expected="order 2, 3, 4 or 5")
-        return cls(order * order, _box_map(order))
+        return cls(order * order, box_map(order * order))
 
     @classmethod
     def jigsaw(cls, regions: str) -> Self:
@@ -140,10 +143,9 @@ class Board:
             raise InputError(
                 f"a map of {len(drawn)} cells", expected="a square number of characters"
             )
-        number = {char: index for index, char in enumerate(dict.fromkeys(drawn))}
-        if len(number) != size:
-            raise InputError(f"a map of {len(number)} regions", expected=f"{size} regions")
-        return cls(size, tuple(number[char] for char in drawn))
+        if len(set(drawn)) != size:
+            raise InputError(f"a map of {len(set(drawn))} regions", expected=f"{size} regions")
+        return cls(size, numbered(drawn))
 
     @classmethod
     def of(cls, board: str | Self) -> Self:
@@ -220,7 +222,7 @@ class Board:
         """Rows and columns of a box, or None where the regions are not square boxes."""
         order = isqrt(self.size)
         if order in CLASSIC_ORDERS and order * order == self.size:
-            return order if self.regions == _box_map(order) else None
+            return order if self.regions == box_map(self.size) else None
         return None
 
     @property
@@ -304,6 +306,11 @@ class Board:
                 chutes.append(Chute(members, tuple(b for b in boxes if cells >= set(b.cells))))
         return tuple(chutes)
 
+    def check_cells(self, count: int) -> None:
+        """Refuse a number of cells that is not the board's."""
+        if count != self.cell_count:
+            raise InputError(f"{count} cells", expected=f"{self.cell_count} for {self.spec}")
+
     def _region_cells(self, region: int) -> tuple[int, ...]:
         return tuple(cell for cell, of in enumerate(self.regions) if of == region)
 
@@ -312,10 +319,12 @@ class Board:
         return shown if len(shown) <= 80 else brief(self, self.spec)
 
 
-def _box_map(order: int) -> tuple[int, ...]:
-    size = order * order
+def box_map(size: int) -> tuple[int, ...]:
+    """Return the box of each cell: the boxes that come closest to squares, as 2x3 on 6x6."""
+    height = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
+    width = size // height
     return tuple(
-        row // order * order + column // order for row in range(size) for column in range(size)
+        row // height * height + column // width for row in range(size) for column in range(size)
     )
 
 
@@ -332,8 +341,10 @@ def _windows(board: Board) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _sorted_extras(extras: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    return tuple(sorted({tuple(sorted(extra)) for extra in extras}))
+def numbered(labels: Sequence[Hashable]) -> tuple[int, ...]:
+    """Return a number for each label: equal labels have one number, from 0 in reading order."""
+    numbers = {label: number for number, label in enumerate(dict.fromkeys(labels))}
+    return tuple(numbers[label] for label in labels)
 
 
 STANDARD = Board.classic(3)

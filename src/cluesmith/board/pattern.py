@@ -18,6 +18,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bits, bitset
+from cluesmith.board.drawing import draw_pattern, in_notebook
 from cluesmith.board.geometry import CLASSIC_ORDERS, STANDARD, Board
 from cluesmith.board.text import brief, counted
 from cluesmith.errors import InputError
@@ -30,13 +31,18 @@ if TYPE_CHECKING:
 CLUE = "x"
 """How a clue cell is written."""
 
-CLUES = "xX#*oO123456789"
+_MARKS, _GAPS = "xX#*oO", ".0_-"
+
+CLUES = _MARKS + "123456789"
 """What is read as a clue cell."""
 
-EMPTY = ".0_- "
+EMPTY = _GAPS + " "
 """What is read as an empty cell."""
 
-_EXPECTED = "an empty cell (. 0 _ - or a blank) or a clue (x X # * o O or 1 to 9)"
+CHARACTERS = (
+    f"an empty cell ({' '.join(_GAPS)} or a blank) or a clue ({' '.join(_MARKS)} or 1 to 9)"
+)
+"""The characters of a pattern, in words."""
 
 
 @dataclass(frozen=True)
@@ -133,8 +139,6 @@ class Pattern:
         return "".join(CLUE if cell in self else "." for cell in range(self.board.cell_count))
 
     def _repr_svg_(self) -> str:
-        from cluesmith.board.drawing import draw_pattern, in_notebook
-
         return in_notebook(draw_pattern(self))
 
     def __repr__(self) -> str:
@@ -150,7 +154,7 @@ def _check_letters(lines: list[str]) -> None:
             if char not in CLUES and char not in EMPTY and not char.isspace():
                 where = f" in row {row}" if len(lines) > 1 else ""
                 raise InputError(
-                    f"found {char!r}{where}", position=column, expected=_EXPECTED, text=line[:1000]
+                    f"found {char!r}{where}", position=column, expected=CHARACTERS, text=line[:1000]
                 )
 
 

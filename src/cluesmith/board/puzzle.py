@@ -14,6 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.board.drawing import draw_puzzle, in_notebook
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import read_line, write_line
 from cluesmith.board.text import MAX_SIZE, brief, cell_names, counted, digit_name
@@ -37,11 +38,7 @@ class Puzzle:
             raise TypeError(
                 f"digits are {type(self.digits).__name__}; expected bytes, or Puzzle.parse(text)"
             )
-        if len(self.digits) != self.board.cell_count:
-            raise InputError(
-                f"{len(self.digits)} cells",
-                expected=f"{self.board.cell_count} for {self.board.spec}",
-            )
+        self.board.check_cells(len(self.digits))
         if self.digits.translate(None, _DIGITS[: self.board.size + 1]):
             highest = max(self.digits)
             raise InputError(
@@ -121,8 +118,6 @@ class Puzzle:
         raise AssertionError("no conflict")
 
     def _repr_svg_(self) -> str:
-        from cluesmith.board.drawing import draw_puzzle, in_notebook
-
         return in_notebook(draw_puzzle(self))
 
     def __str__(self) -> str:

@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
@@ -17,13 +18,7 @@ from cluesmith.clue_problem.methods.contract import Effort, method
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.progress import Progress
 from cluesmith.clue_problem.verdict import Verdict
-from cluesmith.engines.limits import (
-    DEFAULT_TIME,
-    check_count,
-    check_seed,
-    check_threads,
-    check_time,
-)
+from cluesmith.engines.limits import DEFAULT_TIME, check_effort
 from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
@@ -68,10 +63,7 @@ def set_clues(
         InputError: the arguments do not fit together.
         Interrupted: on Ctrl-C, with the verdict so far.
     """
-    check_time(time)
-    check_count(count)
-    check_threads(threads)
-    check_seed(seed)
+    check_effort(time=time, seed=seed, threads=threads, count=count)
     solver = method(engine)
     problem = ClueProblem.of(
         pattern, allow=allow, require=require, forbid=forbid, fixed=fixed, minimal=minimal
@@ -83,11 +75,10 @@ def set_clues(
     effort = Effort(until=until, seed=seed, threads=threads, count=count, progress=progress)
     try:
         verdict = solver.settle(problem, effort)
-    except KeyboardInterrupt as stopped:
-        verdict = (
-            cast("Verdict", stopped.outcome)
-            if isinstance(stopped, Interrupted)
-            else Verdict.undecided(problem, solver.name, "interrupted", None)
-        )
-        raise Interrupted(verdict.after(monotonic() - began)) from None
-    return verdict.after(monotonic() - began)
+    except Interrupted as stopped:
+        verdict = cast("Verdict", stopped.outcome)
+        raise Interrupted(replace(verdict, seconds=monotonic() - began)) from None
+    except KeyboardInterrupt:
+        verdict = Verdict.undecided(problem, solver.name, "interrupted")
+        raise Interrupted(replace(verdict, seconds=monotonic() - began)) from None
+    return replace(verdict, seconds=monotonic() - began)

@@ -30,13 +30,13 @@ from cluesmith.clue_problem.lower_bounds import (
 )
 from cluesmith.clue_problem.methods.closers import closer
 from cluesmith.clue_problem.methods.contract import Effort
+from cluesmith.clue_problem.problem import strategies_to_allow
 from cluesmith.clue_problem.verdict import Answer
 from cluesmith.engines.human import native_ids, solved_by
-from cluesmith.engines.limits import DEFAULT_TIME, check_seed, check_threads, check_time
+from cluesmith.engines.limits import DEFAULT_TIME, check_effort
 from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
-from cluesmith.strategies.catalogue import select
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -132,16 +132,15 @@ def minimum(
         Interrupted: on Ctrl-C, with the verdict so far.
     """
     board = Board.of(board)
-    check_time(time)
+    check_effort(time=time, seed=seed, threads=threads)
     allowed = check_request(board, allow, clues, engine)
-    check_threads(threads)
-    check_seed(seed)
     until = None if time is None else monotonic() + time
     effort = Effort(until=until, seed=seed, threads=threads)
     search = _SEARCHES[engine](board, allowed, clues, effort)
     try:
         if complete_list is not None:
-            search.test_list(complete_list)
+            with in_field("list"):
+                search.test_list(complete_list)
         search.run()
     except (Interrupted, KeyboardInterrupt):
         raise Interrupted(search.verdict()) from None
@@ -152,11 +151,7 @@ def check_request(
     board: Board, allow: str | Iterable[str], clues: int | None, engine: str
 ) -> tuple[Strategy, ...]:
     """Refuse arguments that do not fit together; return the strategies that must suffice."""
-    with in_field("allow"):
-        allowed = select(allow)
-        for strategy in allowed:
-            if not strategy.is_strategy:
-                raise InputError(f"{strategy.id} is not a strategy", expected="strategies to allow")
+    allowed = strategies_to_allow(allow)
     if clues is not None and not 0 <= clues <= board.cell_count:
         raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}", field="clues")
     with in_field("engine"):
@@ -302,14 +297,8 @@ class _CspSearch(_Search):
     def _settle(self, clues: int) -> bool:
         from cluesmith.clue_problem.methods import csp
 
-        answer = csp.minimum(self.board, [e.id for e in self.allow], clues, self.effort)
-        if answer.puzzle is not None:
-            return self._learn(answer.puzzle)
-        if answer.proved:
-            names = ", ".join(strategy.id for strategy in self.allow)
-            rests_on = f"CaDiCaL's answer that no puzzle of {clues} clues is solvable by {names}"
-            return self._learn(LowerBound(clues + 1, rests_on))
-        return False
+        answer = csp.minimum(self.board, self.allow, clues, self.effort)
+        return answer is not None and self._learn(answer)
 
 
 _SEARCHES = {"anneal": _Search, "csp": _CspSearch}

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from html import escape
 from typing import TYPE_CHECKING
@@ -82,10 +82,6 @@ class Verdict:
     ) -> Verdict:
         """Return the verdict that the question is open, and what was tried."""
         return cls(problem, Answer.UNDECIDED, tried, engine, best=best)
-
-    def after(self, seconds: float) -> Verdict:
-        """Return the same verdict with the time that it took."""
-        return replace(self, seconds=seconds)
 
     @property
     def is_decided(self) -> bool:

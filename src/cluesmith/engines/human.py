@@ -79,10 +79,12 @@ class Effect:
     witness: Witness = field(default=(), compare=False, repr=False)
 
     def __repr__(self) -> str:
-        return brief(
-            self,
-            f"{self.strategy}, {len(self.placements)} placed, {len(self.eliminations)} ruled out",
-        )
+        return brief(self, self.summary)
+
+    @property
+    def summary(self) -> str:
+        """The strategy, and how much is placed and ruled out."""
+        return f"{self.strategy}, {len(self.placements)} placed, {len(self.eliminations)} ruled out"
 
     @classmethod
     def of(cls, step: Step) -> Self:
@@ -98,7 +100,7 @@ class TracedStep:
     before: State
 
     def __repr__(self) -> str:
-        return brief(self, repr(self.effect)[len("<Effect: ") : -1])
+        return brief(self, self.effect.summary)
 
     @property
     def strategy(self) -> Strategy:
@@ -137,6 +139,10 @@ class TracedStep:
             "premises": [[names[cell], digit] for cell, digit in sorted(step.rule.premises)],
             "highlights": highlights(strategy, step, self.before),
             "links": links(step, size),
+            "before": {
+                "values": str(self.before.values),
+                "candidates": str(self.before.candidates),
+            },
         }
 
 
@@ -281,24 +287,24 @@ def _stretches(
     no more than ``most`` steps. Ctrl-C comes after what was done.
     """
     runs = _runs(tuple(strategies), native_ids(state.board))
-    taken, end = 0, str(_status(state))
-    yield [], TraceStatus(end)
-    goes_on = end == "stuck"
+    taken, end = 0, _status(state)
+    yield [], end
+    goes_on = end is TraceStatus.STUCK
     while goes_on and taken != most:
         for is_native, run in runs:
             if is_native:
                 left = 1 if run is not runs[0][1] else None if most is None else most - taken
-                effects, end = _native_stretch(state, [entry.id for entry in run], left, until)
+                effects, status = native_walk(state, [entry.id for entry in run], left, until)
             else:
-                effects, end = _declared_step(state, run, until)
-            if effects or end != "stuck":
+                effects, status = _declared_step(state, run, until)
+            if effects or status is not TraceStatus.STUCK:
                 break
         taken += len(effects)
-        if end == "interrupted":
-            yield effects, TraceStatus.UNFINISHED
+        yield effects, status or TraceStatus.UNFINISHED
+        if status is None:
             raise KeyboardInterrupt
-        yield effects, TraceStatus(end)
-        goes_on = bool(effects) and (end == "unfinished" or (end == "stuck" and len(runs) > 1))
+        is_stuck = status is TraceStatus.STUCK and len(runs) > 1
+        goes_on = bool(effects) and (is_stuck or status is TraceStatus.UNFINISHED)
         if goes_on:
             state = _after(state, effects)
 
@@ -314,16 +320,16 @@ def _runs(
 
 def _declared_step(
     state: State, strategies: Iterable[Strategy], until: float | None
-) -> tuple[list[Effect], str]:
+) -> tuple[list[Effect], TraceStatus]:
     """Return the first step of the declarations and how it ends; none where it is too late."""
     for entry in strategies:
         if until is not None and monotonic() >= until:
-            return [], "unfinished"
+            return [], TraceStatus.UNFINISHED
         for step in entry.find(state):
             effect = Effect.of(step)
             end = _status(_after(state, [effect]))
-            return [effect], "unfinished" if end is TraceStatus.STUCK else end
-    return [], "stuck"
+            return [effect], TraceStatus.UNFINISHED if end is TraceStatus.STUCK else end
+    return [], TraceStatus.STUCK
 
 
 def _after(state: State, effects: Sequence[Effect]) -> State:
@@ -340,28 +346,18 @@ def native_ids(board: Board) -> frozenset[str]:
     return frozenset(_native.native_strategies() if board == STANDARD else ())
 
 
-def native_walk(state: State, strategies: Sequence[str], most: int | None = None) -> list[Effect]:
-    """Return what native code does from a state of the 9x9 board on, with strategies by id.
-
-    The strategies are tried in the order given; all must be among :func:`native_ids`. There are
-    no more than ``most`` steps.
-
-    Raises:
-        Interrupted: on Ctrl-C, with the effects so far.
-    """
-    effects, end = _native_stretch(state, strategies, most)
-    if end == "interrupted":
-        raise Interrupted(effects)
-    return effects
-
-
-def _native_stretch(
+def native_walk(
     state: State,
     strategies: Sequence[str],
     most: int | None = None,
     until: float | None = None,
-) -> tuple[list[Effect], str]:
-    """Return what native code does, and how that ended: a trace status, or interrupted."""
+) -> tuple[list[Effect], TraceStatus | None]:
+    """Return what native code does from a state of the 9x9 board on, with strategies by id.
+
+    The strategies are tried in the order given; all must be among :func:`native_ids`. There are
+    no more than ``most`` steps, and no step begins later than ``until``. The status says how the
+    walk ended; it is None where Ctrl-C ended it.
+    """
     steps, end = _native.walk(
         np.frombuffer(state.placed, np.uint8),
         np.array(state.masks, np.uint16),
@@ -370,7 +366,8 @@ def _native_stretch(
         most=most,
         seconds=None if until is None else max(0.0, until - monotonic()),
     )
-    return [Effect(strategies[index], *what) for index, *what in steps], end
+    effects = [Effect(strategies[index], *what) for index, *what in steps]
+    return effects, None if end == "interrupted" else TraceStatus(end)
 
 
 def _flags(cells: int | None) -> NDArray[np.uint8] | None:
@@ -414,6 +411,7 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
         raise InvalidPuzzle(
             f"{_said(position, wrong[0])} cannot be right; in doubt: {cell_names(wrong, size)}",
             cells=wrong,
+            field="values",
         )
     lacking = tuple(
         cell
@@ -422,7 +420,9 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
     )
     if lacking:
         raise InvalidPuzzle(
-            f"the pencilmarks of {cell_names(lacking, size)} lack the right digit", cells=lacking
+            f"the pencilmarks of {cell_names(lacking, size)} lack the right digit",
+            cells=lacking,
+            field="candidates",
         )
     return True
 

@@ -41,7 +41,7 @@ def as_position(puzzle: str | Puzzle | Candidates | Position) -> Position:
         InputError: text that cannot be read, or clues that contradict each other.
     """
     position = _read(puzzle)
-    position.values.check()
+    position.check()
     return position
 
 
@@ -65,9 +65,9 @@ def _enumerate(
 
     Clues are checked only if there is no solution: the check takes longer than solving.
     """
-    outcome = engine.enumerate(position, limit=limit, keep=keep, time=time)
+    outcome = engine(position, limit=limit, keep=keep, time=time)
     if not outcome.count:
-        position.values.check()
+        position.check()
     return outcome
 
 

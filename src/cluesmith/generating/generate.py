@@ -28,13 +28,7 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import comparable_forms
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
-from cluesmith.engines.limits import (
-    DEFAULT_TIME,
-    check_count,
-    check_seed,
-    check_threads,
-    check_time,
-)
+from cluesmith.engines.limits import DEFAULT_TIME, check_count, check_effort
 from cluesmith.errors import Interrupted
 from cluesmith.generating import by_test
 from cluesmith.generating.difficulty import Drafts, adjust
@@ -103,7 +97,7 @@ def generate(
     minimal: bool = False,
     clues: int | None = None,
     where: Callable[[Puzzle], bool] | None = None,
-    grids: str = "quick",
+    grids: str | None = None,
     time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
@@ -123,8 +117,9 @@ def generate(
         minimal: whether every clue must be needed for the solution to be unique.
         clues: the number of clues.
         where: any further test; puzzles that fail it are dropped.
-        grids: how the full grids are drawn that clues are removed from: ``quick``, ``paper`` or
-            ``uniform`` (slower); see :data:`cluesmith.generating.request.GRIDS`.
+        grids: how the full grids are drawn that clues are removed from, one of
+            :data:`cluesmith.generating.request.GRIDS`. Without it every grid of the classic 9x9
+            board has the same chance; grids of other boards are ``quick``.
         time: seconds after which the puzzles made so far are returned; None for no limit.
         seed: the same seed gives the same puzzles, whatever the number of threads.
         threads: how many threads may work.
@@ -167,9 +162,7 @@ class Run:
     def __init__(
         self, request: GenerationRequest, *, seed: int, time: float | None, threads: int
     ) -> None:
-        check_time(time)
-        check_seed(seed)
-        check_threads(threads)
+        check_effort(time=time, seed=seed, threads=threads)
         self.tries = 0
         self._request = request
         self._seed = seed << 32

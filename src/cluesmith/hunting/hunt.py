@@ -25,7 +25,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from time import monotonic
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -36,13 +35,7 @@ from cluesmith.board.canonical import canonical_many
 from cluesmith.board.text import brief, counted
 from cluesmith.engines.infer.bulk import infer_many
 from cluesmith.engines.infer.technique import Technique
-from cluesmith.engines.limits import (
-    DEFAULT_TIME,
-    check_count,
-    check_seed,
-    check_threads,
-    check_time,
-)
+from cluesmith.engines.limits import DEFAULT_TIME, check_effort, check_seed, deadline
 from cluesmith.engines.solve import solve_many
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
@@ -141,22 +134,18 @@ def hunt(
         InputError: an unknown technique or way, or a source that is not a 9x9 puzzle.
         Interrupted: on Ctrl-C, with the puzzles found so far.
     """
-    check_time(time)
-    if count is not None:
-        check_count(count)
-    check_threads(threads)
+    check_effort(time=time, seed=seed, threads=threads, count=1 if count is None else count)
     puzzles = [Puzzle.parse(source) if isinstance(source, str) else source for source in sources]
     test = technique_test(technique, grid_analysis=grid_analysis, threads=threads)
     is_proper = uniqueness_test(uniqueness, threads=threads)
-    hunting = Hunt(puzzles, test, seed=seed, way=way, is_proper=is_proper)
-    until = None if time is None else monotonic() + time
+    hunting = HuntRun(puzzles, test, seed=seed, way=way, is_proper=is_proper)
     try:
-        return hunting.run(count, lambda: until is not None and monotonic() >= until)
+        return hunting.run(count, deadline(time))
     except KeyboardInterrupt:
         raise Interrupted(hunting.puzzles[:count]) from None
 
 
-class Hunt:
+class HuntRun:
     """A hunt and the puzzles it has found.
 
     Attributes:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from cluesmith.batch.executors import Executor
     from cluesmith.board import Board, Pattern
+    from cluesmith.lab.drawing import Drawing
     from cluesmith.lab.table import Table
     from cluesmith.verbs.declaration import Verb
 
@@ -40,7 +41,6 @@ _MODULES: tuple[str, ...] = (
     "grid_sampling",
     "simonis",
     "lattice",
-    "reductions",
     "transition",
     "least_clues",
     "agreement",
@@ -163,7 +163,7 @@ class Experiment:
         title: the paper and what is measured, in one line.
         run: makes the table.
         sample: the built-in puzzles it runs on by default, or None if it needs no puzzles.
-        draw: writes a picture of the table to a file, if the paper has one.
+        draw: returns a drawing of the table, if the paper has one.
         seconds: the default time for one puzzle.
         count: how many puzzles or patterns it draws by default; 0 if it draws none.
         takes_puzzles: whether the caller may pass puzzles; always true with a sample.
@@ -177,7 +177,7 @@ class Experiment:
     title: str
     run: Callable[[Setup], Table]
     sample: str | None = None
-    draw: Callable[[Table, Path], None] | None = None
+    draw: Callable[[Table], Drawing] | None = None
     seconds: float = 10.0
     count: int = 0
     takes_puzzles: bool = False
@@ -190,6 +190,13 @@ class Experiment:
             object.__setattr__(self, "takes_puzzles", True)
 
 
+def declare(
+    name: str, title: str, **options: Any
+) -> Callable[[Callable[[Setup], Table]], Experiment]:
+    """Return a decorator that turns the function ``run`` into an experiment; see there."""
+    return lambda run: Experiment(name, title, run, **options)
+
+
 def _worked(
     verb: Verb, items: Sequence[Puzzle | Pattern], watch: Callable[[int, int], None] | None
 ) -> Iterator[dict[str, Any]]:
@@ -199,10 +206,10 @@ def _worked(
 
     if watch is not None:
         watch(0, len(items))
-    for start in range(0, len(items), verb.together):
-        chunk = items[start : start + verb.together]
+    for start in range(0, len(items), verb.chunk_lines):
+        chunk = items[start : start + verb.chunk_lines]
         entries = [
-            PuzzleRecord.of(item) if isinstance(item, Puzzle) else PatternEntry(item, None)
+            PuzzleRecord.of(item) if isinstance(item, Puzzle) else PatternEntry(item)
             for item in chunk
         ]
         for result in verb.work(entries):
@@ -227,10 +234,9 @@ def board_of(items: Sequence[Puzzle | Pattern]) -> Board:
 
 def experiments() -> list[Experiment]:
     """Return all experiments in the order of the papers."""
-    listed: list[Experiment] = []
-    for module in _MODULES:
-        listed += import_module(f"cluesmith.lab.{module}").EXPERIMENTS
-    return listed
+    modules = [import_module(f"cluesmith.lab.{name}") for name in _MODULES]
+    declared = [value for module in modules for value in vars(module).values()]
+    return [value for value in declared if isinstance(value, Experiment)]
 
 
 def experiment(name: str) -> Experiment:

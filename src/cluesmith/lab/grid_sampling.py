@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.lab.experiment import Experiment
+from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 
 if TYPE_CHECKING:
@@ -66,6 +66,11 @@ def pure_share(grids: NDArray[np.uint8]) -> float:
     return float(np.mean(shares))
 
 
+@declare(
+    "cover-grids",
+    "Exact cover: random full grids by three ways, and how far they are from uniform",
+    asks=3,
+)
 def _sampling(setup: Setup) -> Table:
     """Return the three measures of each way."""
     from cluesmith import _native
@@ -108,13 +113,3 @@ def _sampling(setup: Setup) -> Table:
         "The paper's three steps leave at most 36 x 720 x 720 = 18,662,400 grids of 6.7 x 10^21.",
     )
     return Table(columns, rows, notes)
-
-
-EXPERIMENTS = [
-    Experiment(
-        "cover-grids",
-        "Exact cover: random full grids by three ways, and how far they are from uniform",
-        _sampling,
-        asks=3,
-    ),
-]

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sudoku as a SAT problem: the tables of Lynce and Ouaknine, the figures of Henz and Truong.
-
->>> [experiment.name for experiment in EXPERIMENTS]
-['lynce-table-1', 'lynce-table-2', 'henz-figure-5', 'henz-figure-6']
-"""
+"""Sudoku as a SAT problem: the tables of Lynce and Ouaknine, the figures of Henz and Truong."""
 
 from __future__ import annotations
 
@@ -16,7 +12,7 @@ import numpy as np
 from cluesmith.engines.infer.encoding import EncodingKind
 from cluesmith.engines.infer.inference import infer
 from cluesmith.engines.infer.technique import Technique
-from cluesmith.lab.experiment import Experiment, sample
+from cluesmith.lab.experiment import declare, sample
 from cluesmith.lab.table import Table
 from cluesmith.verbs.infer import Infer
 
@@ -76,6 +72,12 @@ def _configurations(setup: Setup) -> Iterator[_Configuration]:
             )
 
 
+@declare(
+    "lynce-table-1",
+    "Lynce and Ouaknine, table 1: puzzles solved without search",
+    sample="minimal",
+    has_steps=True,
+)
 def _table_1(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = [
         (
@@ -89,6 +91,12 @@ def _table_1(setup: Setup) -> Table:
     return Table(("configuration", "paper", "solved", "puzzles"), rows, _about_the_list(setup))
 
 
+@declare(
+    "lynce-table-2",
+    "Lynce and Ouaknine, table 2: variables that remain in the unsolved puzzles",
+    sample="minimal",
+    has_steps=True,
+)
 def _table_2(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = []
     for run in _configurations(setup):
@@ -120,6 +128,12 @@ def _about_the_list(setup: Setup) -> tuple[str, ...]:
     )
 
 
+@declare(
+    "henz-figure-5",
+    "Henz and Truong, figure 5: hard puzzles and failed literals",
+    sample="henz_figure_5",
+    has_steps=True,
+)
 def _figure_5(setup: Setup) -> Table:
     paper = _FIGURE_5 if list(setup.puzzles[:20]) == sample("henz_figure_5")[:20] else ()
     results = {}
@@ -143,6 +157,11 @@ def _figure_5(setup: Setup) -> Table:
     return Table(columns, rows, (note,))
 
 
+@declare(
+    "henz-figure-6",
+    "Henz and Truong, figure 6: techniques on the last puzzle, AI Escargot",
+    sample="henz_figure_5",
+)
 def _figure_6(setup: Setup) -> Table:
     puzzle = setup.puzzles[-1]
     is_escargot = puzzle == sample("henz_figure_5")[-1]
@@ -180,34 +199,3 @@ def _figure_6(setup: Setup) -> Table:
         "The paper solves the puzzle by hbr; flp and flp + ga leave 76 % of the variables there.",
     )
     return Table(columns, rows, notes)
-
-
-EXPERIMENTS = [
-    Experiment(
-        "lynce-table-1",
-        "Lynce and Ouaknine, table 1: puzzles solved without search",
-        _table_1,
-        "minimal",
-        has_steps=True,
-    ),
-    Experiment(
-        "lynce-table-2",
-        "Lynce and Ouaknine, table 2: variables that remain in the unsolved puzzles",
-        _table_2,
-        "minimal",
-        has_steps=True,
-    ),
-    Experiment(
-        "henz-figure-5",
-        "Henz and Truong, figure 5: hard puzzles and failed literals",
-        _figure_5,
-        "henz_figure_5",
-        has_steps=True,
-    ),
-    Experiment(
-        "henz-figure-6",
-        "Henz and Truong, figure 6: techniques on the last puzzle, AI Escargot",
-        _figure_6,
-        "henz_figure_5",
-    ),
-]

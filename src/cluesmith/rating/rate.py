@@ -137,8 +137,6 @@ def rate_many(
     rows = np.flatnonzero(solutions == 1)
     columns: dict[str, NDArray[Any]] = {"solutions": solutions}
     for rater in named:
-        if not rater.rates(board):
-            raise InputError(f"the scale {rater.name} for {board.spec[:40]}", expected="9x9")
         grades = rater.rate_many(array[rows], board, threads=threads)
         for field in rater.fields or ("",):
             values = [grade[field] if isinstance(grade, dict) else grade for grade in grades]

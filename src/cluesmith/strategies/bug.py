@@ -34,9 +34,8 @@ if TYPE_CHECKING:
 
 
 def _reasons(state: State, cell: int, digit: int) -> Reasons:
-    others = digits_of(state.masks[cell] & ~(1 << (digit - 1)))
-    eliminations = frozenset((cell, other) for other in others)
-    return Rule(no_others(state, bits(state.open)), eliminations), {
+    others = state.pairs(1 << cell, state.masks[cell] & ~(1 << (digit - 1)))
+    return Rule(no_others(state, bits(state.open)), others), {
         "cell": Cells((cell,), state.board.size),
         "digit": Digits((digit,)),
     }
@@ -50,7 +49,7 @@ def _reasons(state: State, cell: int, digit: int) -> Reasons:
     sentence=(
         "Without {digit} in {cell} every empty cell would have two candidates and every candidate "
         "two places in each group, so that the puzzle would have two solutions or none. So {cell} "
-        "is {digit}."
+        "is {digit}, which rules out {removed}."
     ),
     paints={"cell": Paint.PATTERN},
     reasons=_reasons,

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
+from cluesmith.strategies.roles import Cells, Marks
 from cluesmith.strategies.step import Step
 
 if TYPE_CHECKING:
@@ -105,7 +106,8 @@ class Strategy:
         name: display name, as ``X-wing``.
         level: how hard people find it.
         rank: its place among all strategies, simplest first.
-        sentence: the explanation, a template over the names of the roles of its steps.
+        sentence: the explanation, a template over the names of the roles of its steps; {removed}
+            stands for the candidates that a step rules out, {cleared} for their cells.
         paints: how each role is shown.
         aliases: other names people know, by source: ``hodoku``, ``se``, ``sudokuwiki``, ``short``.
         find: yields each step of this strategy that rules out or places something new.
@@ -131,14 +133,16 @@ class Strategy:
 
     def step(self, state: State, witness: Witness) -> Step:
         """Return the step of an instance, which ``find`` or a native finder has found."""
-        return Step(self.id, *self.reasons(state, *witness), witness)
+        return Step(self.id, *self.reasons(state, *witness), witness, state.board.size)
 
     def __repr__(self) -> str:
         return brief(self, self.id)
 
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""
-        return self.sentence.format_map(step.roles)
+        cleared = Cells(tuple(sorted({cell for cell, _ in step.eliminations})), step.size)
+        removed = Marks(step.eliminations, step.size)
+        return self.sentence.format_map({**step.roles, "removed": removed, "cleared": cleared})
 
 
 _CATALOGUE: dict[str, Strategy] = {}
@@ -166,13 +170,13 @@ _SETS: dict[str, tuple[str, ...]] = {
 
 def strategy(
     *,
-    id_: str,
     name: str,
     level: Level,
     rank: int,
     sentence: str,
     paints: Mapping[str, Paint],
     reasons: Callable[..., Reasons],
+    id_: str = "",
     aliases: Mapping[str, str] | None = None,
     rules: Callable[[Board], Iterator[Rule]] | None = None,
     assumes_uniqueness: bool = False,
@@ -180,8 +184,9 @@ def strategy(
 ) -> Callable[[Search], Finder]:
     """Declare a strategy: add the decorated search to the catalogue. Arguments as in Strategy.
 
-    The search yields the witness of each instance, also of those that rule out nothing new. Its
-    name then stands for the finder, which yields the steps.
+    The id is the name in lower case with underscores, unless another one is given. The search
+    yields the witness of each instance, also of those that rule out nothing new. Its name then
+    stands for the finder, which yields the steps.
     """
     family: str = sys._getframe(1).f_globals["__name__"].rpartition(".")[2]
 
@@ -191,10 +196,15 @@ def strategy(
             for witness in search(state):
                 step = entry.step(state, witness)
                 if step.rule.eliminations or step.rule.placements:
+                    if not step.changes(state):
+                        raise InputError(
+                            f"a step of {entry.id} that changes nothing",
+                            expected="steps that place or rule out something new",
+                        )
                     yield step
 
         entry = Strategy(
-            id=id_,
+            id=id_ or _plain(name),
             family=family,
             name=name,
             level=level,
@@ -251,7 +261,7 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
 @lru_cache
 def _select(words: tuple[str, ...]) -> tuple[Strategy, ...]:
     named, sets = _names()
-    chosen: dict[str, Strategy] = {}
+    selected: dict[str, Strategy] = {}
     waiting = [word.strip() for word in words]
     while waiting:
         word = waiting.pop()
@@ -259,12 +269,12 @@ def _select(words: tuple[str, ...]) -> tuple[Strategy, ...]:
         if plain in sets:
             waiting += sets[plain]
         elif plain in named:
-            chosen[named[plain].id] = named[plain]
+            selected[named[plain].id] = named[plain]
         else:
             raise unknown_name(word, "a strategy", [*named, *sets], listed=[*sets, *_CATALOGUE])
-    if not chosen:
+    if not selected:
         raise InputError("an empty list of strategies", expected="at least one, as naked_single")
-    return tuple(sorted(chosen.values(), key=lambda entry: (entry.rank, entry.id)))
+    return tuple(sorted(selected.values(), key=lambda entry: (entry.rank, entry.id)))
 
 
 def named_sets() -> dict[str, tuple[Strategy, ...]]:

@@ -20,49 +20,19 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cluesmith.board import Candidates
     from cluesmith.strategies.catalogue import Strategy
-    from cluesmith.strategies.rule import Rule
     from cluesmith.strategies.state import State
 
 
 def close(state: State, strategies: Iterable[Strategy]) -> State:
     """Return the closure by the strategies' own finders; a contradiction ends it."""
-    chosen = tuple(strategies)
-    changed = True
-    while changed and state.contradiction is None:
-        changed = False
-        for strategy in chosen:
-            steps = list(strategy.find(state))
-            if steps:
-                state = state.after(
-                    [pair for step in steps for pair in step.placements],
-                    [pair for step in steps for pair in step.eliminations],
-                )
-                changed = True
-                break
+    in_order = tuple(strategies)
+    while state.contradiction is None:
+        steps = next(filter(None, (list(strategy.find(state)) for strategy in in_order)), None)
+        if steps is None:
+            break
+        state = state.after(
+            [pair for step in steps for pair in step.placements],
+            [pair for step in steps for pair in step.eliminations],
+        )
     return state
-
-
-def close_by_rules(candidates: Candidates, rules: Iterable[Rule]) -> Candidates:
-    """Return the closure by listed ground rules: the definition itself, for tests.
-
-    It goes on past contradictions, as a fixpoint of Horn rules does.
-    """
-    board = candidates.board
-    masks = list(candidates.masks)
-    waiting = list(rules)
-    changed = True
-    while changed:
-        changed = False
-        remaining = []
-        for rule in waiting:
-            if any(masks[cell] >> (digit - 1) & 1 for cell, digit in rule.premises):
-                remaining.append(rule)
-                continue
-            for cell, digit in rule.conclusions(board):
-                if masks[cell] >> (digit - 1) & 1:
-                    masks[cell] &= ~(1 << (digit - 1))
-                    changed = True
-        waiting = remaining
-    return type(candidates)(tuple(masks), board)

@@ -11,13 +11,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.rule import confined
+from cluesmith.strategies.step import first_of_each
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Group
     from cluesmith.strategies.rule import Pair
@@ -38,12 +40,15 @@ class Conjugates:
         return confined(self.group, self.digit, bitset(self.cells))
 
 
-def conjugate_pairs(state: State, digit: int) -> Iterator[Conjugates]:
-    """Yield the conjugate pairs of a digit, each once, with the first group that makes it one."""
-    known = set()
-    for group in state.board.groups:
+def strong_links(state: State, digit: int, groups: Iterable[Group]) -> Iterator[Conjugates]:
+    """Yield the conjugate pairs of a digit in some groups, also one that two groups make."""
+    for group in groups:
         places = state.where[digit] & group.mask
-        if places.bit_count() == 2 and places not in known:
-            known.add(places)
+        if places.bit_count() == 2:
             first, second = bits(places)
             yield Conjugates(digit, (first, second), group)
+
+
+def conjugate_pairs(state: State, digit: int) -> Iterator[Conjugates]:
+    """Yield the conjugate pairs of a digit, each once, with the first group that makes it one."""
+    return first_of_each(strong_links(state, digit, state.board.groups), attrgetter("cells"))

@@ -21,8 +21,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
-from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.chains import grouped_search, plain_search, reasons
+from cluesmith.strategies.chains import declare, grouped_search, plain_search, reasons
 from cluesmith.strategies.links import Path
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ def closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
     For each weak link a shortest way round is looked at. Where a loop rules out something in its
     own cells by links between cells, it is also yielded without that, as many programs show it.
     """
-    found: set[int] = set()
+    results: set[int] = set()
     for start, level in links.reached():
         for end in bits(level & links.weak[start]):
             nodes = (start, *links.trace(links.if_false(start), end, avoid=1 << start))
@@ -45,8 +44,8 @@ def closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
                 continue
             path = Path((*nodes, start), is_strong_first=True)
             for out in _ruled_out(links, path):
-                if out and out not in found:
-                    found.add(out)
+                if out and out not in results:
+                    results.add(out)
                     yield path, out
 
 
@@ -72,10 +71,10 @@ def broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
     on the loop, a shorter loop does that. A candidate between two weak links is itself ruled out;
     where one strong link is enough for it, locked candidates do that.
     """
-    found: set[int] = set()
+    results: set[int] = set()
     for path, out in sorted(_broken_loops(links), key=lambda loop: len(loop[0])):
-        if out not in found:
-            found.add(out)
+        if out not in results:
+            results.add(out)
             yield path, out
 
 
@@ -102,13 +101,10 @@ for _kind, _sentence, _find, _rank, _se in (
 ):
     for _prefix, _search, _offset in (("", plain_search, 0), ("grouped ", grouped_search, 5)):
         _name = f"{_prefix}{_kind} nice loop"
-        strategy(
-            id_=_name.replace(" ", "_"),
+        declare(
             name=_name.capitalize(),
-            level=Level.UNFAIR,
             rank=_rank + _offset,
             sentence=_sentence,
-            paints={"chain": Paint.LINK},
             reasons=reasons,
             aliases={"hodoku": _name.title(), **({} if _prefix else _se)},
         )(partial(_search, find=_find))

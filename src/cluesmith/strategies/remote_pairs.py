@@ -59,13 +59,12 @@ def _reasons(state: State, cells: Numbers) -> Reasons:
 
 
 @strategy(
-    id_="remote_pair",
     name="Remote pair",
     level=Level.HARD,
     rank=280,
     sentence=(
         "{cells} hold only {digits}, and each sees the next, so the digits alternate. The ends "
-        "hold both, so {digits} leave every cell that sees both ends."
+        "hold both, so {digits} leave every cell that sees both ends: {cleared}."
     ),
     paints={"cells": Paint.PATTERN, "chain": Paint.LINK},
     reasons=_reasons,

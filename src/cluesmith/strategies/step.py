@@ -2,7 +2,7 @@
 """Steps: one application of a strategy, with what justifies it and how to show it.
 
 >>> from cluesmith.strategies.rule import Rule
->>> Step("naked_single", Rule(frozenset(), frozenset(), frozenset({(0, 5)})), {}).placements
+>>> Step("naked_single", Rule(frozenset(), placements=frozenset({(0, 5)})), {}).placements
 ((0, 5),)
 """
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Pair, Rule
+    from cluesmith.strategies.state import State
 
 T = TypeVar("T")
 
@@ -31,12 +32,14 @@ class Step:
         rule: the ground rule; its eliminations are those that are new.
         roles: the parts by name; the strategy's sentence and highlights refer to these names.
         witness: what rule and roles are built from, with the state.
+        size: the size of the board, which the names of cells depend on.
     """
 
     strategy: str
     rule: Rule
     roles: Mapping[str, Role] = field(compare=False)
     witness: tuple[Any, ...] = field(default=(), compare=False)
+    size: int = field(default=9, compare=False)
 
     def __repr__(self) -> str:
         return brief(
@@ -54,12 +57,18 @@ class Step:
         """The candidates ruled out, as sorted (cell, digit) pairs."""
         return tuple(sorted(self.rule.eliminations))
 
+    def changes(self, state: State) -> bool:
+        """Whether the step places or rules out something that is not yet placed or ruled out."""
+        return any(state.placed[cell] != digit for cell, digit in self.rule.placements) or any(
+            state.masks[cell] >> (digit - 1) & 1 for cell, digit in self.rule.eliminations
+        )
+
 
 def first_of_each(instances: Iterable[T], result: Callable[[T], Hashable]) -> Iterator[T]:
     """Yield the first of all instances that have the same result."""
-    known = set()
+    results = set()
     for instance in instances:
-        found = result(instance)
-        if found not in known:
-            known.add(found)
+        key = result(instance)
+        if key not in results:
+            results.add(key)
             yield instance

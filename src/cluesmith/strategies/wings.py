@@ -14,7 +14,8 @@ In XY- and XYZ-wings a third cell forces this, in W-wings a conjugate pair.
 
 from __future__ import annotations
 
-from itertools import combinations
+from functools import partial
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
@@ -72,20 +73,21 @@ def _hinged_reasons(state: State, pivot: int, first: int, second: int) -> Reason
     }
 
 
-_PAINTS = {"pivot": Paint.PATTERN, "first": Paint.SECOND, "second": Paint.SECOND}
-
-
-@strategy(
-    id_="xy_wing",
-    name="XY-wing",
+_hinged_wing = partial(
+    strategy,
     level=Level.HARD,
+    paints={"pivot": Paint.PATTERN, "first": Paint.SECOND, "second": Paint.SECOND},
+    reasons=_hinged_reasons,
+)
+
+
+@_hinged_wing(
+    name="XY-wing",
     rank=330,
     sentence=(
         "If {pivot} is {left}, then {first} is {digit}; if it is {right}, then {second} is "
-        "{digit}. So {digit} leaves every cell that sees {first} and {second}."
+        "{digit}. So {digit} leaves every cell that sees {first} and {second}: {cleared}."
     ),
-    paints=_PAINTS,
-    reasons=_hinged_reasons,
     aliases={"hodoku": "XY-Wing", "se": "XY-Wing", "sudokuwiki": "Y-Wing"},
 )
 def xy_wing(state: State) -> Iterator[Witness]:
@@ -93,17 +95,14 @@ def xy_wing(state: State) -> Iterator[Witness]:
     return _hinged(state, pivot_has_digit=False)
 
 
-@strategy(
-    id_="xyz_wing",
+@_hinged_wing(
     name="XYZ-wing",
-    level=Level.HARD,
     rank=340,
     sentence=(
         "If {pivot} is {left}, then {first} is {digit}; if it is {right}, then {second} is "
-        "{digit}; else it is {digit} itself. So {digit} leaves every cell that sees all three."
+        "{digit}; else it is {digit} itself. So {digit} leaves every cell that sees all three: "
+        "{cleared}."
     ),
-    paints=_PAINTS,
-    reasons=_hinged_reasons,
     aliases={"hodoku": "XYZ-Wing", "se": "XYZ-Wing", "sudokuwiki": "XYZ-Wing"},
 )
 def xyz_wing(state: State) -> Iterator[Witness]:
@@ -138,13 +137,13 @@ def _w_reasons(
 
 
 @strategy(
-    id_="w_wing",
     name="W-wing",
     level=Level.HARD,
     rank=320,
     sentence=(
         "{ends} hold only {digits}, and are not both {linked}, because in {group} that can only "
-        "go in {bridge:or}. One of them is {digit}, which leaves every cell that sees both."
+        "go in {bridge:or}. One of them is {digit}, which leaves every cell that sees both: "
+        "{cleared}."
     ),
     paints={
         "group": Paint.GROUP,
@@ -178,7 +177,7 @@ def _bridge(
 ) -> tuple[Conjugates, int, int] | None:
     """Return the first pair with a cell near the one end and the other near the other end."""
     for pair in pairs:
-        for near, far in (pair.cells, pair.cells[::-1]):
+        for near, far in permutations(pair.cells):
             if near_first >> near & 1 and near_second >> far & 1:
                 return pair, near, far
     return None

@@ -1,33 +1,58 @@
 # SPDX-License-Identifier: MIT
 """How a verb is declared: a frozen dataclass whose fields are its options.
 
-Each field says in its annotation what it is for and which values it takes. The command line, the
-bodies of HTTP requests, batches and the check of options all read this one declaration.
+The annotation of a field says what the option is for and which values it takes. The class says what
+the verb works on and how it runs. The command line, HTTP and batches derive from this declaration.
 
 >>> @dataclass(frozen=True)
 ... class Roll(Verb):
 ...     dice: Annotated[int, Option("How many dice.", least=1, most=6)] = 2
+...
+...     def work(self, entries):
+...         return each(entries, lambda entry: entry * self.dice)
 >>> Roll(dice=7)
 Traceback (most recent call last):
 cluesmith.errors.InputError: got 7; expected a whole number from 1 to 6
 >>> fields_of(Roll)["dice"].read("3"), Roll().options
 (3, {'dice': 2})
+>>> list(Roll().work([1, 5]))
+[2, 10]
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
 from functools import cache
+from importlib import import_module
 from inspect import Parameter, signature
 from math import isfinite
+from operator import attrgetter
 from types import NoneType
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol, get_args, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Protocol,
+    Self,
+    TypeVar,
+    get_args,
+    get_type_hints,
+)
 
-from cluesmith.engines.limits import MOST_COUNTED, MOST_SEED, MOST_THREADS
-from cluesmith.errors import InputError
+from cluesmith.engines.limits import MOST_COUNTED, MOST_SEED, MOST_THREADS, number_words
+from cluesmith.errors import InputError, in_field, unknown_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from cluesmith.board import Board
+    from cluesmith.board.formats import PuzzleRecord
+    from cluesmith.verbs.reading import RequestEntry
+
+E = TypeVar("E")
+R = TypeVar("R")
 
 _MOST_CLUES = 625
 
@@ -47,6 +72,8 @@ class Option:
         python: how Python functions spell it, where they spell it otherwise.
         changes_answers: whether another value may give other answers.
         parse: turns the text of the command line into a value that is no plain data.
+        known: the function that looks a name up, as ``module:function`` of this package; it refuses
+            a name that does not exist.
     """
 
     help: str
@@ -59,6 +86,42 @@ class Option:
     python: str | None = None
     changes_answers: bool = True
     parse: Callable[[str], object] | None = None
+    known: str = ""
+
+    @classmethod
+    def time(cls, help_: str) -> Self:
+        """Return the declaration of a time."""
+        return cls(help_, metavar="SECONDS", least=0, unit="seconds")
+
+    @classmethod
+    def count(cls, help_: str, python: str | None = None) -> Self:
+        """Return the declaration of how many results are wanted."""
+        return cls(help_, flags=("--count", "-n"), least=1, python=python)
+
+    @classmethod
+    def seed(cls, help_: str) -> Self:
+        """Return the declaration of a seed."""
+        return cls(help_, least=0, most=MOST_SEED)
+
+    @classmethod
+    def threads(cls, help_: str, *, changes_answers: bool = False) -> Self:
+        """Return the declaration of a number of threads."""
+        return cls(help_, least=1, most=MOST_THREADS, changes_answers=changes_answers)
+
+    @classmethod
+    def clues(cls, help_: str) -> Self:
+        """Return the declaration of a number of clues."""
+        return cls(help_, least=0, most=_MOST_CLUES)
+
+    @classmethod
+    def list(cls, help_: str, known: str = "") -> Self:
+        """Return the declaration of a list of names."""
+        return cls(help_, metavar="LIST", known=known)
+
+    @classmethod
+    def name(cls, help_: str, known: str = "") -> Self:
+        """Return the declaration of a name."""
+        return cls(help_, metavar="NAME", known=known)
 
 
 @dataclass(frozen=True)
@@ -104,10 +167,9 @@ class Field:
             return "text"
         if self.kind not in (int, float):
             return "a file"
-        number = "a whole number" if self.kind is int else "a number"
-        number += f" of {option.unit}" if option.unit else ""
-        number += "" if option.least is None else f" from {option.least:g}"
-        return number if option.most is None else f"{number} to {option.most:.15g}"
+        return number_words(
+            is_whole=self.kind is int, least=option.least, most=option.most, unit=option.unit
+        )
 
     def check(self, value: Any) -> None:
         """Refuse a value that it does not take.
@@ -184,34 +246,56 @@ def _field(parameter: Parameter, hint: Any, option: Option) -> Field:
 
 
 class Result(Protocol):
-    """What a verb makes of an entry."""
+    """The answer of a verb about one entry."""
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of the verb's contract."""
 
 
-class Verb:
+class Watch:
+    """Lets a caller see how far a verb has come.
+
+    Attributes:
+        state: returns the keys of a progress report; the verb that is at work sets it.
+    """
+
+    state: Callable[[], dict[str, object]] = dict
+
+
+class Verb(ABC):
     """A verb with its options: plain data that can be sent to another machine.
+
+    The docstring of a verb is its summary on every surface: commands, HTTP, batches.
 
     Attributes:
         name: what commands and requests call it.
-        takes: what a line of a batch is: ``puzzles``, ``patterns`` or ``requests`` of options.
-        line_option: the option that a line is where it is no JSON object, for ``requests``.
-        together: how many lines a chunk of a batch has unless asked otherwise: some seconds' work.
-        writes_text: whether a result is a line of text and no object.
-        gives_many: whether an entry has a list of results.
+        subject: what a request is about, a key of :data:`cluesmith.verbs.answering.SUBJECTS`.
+        line_option: for a verb without subject, the option that a line of a batch gives.
+        chunk_lines: lines in a chunk of a batch unless the caller says otherwise; some seconds of
+            work.
+        writes_text: whether a batch writes the text of a result instead of its JSON.
+        gives_many: whether the result of an entry is a list.
+        is_job: whether it takes long, so that HTTP streams its progress and its results.
+        is_command: whether there is a command of this name.
     """
 
     name: ClassVar[str]
-    takes: ClassVar[str] = "puzzles"
+    subject: ClassVar[str] = "position"
     line_option: ClassVar[str] = ""
-    together: ClassVar[int] = 500
+    chunk_lines: ClassVar[int] = 500
     writes_text: ClassVar[bool] = False
     gives_many: ClassVar[bool] = False
+    is_job: ClassVar[bool] = False
+    is_command: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         for name, field in fields_of(type(self)).items():
             field.check(getattr(self, name))
+
+    @classmethod
+    def of(cls, options: Mapping[str, Any]) -> Self:
+        """Return the verb with those of its options that are named; the others have defaults."""
+        return cls(**{name: options[name] for name in fields_of(cls) if name in options})
 
     @property
     def options(self) -> dict[str, Any]:
@@ -220,70 +304,135 @@ class Verb:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """The options that decide the answers: those by which a batch is known."""
+        """The options that can change the answers: a batch is identified by them."""
         fields = fields_of(type(self))
         return {n: v for n, v in self.options.items() if fields[n].option.changes_answers}
 
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The options as Python functions spell them."""
+        fields = fields_of(type(self))
+        return {fields[name].option.python or name: v for name, v in self.options.items()}
+
     def check(self) -> None:
-        """Refuse names that do not exist, and options that do not go together.
+        """Refuse names that do not exist; a verb refuses options that contradict each other, too.
 
         Raises:
             InputError: what is wrong, with the name of the field.
         """
+        for name, field in fields_of(type(self)).items():
+            value = getattr(self, name)
+            if field.option.known and value is not None:
+                with in_field(name):
+                    _function(field.option.known)(value)
 
+    def check_with(self, entries: Sequence[Any]) -> None:  # noqa: ARG002
+        """Refuse what :meth:`check` refuses, and options that do not fit the entries."""
+        self.check()
+
+    @abstractmethod
     def work(self, entries: Sequence[Any]) -> Iterator[Any]:
         """Yield a result or an error for each entry, in order."""
-        raise NotImplementedError
+
+    def results(self, entries: Sequence[Any], watch: Watch) -> Iterator[Any]:  # noqa: ARG002
+        """Return the results of a request, each as soon as it is there.
+
+        Raises:
+            InputError: the first error of an entry.
+        """
+        for result in self.work(entries):
+            if isinstance(result, InputError):
+                raise result
+            yield from result if self.gives_many else [result]
 
 
-def seconds(help_: str) -> Option:
-    """Return the declaration of a time."""
-    return Option(help_, metavar="SECONDS", least=0, unit="seconds")
+class BulkVerb(Verb):
+    """A verb that one function does on many positions.
+
+    Attributes:
+        function: the function, as ``module:function`` of this package.
+    """
+
+    function: ClassVar[str]
+
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Any]:
+        """Yield a result or an error for each entry, in order."""
+        results: Iterator[Any] = _function(self.function)(
+            [entry.position for entry in entries], **self.arguments
+        )
+        return results
 
 
-def count(help_: str, python: str | None = None) -> Option:
-    """Return the declaration of how many are wanted."""
-    return Option(help_, flags=("--count", "-n"), least=1, python=python)
+class RequestVerb(Verb):
+    """A verb that works on its options alone; a line of a batch gives some of them."""
+
+    subject: ClassVar[str] = ""
+    is_job: ClassVar[bool] = True
+
+    board: str | None
+
+    @property
+    def named_board(self) -> Board:
+        """The board that the option names.
+
+        Raises:
+            InputError: there is no such board.
+        """
+        from cluesmith.board import Board
+        from cluesmith.board.geometry import STANDARD
+
+        with in_field("board"):
+            return STANDARD if self.board is None else Board.parse(self.board)
+
+    def with_options(self, options: Mapping[str, Any]) -> Self:
+        """Return the verb with other values for some options.
+
+        Raises:
+            InputError: an option that the verb does not have, or a value that it does not take.
+        """
+        known = fields_of(type(self))
+        for name in options:
+            if name not in known:
+                raise unknown_name(name, f"an option of {self.name}", list(known))
+        return replace(self, **options)  # type: ignore[type-var]  # every verb is a dataclass
+
+    @abstractmethod
+    def settle(self) -> Any:
+        """Return the result."""
+
+    def work(self, entries: Sequence[RequestEntry]) -> Iterator[Any]:
+        """Yield the result of each request, or its error."""
+        return each(entries, lambda entry: self.with_options(entry.options).settle())
 
 
-def seed(help_: str) -> Option:
-    """Return the declaration of a seed."""
-    return Option(help_, least=0, most=MOST_SEED)
+def _function(place: str) -> Callable[..., Any]:
+    module, _, name = place.partition(":")
+    function: Callable[..., Any] = attrgetter(name)(import_module(f"cluesmith.{module}"))
+    return function
 
 
-def threads(help_: str, *, changes_answers: bool = False) -> Option:
-    """Return the declaration of a number of threads."""
-    return Option(help_, least=1, most=MOST_THREADS, changes_answers=changes_answers)
+def each(entries: Iterable[E], answer: Callable[[E], R]) -> Iterator[R | InputError]:
+    """Yield the answer about each entry, or the error that it raises."""
+    for entry in entries:
+        try:
+            yield answer(entry)
+        except InputError as error:
+            yield error
 
 
-def clues(help_: str) -> Option:
-    """Return the declaration of a number of clues."""
-    return Option(help_, least=0, most=_MOST_CLUES)
-
-
-def names(help_: str) -> Option:
-    """Return the declaration of a list of names."""
-    return Option(help_, metavar="LIST")
-
-
-def name(help_: str) -> Option:
-    """Return the declaration of a name."""
-    return Option(help_, metavar="NAME")
-
-
-Threads = Annotated[int, threads("Threads for files of puzzles.")]
-Seed = Annotated[int, seed("The same seed gives the same answer.")]
-PuzzleTime = Annotated[float | None, seconds("Time for each puzzle; then it is undecided.")]
+Threads = Annotated[int, Option.threads("Threads for files of puzzles.")]
+Seed = Annotated[int, Option.seed("The same seed gives the same answer.")]
+PuzzleTime = Annotated[float | None, Option.time("Time for each puzzle; then it is undecided.")]
 Minimal = Annotated[bool, Option("Every clue must be needed.")]
 Symmetry = Annotated[
     str,
-    name(
+    Option.name(
         "Of the clue cells: none, rotation, quarter, left_right, up_down, mirrors, diagonal, "
-        "antidiagonal, diagonals or full."
+        "antidiagonal, diagonals or full.",
+        known="board.shapes:orbits_of",
     ),
 ]
-Encoding = Annotated[str, Option("The clauses to work on.", choices=("extended", "minimal"))]
-BoardName = Annotated[
-    str | None,
-    Option("The board, e.g. 16x16, 9x9+diagonals or jigsaw:MAP; without it 9x9.", metavar="SPEC"),
-]
+ENCODINGS = ("extended", "minimal")
+Encoding = Annotated[str, Option("The clauses to work on.", choices=ENCODINGS)]
+BOARDS = "The board, e.g. 16x16, 9x9+diagonals, 9x9+windoku or jigsaw:MAP"
+BoardName = Annotated[str | None, Option(f"{BOARDS}; without it 9x9.", metavar="SPEC")]

@@ -10,13 +10,13 @@ are, up to a limit.
 ('line', True, 2)
 >>> [str(found) for found in read_patterns([b"?"], None)]  # doctest: +ELLIPSIS
 ["line 1: found '?' at character 1; expected an empty cell (. 0 _ - or a blank) or a clue ..."]
->>> [str(entry.puzzle) for entry in read_patterns(["x", "   x", "  x", "   x"], None)]
+>>> [str(entry) for entry in read_patterns(["x", "   x", "  x", "   x"], None)]
 ['x......x..x....x']
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain, count
 from json import loads
 from typing import IO, TYPE_CHECKING, Any, TypeVar
@@ -25,17 +25,17 @@ from cluesmith.board import Pattern, formats
 from cluesmith.board.pattern import CLUES, EMPTY
 from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import MAX_SIZE
-from cluesmith.errors import InputError, unknown_name
-from cluesmith.verbs.declaration import Verb, fields_of
+from cluesmith.errors import InputError
+from cluesmith.verbs.declaration import fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Board
     from cluesmith.board.formats import Format, PuzzleRecord
+    from cluesmith.verbs.declaration import Verb
 
 T = TypeVar("T")
-V = TypeVar("V", bound=Verb)
 
 _MOST_ROWS = MAX_SIZE + 10
 """Lines of a drawn pattern, with empty ones around it."""
@@ -55,13 +55,17 @@ class Reading:
     """
 
     def __init__(
-        self, stream: IO[bytes], suffix: str | None = None, wanted: Format | None = None
+        self,
+        stream: IO[bytes],
+        suffix: str | None = None,
+        wanted: Format | None = None,
+        noun: str = "puzzle",
     ) -> None:
         self._stream = stream
         self.consumed = 0
         self._head = self._block()
         if not self._head.strip():
-            raise InputError("an empty file", expected="at least one puzzle")
+            raise InputError("an empty file", expected=f"at least one {noun}")
         text = self._head.decode("utf-8", errors="replace")
         self.format = wanted or formats.detect(text, suffix)
         # A JSON object may also run over several lines.
@@ -84,7 +88,7 @@ class Reading:
 
     def lines(self) -> Iterator[bytes]:
         """Yield lines without their ends; what is beyond the longest line allowed is dropped."""
-        longest = formats.LONGEST_LINE + 1
+        longest = formats.DOCUMENT_LIMIT + 1
         pending = bytearray()
         block = self._head
         while block:
@@ -112,52 +116,40 @@ class Reading:
         return block
 
 
-def at_least_one(items: Iterable[T]) -> Iterator[T]:
-    """Yield what a file of one puzzle a line holds.
+def at_least_one(items: Iterable[T], noun: str = "puzzle") -> Iterator[T]:
+    """Yield what a file of one puzzle, or pattern, a line holds.
 
     Raises:
-        InputError: there is nothing.
+        InputError: it holds none.
     """
     item = None
     for item in items:
         yield item
     if item is None:
-        raise InputError("a file of comments only", expected="at least one puzzle")
+        raise InputError("a file of comments only", expected=f"at least one {noun}")
 
 
 @dataclass(frozen=True)
 class PatternEntry:
     """A pattern and the number of its line."""
 
-    puzzle: Pattern
-    line: int | None
+    pattern: Pattern
+    line: int | None = None
+
+    def __str__(self) -> str:
+        return str(self.pattern)
 
 
 @dataclass(frozen=True)
 class RequestEntry:
-    """Options of a verb, and the number of their line.
+    """Options of a verb, with the text and the number of their line."""
 
-    Attributes:
-        puzzle: the line, as messages quote it.
-        options: the options that the line gives.
-        line: the number of the line.
-    """
-
-    puzzle: str
     options: dict[str, Any]
-    line: int | None
+    text: str = ""
+    line: int | None = None
 
-    def on(self, verb: V) -> V:
-        """Return a verb with these options in place of its own.
-
-        Raises:
-            InputError: an option that the verb does not have, or a value that it does not take.
-        """
-        known = fields_of(type(verb))
-        for name in self.options:
-            if name not in known:
-                raise unknown_name(name, f"an option of {verb.name}", list(known))
-        return replace(verb, **self.options)  # type: ignore[type-var]  # every verb is a dataclass
+    def __str__(self) -> str:
+        return self.text
 
 
 def read_patterns(
@@ -213,7 +205,7 @@ def read_requests(
             continue
         try:
             options = _object(text) if text.startswith("{") else {field.name: field.read(text)}
-            yield RequestEntry(text, options, number)
+            yield RequestEntry(options, text, number)
         except InputError as error:
             yield _of_line(error, text, number)
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import cluesmith as cs
 from cluesmith.board import Board, Pattern
-from cluesmith.board.glyphs import LARGE, MIDDLE, SMALL
-from cluesmith.board.shapes import SHAPES, SYMMETRIES, drawn, pattern_of
+from cluesmith.board.glyphs import LARGE, MIDDLE, SHAPES, SMALL
+from cluesmith.board.shapes import SYMMETRIES, drawn, pattern_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:

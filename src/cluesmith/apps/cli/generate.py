@@ -11,6 +11,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.apps.cli.grids import print_grid
+from cluesmith.verbs.declaration import Watch
 from cluesmith.verbs.generate import Generate
 
 if TYPE_CHECKING:
@@ -19,18 +20,18 @@ if TYPE_CHECKING:
 
 @declared
 def command(verb: Generate, json: options.Json = False) -> int:
-    """Make puzzles with one solution, no two of them equivalent."""
-    run = verb.start()
-    made = 0
-    for each in run.puzzles(verb.count):
-        _put(each, json=json)
-        made += 1
-    if made < verb.count:
-        print(
-            f"{made} of {verb.count} puzzles: the time is over after {run.tries} tries",
-            file=sys.stderr,
-        )
-    return FOUND if made == verb.count else UNDECIDED
+    """Print each puzzle as soon as it is made."""
+    watch = Watch()
+    for puzzle in verb.results((), watch):
+        _put(puzzle, json=json)
+    state = watch.state()
+    if state["made"] == verb.count:
+        return FOUND
+    words = (
+        f"{state['made']} of {verb.count} puzzles: the time is over after {state['tries']} tries"
+    )
+    print(words, file=sys.stderr)
+    return UNDECIDED
 
 
 def _put(made: GeneratedPuzzle, *, json: bool) -> None:

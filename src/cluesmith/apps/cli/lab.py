@@ -16,7 +16,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.errors import InputError, Interrupted, in_field
-from cluesmith.verbs.declaration import Option, seconds, seed
+from cluesmith.verbs.declaration import Option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +35,7 @@ def command(
     ] = None,
     plot: Annotated[Path | None, Option("Draw the figure, where there is one.")] = None,
     out: Annotated[Path | None, Option("Write the table as JSON as well.")] = None,
-    time: Annotated[float | None, seconds("Time for one puzzle, where it counts.")] = None,
+    time: Annotated[float | None, Option.time("Time for one puzzle, where it counts.")] = None,
     count: Annotated[
         int | None,
         Option(
@@ -43,7 +43,7 @@ def command(
             least=1,
         ),
     ] = None,
-    seed: Annotated[int, seed("For random choices.")] = 0,
+    seed: Annotated[int, Option.seed("For random choices.")] = 0,
     keep: Annotated[
         Path | None,
         Option(
@@ -55,8 +55,9 @@ def command(
     json: Annotated[bool, Option("Print the table as JSON.")] = False,
 ) -> int:
     """Run an experiment of the papers again, or list them all."""
-    from cluesmith.apps.cli.batch import counted, executor
+    from cluesmith.apps.cli.batch import executor
     from cluesmith.apps.cli.progress import batch_progress
+    from cluesmith.board.text import counted
     from cluesmith.lab.experiment import Setup, experiment, sample
 
     if name == "list":
@@ -129,14 +130,14 @@ def _save(
             draft.write_text(dumps(found, indent=1) + "\n")
     if plot is not None and chosen.draw is not None:
         with durable(plot) as draft:
-            chosen.draw(table, draft)
+            draft.write_text(chosen.draw(table).svg())
 
 
 def _check_outs(
     out: Path | None, plot: Path | None, keep: Path | None, puzzles: str | None
 ) -> None:
     """Refuse files that cannot be written, or would take the place of others."""
-    from cluesmith.batch.outputs import check_out
+    from cluesmith.batch.outputs import check_out_file
 
     if keep is not None and (not keep.parent.is_dir() or (keep.exists() and not keep.is_dir())):
         raise InputError(
@@ -149,7 +150,7 @@ def _check_outs(
         with in_field(field):
             if keep is not None and path.resolve().is_relative_to(keep.resolve()):
                 raise InputError(f"{path} is in the folder of the steps", expected="another folder")
-            check_out(path, *taken)
+            check_out_file(path, *taken)
         taken.append(path)
 
 
@@ -180,11 +181,11 @@ def _read(source: str, chosen: Experiment) -> list[Puzzle]:
     Raises:
         InputError: the first that cannot be read, or whose clues contradict each other.
     """
-    from cluesmith.apps.cli.puzzle_source import PuzzleSource
+    from cluesmith.apps.cli.sources import puzzle_source
     from cluesmith.engines.by_board import conflict
 
     found = []
-    for entry in PuzzleSource(source, board=None, format_name=None).entries:
+    for entry in puzzle_source(source).entries:
         if isinstance(entry, InputError):
             raise entry
         if not chosen.is_about_patterns and (error := conflict(entry.position)):

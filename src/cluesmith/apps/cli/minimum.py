@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @declared
 def command(verb: Minimum, json: options.Json = False) -> int:
-    """Print a puzzle with as few clues as possible, and how few there must be."""
+    """Print the best puzzle, and what is known of the least number of clues."""
     from cluesmith.errors import Interrupted
 
     verb.check()

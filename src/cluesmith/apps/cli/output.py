@@ -17,11 +17,11 @@ def write_text(text: str, out: Path | None) -> None:
     Raises:
         InputError: the file cannot be there.
     """
-    from cluesmith.batch.outputs import check_out
+    from cluesmith.batch.outputs import check_out_file
 
     if out is None:
         print(text, end="" if text.endswith("\n") else "\n")
         return
     with in_field("out"):
-        check_out(out)
+        check_out_file(out)
     out.write_text(text, encoding="utf-8")

@@ -11,15 +11,29 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from cluesmith.apps.cli.stream import E, EntrySource
+    from cluesmith.apps.cli.sources import E, Source
 
 
 @contextmanager
-def progress(source: EntrySource[E]) -> Iterator[Callable[[int], None]]:
+def progress(source: Source[E]) -> Iterator[Callable[[int], None]]:
     """Show how far the work on a source has come; yields a function that counts puzzles done."""
     if source.is_literal or not sys.stderr.isatty():
         yield lambda _: None
         return
+    done = 0
+    with _bar("{task.fields[note]} puzzles") as update:
+
+        def advance(count: int) -> None:
+            nonlocal done
+            done += count
+            update(source.consumed, source.size, str(done))
+
+        yield advance
+
+
+@contextmanager
+def _bar(note: str) -> Iterator[Callable[[int, int | None, str], None]]:
+    """Show a bar; yields a function that takes what is done, of how much, and a note."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -29,29 +43,19 @@ def progress(source: EntrySource[E]) -> Iterator[Callable[[int], None]]:
         TimeRemainingColumn,
     )
 
-    columns = (
-        TextColumn("{task.fields[done]} puzzles"),
+    # Rich would otherwise take standard output away from the results.
+    with Progress(
+        TextColumn(note),
         BarColumn(),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
-    )
-    # Rich would otherwise take standard output away from the results.
-    with Progress(
-        *columns,
         console=Console(stderr=True),
         transient=True,
         redirect_stdout=False,
         redirect_stderr=False,
     ) as bar:
-        task = bar.add_task("", total=source.size, done=0)
-        done = 0
-
-        def advance(count: int) -> None:
-            nonlocal done
-            done += count
-            bar.update(task, completed=source.consumed, done=done)
-
-        yield advance
+        task = bar.add_task("", total=None, note="0")
+        yield lambda done, total, words: bar.update(task, completed=done, total=total, note=words)
 
 
 _EVERY = 30.0
@@ -68,32 +72,11 @@ def batch_progress() -> Iterator[Callable[[int, int], None]]:
     if not sys.stderr.isatty():
         yield _Lines()
         return
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
-    columns = (
-        MofNCompleteColumn(),
-        BarColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None, rate="")
-        pace = _Pace()
-
-        def advance(done: int, total: int) -> None:
-            rate = pace.rate(done)
-            bar.update(task, completed=done, total=total, rate=f"{_shown(rate)} lines/s")
-
-        yield advance
+    pace = _Pace()
+    with _bar("{task.fields[note]}") as update:
+        yield lambda done, total: update(
+            done, total, f"{done:,}/{total:,} {_shown(pace.rate(done))} lines/s"
+        )
 
 
 def _shown(rate: float) -> str:

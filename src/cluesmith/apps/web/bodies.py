@@ -17,25 +17,26 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, create_model
+from pydantic import BaseModel, ConfigDict, create_model
+from pydantic import Field as BodyField
 
 from cluesmith.apps.web import limits
-from cluesmith.verbs import declaration
+from cluesmith.verbs.declaration import BOARDS, fields_of
 from cluesmith.verbs.registry import VERBS
 
 if TYPE_CHECKING:
-    from cluesmith.verbs.declaration import Verb
+    from cluesmith.verbs import declaration
 
 Text = Annotated[
-    str, Field(min_length=1, max_length=limits.MOST_TEXT, examples=["1......3..2....4"])
+    str, BodyField(min_length=1, max_length=limits.MOST_TEXT, examples=["1......3..2....4"])
 ]
-Marks = Annotated[str | list[Annotated[str, Field(max_length=25)]], Field(max_length=25**3)]
+Marks = Annotated[str | list[Annotated[str, BodyField(max_length=25)]], BodyField(max_length=25**3)]
 BoardSpec = Annotated[
     str | None,
-    Field(
+    BodyField(
         max_length=limits.MOST_WORDS,
         examples=["4x4"],
-        description="The board, as 9x9+diagonals; without it the puzzle tells.",
+        description=f"{BOARDS}; without it the puzzle tells.",
     ),
 ]
 _TEXT = f"text of 1 to {limits.MOST_TEXT} characters"
@@ -78,11 +79,11 @@ class Position(Puzzle):
     }
 
     values: Annotated[
-        Text | None, Field(description="The clues and the digits placed since, a line.")
+        Text | None, BodyField(description="The clues and the digits placed since, a line.")
     ] = None
     candidates: Annotated[
         Marks | None,
-        Field(
+        BodyField(
             description="The player's pencilmarks: the digits of each cell, or a line of one "
             "character a candidate, '.' where it is ruled out."
         ),
@@ -105,7 +106,9 @@ class Pattern(Body):
 
     pattern: Annotated[
         str,
-        Field(min_length=1, max_length=limits.MOST_WORDS, examples=["x......x..x....x", "heart"]),
+        BodyField(
+            min_length=1, max_length=limits.MOST_WORDS, examples=["x......x..x....x", "heart"]
+        ),
     ]
     board: BoardSpec = None
 
@@ -118,7 +121,8 @@ class Sources(Body):
     }
 
     puzzles: Annotated[
-        list[Text], Field(max_length=limits.MOST_PUZZLES, description="Without them AI Escargot.")
+        list[Text],
+        BodyField(max_length=limits.MOST_PUZZLES, description="Without them AI Escargot."),
     ] = []
 
 
@@ -127,7 +131,7 @@ class Certificate(Body):
 
     expected: ClassVar[dict[str, str]] = {"certificate": "text, or an object"}
 
-    certificate: Annotated[str, Field(max_length=limits.MOST_CERTIFICATE)] | dict[str, object]
+    certificate: Annotated[str, BodyField(max_length=limits.MOST_CERTIFICATE)] | dict[str, object]
 
 
 class Render(Body):
@@ -141,21 +145,22 @@ class Render(Body):
         "solutions": "true or false",
     }
 
-    puzzles: Annotated[list[Text], Field(min_length=1, max_length=limits.MOST_PUZZLES)]
+    puzzles: Annotated[list[Text], BodyField(min_length=1, max_length=limits.MOST_PUZZLES)]
     board: BoardSpec = None
     format: Literal["svg", "png", "pdf"] = "svg"
-    title: Annotated[str, Field(max_length=limits.MOST_WORDS)] = ""
-    solutions: Annotated[bool, Field(description="Whether solutions are drawn, too.")] = False
+    title: Annotated[str, BodyField(max_length=limits.MOST_WORDS)] = ""
+    solutions: Annotated[bool, BodyField(description="Whether solutions are drawn, too.")] = False
 
 
-def _body(verb: type[Verb], subject: type[Body]) -> type[Body]:
+def _body(verb: type[declaration.Verb]) -> type[Body]:
     """Return the model of a verb's requests: what it works on, and its options."""
     fields = [
-        limits.capped(verb.name, field)
-        for name, field in declaration.fields_of(verb).items()
+        limits.capped(verb, field)
+        for name, field in fields_of(verb).items()
         if name not in limits.NOT_OFFERED
     ]
     definitions: dict[str, Any] = {f.name: (_annotation(f), f.default) for f in fields}
+    subject = _SUBJECTS[verb.subject]
     model = create_model(verb.__name__, __base__=subject, __doc__=verb.__doc__, **definitions)
     model.expected = subject.expected | {field.name: _expected(field) for field in fields}
     return model
@@ -172,7 +177,7 @@ def _annotation(field: declaration.Field) -> Any:
             bounds["allow_inf_nan"] = False
     elif field.kind is str and not option.choices:
         bounds["max_length"] = option.most
-    return Annotated[kind | None if field.is_optional else kind, Field(**bounds)]
+    return Annotated[kind | None if field.is_optional else kind, BodyField(**bounds)]
 
 
 def _expected(field: declaration.Field) -> str:
@@ -182,26 +187,19 @@ def _expected(field: declaration.Field) -> str:
 
 
 _SUBJECTS: dict[str, type[Body]] = {
-    "convert": Parse,
-    "solve": Position,
-    "explain": Position,
-    "hint": Position,
-    "rate": Puzzle,
-    "infer": Position,
-    "propagate": Position,
-    "reduce": Puzzle,
-    "encode": Position,
-    "check": Certificate,
-    "set": Pattern,
-    "generate": Body,
-    "minimum": Body,
-    "hunt": Sources,
+    "position": Position,
+    "puzzle": Puzzle,
+    "text": Parse,
+    "pattern": Pattern,
+    "puzzles": Sources,
+    "certificate": Certificate,
+    "": Body,
 }
-"""What each verb works on."""
+"""The fields of each subject of a verb."""
 
 BODIES: dict[str, type[Body]] = {
     "parse": Parse,
     "render": Render,
-    **{name: _body(VERBS[name], subject) for name, subject in _SUBJECTS.items()},
+    **{name: _body(verb) for name, verb in VERBS.items()},
 }
 """The model of each route's requests."""

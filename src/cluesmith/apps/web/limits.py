@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cluesmith.verbs.declaration import Field
+    from cluesmith.verbs.declaration import Field, Verb
 
 MOST_TEXT = 100_000
 """Characters of a puzzle in any format; a 25x25 grid of pencilmarks has 20 thousand."""
@@ -39,9 +39,6 @@ MOST_CALL_SECONDS = 20.0
 CALL_SECONDS = 10.0
 """The time of a call that does not ask for one."""
 
-JOBS = ("set", "generate", "minimum", "hunt")
-"""The verbs that take long: they report progress while they work."""
-
 NOT_OFFERED = frozenset({"threads", "list"})
 """Options that no request has: a worker has one thread, and no request names a file."""
 
@@ -60,16 +57,17 @@ _MOST_NUMBER = 100_000
 """The bound of numbers that have none elsewhere, on both sides of zero."""
 
 
-def capped(verb: str, field: Field) -> Field:
+def capped(verb: type[Verb], field: Field) -> Field:
     """Return an option of a verb with the bounds and the default that a request has."""
     option, default = field.option, field.default
-    most = _MOST.get((verb, field.name), option.most)
+    key = verb.name, field.name
+    most = _MOST.get(key, option.most)
     if field.name == "time":
-        most = MOST_JOB_SECONDS if verb in JOBS else MOST_CALL_SECONDS
+        most = MOST_JOB_SECONDS if verb.is_job else MOST_CALL_SECONDS
         default = default or CALL_SECONDS
-    if (verb, field.name) == ("hunt", "count"):
+    if key == ("hunt", "count"):
         default = most  # without a number it would end only with its time
-    if (verb, field.name) == ("propagate", "scheme"):
+    if key == ("propagate", "scheme"):  # without a scheme a request asks for all
         return replace(
             field, option=replace(option, most=MOST_WORDS), is_optional=True, default=None
         )

@@ -124,11 +124,6 @@ class Pool:
         self._replacing: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
-    @property
-    def pids(self) -> set[int]:
-        """The numbers of the processes that run, for tests and for whoever looks."""
-        return {worker.pid for worker in (*self._idle, *self._lent) if worker.is_alive}
-
     async def open(self) -> None:
         """Start all workers."""
         self._idle.extend(

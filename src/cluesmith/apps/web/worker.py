@@ -17,7 +17,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import IO
 
-from cluesmith.apps.web.work import ANSWERS
+from cluesmith.apps.web.work import respond
 from cluesmith.errors import EngineUnavailable, InputError, InvalidPuzzle
 from cluesmith.strategies.catalogue import catalogue
 
@@ -65,7 +65,7 @@ def answer(question: bytes, answers: Answers) -> None:
     """Answer one question."""
     verb, _, fields = question.partition(b" ")
     try:
-        ANSWERS[verb.decode()](json.loads(fields), answers.put)
+        respond(verb.decode(), json.loads(fields), answers.put)
     except InputError as error:
         answers.put("error", refusal(error))
     except EngineUnavailable as error:

@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     from cluesmith.board.geometry import Board
 
 __all__ = [
+    "DOCUMENT_LIMIT",
     "FORMATS",
-    "LONGEST_LINE",
     "Format",
     "PuzzleRecord",
     "decode",
@@ -83,9 +83,6 @@ FORMATS: tuple[Format, ...] = (
     GRID,
 )
 """Every format."""
-
-LONGEST_LINE = DOCUMENT_LIMIT
-"""The longest line that any format reads; plain lines have a lower limit."""
 
 _HEAD = 65536
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 LINE_LIMIT = 10_000
 """The longest line of a plain format; a longer one is refused unread."""
@@ -120,6 +120,23 @@ def first_lines(head: str, count: int = 10) -> list[str]:
     """Return the first lines with data, stripped; a format is recognised by them."""
     stripped = (line.strip() for line in split_lines(head) if not is_skipped(line))
     return list(islice(stripped, count))
+
+
+def a_line_is(pattern: re.Pattern[str]) -> Callable[[str], bool]:
+    """Return the test whether one of the first lines with data begins with a pattern."""
+    return lambda head: any(pattern.match(line) for line in first_lines(head))
+
+
+def json_or_link(member: str, *patterns: re.Pattern[str]) -> Callable[[str], bool]:
+    """Return the test whether a text begins with an object with a member, or with a pattern."""
+
+    def matches(head: str) -> bool:
+        first = "".join(first_lines(head, 1))
+        if first.startswith("{"):
+            return f'"{member}"' in head and '"puzzle"' not in head
+        return any(pattern.fullmatch(first) for pattern in patterns)
+
+    return matches
 
 
 def is_skipped(line: str) -> bool:

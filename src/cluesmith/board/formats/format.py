@@ -21,6 +21,7 @@ from cluesmith.board.formats.decoding import (
     is_skipped,
     split_lines,
 )
+from cluesmith.board.formats.keep import KEEPERS_OF_PLACED, only_clues
 from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.geometry import CLASSIC_ORDERS
 from cluesmith.board.text import MAX_SIZE
@@ -39,6 +40,11 @@ ALL_SIZES = tuple(range(2, MAX_SIZE + 1))
 """The sizes of all boards."""
 
 
+def each(write_one: Callable[[PuzzleRecord], str]) -> Callable[[Sequence[PuzzleRecord]], str]:
+    """Return the writer that puts the texts of single records one after another."""
+    return lambda records: "".join(f"{write_one(record)}\n" for record in records)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Format:
     """A text format and what it keeps of a record.
@@ -53,11 +59,9 @@ class Format:
         line_reader: reads one line, for formats with a record a line.
         is_json: whether a line holds JSON, packed or not: it may be long, and an object that is
             not packed may run over several lines.
-        writer: writes records that are as :meth:`kept` leaves them.
+        writer: writes records that are as :meth:`kept` leaves them; see :func:`each`.
         suffixes: suffixes of file names, with the dot.
-        holds_many: whether a text may hold several records.
-        keeps_placed: whether digits placed since the clues stay apart from the clues.
-        keeps_candidates: whether candidates are kept.
+        is_collection: whether a text that is not read line by line may hold several records.
         keeps_solution: whether a solution is kept.
         keeps_board: whether the text names the board, so that variants can be written.
         meta: the keys of the meta that is kept; None for all.
@@ -73,9 +77,7 @@ class Format:
     line_reader: Callable[[str, Board | None], PuzzleRecord] | None = None
     is_json: bool = False
     suffixes: tuple[str, ...] = ()
-    holds_many: bool = False
-    keeps_placed: bool = False
-    keeps_candidates: bool = False
+    is_collection: bool = False
     keeps_solution: bool = False
     keeps_board: bool = False
     meta: frozenset[str] | None = frozenset()
@@ -87,6 +89,21 @@ class Format:
         """Whether each record has a line of its own, so that files can be streamed."""
         return self.line_reader is not None
 
+    @property
+    def holds_many(self) -> bool:
+        """Whether a text may hold several records."""
+        return self.is_line_based or self.is_collection
+
+    @property
+    def keeps_placed(self) -> bool:
+        """Whether digits placed since the clues stay apart from the clues."""
+        return self.keep in KEEPERS_OF_PLACED
+
+    @property
+    def keeps_candidates(self) -> bool:
+        """Whether candidates are kept."""
+        return self.keep is not only_clues
+
     def read(self, text: str, board: Board | None = None) -> list[PuzzleRecord]:
         """Return the records of a text.
 
@@ -95,21 +112,18 @@ class Format:
             board: the board of the puzzles; without it the text or its length decides.
 
         Raises:
-            InputError: the text is not in this format, or holds no puzzle.
+            InputError: the text is not in this format, or holds too few or too many puzzles.
         """
         records = []
-        for result in self._read_all(text, board):
+        lines = split_lines(text)
+        for result in self.reader(text, board) if self.reader else self.read_each(lines, board):
             if isinstance(result, InputError):
                 raise result
             records.append(result)
         if not records:
             raise InputError("no puzzle", expected=self.description)
+        self._check_number(records)
         return records
-
-    def _read_all(self, text: str, board: Board | None) -> Iterable[PuzzleRecord | InputError]:
-        if self.reader is not None:
-            return self.reader(text, board)
-        return self.read_each(split_lines(text), board)
 
     def read_each(
         self, lines: Iterable[str] | Iterable[bytes], board: Board | None = None
@@ -155,11 +169,14 @@ class Format:
                 there are more or none.
         """
         listed = list(records)
-        if len(listed) != 1 and not self.holds_many:
-            raise InputError(f"{len(listed)} puzzles", expected=f"one, for {self.name}")
+        self._check_number(listed)
         for record in listed:
             self.check(record.board)
         return self.writer([self.kept(record) for record in listed])
+
+    def _check_number(self, records: Sequence[PuzzleRecord]) -> None:
+        if len(records) != 1 and not self.holds_many:
+            raise InputError(f"{len(records)} puzzles", expected=f"one, for {self.name}")
 
     def check(self, board: Board) -> None:
         """Refuse a board, with an InputError, if its puzzles would be read back as other ones."""

@@ -16,19 +16,19 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.boards import reconcile
-from cluesmith.board.formats.checked import texts_of
+from cluesmith.board.candidates import Candidates
 from cluesmith.board.formats.decoding import first_lines, parse_object
-from cluesmith.board.formats.format import ALL_SIZES, Format
+from cluesmith.board.formats.format import ALL_SIZES, Format, each
 from cluesmith.board.formats.keep import everything
-from cluesmith.board.formats.record import RESERVED, PuzzleRecord, position_of
+from cluesmith.board.formats.record import RESERVED, PuzzleRecord
+from cluesmith.board.formats.sites import reconcile, texts_of
 from cluesmith.board.geometry import Board
+from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import BLANK, SYMBOLS
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
 
 def from_members(data: Mapping[str, object], asked: Board | None = None) -> PuzzleRecord:
@@ -41,13 +41,15 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
     if "board" in data:
         board = reconcile(Board.parse(_text(data, "board")), asked)
     clues = Puzzle.parse(_text(data, "puzzle"), board)
-    values = Puzzle.parse(_text(data, "values"), clues.board) if "values" in data else None
-    masks = _masks(_text(data, "candidates"), clues.board) if "candidates" in data else None
-    solution = None
+    values, marks, solution = clues, None, None
+    if "values" in data:
+        values = Puzzle.parse(_text(data, "values"), clues.board)
+    if "candidates" in data:
+        marks = Candidates.parse(_text(data, "candidates"), clues.board)
     if data.get("solution") is not None:
         solution = Puzzle.parse(_text(data, "solution"), clues.board)
     meta = {key: text for key, text in texts_of(data).items() if key not in RESERVED}
-    return PuzzleRecord(position_of(clues, values, masks), solution, tuple(meta.items()))
+    return PuzzleRecord(Position(clues, values, marks), solution, tuple(meta.items()))
 
 
 def to_members(record: PuzzleRecord) -> dict[str, str]:
@@ -72,30 +74,12 @@ def _text(data: Mapping[str, object], name: str) -> str:
     return value
 
 
-def _masks(text: str, board: Board) -> list[int]:
-    size = board.size
-    if len(text) != size**3:
-        raise InputError(f"candidates of {len(text)} characters", expected=str(size**3))
-    masks = [0] * board.cell_count
-    for position, char in enumerate(text):
-        cell, place = divmod(position, size)
-        if char == SYMBOLS[place]:
-            masks[cell] |= 1 << place
-        elif char != BLANK:
-            raise InputError(
-                f"found {char!r} in candidates",
-                position=position,
-                expected=f"{SYMBOLS[place]} or a dot",
-            )
-    return masks
-
-
 def _read_one(text: str, board: Board | None) -> PuzzleRecord:
     return from_members(parse_object(text), board)
 
 
-def _write(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(json.dumps(to_members(record), ensure_ascii=False) + "\n" for record in records)
+def _write(record: PuzzleRecord) -> str:
+    return json.dumps(to_members(record), ensure_ascii=False)
 
 
 def _matches(head: str) -> bool:
@@ -110,11 +94,8 @@ JSON = Format(
     keep=everything,
     line_reader=_read_one,
     is_json=True,
-    writer=_write,
+    writer=each(_write),
     suffixes=(".json", ".jsonl", ".ndjson"),
-    holds_many=True,
-    keeps_placed=True,
-    keeps_candidates=True,
     keeps_solution=True,
     keeps_board=True,
     meta=None,

@@ -29,6 +29,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.by_board import each_by_board, settled
 from cluesmith.engines.endings import LEAST
 from cluesmith.engines.limits import check_threads, check_time, native_seconds
+from cluesmith.engines.outcome import concluded
 from cluesmith.engines.propagate.propagation import (
     Propagation,
     Propagations,
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.board import Candidates, Position, Puzzle
+    from cluesmith.engines.outcome import Outcome
 
 _SOLVED, _FOUND = (
     list(PropagationStatus).index(status)
@@ -201,7 +203,7 @@ def _settle(
     for scheme in schemes:
         left, statuses, groups, nodes, seconds, interrupted = _native.propagate_masks(
             board_tables(board),
-            masks[rows],
+            masks,
             scheme.model.parts,
             scheme.search,
             seconds=native_seconds(time, monotonic() - began),
@@ -222,8 +224,27 @@ def _settle(
             propagations = reached
         else:
             propagations._update(rows, reached)
-        rows = rows[reached.ended(PropagationStatus.STUCK)]
-        if interrupted or not len(rows):
+        is_stuck = reached.ended(PropagationStatus.STUCK)
+        if interrupted or scheme is schemes[-1] or not is_stuck.any():
             break
+        rows, masks = rows[is_stuck], masks[is_stuck]
     assert propagations is not None  # noqa: S101 - there is at least one scheme
     return propagations, interrupted
+
+
+def enumerate_solutions(
+    position: Position, *, limit: int, keep: int, time: float | None
+) -> Outcome:
+    """Solve as HACL does, most constrained cell first; guesses are choice points.
+
+    This is the engine ``cp``; see :class:`cluesmith.engines.contract.Engine`.
+    """
+    grids, count, ending, nodes = _native.enumerate_scheme(
+        board_tables(position.board),
+        np.array(position.candidates.masks, np.uint32),
+        MODELS["HAC"].parts,
+        limit,
+        keep,
+        native_seconds(time),
+    )
+    return concluded(position, grids, count, limit, ending, guesses=nodes)

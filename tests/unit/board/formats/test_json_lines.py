@@ -96,7 +96,7 @@ def test_a_cut_first_line_does_not_swallow_the_rest() -> None:
         ({"puzzle": EASY, "board": None}, "board is None; expected text"),
         ({"puzzle": EASY, "values": "1" * 81}, "the value 1 over the clue 5"),
         ({"puzzle": EASY, "candidates": "1"}, "candidates of 1 characters; expected 729"),
-        ({"puzzle": EASY, "candidates": "2" * 729}, "found '2' in candidates at character 1"),
+        ({"puzzle": EASY, "candidates": "2" * 729}, "found '2' for r1c1 at character 1"),
         ({"puzzle": EASY, "solution": EASY}, "the solution has '.' in r1c3; expected a digit"),
         ({"puzzle": EASY, "solution": "1" * 81}, "the solution has '1' in r1c1; expected 5"),
     ],

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Solving with a proof: that there is no solution, no second one, or none with a candidate.
 
-The proof is a refutation of clauses by CaDiCaL, whoever found the solutions. What the clues make of
-the clauses is not part of it, since unit propagation finds that again.
+Any engine finds the solutions; CaDiCaL proves that there are no others, by refuting clauses. The
+proof leaves out what follows from the clues by unit propagation: the checker finds that again.
 
 >>> from cluesmith.proofs.check import check
 >>> certified = certify("1......3..2....4")
@@ -21,17 +21,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board.text import brief, candidate_name, digit_name, parse_candidate, parse_cell
+from cluesmith.engines.limits import deadline
 from cluesmith.engines.sat.cadical import solve_clauses
-from cluesmith.engines.sat.engine import deadline, remaining_clauses
+from cluesmith.engines.sat.engine import remaining_clauses
 from cluesmith.engines.solve import as_position, solve
-from cluesmith.errors import InputError, Interrupted
-from cluesmith.proofs.packing import packed
-from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
+from cluesmith.errors import InputError, Interrupted, in_field
+from cluesmith.proofs.certificate import PuzzleCertificate, PuzzleClaim
+from cluesmith.proofs.evidence import packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from cluesmith.board import Candidates, Position, Puzzle
+    from cluesmith.board import Board, Candidates, Position, Puzzle
     from cluesmith.engines.outcome import Outcome
 
 
@@ -41,7 +42,7 @@ class Certified:
 
     Attributes:
         outcome: the solutions, with what is assumed, and what is known about their number.
-        certificate: the proof; None where the time was over before there was one.
+        certificate: the proof; None if the time was too short for one.
     """
 
     outcome: Outcome
@@ -75,18 +76,18 @@ def certify(
         time: seconds for the solutions and the proof.
 
     Raises:
-        InputError: a puzzle that cannot be read, or an assumption that is no candidate.
+        InputError: a puzzle that cannot be read, or an assumption that is not a candidate.
         Interrupted: on Ctrl-C, with what is certain by then.
     """
     began = monotonic()
-    given = as_position(puzzle)
-    assumed = tuple(parse_candidate(name, given.board.size) for name in assume)
-    position = given.assuming(assumed)
+    start = as_position(puzzle)
+    assumed = parse_assumptions(assume, start.board)
+    position = start.assuming(assumed)
     try:
         outcome = solve(position, limit=limit, engine=engine, time=time)
     except Interrupted as stopped:
         raise Interrupted(Certified(stopped.outcome, None)) from None  # type: ignore[arg-type]
-    claim = _claim(given, assumed, outcome)
+    claim = _claim(start, assumed, outcome)
     if not outcome.is_complete:
         is_proved = bool(outcome.solutions)
         return Certified(outcome, PuzzleCertificate("solutions", claim, {}) if is_proved else None)
@@ -100,6 +101,16 @@ def certify(
     if proof is None:
         return Certified(outcome, None)
     return Certified(outcome, PuzzleCertificate("rup", claim, {"proof": packed(proof)}))
+
+
+def parse_assumptions(names: Iterable[str], board: Board) -> tuple[tuple[int, int], ...]:
+    """Return the candidates that names like ``r4c7=5`` mean on a board.
+
+    Raises:
+        InputError: a name that is not a candidate, with the field ``assume``.
+    """
+    with in_field("assume"):
+        return tuple(parse_candidate(name, board.size) for name in names)
 
 
 def refute_candidate(
@@ -163,5 +174,5 @@ def _refutation(
     proof = solve_clauses(literals, is_over).proof
     if proof is None:
         return None
-    # The checker starts from the whole encoding, where the clauses that are taken away are none.
+    # The checker keeps all clauses: it starts from the whole encoding, which has others.
     return "".join(line for line in proof.splitlines(True) if not line.startswith("d"))
