@@ -128,7 +128,10 @@ def test_bad_lines_go_to_a_side_file_with_their_numbers_and_reasons(tmp_path: Pa
 
     assert (4, 2) == (ending.results, ending.bad)
     assert [(2, "rubbish"), (7, "55" + "." * 79)] == [(one["line"], one["text"]) for one in bad]
-    assert "a line of 7 characters; expected 16, 81, 256, 625 cells" == bad[0]["error"]
+    assert (
+        "a line of 7 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells"
+        == bad[0]["error"]
+    )
     assert bad[1]["error"].startswith("5 stands twice in row 1")
 
 

@@ -76,7 +76,10 @@ def test_a_file_gives_one_object_a_line_in_order(tmp_path: Path) -> None:
 
     assert 2 == done.returncode
     assert ["unique", "none", None, "unique", None] == [one.get("status") for one in found]
-    assert "line 5: a line of 7 characters; expected 16, 81, 256, 625 cells" == found[2]["error"]
+    assert (
+        "line 5: a line of 7 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells"
+        == found[2]["error"]
+    )
     assert found[4]["error"].startswith("line 7: 5 stands twice in row 1")
     assert "55" + "." * 79 == found[4]["puzzle"]
     assert 2 == len(done.stderr.splitlines())
@@ -118,7 +121,11 @@ def test_variants_are_solved_with_their_board() -> None:
 @pytest.mark.parametrize(
     ("arguments", "stdin", "complaint"),
     [
-        (["solve", EASY[:-1]], "", "a line of 80 characters; expected 16, 81, 256, 625 cells"),
+        (
+            ["solve", EASY[:-1]],
+            "",
+            "a line of 80 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells",
+        ),
         (["solve", EASY.replace("53", "5?", 1)], "", "found '?' at character 2"),
         (["solve", "1..7............"], "", "found '7' at character 4; expected 1 to 4"),
         (["solve", EASY.replace(".", "0", 4)], "", "expected 1 to 9 or '.' for a blank"),

@@ -164,7 +164,7 @@ def test_small_boards_are_decided_by_default() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["set", "x.x"], "a pattern of 3 cells; expected 16, 81, 256, 625"),
+        (["set", "x.x"], "a pattern of 3 cells; expected 16, 36, 64, 81, 100, 144, 256, 625"),
         (["set", "patterns.txt"], "'patterns.txt' is neither a pattern nor a file"),
         (["set", sys.executable], "a file that is not text; expected lines of text"),
         (["set", "hart"], "'hart' is not a shape; expected heart?"),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from PIL import Image
 
 import cluesmith as cs
 from cluesmith.apps.cli.main import run
@@ -128,11 +129,21 @@ def test_the_cost_is_drawn(tmp_path: Path) -> None:
     assert path.read_text().count("<rect") > 10
 
 
+def test_a_picture_may_be_png(tmp_path: Path) -> None:
+    path = tmp_path / "lattice.png"
+
+    assert run(["lab", "simonis-lattice", "--plot", str(path)]) == 0
+    with Image.open(path) as image:
+        assert (2 * 586, 2 * 656) == image.size
+        colours = {colour for _, colour in image.getcolors(1 << 20) or []}
+    assert {(255, 255, 255), (0xEE, 0xF3, 0xFA), (0, 0, 0)} <= colours
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["list", "--out", "table.json"], "lab list with a file"),
-        (["simonis-lattice", "--plot", "lattice.png"], "a picture in lattice.png; expected"),
+        (["simonis-lattice", "--plot", "lattice.gif"], "a picture in lattice.gif; expected"),
     ],
 )
 def test_files_that_would_not_be_written_are_refused(

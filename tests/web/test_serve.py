@@ -120,7 +120,7 @@ def test_what_takes_too_much_memory_or_depth_is_refused(
     def fail(*_: object) -> None:
         raise problem
 
-    monkeypatch.setitem(work.ANSWERS, "fail", fail)
+    monkeypatch.setitem(work._CALLS, "fail", fail)
     stream = BytesIO()
     worker.answer(b"fail {}\n", worker.Answers(stream))
 

@@ -177,7 +177,7 @@ def draw_bars(groups: Mapping[str, Sequence[float | None]], series: Sequence[str
         groups: the numbers of each group, from 1 up, in the order of the series; None for none.
         series: the names of the series.
     """
-    bar, gap, tall, left, top = 12, 26, 240, 50, 40
+    bar, gap, tall, left, top = 12, 26, 240, 110, 40
     numbers = [n for group in groups.values() for n in group if n is not None]
     decades = max(1, ceil(log10(max(numbers, default=10.0))))
     step = len(series) * bar + gap

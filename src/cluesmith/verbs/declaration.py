@@ -34,7 +34,6 @@ from typing import (
     Annotated,
     Any,
     ClassVar,
-    Protocol,
     Self,
     TypeVar,
     get_args,
@@ -243,13 +242,6 @@ def _field(parameter: Parameter, hint: Any, option: Option) -> Field:
     kinds = get_args(hint) or (hint,)
     kind = next(each for each in kinds if each is not NoneType)
     return Field(parameter.name, option, kind, NoneType in kinds, parameter.default)
-
-
-class Result(Protocol):
-    """The answer of a verb about one entry."""
-
-    def to_json(self) -> dict[str, object]:
-        """Return the keys of the verb's contract."""
 
 
 class Watch:

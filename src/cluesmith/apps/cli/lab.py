@@ -67,9 +67,9 @@ def command(
     chosen = experiment(name)
     if plot is not None and chosen.draw is None:
         raise InputError(f"{name} has no picture", expected="an experiment with one", field="plot")
-    if plot is not None and plot.suffix != ".svg":
+    if plot is not None and plot.suffix not in (".svg", ".png"):
         raise InputError(
-            f"a picture in {plot.name}", expected="a name that ends in .svg", field="plot"
+            f"a picture in {plot.name}", expected="a name that ends in .svg or .png", field="plot"
         )
     if puzzles is not None and not chosen.takes_puzzles:
         raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
@@ -123,6 +123,7 @@ def _save(
     out: Path | None, plot: Path | None, found: object, table: Table, chosen: Experiment
 ) -> None:
     """Write the table and its picture, where they are wanted."""
+    from cluesmith.apps.render.chart_png import chart_png
     from cluesmith.batch.durable import durable
 
     if out is not None:
@@ -130,7 +131,9 @@ def _save(
             draft.write_text(dumps(found, indent=1) + "\n")
     if plot is not None and chosen.draw is not None:
         with durable(plot) as draft:
-            draft.write_text(chosen.draw(table).svg())
+            drawing = chosen.draw(table)
+            is_png = plot.suffix == ".png"
+            draft.write_bytes(chart_png(drawing) if is_png else drawing.svg().encode())
 
 
 def _check_outs(

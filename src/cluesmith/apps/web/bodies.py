@@ -91,7 +91,7 @@ class Position(Puzzle):
 
 
 class Parse(Body):
-    """Text that holds a puzzle."""
+    """Read a puzzle in any format."""
 
     expected: ClassVar[dict[str, str]] = {"text": _TEXT, "board": _WORDS}
 
@@ -135,7 +135,7 @@ class Certificate(Body):
 
 
 class Render(Body):
-    """Puzzles to draw."""
+    """Draw puzzles as a file."""
 
     expected: ClassVar[dict[str, str]] = {
         "puzzles": f"a list of 1 to {limits.MOST_PUZZLES} puzzles",

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 _LONGEST_ANSWER = 1 << 27
 
 
-class Busy(Exception):
-    """Every worker is taken; come again after some seconds."""
+class Refusal(Exception):
+    """Why a request is refused, with the HTTP status, and when it may be sent again."""
 
-    def __init__(self, status: int, problem: str, retry_after: int) -> None:
+    def __init__(self, status: int, problem: str, retry_after: int | None = None) -> None:
         super().__init__(problem)
         self.status = status
         self.retry_after = retry_after
@@ -142,7 +142,7 @@ class Pool:
 
     @asynccontextmanager
     async def lend(
-        self, busy: Busy, *, waiting: int = 0, patience: float = 0.0
+        self, busy: Refusal, *, waiting: int = 0, patience: float = 0.0
     ) -> AsyncIterator[Worker]:
         """Lend a worker; it is killed unless its answer is complete when it comes back.
 
@@ -161,7 +161,7 @@ class Pool:
         finally:
             self._free.release()
 
-    async def _enter(self, busy: Busy, waiting: int, patience: float) -> None:
+    async def _enter(self, busy: Refusal, waiting: int, patience: float) -> None:
         if self._is_closed or (self._free.locked() and self._waiting >= waiting):
             raise busy
         self._waiting += 1
