@@ -33,8 +33,9 @@ class RateReport(Report):
         """Print the heading of a table."""
         if self.table and json:
             raise InputError("--csv and --json", expected="one of them")
+        verb = super().begin(verb, json=json)
         self._scales = verb.scales
-        return super().begin(verb, json=json)
+        return verb
 
     def code(self, result: Rating) -> int:
         """Return whether the puzzle has a rating."""
