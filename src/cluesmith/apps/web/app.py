@@ -23,17 +23,19 @@ from starlette.exceptions import HTTPException
 
 from cluesmith import __version__
 from cluesmith.apps.web.answers import ERRORS, FILE, JOB_ERRORS, NO_JOB, STREAM
-from cluesmith.apps.web.bodies import BODIES, Body
+from cluesmith.apps.web.bodies import BODIES
 from cluesmith.apps.web.calls import Calls, refused
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.jobs import Jobs
 from cluesmith.apps.web.limits import Limits
 from cluesmith.apps.web.page import Page
-from cluesmith.apps.web.pool import Ended, Pool, Refusal
 from cluesmith.apps.web.refusals import unfit
+from cluesmith.serving.bodies import Body
+from cluesmith.serving.pool import Ended, Pool, Refusal
 from cluesmith.verbs.registry import VERBS
 
 _ABOUT = "Set, solve, explain and grade Sudoku, and prove what cannot be set."
+_WORK = "cluesmith.apps.web.work:respond"
 
 
 class Studio:
@@ -47,7 +49,7 @@ class Studio:
 
     def __init__(self, limits: Limits) -> None:
         memory = limits.worker_memory
-        quick, slow = Pool(limits.calls, memory), Pool(limits.jobs, memory)
+        quick, slow = (Pool(size, memory, _WORK) for size in (limits.calls, limits.jobs))
         self.pools = (quick, slow)
         self.calls = Calls(quick, limits)
         self.jobs = Jobs(slow, limits)

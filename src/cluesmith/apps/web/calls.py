@@ -10,7 +10,7 @@ from fastapi import Request, Response
 from fastapi.responses import JSONResponse
 
 from cluesmith.apps.web.limits import Limits
-from cluesmith.apps.web.pool import Pool, Refusal
+from cluesmith.serving.pool import Pool, Refusal
 
 
 class Calls:

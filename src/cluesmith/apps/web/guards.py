@@ -15,7 +15,7 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 from cluesmith.apps.web.limits import Limits
-from cluesmith.apps.web.pool import Refusal
+from cluesmith.serving.pool import Refusal
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
