@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.drawing import Picture, draw_candidates, draw_puzzle, in_notebook
 from cluesmith.board.text import digits_of
-from cluesmith.engines.highlights import cells_of
 from cluesmith.strategies.catalogue import Paint
-from cluesmith.strategies.step import Cells, Chain, Digits, Marks
+from cluesmith.strategies.step import Cells, Chain, Digits, Marks, cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping

@@ -26,13 +26,12 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, cell_names, counted, names_of_cells
 from cluesmith.engines.close import close_many, kernel_set, listed_rules
-from cluesmith.engines.highlights import highlights, links
 from cluesmith.engines.limits import check_time
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
 from cluesmith.strategies.catalogue import Strategy, get, select
 from cluesmith.strategies.state import State
-from cluesmith.strategies.step import Groups, Marks
+from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Marks, cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Board, Candidates, Group, Position
     from cluesmith.strategies.catalogue import Witness
     from cluesmith.strategies.rule import Pair
-    from cluesmith.strategies.step import Step
+    from cluesmith.strategies.step import Node, Step
 
 _PATIENCE = 10.0
 """Seconds for finding out how many solutions a position has; large boards may take long."""
@@ -137,8 +136,8 @@ class TracedStep:
             "placements": [[names[cell], digit] for cell, digit in self.effect.placements],
             "eliminations": [[names[cell], digit] for cell, digit in self.effect.eliminations],
             "premises": [[names[cell], digit] for cell, digit in sorted(step.rule.premises)],
-            "highlights": highlights(strategy, step, self.before),
-            "links": links(step, size),
+            "highlights": _highlights(strategy, step, self.before),
+            "links": _links(step, size),
             "before": {
                 "values": str(self.before.values),
                 "candidates": str(self.before.candidates),
@@ -426,3 +425,47 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
             field="candidates",
         )
     return True
+
+
+def _highlights(strategy: Strategy, step: Step, before: State) -> list[dict[str, object]]:
+    """Return the parts of a step that cells or candidates play, each with its paint."""
+    names, masks, roles = names_of_cells(before.board.size), before.masks, step.roles
+    digits = [d for role in roles.values() if isinstance(role, Digits) for d in role.digits]
+    parts: list[dict[str, object]] = []
+    for name, role in roles.items():
+        groups: list[str] = []
+        pairs: Iterable[Pair] = ()
+        if isinstance(role, Cells):
+            pairs = [(c, d) for c in role.cells for d in digits if masks[c] >> (d - 1) & 1]
+        elif isinstance(role, Groups):
+            groups = [group.name for group in role.groups]
+        elif isinstance(role, Marks):
+            pairs = role.pairs
+        else:
+            continue
+        paint = strategy.paints.get(name)
+        parts.append(
+            {
+                "role": name,
+                "paint": None if paint is None else paint.name.lower(),
+                "groups": groups,
+                "cells": [names[cell] for cell in cells_of(role)],
+                "candidates": [[names[cell], digit] for cell, digit in pairs],
+            }
+        )
+    return parts
+
+
+def _links(step: Step, size: int) -> list[dict[str, object]]:
+    """Return the links of a step's chains, in order."""
+    names = names_of_cells(size)
+
+    def end(node: Node) -> dict[str, object]:
+        return {"digit": node.digit, "cells": [names[cell] for cell in node.cells]}
+
+    return [
+        {"start": end(link.start), "end": end(link.end), "strong": link.is_strong}
+        for role in step.roles.values()
+        if isinstance(role, Chain)
+        for link in role.links
+    ]

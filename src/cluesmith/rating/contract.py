@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
@@ -52,6 +53,9 @@ class Scale:
     ladder: tuple[str | int, ...] = ()
     has_numbers: bool = False
     board: Board | None = None
+
+    def __repr__(self) -> str:
+        return brief(self, self.name)
 
     def rates(self, board: Board) -> bool:
         """Return whether it can rate puzzles of a board."""

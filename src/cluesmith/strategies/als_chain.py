@@ -17,6 +17,7 @@ shortest ways between the places of those digits finds every result.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
     from cluesmith.strategies.state import State
 
     _Result = tuple[tuple[int, int], ...]
-
-_PAINTS = {"first": Paint.PATTERN, "between": Paint.FIN, "last": Paint.SECOND, "chain": Paint.LINK}
 
 
 class _Ends(NamedTuple):
@@ -85,17 +84,27 @@ def _reasons(state: State, chain: tuple[tuple[Numbers, int, int], ...]) -> Reaso
     }
 
 
-@strategy(
-    name="ALS-XY-wing",
+_declare = partial(
+    strategy,
     level=Level.UNFAIR,
+    paints={
+        "first": Paint.PATTERN,
+        "between": Paint.FIN,
+        "last": Paint.SECOND,
+        "chain": Paint.LINK,
+    },
+    reasons=_reasons,
+)
+
+
+@_declare(
+    name="ALS-XY-wing",
     rank=580,
     sentence=(
         "Each of the sets {first}; {between}; {last} can lack only one of its digits; {x} cannot "
         "be in both of the first two, nor {y} in both of the last two. "
         "So {z} must stand in {first:or} or {last:or}, which rules out {gone}."
     ),
-    paints=_PAINTS,
-    reasons=_reasons,
     aliases={"hodoku": "Almost Locked Set XY-Wing"},
 )
 def als_xy_wing(state: State) -> Iterator[Witness]:
@@ -103,16 +112,13 @@ def als_xy_wing(state: State) -> Iterator[Witness]:
     return _search(state, 3, 3)
 
 
-@strategy(
+@_declare(
     name="ALS chain",
-    level=Level.UNFAIR,
     rank=590,
     sentence=(
         "Each set of the chain {chain} can lack only one of its digits. "
         "So {z} must stand in {first:or} or {last:or}, which rules out {gone}."
     ),
-    paints=_PAINTS,
-    reasons=_reasons,
     aliases={"hodoku": "Almost Locked Set XY-Chain"},
 )
 def als_chain(state: State) -> Iterator[Witness]:
