@@ -20,6 +20,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import IntEnum
 from functools import cache, lru_cache, wraps
 from importlib import import_module
@@ -290,6 +291,34 @@ def named_sets() -> dict[str, tuple[Strategy, ...]]:
 def strategy_names() -> list[str]:
     """Return the words that lists of strategies are made of: named sets, then ids."""
     return [*named_sets(), *(entry.id for entry in catalogue())]
+
+
+def sets_of(entry: Strategy) -> list[str]:
+    """Return the named sets that a strategy belongs to."""
+    return [name for name, members in named_sets().items() if entry in members]
+
+
+def search(word: str) -> list[Strategy]:
+    """Return the strategies that a word finds, simplest first.
+
+    These are the members of the set of that name, or else those with the word in a name or alias.
+
+    >>> [entry.id for entry in search("kite")], [entry.id for entry in search("XYWing")]
+    (['two_string_kite', 'dual_two_string_kite'], ['xy_wing', 'als_xy_wing'])
+    """
+    named, sets = _names()
+    plain = _plain(word)
+    if plain in sets or plain in named:
+        return list(select(plain))
+    letters = plain.replace("_", "")
+    matching = {entry for name, entry in named.items() if letters in name.replace("_", "")}
+    return [entry for entry in catalogue() if entry in matching]
+
+
+def nearest(word: str) -> list[str]:
+    """Return the names of strategies and sets that are spelled most like a word."""
+    named, sets = _names()
+    return get_close_matches(_plain(word), [*sets, *named], n=3)
 
 
 @cache
