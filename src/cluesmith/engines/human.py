@@ -34,11 +34,12 @@ from cluesmith.strategies.state import State
 from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Marks, cells_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
     from cluesmith.board import Board, Candidates, Group, Position
+    from cluesmith.engines.summary import Stuck, Summary
     from cluesmith.strategies.catalogue import Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.step import Node, Step
@@ -154,12 +155,18 @@ class Trace:
         start: the state of that position.
         effects: what each step does, in order.
         status: how it ended.
+        allow: the strategies that were allowed, as a comma-separated list.
+        time: the seconds after which it was cut off; None where nothing but its steps ended it.
+        ratings: the grades of the puzzle by scale, where somebody has asked for them.
     """
 
     position: Position
     start: State
     effects: tuple[Effect, ...]
     status: TraceStatus
+    allow: str = DEFAULT_ALLOW
+    time: float | None = None
+    ratings: Mapping[str, object] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         counts = Counter(effect.strategy for effect in self.effects).most_common()
@@ -190,11 +197,41 @@ class Trace:
         """Where it ended."""
         return self._states[-1]
 
+    @cached_property
+    def summary(self) -> Summary:
+        """The techniques with their counts, the hardest step, and the ratings."""
+        from cluesmith.engines.summary import Summary
+
+        return Summary.of(self)
+
+    @cached_property
+    def stuck(self) -> Stuck | None:
+        """Why it did not reach the solution, and what would go on; None where nothing is known."""
+        from cluesmith.engines.summary import stuck
+
+        return stuck(self)
+
+    @property
+    def ending(self) -> str:
+        """How it ended, in words."""
+        if self.state.contradiction is not None:
+            return f"Contradiction: {self.state.contradiction}."
+        if self.status is TraceStatus.CONTRADICTION:
+            return "The clues have no solution."
+        steps = counted(len(self.effects), "step")
+        if self.state.is_final:
+            return f"Solved in {steps}: {self.state.values}"
+        end = "Stuck" if self.status is TraceStatus.STUCK else "Stopped"
+        why = f": {self.stuck.sentence}" if self.stuck else "."
+        return f"{end} after {steps}{why}\nThe grid so far: {self.state.values}"
+
     def to_json(self) -> dict[str, object]:
         """Return the trace as ``cluesmith explain --format json`` prints it."""
         return {
             "puzzle": str(self.position.clues),
             "status": str(self.status),
+            "summary": self.summary.to_json(),
+            "stuck": self.stuck and self.stuck.to_json(),
             "steps": [step.to_json() for step in self.steps],
             "values": str(self.state.values),
             "candidates": str(self.state.candidates),
@@ -226,24 +263,26 @@ def explain(
         raise InputError(f"{most} steps", expected="at least 1")
     until = None if time is None else monotonic() + time
     position, strategies = as_position(puzzle), select(allow)
+    words = allow if isinstance(allow, str) else ",".join(allow)
     start = State.of(position)
     if not _leads_on(position, strategies, _PATIENCE if time is None else min(time, _PATIENCE)):
-        return Trace(position, start, (), TraceStatus.CONTRADICTION)
+        return Trace(position, start, (), TraceStatus.CONTRADICTION, words)
     effects: list[Effect] = []
     status = TraceStatus.STUCK
     try:
-        for stretch, end in _stretches(start, strategies, most, until):
+        for stretch, end in stretches(start, strategies, most, until):
             effects += stretch
             status = end
     except KeyboardInterrupt:
-        cut = Trace(position, start, tuple(effects), TraceStatus.UNFINISHED)
+        cut = Trace(position, start, tuple(effects), TraceStatus.UNFINISHED, words)
         raise Interrupted(cut) from None
-    return Trace(position, start, tuple(effects), status)
+    is_late = status is TraceStatus.UNFINISHED and len(effects) != most
+    return Trace(position, start, tuple(effects), status, words, time if is_late else None)
 
 
 def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect, State]]:
     """Yield each effect and the state after it: the first step of the simplest strategy."""
-    for effects, _ in _stretches(state, strategies):
+    for effects, _ in stretches(state, strategies):
         for effect in effects:
             state = _after(state, [effect])
             yield effect, state
@@ -264,7 +303,7 @@ def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None
         ids = [entry.id for entry in strategies]
         masks = tuple(int(mask) for mask in close_many(to_array(puzzle), ids, board=board)[0])
     else:
-        for effects, _ in _stretches(state, strategies):
+        for effects, _ in stretches(state, strategies):
             state = _after(state, effects)
         masks = state.masks
     if any(mask.bit_count() != 1 for mask in masks):
@@ -273,7 +312,7 @@ def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None
     return None if grid.conflicts() else grid
 
 
-def _stretches(
+def stretches(
     state: State,
     strategies: Iterable[Strategy],
     most: int | None = None,

@@ -134,13 +134,3 @@ def invalid(scale: Scale) -> Grade:
     if not scale.fields:
         return "invalid"
     return {field: "invalid" if field == "level" else None for field in scale.fields}
-
-
-def grade_words(grade: Grade | None) -> str:
-    """Return a grade as people read it, a dash for None.
-
-    >>> grade_words({"rating": 0.5, "level": "very easy"}), grade_words(None)
-    ('0.5 very easy', '-')
-    """
-    values = list(grade.values()) if isinstance(grade, dict) else [grade]
-    return " ".join(str(value) for value in values if value is not None) or "-"
