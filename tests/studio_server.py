@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from cluesmith.apps.web.limits import Limits
-    from cluesmith.apps.web.pool import Pool
+    from cluesmith.serving.pool import Pool
 
 
 @dataclass(frozen=True)

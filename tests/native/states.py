@@ -20,9 +20,8 @@ from random_grids import random_puzzles, random_solution, random_state
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Rule
-    from cluesmith.strategies.step import Step
+    from cluesmith.strategies.step import Role, Step
 
 DENSITIES = ((3, 0.5), (4, 0.35), (7, 0.25), (9, 0.2), (9, 0.35))
 """How many digits are not placed at all, and the chance of a candidate that is not the right one.

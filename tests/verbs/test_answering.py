@@ -11,8 +11,9 @@ import pytest
 import cluesmith as cs
 from cluesmith.apps.cli.stream import verb_command
 from cluesmith.errors import InputError
-from cluesmith.verbs.answering import SUBJECTS, Question, answer
+from cluesmith.verbs.answering import Question, answer, request_fields
 from cluesmith.verbs.registry import VERBS
+from cluesmith.verbs.subjects import SUBJECTS
 
 SMALL = "1......3..2....4"
 SOLUTION = "1342421334212134"
@@ -73,6 +74,13 @@ def test_the_subject_of_every_verb_can_be_read() -> None:
         ("hunt", {"puzzles": [SMALL]}, "puzzles"),
         ("check", {"certificate": "{}"}, "certificate"),
         ("rate", {"puzzle": SMALL, "scale": "covr"}, "scale"),
+        ("solve", {}, "puzzle"),
+        ("solve", {"puzzle": ""}, "puzzle"),
+        ("solve", {"puzzle": 5}, "puzzle"),
+        ("solve", {"puzzle": SMALL, "candidates": [1]}, "candidates"),
+        ("hunt", {"puzzles": SMALL}, "puzzles"),
+        ("check", {"certificate": []}, "certificate"),
+        ("set", {}, "pattern"),
         ("sove", {}, None),
     ],
 )
@@ -80,6 +88,17 @@ def test_a_refusal_names_the_field(name: str, fields: dict[str, Any], field: str
     with pytest.raises(InputError) as caught:
         list(Question.of(name, fields).results())
     assert field == caught.value.field
+
+
+def test_a_request_declares_what_it_works_on_and_the_options() -> None:
+    solve = request_fields(VERBS["solve"])
+
+    assert ["puzzle", "board", "values", "candidates", "count"] == list(solve)[:5]
+    assert solve["puzzle"].is_required
+    assert not solve["board"].is_required
+    assert "text, or a list with the digits of each cell" == solve["candidates"].expected
+    assert "a list of puzzles" == request_fields(VERBS["hunt"])["puzzles"].expected
+    assert "text, or an object" == request_fields(VERBS["check"])["certificate"].expected
 
 
 def test_a_verb_without_a_command_file_has_a_command_that_prints_json(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cluesmith.apps.web.bodies import BODIES
-from cluesmith.apps.web.limits import NOT_OFFERED
+from cluesmith.serving.limits import NOT_OFFERED
 from cluesmith.verbs.declaration import fields_of
 from cluesmith.verbs.registry import VERBS
 

@@ -18,14 +18,16 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from cluesmith.apps.web import work, worker
+from cluesmith.apps.web import work
+from cluesmith.serving import worker
 from studio_server import is_running, soon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
-WORKER = [sys.executable, "-P", "-m", "cluesmith.apps.web.worker"]
+WORKER = [sys.executable, "-P", "-m", "cluesmith.serving.worker"]
+WORKER += ["cluesmith.apps.web.work:respond", str(4 << 30)]
 
 
 @contextmanager
@@ -120,9 +122,9 @@ def test_what_takes_too_much_memory_or_depth_is_refused(
     def fail(*_: object) -> None:
         raise problem
 
-    monkeypatch.setitem(work.ANSWERS, "fail", fail)
+    monkeypatch.setitem(work._CALLS, "fail", fail)
     stream = BytesIO()
-    worker.answer(b"fail {}\n", worker.Answers(stream))
+    worker.answer(b"fail {}\n", work.respond, worker.Answers(stream))
 
     name, _, data = stream.getvalue().partition(b" ")
     assert b"error" == name

@@ -108,13 +108,13 @@ class Position:
         """Refuse digits that contradict each other.
 
         Raises:
-            InvalidPuzzle: with the field ``puzzle`` if clues are in conflict, else ``values``.
+            InvalidPuzzle: with the field ``values`` if a digit placed since is in conflict.
         """
         try:
             self.values.check()
         except InvalidPuzzle as error:
-            are_clues = all(self.clues.digits[cell] for cell in error.cells)
-            error.field = "puzzle" if are_clues else "values"
+            if not all(self.clues.digits[cell] for cell in error.cells):
+                error.field = "values"
             raise
 
     @property

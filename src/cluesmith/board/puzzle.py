@@ -49,12 +49,12 @@ class Puzzle:
 
     @classmethod
     def parse(cls, text: str, board: str | Board | None = None) -> Self:
-        """Read one line; without a board its length decides which classic board it is for."""
+        """Read one line; without a board its length decides which board with boxes it is for."""
         if not isinstance(text, str):
             raise TypeError(f"a puzzle is {type(text).__name__}; expected text")
         named = None if board is None else Board.of(board)
         size, digits = read_line(text, named.size if named else None)
-        return cls(digits, named or Board.parse(f"{size}x{size}"))
+        return cls(digits, named or Board.boxed(size))
 
     @classmethod
     def empty(cls, board: Board) -> Self:
@@ -124,6 +124,6 @@ class Puzzle:
         return write_line(self.digits)
 
     def __repr__(self) -> str:
-        board = "" if self.board.is_classic else f", {self.board!r}"
+        board = "" if self.board.is_named_by_size else f", {self.board!r}"
         words = f"{counted(self.clue_count, 'clue')}, {self.board.spec}"
         return brief(self, words, f"Puzzle.parse({str(self)!r}{board})")

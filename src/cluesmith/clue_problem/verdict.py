@@ -122,6 +122,9 @@ class Verdict:
             "puzzle": None if puzzle is None else str(puzzle),
             "solution": None if solution is None else str(solution),
             "puzzles": [str(puzzle) for puzzle in self.puzzles],
+            "solutions": [
+                str(solved_by(puzzle, self.problem.allow) or "") for puzzle in self.puzzles
+            ],
             "complete": self.is_complete,
             "best": None if self.best is None else str(self.best),
             "reason": self.reason,

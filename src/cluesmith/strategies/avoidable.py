@@ -24,8 +24,8 @@ from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.rectangles import rectangles
-from cluesmith.strategies.roles import Cells, Digits
 from cluesmith.strategies.rule import Rule, candidates, no_others
+from cluesmith.strategies.step import Cells, Digits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -9,7 +9,9 @@ stays with one digit, an XY-chain goes through cells of two digits, an alternati
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.state import State
 >>> state = State.initial(Puzzle.parse("....2..4142....."))
->>> [f"{step.roles['chain']} rules out {step.roles['cells']}" for step in x_chain(state)]
+>>> from cluesmith.strategies.catalogue import get
+>>> steps = get("x_chain").find(state)
+>>> [f"{step.roles['chain']} rules out {step.roles['cells']}" for step in steps]
 ['(3)r2c3=(3)r2c2-(3)r1c1=(3)r4c1 rules out r4c3']
 """
 
@@ -29,8 +31,8 @@ from cluesmith.strategies.links import (
     plain_links,
     strong_premises,
 )
-from cluesmith.strategies.roles import Cells, Digits, Marks
 from cluesmith.strategies.rule import Rule
+from cluesmith.strategies.step import Cells, Digits, Marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -114,39 +116,35 @@ def grouped_search(state: State, find: PathSearch) -> Iterator[Witness]:
     return search(links, find, links.is_grouped)
 
 
+def _digit_search(state: State, links: Callable[[State], Links]) -> Iterator[Witness]:
+    """Yield chains along the places of one digit, or through cells of two digits."""
+    return search(links(state), chains)
+
+
 declare = partial(strategy, level=Level.UNFAIR, paints={"chain": Paint.LINK})
 """Declares a chain or a loop."""
 
 
-@declare(
-    name="X-chain",
-    rank=540,
-    sentence=(
-        "One end of the chain {chain} must hold {digits}, "
-        "so {digits} leaves every cell that sees both ends: {cells}."
+for _name, _rank, _links, _subject, _se, _sudokuwiki in (
+    ("X-chain", 540, digit_links, "One end", "Forcing X-Chain", "X-Cycles"),
+    (
+        "XY-chain",
+        550,
+        bivalue_links,
+        "Through cells with two digits each, one end",
+        "Forcing Y-Chain",
+        "XY-Chain",
     ),
-    reasons=_digit_reasons,
-    aliases={"hodoku": "X-Chain", "se": "Forcing X-Chain", "sudokuwiki": "X-Cycles"},
-)
-def x_chain(state: State) -> Iterator[Witness]:
-    """Yield chains along the places of one digit."""
-    return search(digit_links(state), chains)
-
-
-@declare(
-    name="XY-chain",
-    rank=550,
-    sentence=(
-        "Through cells with two digits each, one end of the chain {chain} must hold {digits}, "
-        "so {digits} leaves every cell that sees both ends: {cells}."
-    ),
-    reasons=_digit_reasons,
-    aliases={"hodoku": "XY-Chain", "se": "Forcing Y-Chain", "sudokuwiki": "XY-Chain"},
-)
-def xy_chain(state: State) -> Iterator[Witness]:
-    """Yield chains through cells of two digits."""
-    return search(bivalue_links(state), chains)
-
+):
+    declare(
+        name=_name,
+        rank=_rank,
+        sentence=_subject
+        + " of the chain {chain} must hold {digits}, "
+        + "so {digits} leaves every cell that sees both ends: {cells}.",
+        reasons=_digit_reasons,
+        aliases={"hodoku": _name.replace("c", "C"), "se": _se, "sudokuwiki": _sudokuwiki},
+    )(partial(_digit_search, links=_links))
 
 EITHER_END = "At least one end of the chain {chain} is true, which rules out {out}."
 

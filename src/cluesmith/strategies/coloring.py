@@ -21,16 +21,16 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.conjugates import conjugate_pairs
-from cluesmith.strategies.roles import Cells, Digits
+from cluesmith.strategies.links import conjugate_pairs
 from cluesmith.strategies.rule import Rule, candidates
+from cluesmith.strategies.step import Cells, Digits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from cluesmith.board import Board
     from cluesmith.strategies.catalogue import Reasons, Witness
-    from cluesmith.strategies.conjugates import Conjugates
+    from cluesmith.strategies.links import Conjugates
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 

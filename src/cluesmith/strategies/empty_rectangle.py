@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board import GroupKind
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.conjugates import strong_links
-from cluesmith.strategies.roles import Cells, Digits, Groups
+from cluesmith.strategies.links import strong_links
 from cluesmith.strategies.single_digit import TwoLinks, duals, witnesses
+from cluesmith.strategies.step import Cells, Digits, Groups
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

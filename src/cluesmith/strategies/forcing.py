@@ -24,10 +24,9 @@ from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.links import Path, chain_of, grouped_links, strong_premises
-from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks
 from cluesmith.strategies.rule import Rule, confined, no_others
 from cluesmith.strategies.state import remembered
-from cluesmith.strategies.step import first_of_each
+from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Marks, first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -205,7 +204,7 @@ def _reasons(
         "chain": chain,
         "place": shown,
         "digits": Digits(digits),
-        "out": Marks(tuple(sorted(out)), size),
+        "out": Marks.of(out, size),
     }
 
 

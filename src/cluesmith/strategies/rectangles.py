@@ -27,17 +27,17 @@ from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.fish import numbers
-from cluesmith.strategies.roles import Cells, Digits, Groups
 from cluesmith.strategies.rule import Rule, confined, only
+from cluesmith.strategies.step import Cells, Digits, Groups
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from cluesmith.board import Board, Group
     from cluesmith.strategies.catalogue import Finder, Numbers, Reasons, Search, Witness
-    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Role
 
     Corners = tuple[int, int, int, int]
 
@@ -283,15 +283,14 @@ def unique_rectangle_3(state: State) -> Iterator[Witness]:
         if not threat.is_sided:
             continue
         first, second = threat.roof
-        extras = threat.extras(state)
-        seen = set()
-        for group in state.board.groups_of[first]:
-            if not group.mask >> second & 1:
-                continue
-            for others in _subsets(state, group.mask & ~threat.rectangle.mask, extras):
-                if others not in seen:
-                    seen.add(others)
-                    yield *threat.witness, others
+        subsets = (
+            others
+            for group in state.board.groups_of[first]
+            if group.mask >> second & 1
+            for others in _subsets(state, group.mask & ~threat.rectangle.mask, threat.extras(state))
+        )
+        for others in dict.fromkeys(subsets):
+            yield *threat.witness, others
 
 
 def _subsets(state: State, cells: int, extras: int) -> Iterator[tuple[int, ...]]:

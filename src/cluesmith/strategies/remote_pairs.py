@@ -22,9 +22,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Chain, Digits, Node
 from cluesmith.strategies.rule import Rule, only
-from cluesmith.strategies.step import first_of_each
+from cluesmith.strategies.step import Cells, Chain, Digits, Node, first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -25,8 +25,7 @@ from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.finned_fish import finned_fish, is_sashimi
 from cluesmith.strategies.fish import Fish, numbers
 from cluesmith.strategies.franken_fish import franken_fish
-from cluesmith.strategies.roles import Cells, Digits, Groups
-from cluesmith.strategies.step import first_of_each
+from cluesmith.strategies.step import Cells, Digits, Groups, first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -27,10 +27,9 @@ from typing import TYPE_CHECKING, Any
 from cluesmith.board import GroupKind
 from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.conjugates import strong_links
-from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks, Node
+from cluesmith.strategies.links import strong_links
 from cluesmith.strategies.rule import Rule, candidates, confined
-from cluesmith.strategies.step import first_of_each
+from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Marks, Node, first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -228,7 +227,7 @@ def _dual_reasons(state: State, *kites: Any) -> Reasons:
         "second_digits": Digits((second.digit,)),
         "second_ends": Cells(second.far, size),
         "second_chain": second.chain(state),
-        "leaving": Marks(tuple(sorted(first.removed | second.removed)), size),
+        "leaving": Marks.of(first.removed | second.removed, size),
     }
 
 

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Digits, Groups
 from cluesmith.strategies.rule import Rule, candidates, confined, only
+from cluesmith.strategies.step import Cells, Digits, Groups
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

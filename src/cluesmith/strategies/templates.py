@@ -22,11 +22,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from cluesmith.board import GroupKind
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Digits
 from cluesmith.strategies.rule import Rule, candidates
+from cluesmith.strategies.step import Cells, Digits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from cluesmith.board import Board
     from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
@@ -159,6 +159,16 @@ def _reasons(state: State, digit: int, digits: Numbers, cells: Numbers, *, is_se
     }
 
 
+def _search(state: State, cells_of: Callable[[int, _Bounds], int]) -> Iterator[Witness]:
+    """Yield what the templates of each digit say, then where those of other digits say more."""
+    alone, together = _bounds(state)
+    for bounds in (alone, together):
+        for digit, bound in bounds.items():
+            cells = cells_of(digit, bound)
+            if cells and (bounds is alone or cells != cells_of(digit, alone[digit])):
+                yield digit, tuple(sorted(bound.digits)), tuple(bits(cells))
+
+
 _declare = partial(strategy, level=Level.EXTREME, paints={"cells": Paint.PATTERN})
 
 
@@ -171,11 +181,7 @@ _declare = partial(strategy, level=Level.EXTREME, paints={"cells": Paint.PATTERN
 )
 def template_set(state: State) -> Iterator[Witness]:
     """Yield the cells of every template: of single digits first, then with the other digits."""
-    alone, together = _bounds(state)
-    for bounds in (alone, together):
-        for digit, (every, _, digits) in bounds.items():
-            if every and (bounds is alone or every != alone[digit].every):
-                yield digit, tuple(sorted(digits)), tuple(bits(every))
+    return _search(state, lambda _, bounds: bounds.every)
 
 
 @_declare(
@@ -189,9 +195,4 @@ def template_set(state: State) -> Iterator[Witness]:
 )
 def template_delete(state: State) -> Iterator[Witness]:
     """Yield the cells of no template: of single digits first, then with the other digits."""
-    alone, together = _bounds(state)
-    for bounds in (alone, together):
-        for digit, (_, some, digits) in bounds.items():
-            gone = state.where[digit] & ~some
-            if gone and (bounds is alone or some != alone[digit].some):
-                yield digit, tuple(sorted(digits)), tuple(bits(gone))
+    return _search(state, lambda digit, bounds: state.where[digit] & ~bounds.some)

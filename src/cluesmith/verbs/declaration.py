@@ -23,21 +23,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, reduce
 from importlib import import_module
 from inspect import Parameter, signature
 from math import isfinite
-from operator import attrgetter
-from types import NoneType
+from operator import attrgetter, or_
+from types import NoneType, UnionType
 from typing import (
     TYPE_CHECKING,
     Annotated,
     Any,
     ClassVar,
-    Protocol,
     Self,
     TypeVar,
     get_args,
+    get_origin,
     get_type_hints,
 )
 
@@ -65,10 +65,12 @@ class Option:
         help: what it is for, in words.
         flags: how the command line spells it; without them ``--`` and the name of the field.
         metavar: what the command line calls its value; without it N, TEXT or FILE.
-        least: the least number.
-        most: the greatest number.
-        unit: what a number counts, as ``seconds``.
+        least: the least number; of a text or a list the least length.
+        most: the greatest number; of a text or a list the greatest length.
+        unit: what a number or a list counts, as ``seconds``.
         choices: the only values.
+        expected: the values in words, where their type and bounds do not say it.
+        examples: good values of a text.
         python: how Python functions spell it, where they spell it otherwise.
         changes_answers: whether another value may give other answers.
         parse: turns the text of the command line into a value that is no plain data.
@@ -83,6 +85,8 @@ class Option:
     most: float | None = None
     unit: str = ""
     choices: tuple[str | int, ...] = ()
+    expected: str = ""
+    examples: tuple[str, ...] = ()
     python: str | None = None
     changes_answers: bool = True
     parse: Callable[[str], object] | None = None
@@ -131,16 +135,21 @@ class Field:
     Attributes:
         name: its name in JSON and in Python.
         option: its declaration.
-        kind: the type of its values, apart from None.
+        kind: the type of its values, apart from None; it may be a union.
         is_optional: whether None is a value.
         default: the value where none is given; the class ``Parameter.empty`` where one must be.
     """
 
     name: str
     option: Option
-    kind: type
+    kind: Any
     is_optional: bool
     default: Any
+
+    @property
+    def is_required(self) -> bool:
+        """Whether a value must be given."""
+        return self.default is Parameter.empty
 
     @property
     def flags(self) -> tuple[str, ...]:
@@ -158,18 +167,29 @@ class Field:
     def expected(self) -> str:
         """The values that it takes, in words."""
         option = self.option
+        if option.expected:
+            return option.expected
         if option.choices:
             *others, last = map(str, option.choices)
             return f"{', '.join(others)} or {last}"
         if self.kind is bool:
             return "true or false"
         if self.kind is str:
-            return "text"
+            return f"text{self._length('characters')}"
+        if self.kind == list[str]:
+            return f"a list{self._length(option.unit) or f' of {option.unit}'}"
         if self.kind not in (int, float):
             return "a file"
         return number_words(
             is_whole=self.kind is int, least=option.least, most=option.most, unit=option.unit
         )
+
+    def _length(self, things: str) -> str:
+        """Return in words how long a text may be, or how many things a list may have."""
+        least, most = self.option.least, self.option.most
+        if most is None:
+            return f" of one or more {things}" if least else ""
+        return f" of {f'{least:g} to' if least else 'at most'} {most:.15g} {things}"
 
     def check(self, value: Any) -> None:
         """Refuse a value that it does not take.
@@ -217,9 +237,21 @@ class Field:
             if not fits or isinstance(value, bool) or not isfinite(value):
                 return False
             most = MOST_COUNTED if option.most is None and self.kind is int else option.most
-            is_enough = option.least is None or value >= option.least
-            return is_enough and (most is None or value <= most)
-        return isinstance(value, self.kind)
+            return _is_between(option.least, value, most)
+        if isinstance(value, list) and not all(isinstance(item, str) for item in value):
+            return False
+        fits = isinstance(value, tuple(get_origin(kind) or kind for kind in _kinds(self.kind)))
+        has_length = fits and isinstance(value, str | list)
+        return fits and (not has_length or _is_between(option.least, len(value), option.most))
+
+
+def _is_between(least: float | None, number: float, most: float | None) -> bool:
+    return (least is None or number >= least) and (most is None or number <= most)
+
+
+def _kinds(hint: Any) -> tuple[Any, ...]:
+    """Return the types of a union; of any other type itself."""
+    return get_args(hint) if get_origin(hint) is UnionType else (hint,)
 
 
 def fields_of(declaration: Callable[..., object]) -> dict[str, Field]:
@@ -240,16 +272,9 @@ def _fields_of(declaration: Any) -> dict[str, Field]:
 
 
 def _field(parameter: Parameter, hint: Any, option: Option) -> Field:
-    kinds = get_args(hint) or (hint,)
-    kind = next(each for each in kinds if each is not NoneType)
+    kinds = _kinds(hint)
+    kind = reduce(or_, (kind for kind in kinds if kind is not NoneType))
     return Field(parameter.name, option, kind, NoneType in kinds, parameter.default)
-
-
-class Result(Protocol):
-    """The answer of a verb about one entry."""
-
-    def to_json(self) -> dict[str, object]:
-        """Return the keys of the verb's contract."""
 
 
 class Watch:
@@ -269,7 +294,7 @@ class Verb(ABC):
 
     Attributes:
         name: what commands and requests call it.
-        subject: what a request is about, a key of :data:`cluesmith.verbs.answering.SUBJECTS`.
+        subject: what a request is about, a key of :data:`cluesmith.verbs.subjects.SUBJECTS`.
         line_option: for a verb without subject, the option that a line of a batch gives.
         chunk_lines: lines in a chunk of a batch unless the caller says otherwise; some seconds of
             work.

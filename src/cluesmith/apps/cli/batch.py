@@ -58,26 +58,12 @@ def _batch_options(
     """Declare the options of every batch."""
 
 
-def _pattern_options(board: options.PatternBoard = None) -> None:
-    """Declare the options for reading patterns."""
-
-
-def _puzzle_options(
-    board: options.BoardSpec = None, format_name: options.FormatName = None
-) -> None:
-    """Declare the options for reading puzzles."""
-
-
 def _command(verb: type[Verb]) -> Command:
     """Return the command that does a verb in a batch."""
 
     def declare() -> tuple[dict[str, Field], list[Parameter]]:
         # `convert --to` is the format of the lines, and takes the place of the kind of output.
-        fields = fields_of(_batch_options) | fields_of(verb)
-        if verb.subject == "pattern":
-            fields = fields_of(_pattern_options) | fields
-        elif verb.subject:
-            fields = fields_of(_puzzle_options) | fields
+        fields = options.reading_options(verb) | fields_of(_batch_options) | fields_of(verb)
         return fields, [_FILE]
 
     line = "" if verb.subject else f"a line is {verb.line_option} or a JSON object of options; "

@@ -82,7 +82,7 @@ def declared(function: Callable[..., int]) -> Command:
         arguments = []
         for parameter in signature(function).parameters.values():
             hint = hints[parameter.name]
-            if is_dataclass(hint):
+            if _is_bundle(hint):
                 fields |= {n: f for n, f in fields_of(hint).items() if n not in hints}
             elif parameter.name in own:
                 fields[parameter.name] = own[parameter.name]
@@ -95,11 +95,15 @@ def declared(function: Callable[..., int]) -> Command:
         made = {
             name: hint(**{n: values[n] for n in fields_of(hint) if n in values and n not in hints})
             for name, hint in hints.items()
-            if is_dataclass(hint)
+            if _is_bundle(hint)
         }
         return function(**made, **{n: value for n, value in values.items() if n in hints})
 
     return Command(function.__doc__ or "", run, declare)
+
+
+def _is_bundle(hint: Any) -> bool:
+    return is_dataclass(hint)
 
 
 def _parameter(field: Field) -> Parameter:

@@ -41,10 +41,8 @@ class _Text:
 class _Parser:
     """Reads arguments; what it refuses knows the command that it belongs to."""
 
-    params: list[Any]
-
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        for parameter in self.params:
+        for parameter in self.get_params(ctx):  # type: ignore[attr-defined]
             parameter.get_runtime_param = _Text
         try:
             rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
@@ -140,7 +138,7 @@ class _Command(_Parser, TyperCommand):
         return rest
 
 
-_OTHERS = ("render", "lab", "serve", "doctor", "batch", "library")
+_OTHERS = ("strategies", "render", "lab", "serve", "doctor", "batch", "library")
 """The commands beside the verbs; each has a file of its name."""
 
 _Group.members = {

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cluesmith.verbs.declaration import BOARDS, Option
+from cluesmith.verbs.declaration import BOARDS, Option, fields_of
 
 if TYPE_CHECKING:
     from cluesmith.board import Board
+    from cluesmith.verbs.declaration import Field, Verb
 
     MaybeBoard = Board | None
 else:  # boards cost as much to import as all the rest that a start needs
@@ -46,3 +47,18 @@ Out = Annotated[Path | None, Option("Write to this file instead.", flags=("--out
 Workers = Annotated[
     int | None, Option("Processes that work; without it one.", least=1, most=_MOST_WORKERS)
 ]
+
+
+def _puzzle_options(board: BoardSpec = None, format_name: FormatName = None) -> None:
+    """Declare the options for reading puzzles."""
+
+
+def _pattern_options(board: PatternBoard = None) -> None:
+    """Declare the options for reading patterns."""
+
+
+def reading_options(verb: type[Verb]) -> dict[str, Field]:
+    """Return the options that say how to read what a verb works on."""
+    if verb.subject == "pattern":
+        return fields_of(_pattern_options)
+    return fields_of(_puzzle_options) if verb.subject else {}

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import csv
 import sys
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 from cluesmith.apps.cli.stream import Report, verb_command
@@ -26,14 +26,16 @@ class RateReport(Report):
     """A line each, or a row of a table."""
 
     table: Annotated[bool, Option("Print a table with a heading.", flags=("--csv",))] = False
+    _scales: Any = field(default=(), init=False)
+    _write: Any = field(default=None, init=False)
 
     def begin(self, verb: Rate, *, json: bool) -> Rate:  # type: ignore[override]
         """Print the heading of a table."""
         if self.table and json:
             raise InputError("--csv and --json", expected="one of them")
-        if self.table:
-            self.show = _rows(verb.scales)  # type: ignore[method-assign]
-        return super().begin(verb, json=json)
+        verb = super().begin(verb, json=json)
+        self._scales = verb.scales
+        return verb
 
     def code(self, result: Rating) -> int:
         """Return whether the puzzle has a rating."""
@@ -43,7 +45,11 @@ class RateReport(Report):
 
     def show(self, result: Rating) -> None:
         """Print the grades of a puzzle, or why it has none."""
-        from cluesmith.rating.contract import grade_words
+        if self.table:
+            self._write = self._write or _rows(self._scales)
+            self._write(result)
+            return
+        from cluesmith.board.text import grade_words
 
         kind = "undecided" if result.is_undecided else "invalid"
         grades = result.grades.items()

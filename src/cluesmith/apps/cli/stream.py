@@ -61,19 +61,8 @@ class Report:
         """Print or write what is left when the work has ended, also by Ctrl-C."""
 
 
-def _puzzle_options(
-    board: options.BoardSpec = None,
-    format_name: options.FormatName = None,
-    strict: options.Strict = False,
-    json: options.Json = False,
-) -> None:
-    """Declare the options of every command that works on puzzles."""
-
-
-def _pattern_options(
-    board: options.PatternBoard = None, strict: options.Strict = False, json: options.Json = False
-) -> None:
-    """Declare the options of every command that works on patterns."""
+def _common_options(strict: options.Strict = False, json: options.Json = False) -> None:
+    """Declare the options of every command that works on puzzles or patterns."""
 
 
 def _argument(metavar: str, help_: str) -> Parameter:
@@ -94,14 +83,15 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
     def declare() -> tuple[Mapping[str, Field], list[Parameter]]:
         from cluesmith.board.pattern import CHARACTERS
 
-        argument, common = _argument("PUZZLE|FILE|-", options.PUZZLES), _puzzle_options
+        argument = _argument("PUZZLE|FILE|-", options.PUZZLES)
         if takes_patterns:
             help_ = (
                 f"The cells of a pattern, each {CHARACTERS}; a file of patterns, - for standard "
                 "input, or a ready pattern: heart, letters:KT, random:26:rotation."
             )
-            argument, common = _argument("PATTERN|FILE|-", help_), _pattern_options
-        return fields_of(verb) | own | fields_of(common), [argument]
+            argument = _argument("PATTERN|FILE|-", help_)
+        common = options.reading_options(verb) | fields_of(_common_options)
+        return fields_of(verb) | own | common, [argument]
 
     def run(values: dict[str, Any]) -> int:
         from cluesmith.apps.cli.sources import pattern_source, puzzle_source
@@ -122,7 +112,7 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
     return Command(verb.__doc__ or "", run, declare)
 
 
-def run_stream(source: Source[E], verb: Verb, report: Report, *, json: bool, strict: bool) -> int:
+def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, strict: bool) -> int:
     """Work on every entry of a source, print each result, and return the exit code.
 
     Args:

@@ -69,7 +69,7 @@ def _cells(board: Board, row: int, write: Callable[[int], str]) -> str:
         walled = _region(board, row, column - 1) != _region(board, row, column)
         if walled:
             parts.append("│" if column == 0 else " │")
-        elif not board.has_boxes:
+        elif not board.box_shape:
             parts.append("  ")
         if column < board.size:
             parts.append(" " + write(row * board.size + column))
@@ -86,7 +86,7 @@ def _rule(board: Board, row: int) -> str:
         right = _region(board, row - 1, column) != _region(board, row, column)
         corner = _CORNERS[up << 3 | down << 2 | left << 1 | right]
         gap = "─" if left else " "
-        if up or down or not board.has_boxes:
+        if up or down or not board.box_shape:
             parts.append(corner if column == 0 else gap + corner)
         if column < board.size:
             parts.append(("─" if right else " ") * 2)

@@ -23,17 +23,19 @@ from starlette.exceptions import HTTPException
 
 from cluesmith import __version__
 from cluesmith.apps.web.answers import ERRORS, FILE, JOB_ERRORS, NO_JOB, STREAM
-from cluesmith.apps.web.bodies import BODIES, Body
+from cluesmith.apps.web.bodies import BODIES
 from cluesmith.apps.web.calls import Calls, refused
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.jobs import Jobs
 from cluesmith.apps.web.limits import Limits
 from cluesmith.apps.web.page import Page
-from cluesmith.apps.web.pool import Busy, Ended, Pool
 from cluesmith.apps.web.refusals import unfit
+from cluesmith.serving.bodies import Body
+from cluesmith.serving.pool import Ended, Pool, Refusal
 from cluesmith.verbs.registry import VERBS
 
 _ABOUT = "Set, solve, explain and grade Sudoku, and prove what cannot be set."
+_WORK = "cluesmith.apps.web.work:respond"
 
 
 class Studio:
@@ -47,7 +49,7 @@ class Studio:
 
     def __init__(self, limits: Limits) -> None:
         memory = limits.worker_memory
-        quick, slow = Pool(limits.calls, memory), Pool(limits.jobs, memory)
+        quick, slow = (Pool(size, memory, _WORK) for size in (limits.calls, limits.jobs))
         self.pools = (quick, slow)
         self.calls = Calls(quick, limits)
         self.jobs = Jobs(slow, limits)
@@ -130,7 +132,7 @@ def _add_page(app: FastAPI, page: Page) -> None:
 
 
 def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
-    @app.get("/api/catalogue", summary="Every name that a request may use")
+    @app.get("/api/catalogue", summary="Every name that a request may use.")
     async def catalogue(request: Request) -> Response:
         return await studio.calls.catalogue(request)
 
@@ -162,7 +164,7 @@ def _add_jobs(app: FastAPI, studio: Studio, limits: Limits) -> None:
         if verb.is_job:
             _add_route(app, name, start, responses={200: STREAM, **JOB_ERRORS})
 
-    @app.delete("/api/jobs/{id}", summary="Stop a job", status_code=204, responses=NO_JOB)
+    @app.delete("/api/jobs/{id}", summary="Stop a job.", status_code=204, responses=NO_JOB)
     async def stop(id: Annotated[str, Path(max_length=100)]) -> Response:  # noqa: A002
         if not studio.jobs.stop(id):
             raise HTTPException(404, "no such job")
@@ -198,8 +200,8 @@ def _add_errors(app: FastAPI) -> None:
         content = {"error": str(error.detail), "position": None}
         return JSONResponse(content, status_code=error.status_code, headers=error.headers)
 
-    @app.exception_handler(Busy)
-    async def busy(_: Request, error: Busy) -> Response:
+    @app.exception_handler(Refusal)
+    async def busy(_: Request, error: Refusal) -> Response:
         headers = {"retry-after": str(error.retry_after)}
         content = {"error": str(error), "position": None}
         return JSONResponse(content, status_code=error.status, headers=headers)

@@ -48,7 +48,7 @@ def drawn_board(board: Board) -> dict[str, object]:
 
 def _name(board: Board) -> str:
     parts = [f"{board.size}x{board.size}"]
-    if not board.has_boxes:
+    if not board.box_shape:
         parts.append("jigsaw")
     if board.diagonals:
         parts.append("diagonals")

@@ -1,23 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""The work of a worker: from the fields of a request to the events of an answer.
-
-Verbs are answered by :mod:`cluesmith.verbs.answering`; keys for the page are added here. A call has
-one event, ``result``. A job begins with ``accepted``, when nothing more can be refused; then a
-thread sends ``progress`` at least twice a second, whatever the work is doing.
+"""The work of the studio's workers: the verbs with more keys for the page, and what only it asks.
 
 >>> events = []
->>> respond("solve", {"puzzle": "1......3..2....4"}, lambda *event: events.append(event))
->>> events[0][1]["status"]
-'unique'
+>>> respond("propagate", {"puzzle": "1......3..2....4"}, lambda *event: events.append(event))
+>>> events[0][1]["least"]
+'FC'
 """
 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from threading import Event, Thread
-from time import monotonic
+from collections.abc import Callable
 from typing import Any
 
 from cluesmith.apps.render.file import MEDIA_TYPES, render_file
@@ -26,13 +19,10 @@ from cluesmith.apps.web.catalogue import catalogue
 from cluesmith.clue_problem.drawing import drawing
 from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.errors import in_field
-from cluesmith.verbs.answering import Question, board_of, puzzles_of
-
-Fields = dict[str, Any]
-Send = Callable[[str, object], None]
-
-_INTERVAL = 0.4
-"""Seconds between reports."""
+from cluesmith.serving import work
+from cluesmith.serving.work import Fields, Send
+from cluesmith.verbs.answering import Question
+from cluesmith.verbs.subjects import board_of, puzzles_of
 
 
 def respond(name: str, fields: Fields, send: Send) -> None:
@@ -47,16 +37,7 @@ def respond(name: str, fields: Fields, send: Send) -> None:
     if name == "propagate" and "scheme" not in fields:
         send("result", _all_schemes(fields))
         return
-    question = Question.of(name, fields)
-    if not question.verb.is_job:
-        for result in question.results():
-            send("result", _result(question, result))
-        return
-    send("accepted", {})
-    results = question.results()
-    with _reporting(send, question):
-        for result in results:
-            send("result", _result(question, result))
+    work.respond(name, fields, send, _result)
 
 
 def _result(question: Question, result: Any) -> dict[str, object]:
@@ -85,27 +66,6 @@ _MORE_KEYS: dict[str, Callable[[Any], dict[str, object]]] = {
 }
 
 
-@contextmanager
-def _reporting(send: Send, question: Question) -> Iterator[None]:
-    """Report progress at once and then regularly, until the work is done."""
-    began, over = monotonic(), Event()
-
-    def report() -> None:
-        while True:
-            seconds = round(monotonic() - began, 2)
-            send("progress", question.watch.state() | {"seconds": seconds})
-            if over.wait(_INTERVAL):
-                return
-
-    thread = Thread(target=report, daemon=True)
-    thread.start()
-    try:
-        yield
-    finally:
-        over.set()
-        thread.join()
-
-
 def _all_schemes(fields: Fields) -> dict[str, object]:
     """Return how far each scheme gets, and the least one that solves the puzzle."""
     [entry] = Question.of("propagate", fields).entries
@@ -121,7 +81,7 @@ def _all_schemes(fields: Fields) -> dict[str, object]:
 
 
 def _render(fields: Fields) -> tuple[str, object]:
-    entries = puzzles_of(fields)
+    entries = puzzles_of(fields["puzzles"], fields.get("board"))
     with in_field("puzzles"):
         content = render_file(
             entries, fields["format"], title=fields["title"], solutions=fields["solutions"]
@@ -130,9 +90,13 @@ def _render(fields: Fields) -> tuple[str, object]:
     return "file", {"media": media, "base64": b64encode(content).decode()}
 
 
+def _parse(fields: Fields) -> tuple[str, object]:
+    return "result", boards.parsed(fields["text"], board_of(fields.get("board")))
+
+
 _CALLS: dict[str, Callable[[Fields], tuple[str, object]]] = {
     "catalogue": lambda _: ("result", catalogue()),
-    "parse": lambda fields: ("result", boards.parsed(fields["text"], board_of(fields))),
+    "parse": _parse,
     "render": _render,
 }
 """What a worker can be asked beside the verbs."""

@@ -16,6 +16,7 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from cluesmith.board.geometry import BOXED_SIZES
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ DOCUMENT_LIMIT = 1_000_000
 NESTING_LIMIT = 32
 """The deepest nesting of JSON that is read; the formats here need eight."""
 
+_LENGTHS = {size**2 for size in BOXED_SIZES}
 _SURROGATE = re.compile("[\ud800-\udfff]")
 # A string that is not closed takes the rest of the text, so no character is read twice.
 _BRACKET = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
@@ -145,7 +147,7 @@ def is_skipped(line: str) -> bool:
     if not stripped.startswith("#"):
         return not stripped
     # A hash may be the blank of a puzzle: then all other characters are digits.
-    is_puzzle = len(stripped) in (16, 81, 256, 625) and set(stripped) <= set("#123456789")
+    is_puzzle = len(stripped) in _LENGTHS and set(stripped) <= set("#123456789")
     return not is_puzzle or set(stripped) == {"#"}
 
 

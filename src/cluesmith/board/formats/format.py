@@ -23,7 +23,7 @@ from cluesmith.board.formats.decoding import (
 )
 from cluesmith.board.formats.keep import KEEPERS_OF_PLACED, only_clues
 from cluesmith.board.formats.record import PuzzleRecord
-from cluesmith.board.geometry import CLASSIC_ORDERS
+from cluesmith.board.geometry import BOXED_SIZES
 from cluesmith.board.text import MAX_SIZE
 from cluesmith.errors import InputError
 
@@ -33,8 +33,7 @@ if TYPE_CHECKING:
     from cluesmith.board.geometry import Board
     from cluesmith.board.position import Position
 
-CLASSIC_SIZES = tuple(order * order for order in CLASSIC_ORDERS)
-"""The sizes of boards with square boxes."""
+    LineReader = Callable[[str, Board | None], PuzzleRecord | Sequence[PuzzleRecord]]
 
 ALL_SIZES = tuple(range(2, MAX_SIZE + 1))
 """The sizes of all boards."""
@@ -56,7 +55,7 @@ class Format:
         keep: what is left of a position after writing and reading.
         fold: what is left of the kept meta after writing and reading.
         reader: reads a whole text, for formats with several lines a record.
-        line_reader: reads one line, for formats with a record a line.
+        line_reader: reads one line, for formats with a record (or several) a line.
         is_json: whether a line holds JSON, packed or not: it may be long, and an object that is
             not packed may run over several lines.
         writer: writes records that are as :meth:`kept` leaves them; see :func:`each`.
@@ -74,7 +73,7 @@ class Format:
     keep: Callable[[Position], Position]
     writer: Callable[[Sequence[PuzzleRecord]], str]
     reader: Callable[[str, Board | None], Iterable[PuzzleRecord]] | None = None
-    line_reader: Callable[[str, Board | None], PuzzleRecord] | None = None
+    line_reader: LineReader | None = None
     is_json: bool = False
     suffixes: tuple[str, ...] = ()
     is_collection: bool = False
@@ -82,7 +81,7 @@ class Format:
     keeps_board: bool = False
     meta: frozenset[str] | None = frozenset()
     fold: Callable[[dict[str, str]], dict[str, str]] = dict
-    sizes: tuple[int, ...] = CLASSIC_SIZES
+    sizes: tuple[int, ...] = BOXED_SIZES
 
     @property
     def is_line_based(self) -> bool:
@@ -144,7 +143,7 @@ class Format:
 
     def _read_lines(
         self,
-        read_line: Callable[[str, Board | None], PuzzleRecord],
+        read_line: LineReader,
         lines: Iterable[str] | Iterable[bytes],
         board: Board | None,
     ) -> Iterator[PuzzleRecord | InputError]:
@@ -155,7 +154,9 @@ class Format:
             try:
                 check_line(data, limit)
                 if not is_skipped(data):
-                    yield replace(read_line(data, board), line=number)
+                    records = read_line(data, board)
+                    for record in [records] if isinstance(records, PuzzleRecord) else records:
+                        yield replace(record, line=number)
             except InputError as error:
                 error.text = data[:1000]
                 # An error inside a document of several lines has its own line number.
@@ -186,10 +187,10 @@ class Format:
                 f"{self.name} cannot hold a board of {board.size}x{board.size}",
                 expected=f"{sizes[0]} to {sizes[-1]}" if len(sizes) > 4 else " or ".join(sizes),
             )
-        if not self.keeps_board and not board.is_classic:
+        if not self.keeps_board and not board.is_named_by_size:
             raise InputError(
                 f"{self.name} cannot tell the groups of {board.spec[:60]}",
-                expected=f"{board.size}x{board.size} with square boxes and no further groups",
+                expected=f"{board.size}x{board.size} with boxes and no further groups",
             )
 
     def kept(self, record: PuzzleRecord) -> PuzzleRecord:

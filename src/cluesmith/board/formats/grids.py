@@ -30,9 +30,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cluesmith.board.formats.decoding import LINE_LIMIT, check_line, split_lines
-from cluesmith.board.formats.format import CLASSIC_SIZES, Format, each
+from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import only_clues
 from cluesmith.board.formats.record import PuzzleRecord, position_of
+from cluesmith.board.geometry import BOXED_SIZES, box_height
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import BLANK, digit_name, runs
 from cluesmith.errors import InputError
@@ -69,16 +70,17 @@ class _Rows:
     """The rows of a grid while they are gathered, with the place of each cell."""
 
     size: int | None
+    sizes: Sequence[int]
     headings: list[str] = field(default_factory=list)
     cells: list[str] = field(default_factory=list)
     places: list[tuple[int, int]] = field(default_factory=list)
     count: int = 0
 
     def add(self, number: int, row: Sequence[tuple[int, str]]) -> None:
-        if self.size is None and len(row) in CLASSIC_SIZES:
+        if self.size is None and len(row) in self.sizes:
             self.size = len(row)
         if len(row) != self.size:
-            expected = str(self.size) if self.size else " or ".join(map(str, CLASSIC_SIZES))
+            expected = str(self.size) if self.size else " or ".join(map(str, self.sizes))
             raise InputError(f"a row of {len(row)} cells", expected=expected, line=number)
         self.count += 1
         self.places += [(number, column) for column, _ in row]
@@ -105,6 +107,8 @@ class _Habits:
     dash_is_blank: bool
     space_is_blank: bool
     has_numbers: bool
+    sizes: Sequence[int]
+    """The sizes that a grid may have: a length that only one row has is a mistake."""
 
 
 def read_grids(text: str, board: Board | None) -> Iterator[Grid]:
@@ -121,11 +125,11 @@ def read_grids(text: str, board: Board | None) -> Iterator[Grid]:
             raise error.on_line(number) from None
     habits = _habits(lines)
     size = board.size if board else None
-    rows = _Rows(size)
+    rows = _Rows(size, habits.sizes)
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             # A blank line stands between the bands of a grid or between grids.
-            if rows.size and rows.count % round(rows.size**0.5):
+            if rows.size and rows.count % box_height(rows.size):
                 raise rows.too_few(number)
         elif line.lstrip().startswith("#") or (not rows.count and _is_heading(line, rows.size)):
             if not rows.count:
@@ -134,7 +138,7 @@ def read_grids(text: str, board: Board | None) -> Iterator[Grid]:
             rows.add(number, _cells(line, habits, number))
             if rows.count == rows.size:
                 yield rows.grid(board)
-                rows = _Rows(size)
+                rows = _Rows(size, habits.sizes)
     if rows.count:
         raise rows.too_few(len(lines))
 
@@ -149,25 +153,33 @@ def _habits(lines: Sequence[str]) -> _Habits:
         line for line in lines if line.strip() and not is_rule(line) and not _is_heading(line, None)
     ]
     cells = [_CELL.findall(line) for line in rows]
+    tokens = [TOKEN.findall(line) for line in rows]
     width = max(map(len, rows), default=0)
+    has_numbers = any(
+        len(row) > 9 and any(len(token) == 2 and token.isdecimal() for token in row)
+        for row in tokens
+    )
+    lengths = [len(row) for row in (tokens if has_numbers else cells)]
+    # With other blanks or bars, or rows of equal length, white space is only spacing.
+    space_is_blank = (
+        width in BOXED_SIZES
+        and len(set(map(len, cells))) > 1
+        and all(char.isalnum() and char != "0" for row in cells for char in row)
+        and not any(char in BARS for line in rows for char in line)
+    )
+    usual = [size for size in BOXED_SIZES if lengths.count(size) > 1 and not space_is_blank]
     return _Habits(
         width=width,
         dash_is_blank=any("-" in line for line in rows),
-        # With other blanks or bars, or rows of equal length, white space is only spacing.
-        space_is_blank=width in CLASSIC_SIZES
-        and len({len(row) for row in cells}) > 1
-        and all(char.isalnum() and char != "0" for row in cells for char in row)
-        and not any(char in BARS for line in rows for char in line),
-        has_numbers=any(
-            len(tokens) > 9 and any(len(token) == 2 and token.isdecimal() for token in tokens)
-            for tokens in map(TOKEN.findall, rows)
-        ),
+        space_is_blank=space_is_blank,
+        has_numbers=has_numbers,
+        sizes=usual or BOXED_SIZES,
     )
 
 
 def _is_blank_row(line: str, size: int | None, habits: _Habits) -> bool:
     count = line.count("-")
-    is_row = count == size if size else count in CLASSIC_SIZES
+    is_row = count == size if size else count in BOXED_SIZES
     return habits.dash_is_blank and is_row and set(line) <= {"-", " ", "\t", *BARS}
 
 
@@ -175,8 +187,10 @@ def _is_heading(line: str, size: int | None) -> bool:
     stripped = line.strip()
     if stripped[:1] in ("#", "["):
         return True
-    length = len(_CELL.findall(stripped))
-    is_row = length == size if size else length in CLASSIC_SIZES
+    cells = _CELL.findall(stripped.upper())
+    is_row = len(cells) == size if size else len(cells) in BOXED_SIZES
+    # The letters of a row are among the first of the alphabet, or X for a blank.
+    is_row = is_row and all(char <= chr(64 + len(cells)) or char == "X" for char in cells)
     return bool((_NAME if is_row else _WORD).match(stripped))
 
 
@@ -215,8 +229,9 @@ _SS_ROW = re.compile(r"\|?[^\s|]+(?:\|[^\s|]+)+\|?")
 
 def _bands(puzzle: Puzzle) -> list[list[list[str]]]:
     """Return the rows of each band; a row is a list of its boxes."""
-    size, order = puzzle.board.size, puzzle.board.order or puzzle.board.size
-    return runs([runs(row, order) for row in runs(str(puzzle), size)], order)
+    size = puzzle.board.size
+    height, width = puzzle.board.box_shape or (size, size)
+    return runs([runs(row, width) for row in runs(str(puzzle), size)], height)
 
 
 def _read_grid(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
@@ -234,9 +249,9 @@ def _write_grid(record: PuzzleRecord) -> str:
     lines = [f"# {line}".rstrip() for line in title.split("\n")] if title else []
     for number, band in enumerate(_bands(record.puzzle)):
         if number:
-            order = len(band)
-            dashes = "-" * (2 * order + 1)
-            lines.append("+".join([dashes[1:], *[dashes] * (order - 2), dashes[1:]]))
+            boxes, width = len(band[0]), len(band[0][0])
+            dashes = "-" * (2 * width + 1)
+            lines.append("+".join([dashes[1:], *[dashes] * (boxes - 2), dashes[1:]]))
         lines += [" | ".join(" ".join(box) for box in row) for row in band]
     return "\n".join(lines) + "\n"
 
@@ -255,7 +270,7 @@ def _matches_grid(head: str) -> bool:
 
 def _is_bare_row(line: str) -> bool:
     cells = re.sub(r"[\s|]", "", line)
-    return len(cells) in CLASSIC_SIZES[1:] and re.fullmatch(r"[0-9.*_A-Pa-p-]+", cells) is not None
+    return len(cells) in BOXED_SIZES[1:] and re.fullmatch(r"[0-9.*_A-Pa-p-]+", cells) is not None
 
 
 def _read_sdk(text: str, board: Board | None) -> Iterator[PuzzleRecord]:

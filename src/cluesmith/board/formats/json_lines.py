@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: MIT
 """``json``: the package's own format, one JSON object a line; it keeps all of a record.
 
-``puzzle`` is the line of clues. ``board`` is written for boards that are not classic; ``values``
+``puzzle`` is the line of clues. ``board`` is written unless the size names it; ``values``
 and ``candidates`` (n characters a cell, digit k at place k or a dot) if they do not follow from
 the clues; ``solution`` if it is known. Every other member with text or a number is meta. The
 reader also takes one object over several lines, and a list of objects.
+
+It reads what the verbs write with ``--json`` too: an object of ``set`` has a record for each of its
+``puzzles`` and ``solutions``, one of ``solve`` its solution if there is only one, and one of
+``reduce`` the ``reduced`` puzzle.
 
 >>> record = JSON.read('{"puzzle": "1......3..2....4", "values": "14.....3..2....4"}')[0]
 >>> str(record.position.values), record.board.spec
@@ -40,7 +44,8 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
     board = asked
     if "board" in data:
         board = reconcile(Board.parse(_text(data, "board")), asked)
-    clues = Puzzle.parse(_text(data, "puzzle"), board)
+    made = "reduced" if isinstance(data.get("reduced"), str) else "puzzle"
+    clues = Puzzle.parse(_text(data, made), board)
     values, marks, solution = clues, None, None
     if "values" in data:
         values = Puzzle.parse(_text(data, "values"), clues.board)
@@ -48,6 +53,8 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
         marks = Candidates.parse(_text(data, "candidates"), clues.board)
     if data.get("solution") is not None:
         solution = Puzzle.parse(_text(data, "solution"), clues.board)
+    elif data.get("count") == 1 and (solutions := _list(data, "solutions")):
+        solution = Puzzle.parse(_text({"solution": solutions[0]}, "solution"), clues.board)
     meta = {key: text for key, text in texts_of(data).items() if key not in RESERVED}
     return PuzzleRecord(Position(clues, values, marks), solution, tuple(meta.items()))
 
@@ -56,7 +63,7 @@ def to_members(record: PuzzleRecord) -> dict[str, str]:
     """Return the members that describe a record."""
     position = record.position
     members = {"puzzle": str(position.clues)}
-    if not record.board.is_classic:
+    if not record.board.is_named_by_size:
         members["board"] = record.board.spec
     if position.values != position.clues:
         members["values"] = str(position.values)
@@ -74,8 +81,22 @@ def _text(data: Mapping[str, object], name: str) -> str:
     return value
 
 
-def _read_one(text: str, board: Board | None) -> PuzzleRecord:
-    return from_members(parse_object(text), board)
+def _read(text: str, board: Board | None) -> list[PuzzleRecord]:
+    data = parse_object(text)
+    puzzles, solutions = _list(data, "puzzles"), _list(data, "solutions")
+    if len(puzzles) < 2:
+        return [from_members(data, board)]
+    solutions += [None] * (len(puzzles) - len(solutions))
+    return [
+        from_members(data | {"puzzle": puzzle, "solution": solution}, board)
+        for puzzle, solution in zip(puzzles, solutions, strict=False)
+    ]
+
+
+def _list(data: Mapping[str, object], name: str) -> list[object]:
+    """Return the items of a list that may be missing."""
+    value = data.get(name)
+    return list(value) if isinstance(value, list) else []
 
 
 def _write(record: PuzzleRecord) -> str:
@@ -92,7 +113,7 @@ JSON = Format(
     description="one JSON object a line: all that is known of a puzzle",
     matches=_matches,
     keep=everything,
-    line_reader=_read_one,
+    line_reader=_read,
     is_json=True,
     writer=each(_write),
     suffixes=(".json", ".jsonl", ".ndjson"),

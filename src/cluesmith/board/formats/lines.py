@@ -22,6 +22,7 @@ from cluesmith.board.formats.decoding import first_lines
 from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import only_clues
 from cluesmith.board.formats.record import PuzzleRecord, one_line
+from cluesmith.board.geometry import CLASSIC_ORDERS
 from cluesmith.board.lines import SEPARATORS, read_line, split_line, write_line
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.errors import InputError
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.board.geometry import Board
+
+
+_SQUARES = {order**4 for order in CLASSIC_ORDERS}
 
 
 def _read(text: str, board: Board | None) -> PuzzleRecord:
@@ -82,6 +86,8 @@ def _cell_count(line: str) -> int:
         cells, _ = split_line(line)
     except InputError:
         return 0
+    if len(set(cells)) > 1 and not any(map(str.isalnum, cells)):
+        return 0  # the rule of a grid that is as wide as a board has cells
     has_separators = any(char in SEPARATORS for char in cells)
     if len(cells) == len(line) and not has_separators and len(cells) > 16:
         return len(cells)
@@ -89,8 +95,10 @@ def _cell_count(line: str) -> int:
         read_line(cells)
     except InputError:
         return 0
-    # A separator in a row of another format does not stand for a blank cell.
-    return len(cells) if not has_separators or len(cells) == len(line) else 0
+    # A separator in a row of another format does not stand for a blank cell. Rows of pencilmarks
+    # have any length, so blanks are cells only on boards with square boxes.
+    is_row = len(cells) < len(line) or len(cells) not in _SQUARES
+    return 0 if has_separators and is_row else len(cells)
 
 
 LINE = Format(

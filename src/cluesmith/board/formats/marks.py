@@ -35,11 +35,11 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.candidates import Candidates
 from cluesmith.board.formats.decoding import first_lines, split_lines
-from cluesmith.board.formats.format import CLASSIC_SIZES, Format, each
+from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.grids import TOKEN, is_rule
 from cluesmith.board.formats.keep import grouped, printed, printed_strictly, settle, written_groups
 from cluesmith.board.formats.record import PuzzleRecord
-from cluesmith.board.geometry import Board
+from cluesmith.board.geometry import BOXED_SIZES, Board
 from cluesmith.board.text import BLANK, SYMBOLS, cell_name, digits_of, runs
 from cluesmith.errors import InputError
 
@@ -50,8 +50,8 @@ _DIGITS = re.compile(r"[1-9A-P]+|[.0]")
 _SDX_GROUP = re.compile(r"u?[1-9A-P]+|[.0]")
 _SUKAKU = re.compile(rf"[.0{SYMBOLS[:16]}]+")
 _WORD = re.compile(r"[A-Za-z]{2}")
-_COUNTS = {size**2: size for size in CLASSIC_SIZES}
-_LENGTHS = {size**3: size for size in CLASSIC_SIZES if size <= 16}
+_COUNTS = {size**2: size for size in BOXED_SIZES}
+_LENGTHS = {size**3: size for size in BOXED_SIZES if size <= 16}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class MarkGrid:
         widths = Counter(Counter(group.line for group in groups).values())
         usual, count = max(widths.items(), key=lambda item: item[1], default=(0, 0))
         size = _COUNTS.get(len(groups))
-        if size is None and usual in CLASSIC_SIZES and 2 * count > widths.total():
+        if size is None and usual in BOXED_SIZES and 2 * count > widths.total():
             size = usual
         return cls(groups, pattern, size)
 
@@ -146,7 +146,7 @@ class MarkGrid:
                 f"{len(self.groups)} groups of digits",
                 expected=f"{', '.join(map(str, counts))}, one a cell",
             )
-        return board or Board.parse(f"{size}x{size}")
+        return board or Board.boxed(size)
 
     def masks(self, size: int) -> list[int]:
         """Return the digits of each group; the ``u`` of sdx is ignored.
@@ -227,18 +227,17 @@ def _group(mask: int) -> str:
 
 
 def _write_pencilmarks(record: PuzzleRecord) -> str:
-    size, order = record.board.size, record.board.order or record.board.size
+    size = record.board.size
+    height, width = record.board.box_shape or (size, size)
     texts = [_group(mask) for mask in written_groups(record.position)[0]]
     widths = [max(map(len, texts[column::size])) for column in range(size)]
-    starts = range(0, size, order)
-    lengths = [sum(widths[start : start + order]) + 2 * order for start in starts]
+    lengths = [sum(box) + 2 * width for box in runs(widths, width)]
     rule = "".join(f"+{'-' * length}" for length in lengths) + "+"
     lines = []
     for row in range(size):
         cells = [texts[row * size + column].ljust(widths[column]) for column in range(size)]
-        lines += [rule] if row in starts else []
-        drawn = ["  ".join(cells[start : start + order]) for start in starts]
-        lines.append(f"| {' | '.join(drawn)} |")
+        lines += [] if row % height else [rule]
+        lines.append(f"| {' | '.join(map('  '.join, runs(cells, width)))} |")
     return "\n".join([*lines, rule])
 
 
@@ -273,7 +272,7 @@ def _read_sukaku(text: str, board: Board | None) -> PuzzleRecord:
             f"a line of {len(line)} characters",
             expected=f"{', '.join(map(str, lengths))}, a digit or a dot for each candidate",
         )
-    candidates = Candidates.parse(line, board or Board.parse(f"{size}x{size}"))
+    candidates = Candidates.parse(line, board or Board.boxed(size))
     return PuzzleRecord(settle(candidates.board, candidates.masks, is_exact=True))
 
 
@@ -283,9 +282,18 @@ def _write_sukaku(record: PuzzleRecord) -> str:
 
 
 def _matches_sukaku(head: str) -> bool:
-    return any(
-        len(line) in _LENGTHS and _SUKAKU.fullmatch(line) is not None for line in first_lines(head)
-    )
+    return any(_is_sukaku(line) for line in first_lines(head))
+
+
+def _is_sukaku(line: str) -> bool:
+    """Whether a line has each digit at its place; 64 characters may also be a line of 8x8."""
+    size = _LENGTHS.get(len(line))
+    if size is None or _SUKAKU.fullmatch(line) is None:
+        return False
+    if size > 4:
+        return True
+    is_in_place = all(set(line[place::4]) <= {".", "0", SYMBOLS[place]} for place in range(4))
+    return is_in_place and not set(line) <= {".", "0"}
 
 
 PENCILMARKS = Format(
@@ -314,5 +322,5 @@ SUKAKU = Format(
     keep=printed_strictly,
     line_reader=_read_sukaku,
     writer=each(_write_sukaku),
-    sizes=(4, 9, 16),
+    sizes=tuple(_LENGTHS.values()),
 )

@@ -25,7 +25,7 @@ from cluesmith.board import Puzzle
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.strategies.listing import ground_rules
+from cluesmith.strategies.closure import ground_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -14,6 +14,7 @@ import signal
 import sys
 from collections import deque
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,10 +23,10 @@ if TYPE_CHECKING:
 _LONGEST_ANSWER = 1 << 27
 
 
-class Busy(Exception):
-    """Every worker is taken; come again after some seconds."""
+class Refusal(Exception):
+    """Why a request is refused, with the HTTP status, and when it may be sent again."""
 
-    def __init__(self, status: int, problem: str, retry_after: int) -> None:
+    def __init__(self, status: int, problem: str, retry_after: int | None = None) -> None:
         super().__init__(problem)
         self.status = status
         self.retry_after = retry_after
@@ -44,13 +45,14 @@ class Worker:
         """Whether the last answer is complete, so that another question may be asked."""
 
     @classmethod
-    async def start(cls, memory: int) -> Worker:
+    async def start(cls, respond: str, memory: int) -> Worker:
         """Start a process; it takes questions at once and answers when it has loaded."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-P",  # a folder called cluesmith where the server was started is not the package
             "-m",
-            "cluesmith.apps.web.worker",
+            "cluesmith.serving.worker",
+            respond,
             str(memory),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
@@ -114,9 +116,18 @@ class Pool:
         size: how many there are.
     """
 
-    def __init__(self, size: int, memory: int) -> None:
+    def __init__(
+        self, size: int, memory: int, respond: str = "cluesmith.serving.work:respond"
+    ) -> None:
+        """Make a pool.
+
+        Args:
+            size: how many workers there are.
+            memory: bytes that each may use.
+            respond: the function that answers, as ``module:function``.
+        """
         self.size = size
-        self._memory = memory
+        self._start = partial(Worker.start, respond, memory)
         self._idle: deque[Worker] = deque()
         self._lent: set[Worker] = set()
         self._free = asyncio.Semaphore(size)
@@ -126,9 +137,7 @@ class Pool:
 
     async def open(self) -> None:
         """Start all workers."""
-        self._idle.extend(
-            await asyncio.gather(*(Worker.start(self._memory) for _ in range(self.size)))
-        )
+        self._idle.extend(await asyncio.gather(*(self._start() for _ in range(self.size))))
 
     async def close(self) -> None:
         """Kill all workers, whatever they are doing."""
@@ -142,7 +151,7 @@ class Pool:
 
     @asynccontextmanager
     async def lend(
-        self, busy: Busy, *, waiting: int = 0, patience: float = 0.0
+        self, busy: Refusal, *, waiting: int = 0, patience: float = 0.0
     ) -> AsyncIterator[Worker]:
         """Lend a worker; it is killed unless its answer is complete when it comes back.
 
@@ -161,7 +170,7 @@ class Pool:
         finally:
             self._free.release()
 
-    async def _enter(self, busy: Busy, waiting: int, patience: float) -> None:
+    async def _enter(self, busy: Refusal, waiting: int, patience: float) -> None:
         if self._is_closed or (self._free.locked() and self._waiting >= waiting):
             raise busy
         self._waiting += 1
@@ -178,7 +187,7 @@ class Pool:
             if worker.is_alive:
                 break
         else:
-            worker = await Worker.start(self._memory)
+            worker = await self._start()
         self._lent.add(worker)
         return worker
 
@@ -197,7 +206,7 @@ class Pool:
     async def _replace(self, worker: Worker) -> None:
         await worker.wait()
         if len(self._idle) + len(self._lent) < self.size:
-            fresh = await Worker.start(self._memory)
+            fresh = await self._start()
             if self._is_closed:
                 fresh.kill()
             self._idle.append(fresh)

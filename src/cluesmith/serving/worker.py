@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The program of a worker process: it answers one question after another, each with events.
 
-A question is a line ``VERB JSON`` on standard input, an event a line ``NAME JSON`` on standard
-output; the last event of an answer is ``done`` or ``error``. A worker may be killed at any moment:
-it holds nothing. It ends by itself when its standard input does, even in the middle of work, so
-that no worker outlives its server.
+Its arguments are the function that answers, as ``module:function``, and the bytes of memory that
+it may use. A question is a line ``VERB JSON`` on standard input, an event a line ``NAME JSON`` on
+standard output; the last event of an answer is ``done`` or ``error``. A worker may be killed at any
+moment: it holds nothing. It ends by itself when its standard input does, even in the middle of
+work, so that no worker outlives its server.
 """
 
 from __future__ import annotations
@@ -13,13 +14,16 @@ import json
 import os
 import resource
 import sys
+from collections.abc import Callable
+from importlib import import_module
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import IO
+from typing import IO, Any
 
-from cluesmith.apps.web.work import respond
 from cluesmith.errors import EngineUnavailable, InputError, InvalidPuzzle
 from cluesmith.strategies.catalogue import catalogue
+
+Respond = Callable[[str, dict[str, Any], Callable[[str, object], None]], None]
 
 _MOST_FILE = 1 << 28
 """Bytes of a file: the SAT engine hands its clauses to a child in a nameless one."""
@@ -27,17 +31,19 @@ _MOST_FILE = 1 << 28
 
 def main() -> None:
     """Answer until standard input ends."""
-    memory = int(sys.argv[1]) if len(sys.argv) > 1 else resource.RLIM_INFINITY
+    place, memory = sys.argv[1], int(sys.argv[2])
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     resource.setrlimit(resource.RLIMIT_FSIZE, (_MOST_FILE, _MOST_FILE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     answers = Answers(os.fdopen(os.dup(1), "wb"))
     os.dup2(2, 1)  # what a library prints must not look like an answer
+    module, _, name = place.partition(":")
+    respond = getattr(import_module(module), name)
     catalogue()
     questions: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(questions,), daemon=True).start()
     while True:
-        answer(questions.get(), answers)
+        answer(questions.get(), respond, answers)
 
 
 def _listen(questions: SimpleQueue[bytes]) -> None:
@@ -61,7 +67,7 @@ class Answers:
             self._stream.flush()
 
 
-def answer(question: bytes, answers: Answers) -> None:
+def answer(question: bytes, respond: Respond, answers: Answers) -> None:
     """Answer one question."""
     verb, _, fields = question.partition(b" ")
     try:
