@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PAGE := tools/page
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: help demo test check lint types page style imports coverage bench docs corpora stub sanitize paths wheel hooks clean
+.PHONY: help demo test check lint types page style imports coverage bench docs corpora stub sanitize paths aarch64 wheel hooks clean
 
 help:
 	@echo "make demo   set, explain and draw a puzzle"
@@ -27,6 +27,7 @@ help:
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
 	@echo "make sanitize  the tests of native code under the sanitizers"
 	@echo "make paths  a million puzzles on every processor path, against a plain program"
+	@echo "make aarch64  the native core for aarch64, under qemu, against this machine"
 	@echo "make wheel  the source archive and the wheels, in dist/, built and tested"
 	@echo "make clean  remove what was built"
 
@@ -120,6 +121,9 @@ sanitize: $(VENV)/developer-tools
 paths: $(VENV)/developer-tools
 	$(BIN)/python tools/check_paths.py
 	sh tools/variant.sh wide CLUESMITH_PLANE_BYTES=64 tools/check_paths.py --count 100000
+
+aarch64: $(VENV)/developer-tools
+	$(BIN)/python tools/check_aarch64.py
 
 wheel: $(VENV)/package
 	@$(PIP) --group wheel

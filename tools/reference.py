@@ -45,7 +45,7 @@ SAMPLES: dict[str, list[str]] = {
     "set": [
         "set x......x..x....x --allow NS --json --certificate proof.jsonl",
         "set x......x..x..... --allow NS --json --fixed 1...............",
-        "set x......x..x..... --allow NS --json --engine find --time 0.2",
+        "set x......x..x..... --allow NS --json --engine find --time 1",
     ],
     "check": ["check proof.jsonl --json"],
     "infer": [f"infer {PUZZLE} --json"],
@@ -78,8 +78,9 @@ OPEN_ENDED = {
 def commands(group: Any, path: str = "") -> dict[str, Any]:
     """Return the commands of a group by their full names."""
     members: dict[str, Any] = {}
-    for name, command in group.commands.items():
-        if hasattr(command, "commands"):
+    for name in group.list_commands(None):
+        command = group.get_command(None, name)
+        if hasattr(command, "list_commands"):
             members |= commands(command, f"{path}{name} ")
         else:
             members[f"{path}{name}"] = command

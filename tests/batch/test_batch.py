@@ -101,7 +101,7 @@ def test_verbs_give_the_same_in_several_processes(verb: str, tmp_path: Path) -> 
 
 
 def test_a_line_of_a_request_may_be_wrong(tmp_path: Path) -> None:
-    lines = ["1", "many", '{"sed": 2}', "{", '{"count": 0}', '{"level": "esy"}']
+    lines = ["1", "many", '{"sed": 2}', "{", '{"count": 0}', '{"scale": "cover", "level": "esy"}']
     given, out = write(tmp_path / "given.txt", lines), tmp_path / "out"
 
     ending = run_batch(Generate(board="4x4"), given, out)
@@ -116,6 +116,30 @@ def test_a_line_of_a_request_may_be_wrong(tmp_path: Path) -> None:
         "got 0; expected a whole number from 1",
         "'esy' is not a level of the scale cover; expected easy?",
     ] == [each["error"] for each in bad]
+
+
+def test_a_batch_draws_its_seed_once_and_keeps_it(tmp_path: Path) -> None:
+    given = write(tmp_path / "given.txt", ['{"count": 1}', '{"count": 2}', "7"])
+    outs = [tmp_path / "one", tmp_path / "two"]
+    for out in outs:
+        assert 4 == run_batch(Generate(board="4x4"), given, out, chunk=1).results
+    seeds = [[json.loads(line)["seed"] for line in out.read_text().splitlines()] for out in outs]
+
+    assert not run_batch(Generate(board="4x4"), given, outs[0], chunk=1).is_new
+    assert [1, 1] == [len(set(each[:3])) for each in seeds]
+    assert [7, 7] == [each[3] for each in seeds]
+    assert seeds[0] != seeds[1]
+
+
+def test_a_resumed_batch_goes_on_with_its_seed(tmp_path: Path) -> None:
+    given, out = write(tmp_path / "given.txt", ["{}", "{}", "{}"]), tmp_path / "out"
+    with pytest.raises(KeyboardInterrupt):
+        run_batch(Generate(board="4x4"), given, out, chunk=1, executor=StopsAfter(1))
+
+    ending = run_batch(Generate(board="4x4"), given, out, chunk=1)
+
+    assert (3, 1) == (ending.results, ending.resumed)
+    assert 1 == len(set(out.read_text().splitlines()))
 
 
 def test_bad_lines_go_to_a_side_file_with_their_numbers_and_reasons(tmp_path: Path) -> None:

@@ -330,6 +330,22 @@ def test_another_programs_database_is_refused(tmp_path: Path) -> None:
         Library(path)
 
 
+def test_an_addition_that_fails_in_the_middle_adds_nothing(own: Library) -> None:
+    puzzles = [Puzzle.parse(EASY), Puzzle.parse(SEVENTEEN)]
+    other = sqlite3.connect(own.path)
+    other.execute(
+        "CREATE TRIGGER stop BEFORE INSERT ON puzzles WHEN NEW.clue_count = 17 "
+        "BEGIN SELECT RAISE(ABORT, 'stop'); END"
+    )
+    with pytest.raises(InputError, match="stop"):
+        own.add_puzzles(puzzles)
+    assert [(0,)] == other.execute("SELECT count(*) FROM puzzles").fetchall()
+
+    other.execute("DROP TRIGGER stop")
+    other.close()
+    assert 2 == own.add_puzzles(puzzles).added
+
+
 def test_a_library_that_is_not_there_is_made_only_to_add(tmp_path: Path) -> None:
     path = tmp_path / "new" / "library.db"
     with pytest.raises(InputError, match="there is no library"):

@@ -116,7 +116,7 @@ def test_the_portfolio_tells_which_method_is_at_work_and_the_best_so_far(
 
 
 def test_generating_gives_a_result_a_puzzle(client: httpx.Client) -> None:
-    given = {"count": 3, "level": "easy", "symmetry": "rotation", "seed": 7}
+    given = {"count": 3, "scale": "cover", "level": "easy", "symmetry": "rotation", "seed": 7}
     with job(client, "generate", given) as events:
         told = list(events)
 

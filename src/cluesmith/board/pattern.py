@@ -48,9 +48,11 @@ CHARACTERS = (
 BARS = "|¦│┃║"
 """Bars between the boxes of a drawn pattern."""
 
+RULE = {*"-=+ \t", *BARS, *map(chr, range(0x2500, 0x2580))}
+"""Characters of the rules between boxes."""
+
 _NO_BARS = str.maketrans("", "", BARS)
 _DASHES = re.compile("[-=─━═]{2}")
-_RULE = {*"-=+ \t", *BARS, *map(chr, range(0x2500, 0x2580))}
 
 
 @dataclass(frozen=True)
@@ -160,7 +162,7 @@ def _without_rules(lines: list[str]) -> list[str]:
 
     A line of dashes and bars alone is a row if other rows have the dash for an empty cell.
     """
-    rules = {line for line in lines if set(line) <= _RULE and _DASHES.search(line)}
+    rules = {line for line in lines if set(line) <= RULE and _DASHES.search(line)}
     if any("-" in line for line in lines if line not in rules):
         rules = {line for line in rules if not set(line) <= {*"- ", *BARS}}
     return [line for line in lines if line not in rules] if len(lines) > 1 else lines

@@ -85,6 +85,16 @@ def counted(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
+def grade_words(grade: object) -> str:
+    """Return the grade of a scale as people read it, a dash for None.
+
+    >>> grade_words({"rating": 0.5, "level": "very easy"}), grade_words(None)
+    ('0.5 very easy', '-')
+    """
+    values = list(grade.values()) if isinstance(grade, dict) else [grade]
+    return " ".join(str(value) for value in values if value is not None) or "-"
+
+
 def parse_cell(name: str, size: int) -> int:
     """Return the cell that a name like ``r4c7`` (either case) means on a board of this size."""
     match = _CELL.fullmatch(name)

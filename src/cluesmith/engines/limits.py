@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from math import inf
 from numbers import Integral, Real
+from secrets import randbelow
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -68,6 +69,18 @@ def check_count(count: int) -> None:
 def check_seed(seed: int) -> None:
     """Refuse a seed that native code cannot take."""
     _check_whole(seed, "a seed of {}", 0, MOST_SEED)
+
+
+def seed_or_new(seed: int | None) -> int:
+    """Return a seed, a new one in place of None.
+
+    >>> seed_or_new(7), 0 <= seed_or_new(None) <= MOST_SEED
+    (7, True)
+    """
+    if seed is None:
+        return randbelow(MOST_SEED + 1)
+    check_seed(seed)
+    return seed
 
 
 def check_threads(threads: int) -> None:

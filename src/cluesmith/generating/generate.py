@@ -10,7 +10,7 @@ hard for its target. No two puzzles of one call are equivalent.
 >>> [str(puzzle) for puzzle in made.puzzles]
 ['....3..44....1..', '.2..3...2..4..3.']
 >>> generate(board="9x9", allow="singles", symmetry="rotation", seed=2).puzzles[0].clue_count
-26
+27
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import comparable_forms
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
-from cluesmith.engines.limits import DEFAULT_TIME, check_count, check_effort
+from cluesmith.engines.limits import DEFAULT_TIME, check_count, check_effort, seed_or_new
 from cluesmith.errors import Interrupted
 from cluesmith.generating import by_test
 from cluesmith.generating.difficulty import Drafts, adjust
@@ -63,12 +63,14 @@ class Generation:
         made: the puzzles, no two of them equivalent.
         tries: how many attempts that took.
         seconds: how long it took.
+        seed: the same call with this seed makes the same puzzles.
     """
 
     wanted: int
     made: tuple[GeneratedPuzzle, ...]
     tries: int
     seconds: float
+    seed: int
 
     def __repr__(self) -> str:
         return brief(
@@ -99,7 +101,7 @@ def generate(
     where: Callable[[Puzzle], bool] | None = None,
     grids: str | None = None,
     time: float | None = DEFAULT_TIME,
-    seed: int = 0,
+    seed: int | None = None,
     threads: int = 1,
 ) -> Generation:
     """Return puzzles with one solution, no two of them equivalent.
@@ -121,7 +123,8 @@ def generate(
             :data:`cluesmith.generating.request.GRIDS`. Without it every grid of the classic 9x9
             board has the same chance; grids of other boards are ``quick``.
         time: seconds after which the puzzles made so far are returned; None for no limit.
-        seed: the same seed gives the same puzzles, whatever the number of threads.
+        seed: the same seed gives the same puzzles, whatever the number of threads. Without it a
+            new one is drawn; the result has it.
         threads: how many threads may work.
 
     Raises:
@@ -143,29 +146,33 @@ def generate(
     began = monotonic()
     run = Run(request, seed=seed, time=time, threads=threads)
     made: list[GeneratedPuzzle] = []
+
+    def generation() -> Generation:
+        return Generation(count, tuple(made), run.tries, monotonic() - began, run.seed)
+
     try:
         for generated in run.puzzles(count):
             made.append(generated)  # noqa: PERF402 - kept where Ctrl-C ends it
     except KeyboardInterrupt as interrupt:
-        so_far = Generation(count, tuple(made), run.tries, monotonic() - began)
-        raise Interrupted(so_far) from interrupt
-    return Generation(count, tuple(made), run.tries, monotonic() - began)
+        raise Interrupted(generation()) from interrupt
+    return generation()
 
 
 class Run:
     """Makes puzzles one after another; each try has a seed of its own.
 
     Attributes:
+        seed: the seed of the run, a new one if the caller has none.
         tries: how many tries were made so far.
     """
 
     def __init__(
-        self, request: GenerationRequest, *, seed: int, time: float | None, threads: int
+        self, request: GenerationRequest, *, seed: int | None, time: float | None, threads: int
     ) -> None:
-        check_effort(time=time, seed=seed, threads=threads)
+        self.seed = seed_or_new(seed)
+        check_effort(time=time, threads=threads)
         self.tries = 0
         self._request = request
-        self._seed = seed << 32
         self._deadline = Deadline.after(time)
         self._threads = threads
         self._forms: set[bytes] = set()
@@ -214,7 +221,7 @@ class Run:
             if form not in self._forms:
                 self._forms.add(form)
                 solution = Puzzle(drafts.solutions[row].tobytes(), board)
-                yield GeneratedPuzzle(puzzle, solution, drafts.minimal[row])
+                yield GeneratedPuzzle(puzzle, solution, drafts.minimal[row], self.seed)
 
     def _finished(self, drafts: Drafts) -> Iterator[Drafts]:
         """Yield the drafts finished under a requirement that native code does not know."""
@@ -237,7 +244,7 @@ class Run:
         self, request: GenerationRequest, task: _native.Requirement | None, tries: int
     ) -> tuple[Drafts, bool]:
         """Return the drafts of native code, and whether Ctrl-C came."""
-        seed = self._seed + self.tries
+        seed = (self.seed << 32) + self.tries
         least, most = 0, request.board.cell_count
         if request.clues is not None:
             least, most = 0 if request.method == "cover" else request.clues, request.clues

@@ -41,11 +41,13 @@ class GeneratedPuzzle:
         puzzle: the puzzle.
         solution: its solution.
         is_minimal: whether every clue is needed; None where that is open.
+        seed: the seed of the run that made it.
     """
 
     puzzle: Puzzle
     solution: Puzzle
     is_minimal: bool | None
+    seed: int | None = None
 
     def __repr__(self) -> str:
         return brief(self, f"{counted(self.puzzle.clue_count, 'clue')}, {self.puzzle}")
@@ -57,6 +59,7 @@ class GeneratedPuzzle:
             "solution": str(self.solution),
             "clues": self.puzzle.clue_count,
             "minimal": self.is_minimal,
+            "seed": self.seed,
         }
 
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
@@ -52,6 +53,9 @@ class Scale:
     ladder: tuple[str | int, ...] = ()
     has_numbers: bool = False
     board: Board | None = None
+
+    def __repr__(self) -> str:
+        return brief(self, self.name)
 
     def rates(self, board: Board) -> bool:
         """Return whether it can rate puzzles of a board."""
@@ -130,13 +134,3 @@ def invalid(scale: Scale) -> Grade:
     if not scale.fields:
         return "invalid"
     return {field: "invalid" if field == "level" else None for field in scale.fields}
-
-
-def grade_words(grade: Grade | None) -> str:
-    """Return a grade as people read it, a dash for None.
-
-    >>> grade_words({"rating": 0.5, "level": "very easy"}), grade_words(None)
-    ('0.5 very easy', '-')
-    """
-    values = list(grade.values()) if isinstance(grade, dict) else [grade]
-    return " ".join(str(value) for value in values if value is not None) or "-"

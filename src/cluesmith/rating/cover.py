@@ -74,7 +74,7 @@ class Levels:
         return self.names[-1 if tenths is None else bisect_left(self.bounds, tenths)]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CoverScale(Scale):
     """Rates by the hardest application of theorems 5 to 9; see :mod:`cluesmith.engines.cover`.
 

@@ -20,11 +20,11 @@ import numpy as np
 from cluesmith.board import Position
 from cluesmith.board.arrays import as_array, from_array, to_array
 from cluesmith.board.geometry import STANDARD
-from cluesmith.board.text import brief
+from cluesmith.board.text import brief, grade_words
 from cluesmith.engines.limits import check_threads
 from cluesmith.engines.solve import as_position, solve_each, solve_many
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.rating.contract import Grade, Scale, grade_words, invalid, scales
+from cluesmith.rating.contract import Grade, Scale, invalid, scales
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -117,14 +117,14 @@ class Web:
         members = tuple(sets)
         for als in members:
             digits &= als.digits
-        found = {}
+        hit_cells = {}
         for digit in digits_of(digits):
             cells = allowed
             for als in members:
                 cells &= self.places[als.places[digit]].hits
             if cells:
-                found[digit] = cells
-        return found
+                hit_cells[digit] = cells
+        return hit_cells
 
 
 @remembered
@@ -135,10 +135,10 @@ def almost_locked_sets(state: State) -> tuple[tuple[int, int], ...]:
     almost locked sets that contain it are left out: the locked set is much simpler, and what it
     leaves of them is an almost locked set too.
     """
-    found: dict[int, int] = {}
+    sets: dict[int, int] = {}
     for group in state.board.groups:
-        found |= _sets_in(state, group.mask & state.open)
-    ordered = sorted(found.items(), key=lambda item: (item[0].bit_count(), item[0]))
+        sets |= _sets_in(state, group.mask & state.open)
+    ordered = sorted(sets.items(), key=lambda item: (item[0].bit_count(), item[0]))
     return tuple(islice(ordered, MOST_SETS))
 
 
@@ -148,28 +148,28 @@ def _sets_in(state: State, open_cells: int) -> dict[int, int]:
     # Cells with few candidates first: hopeless unions are then given up early.
     cells = sorted(bits(open_cells), key=lambda cell: masks[cell].bit_count())
     most = min(len(cells) - 1, LARGEST)
-    found: dict[int, int] = {}
+    almost_locked: dict[int, int] = {}
     locked: list[int] = []
     stack = [(0, 0, 0, 0)]
     while stack:
-        start, chosen, count, digits = stack.pop()
+        start, members, count, digits = stack.pop()
         for index in range(start, len(cells)):
             union = digits | masks[cells[index]]
             spare = union.bit_count() - count - 1
             if spare + count > most:
                 continue
-            larger = chosen | 1 << cells[index]
+            larger = members | 1 << cells[index]
             if spare <= 0 and any(masks[c] & union for c in cells if not larger >> c & 1):
                 locked.append(larger)
                 continue
             if spare == 1:
-                found[larger] = union
+                almost_locked[larger] = union
             if count + 1 < most:
                 stack.append((index + 1, larger, count + 1, union))
     return {
-        chosen: union
-        for chosen, union in found.items()
-        if all(subset & ~chosen for subset in locked)
+        members: union
+        for members, union in almost_locked.items()
+        if all(subset & ~members for subset in locked)
     }
 
 
@@ -184,12 +184,12 @@ def web_around(state: State, sets: Iterable[Iterable[int]]) -> Web:
     return _web(state, [(bitset(cells), state.digits_in(cells)) for cells in sets])
 
 
-def _web(state: State, found: Iterable[tuple[int, int]]) -> Web:
+def _web(state: State, cells_and_digits: Iterable[tuple[int, int]]) -> Web:
     """Return the web of some almost locked sets, given by their cells and digits."""
     number: dict[tuple[int, int], int] = {}
     owners: list[int] = []
     sets = []
-    for index, (cells, digits) in enumerate(found):
+    for index, (cells, digits) in enumerate(cells_and_digits):
         places = {}
         for digit in digits_of(digits):
             key = digit, cells & state.where[digit]
@@ -311,7 +311,7 @@ def overlap(*sets: AlmostLockedSet) -> bool:
     return False
 
 
-def keep(found: dict[Result, Instance], result: Result, instance: Instance) -> None:
+def keep(simplest: dict[Result, Instance], result: Result, instance: Instance) -> None:
     """Keep the instance that leads to a result, unless that is empty or a simpler one does."""
-    if result and (result not in found or instance < found[result]):
-        found[result] = instance
+    if result and (result not in simplest or instance < simplest[result]):
+        simplest[result] = instance

@@ -17,6 +17,7 @@ shortest ways between the places of those digits finds every result.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
     from cluesmith.strategies.state import State
 
     _Result = tuple[tuple[int, int], ...]
-
-_PAINTS = {"first": Paint.PATTERN, "between": Paint.FIN, "last": Paint.SECOND, "chain": Paint.LINK}
 
 
 class _Ends(NamedTuple):
@@ -85,17 +84,27 @@ def _reasons(state: State, chain: tuple[tuple[Numbers, int, int], ...]) -> Reaso
     }
 
 
-@strategy(
-    name="ALS-XY-wing",
+_declare = partial(
+    strategy,
     level=Level.UNFAIR,
+    paints={
+        "first": Paint.PATTERN,
+        "between": Paint.FIN,
+        "last": Paint.SECOND,
+        "chain": Paint.LINK,
+    },
+    reasons=_reasons,
+)
+
+
+@_declare(
+    name="ALS-XY-wing",
     rank=580,
     sentence=(
         "Each of the sets {first}; {between}; {last} can lack only one of its digits; {x} cannot "
         "be in both of the first two, nor {y} in both of the last two. "
         "So {z} must stand in {first:or} or {last:or}, which rules out {gone}."
     ),
-    paints=_PAINTS,
-    reasons=_reasons,
     aliases={"hodoku": "Almost Locked Set XY-Wing"},
 )
 def als_xy_wing(state: State) -> Iterator[Witness]:
@@ -103,16 +112,13 @@ def als_xy_wing(state: State) -> Iterator[Witness]:
     return _search(state, 3, 3)
 
 
-@strategy(
+@_declare(
     name="ALS chain",
-    level=Level.UNFAIR,
     rank=590,
     sentence=(
         "Each set of the chain {chain} can lack only one of its digits. "
         "So {z} must stand in {first:or} or {last:or}, which rules out {gone}."
     ),
-    paints=_PAINTS,
-    reasons=_reasons,
     aliases={"hodoku": "Almost Locked Set XY-Chain"},
 )
 def als_chain(state: State) -> Iterator[Witness]:
@@ -138,7 +144,7 @@ def _chains(web: Web, shortest: int, longest: int) -> Iterator[tuple[_Pass, ...]
     }
     known: set[_Result] = set()
     for length in range(shortest, max(map(len, layers.values()), default=0)):
-        found = sorted(
+        of_length = sorted(
             (ends, result)
             for start, reached in layers.items()
             if length < len(reached)
@@ -146,7 +152,7 @@ def _chains(web: Web, shortest: int, longest: int) -> Iterator[tuple[_Pass, ...]
             if (result := _result(web, ends))
         )
         for disjoint in (True, False):
-            for ends, result in found:
+            for ends, result in of_length:
                 if result not in known:
                     chain = _chain(web, layers[ends.leaving][:length], ends, disjoint=disjoint)
                     if chain is not None:
@@ -156,15 +162,15 @@ def _chains(web: Web, shortest: int, longest: int) -> Iterator[tuple[_Pass, ...]
 
 def _onward(web: Web) -> list[int]:
     """Return, for each places, those that lose their digit when these do, one set later."""
-    found = []
+    onward = []
     for places in web.places:
         reached = 0
         for number in bits(places.owners):
             for digit, others in web.sets[number].places.items():
                 if digit != places.digit:
                     reached |= web.linked[others]
-        found.append(reached)
-    return found
+        onward.append(reached)
+    return onward
 
 
 def _layers(web: Web, onward: list[int], start: int, longest: int) -> list[int]:

@@ -11,6 +11,8 @@ does the same.
 ['naked_single', 'hidden_single']
 >>> [entry.id for entry in select("basic")]
 ['naked_single', 'hidden_single', 'pointing', 'claiming']
+>>> [entry.id for entry in select("wings")]
+['w_wing', 'xy_wing', 'xyz_wing']
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import IntEnum
 from functools import cache, lru_cache, wraps
 from importlib import import_module
@@ -45,34 +48,37 @@ if TYPE_CHECKING:
     Search = Callable[[State], Iterator[Witness]]
     Reasons = tuple[Rule, Mapping[str, Role]]
 
-FAMILIES = (
-    "singles",
-    "intersections",
-    "subsets",
-    "fish",
-    "single_digit",
-    "empty_rectangle",
-    "finned_fish",
-    "franken_fish",
-    "siamese_fish",
-    "wings",
-    "remote_pairs",
-    "coloring",
-    "rectangles",
-    "avoidable",
-    "bug",
-    "chains",
-    "loops",
-    "chains_with_als",
-    "forcing",
-    "guess",
-    "als_xz",
-    "als_chain",
-    "death_blossom",
-    "sue_de_coq",
-    "templates",
-)
-"""The modules of the built-in families, simplest first."""
+FAMILIES = {
+    "singles": "singles",
+    "intersections": "intersections",
+    "subsets": "subsets",
+    "fish": "fish",
+    "single_digit": "single_digit",
+    "empty_rectangle": "single_digit",
+    "finned_fish": "fish",
+    "franken_fish": "fish",
+    "siamese_fish": "fish",
+    "wings": "wings",
+    "remote_pairs": "chains",
+    "coloring": "coloring",
+    "rectangles": "rectangles",
+    "avoidable": "rectangles",
+    "bug": "uniqueness",
+    "chains": "chains",
+    "loops": "chains",
+    "chains_with_als": "chains",
+    "forcing": "forcing",
+    "guess": "guess",
+    "als_xz": "als",
+    "als_chain": "als",
+    "death_blossom": "als",
+    "sue_de_coq": "als",
+    "templates": "templates",
+}
+"""The modules of the built-in families, simplest first, and the named set that each belongs to."""
+
+ALL_MEANS = "every strategy that does not assume a unique solution"
+"""What the named set ``all`` is."""
 
 
 class Level(IntEnum):
@@ -278,7 +284,41 @@ def _select(words: tuple[str, ...]) -> tuple[Strategy, ...]:
 
 def named_sets() -> dict[str, tuple[Strategy, ...]]:
     """Return the members of each named set, simplest first."""
-    return {name: select(name) for name in (*_SETS, "all")}
+    written = {_plain(name): name for name in _SETS}
+    return {written.get(name, name): select(name) for name in _names()[1]}
+
+
+def strategy_names() -> list[str]:
+    """Return the words that lists of strategies are made of: named sets, then ids."""
+    return [*named_sets(), *(entry.id for entry in catalogue())]
+
+
+def sets_of(entry: Strategy) -> list[str]:
+    """Return the named sets that a strategy belongs to."""
+    return [name for name, members in named_sets().items() if entry in members]
+
+
+def search(word: str) -> list[Strategy]:
+    """Return the strategies that a word finds, simplest first.
+
+    These are the members of the set of that name, or else those with the word in a name or alias.
+
+    >>> [entry.id for entry in search("kite")], [entry.id for entry in search("XYWing")]
+    (['two_string_kite', 'dual_two_string_kite'], ['xy_wing', 'als_xy_wing'])
+    """
+    named, sets = _names()
+    plain = _plain(word)
+    if plain in sets or plain in named:
+        return list(select(plain))
+    letters = plain.replace("_", "")
+    matching = {entry for name, entry in named.items() if letters in name.replace("_", "")}
+    return [entry for entry in catalogue() if entry in matching]
+
+
+def nearest(word: str) -> list[str]:
+    """Return the names of strategies and sets that are spelled most like a word."""
+    named, sets = _names()
+    return get_close_matches(_plain(word), [*sets, *named], n=3)
 
 
 @cache
@@ -289,8 +329,21 @@ def _names() -> tuple[dict[str, Strategy], dict[str, tuple[str, ...]]]:
     named |= {_plain(entry.name): entry for entry in entries}
     named |= {entry.id: entry for entry in entries}
     sets = {_plain(name): members for name, members in _SETS.items()}
+    for name, members in _sets_of_families(entries).items():
+        if name not in named:
+            sets.setdefault(name, tuple(members))
     sets["all"] = tuple(e.id for e in entries if e.is_strategy and not e.assumes_uniqueness)
     return named, sets
+
+
+def _sets_of_families(entries: Iterable[Strategy]) -> dict[str, list[str]]:
+    """Return the ids of each family, and of the strategies that assume a unique solution."""
+    sets: dict[str, list[str]] = {}
+    for entry in entries:
+        names = {FAMILIES.get(entry.family, entry.family)}
+        for name in names | ({"uniqueness"} if entry.assumes_uniqueness else set()):
+            sets.setdefault(name, []).append(entry.id)
+    return sets
 
 
 def _plain(name: str) -> str:

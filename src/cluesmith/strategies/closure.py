@@ -42,10 +42,8 @@ def close(state: State, strategies: Iterable[Strategy]) -> State:
         steps = next(filter(None, (list(strategy.find(state)) for strategy in in_order)), None)
         if steps is None:
             break
-        state = state.after(
-            [pair for step in steps for pair in step.placements],
-            [pair for step in steps for pair in step.eliminations],
-        )
+        for step in steps:
+            state = state.after(step.placements, step.eliminations)
     return state
 
 

@@ -87,13 +87,13 @@ def _reasons(state: State, stem: int, petals: tuple[Numbers, ...]) -> Reasons:
 def death_blossom(state: State) -> Iterator[Witness]:
     """Yield stem cells whose candidates each take a digit from a petal, the petals sharing one."""
     web = web_of(state)
-    found: dict[frozenset[Pair], tuple[bool, int, int, tuple[int, ...]]] = {}
+    simplest: dict[frozenset[Pair], tuple[bool, int, int, tuple[int, ...]]] = {}
     for stem in bits(state.open):
         if state.masks[stem].bit_count() < FEWEST:
             continue
         for result, (overlaps, size, petals) in _bunches(web, state, stem).items():
-            keep(found, pairs_of([dict(result)]), (overlaps, size, stem, petals))
-    for _, _, stem, petals in sorted(found.values()):
+            keep(simplest, pairs_of([dict(result)]), (overlaps, size, stem, petals))
+    for _, _, stem, petals in sorted(simplest.values()):
         yield stem, tuple(tuple(bits(web.sets[number].cells)) for number in petals)
 
 
@@ -121,16 +121,16 @@ def _bunches(web: Web, state: State, stem: int) -> dict[_Result, _Bunch]:
 
 def _petals(web: Web, stem: int, digit: int) -> int:
     """Return the sets whose places of a digit all see the stem, which has it as a candidate."""
-    found = 0
+    petals = 0
     for places in web.places:
         if places.digit == digit and places.hits >> stem & 1:
-            found |= places.owners
-    return found
+            petals |= places.owners
+    return petals
 
 
 def _within_reach(web: Web, state: State, stem: int, offers: list[int]) -> _Result:
     """Return the candidates that see their digit in some petal of every digit of the stem."""
-    found = []
+    within_reach = []
     for digit in digits_of(state.board.all_digits & ~state.masks[stem]):
         reach = state.where[digit]
         for offered in offers:
@@ -140,8 +140,8 @@ def _within_reach(web: Web, state: State, stem: int, offers: list[int]) -> _Resu
                     seen |= places.hits
             reach &= seen
         if reach:
-            found.append((digit, reach))
-    return tuple(found)
+            within_reach.append((digit, reach))
+    return tuple(within_reach)
 
 
 def _bunch(web: Web, petals: tuple[int, ...]) -> _Bunch:

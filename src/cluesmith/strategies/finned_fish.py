@@ -53,14 +53,14 @@ def finned_fish(state: State, count: int) -> Iterator[Fish]:
         for bases, covers in directions(board):
             sights = {positions(aside[cell] & places, covers) for cell in bits(places)}
             lines = [(base, positions(base.mask & places, covers)) for base in bases]
-            for chosen in combinations([line for line in lines if line[1]], count):
+            for base_lines in combinations([line for line in lines if line[1]], count):
                 covering = 0
-                for _, within in chosen:
+                for _, within in base_lines:
                     covering |= within
                 # A fish leaves out some of these covers; one cell must see the fins on all those.
                 spare = covering.bit_count() - count
                 if spare > 0 and any((covering & sight).bit_count() >= spare for sight in sights):
-                    yield from _on_bases(state, digit, chosen, covers, covering)
+                    yield from _on_bases(state, digit, base_lines, covers, covering)
 
 
 def _aside(board: Board) -> list[int]:
@@ -91,13 +91,13 @@ def _on_bases(
     ]
     for left_out, seeing in _choices(reach, len(reach) - len(lines), places):
         kept = covering & ~left_out
-        chosen = tuple(covers[index] for index in bits(kept))
-        covered, _ = union(chosen)
+        kept_covers = tuple(covers[index] for index in bits(kept))
+        covered, _ = union(kept_covers)
         leaving = seeing & covered
         # A base with nothing but fins would rule out the same on its own.
         if leaving and all(within & kept for _, within in lines):
             body = places & inside & covered
-            yield Fish(digit, bases, chosen, body, places & inside & ~covered, leaving)
+            yield Fish(digit, bases, kept_covers, body, places & inside & ~covered, leaving)
 
 
 def _choices(

@@ -138,8 +138,8 @@ def reasons(state: State, digit: int, bases: Numbers, covers: Numbers) -> Reason
 def fish_rules(board: Board, count: int) -> Iterator[Rule]:
     """Yield all rules of basic fish of a size."""
     for bases, covers in directions(board):
-        for chosen in combinations(bases, count):
-            inside, _ = union(chosen)
+        for base_lines in combinations(bases, count):
+            inside, _ = union(base_lines)
             for covering in combinations(covers, count):
                 covered, _ = union(covering)
                 for digit in range(1, board.size + 1):
@@ -155,13 +155,13 @@ def basic_fish(state: State, count: int) -> Iterator[Fish]:
         for bases, covers in directions(state.board):
             lines = [(base, positions(base.mask & places, covers)) for base in bases]
             lines = [(base, within) for base, within in lines if 2 <= within.bit_count() <= count]
-            for chosen in combinations(lines, count):
+            for base_lines in combinations(lines, count):
                 covering = 0
-                for _, within in chosen:
+                for _, within in base_lines:
                     covering |= within
                 if covering.bit_count() == count:
                     kept = tuple(covers[index] for index in bits(covering))
-                    fish = Fish.of(state, digit, tuple(base for base, _ in chosen), kept)
+                    fish = Fish.of(state, digit, tuple(base for base, _ in base_lines), kept)
                     if fish.leaving:
                         yield fish
 

@@ -89,11 +89,11 @@ def _on_target(
         ]
         for cell in bits(left)
     }
-    for chosen, covering in _overfull(needs, holders, count):
+    for base_set, covering in _overfull(needs, holders, count):
         for index, cover in enumerate(covers):
             if cover.mask >> target & 1:
                 kept = tuple(covers[i] for i in bits(covering | 1 << index))
-                fish = _fish(state, digit, tuple(bases[i] for i in bits(chosen)), kept)
+                fish = _fish(state, digit, tuple(bases[i] for i in bits(base_set)), kept)
                 if fish is not None:
                     yield fish
 
@@ -102,7 +102,7 @@ def _overfull(
     needs: Sequence[tuple[int, int]],
     holders: Mapping[int, Sequence[tuple[int, int]]],
     count: int,
-    chosen: int = 0,
+    base_set: int = 0,
     filled: int = 0,
     coverings: Mapping[int, int] = MappingProxyType({0: 0}),
 ) -> Iterator[tuple[int, int]]:
@@ -111,12 +111,12 @@ def _overfull(
     Args:
         needs: the bases that may be chosen, each with its cells.
         holders: the covers of each cell.
-        count: the number of bases, those chosen already included.
-        chosen: the bases chosen already.
+        count: the number of bases, those of ``base_set`` included.
+        base_set: the bases chosen already, a set.
         filled: their cells.
         coverings: the sets of covers that hold those cells, each with all its cells.
     """
-    size = chosen.bit_count() + 1
+    size = base_set.bit_count() + 1
     for position, (base, cells) in enumerate(needs):
         if cells & filled:
             continue
@@ -125,10 +125,10 @@ def _overfull(
             _extend(extended, holders, cells, covering, covered, count - 1)
         if size == count:
             for covering in extended:
-                yield chosen | base, covering
+                yield base_set | base, covering
         elif all(covering.bit_count() >= size for covering in extended):
             rest = needs[position + 1 :]
-            yield from _overfull(rest, holders, count, chosen | base, filled | cells, extended)
+            yield from _overfull(rest, holders, count, base_set | base, filled | cells, extended)
 
 
 def _extend(

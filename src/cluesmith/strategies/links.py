@@ -105,21 +105,21 @@ class Links:
     @cached_property
     def onward(self) -> tuple[int, ...]:
         """For each node the set of nodes that turn true two links on if it is true."""
-        found = []
+        onward = []
         for weak in self.weak:
             reached = 0
             for node in bits(weak):
                 reached |= self.strong[node]
-            found.append(reached)
-        return tuple(found)
+            onward.append(reached)
+        return tuple(onward)
 
     @cached_property
     def places(self) -> tuple[int, ...]:
         """For each digit (index 0 unused) the set of its nodes."""
-        found = [0] * (self.board.size + 1)
+        places = [0] * (self.board.size + 1)
         for node, digit in enumerate(self.digits):
-            found[digit] |= 1 << node
-        return tuple(found)
+            places[digit] |= 1 << node
+        return tuple(places)
 
     def reason(self, one: int, other: int) -> Reason:
         """Return what makes a link strong."""
@@ -198,15 +198,15 @@ class Links:
         reason = self.reason(one, other)
         if isinstance(reason, Group):
             return 0
-        found = 0
+        ruled_out = 0
         nodes = [node for node in bits(self.singles) if self.cells[node] & reason]
         for digit in {self.digits[node] for node in nodes} - {self.digits[one], self.digits[other]}:
             seen = self.singles & self.places[digit]
             for node in nodes:
                 if self.digits[node] == digit:
                     seen &= self.weak[node]
-            found |= seen
-        return found
+            ruled_out |= seen
+        return ruled_out
 
     def is_grouped(self, path: Path) -> bool:
         """Whether a node of the path has several cells."""

@@ -38,17 +38,16 @@ def closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
     For each weak link a shortest way round is looked at. Where a loop rules out something in its
     own cells by links between cells, it is also yielded without that, as many programs show it.
     """
-    results: set[int] = set()
+    return first_of_each(_closed_loops(links), itemgetter(1))
+
+
+def _closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
     for start, level in links.reached():
         for end in bits(level & links.weak[start]):
             nodes = (start, *links.trace(links.if_false(start), end, avoid=1 << start))
-            if len(set(nodes)) < len(nodes):
-                continue
-            path = Path((*nodes, start), is_strong_first=True)
-            for out in _ruled_out(links, path):
-                if out and out not in results:
-                    results.add(out)
-                    yield path, out
+            if len(set(nodes)) == len(nodes):
+                path = Path((*nodes, start), is_strong_first=True)
+                yield from ((path, out) for out in _ruled_out(links, path) if out)
 
 
 def _ruled_out(links: Links, path: Path) -> tuple[int, int]:

@@ -283,15 +283,14 @@ def unique_rectangle_3(state: State) -> Iterator[Witness]:
         if not threat.is_sided:
             continue
         first, second = threat.roof
-        extras = threat.extras(state)
-        seen = set()
-        for group in state.board.groups_of[first]:
-            if not group.mask >> second & 1:
-                continue
-            for others in _subsets(state, group.mask & ~threat.rectangle.mask, extras):
-                if others not in seen:
-                    seen.add(others)
-                    yield *threat.witness, others
+        subsets = (
+            others
+            for group in state.board.groups_of[first]
+            if group.mask >> second & 1
+            for others in _subsets(state, group.mask & ~threat.rectangle.mask, threat.extras(state))
+        )
+        for others in dict.fromkeys(subsets):
+            yield *threat.witness, others
 
 
 def _subsets(state: State, cells: int, extras: int) -> Iterator[tuple[int, ...]]:

@@ -22,7 +22,7 @@ from cluesmith.board.bits import bits
 from cluesmith.board.text import brief, cell_name, cell_names, digit_name, phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 
     from cluesmith.board import Board, Group
     from cluesmith.strategies.rule import Pair, Rule
@@ -145,6 +145,15 @@ class Chain:
 
 
 Role = Cells | Digits | Groups | Marks | Chain
+
+
+def cells_of(role: Role | None) -> Sequence[int]:
+    """Return the cells that a role is about; a chain and digits have none of their own."""
+    if isinstance(role, Cells):
+        return role.cells
+    if isinstance(role, Groups):
+        return [cell for group in role.groups for cell in group.cells]
+    return sorted({cell for cell, _ in role.pairs}) if isinstance(role, Marks) else ()
 
 
 @dataclass(frozen=True)

@@ -46,8 +46,8 @@ def _places(board: Board, *, locked: bool) -> Iterator[tuple[Numbers, Numbers]]:
 
 def _naked_rules(board: Board, count: int, *, locked: bool = False) -> Iterator[Rule]:
     for groups, places in _places(board, locked=locked):
-        for chosen in combinations(places, count):
-            cells = bitset(chosen)
+        for members in combinations(places, count):
+            cells = bitset(members)
             rest = _union(board, groups) & ~cells
             for digits in combinations(range(1, board.size + 1), count):
                 yield Rule(only(board, cells, mask_of(digits)), all_of(rest, mask_of(digits)))
@@ -55,8 +55,8 @@ def _naked_rules(board: Board, count: int, *, locked: bool = False) -> Iterator[
 
 def _hidden_rules(board: Board, count: int) -> Iterator[Rule]:
     for group in board.groups:
-        for chosen in combinations(group.cells, count):
-            cells = bitset(chosen)
+        for members in combinations(group.cells, count):
+            cells = bitset(members)
             for digits in combinations(range(1, board.size + 1), count):
                 mask = mask_of(digits)
                 yield Rule(all_of(group.mask & ~cells, mask), only(board, cells, mask))

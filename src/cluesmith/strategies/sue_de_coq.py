@@ -64,15 +64,15 @@ class _Pattern(NamedTuple):
 
 def _hits(state: State, pattern: _Pattern) -> list[tuple[int, int, int]]:
     """Return (digit, cells in which it is sure to stand, candidates that see all its places)."""
-    found = []
+    sure = []
     twice = pattern.one.digits & pattern.other.digits
     for digit in digits_of(pattern.digits):
         on_both = twice >> digit - 1 & 1
         for cells in (pattern.one.cells, pattern.other.cells) if on_both else (pattern.cells,):
             places = cells & state.where[digit]
             hits = seeing(state.board, places) & state.where[digit]
-            found.append((digit, cells, hits))
-    return found
+            sure.append((digit, cells, hits))
+    return sure
 
 
 def _pairs(hits: list[tuple[int, int, int]], allowed: int) -> frozenset[Pair]:
@@ -180,7 +180,7 @@ def _patterns(state: State, crossing: Intersection) -> Iterator[_Pattern]:
 
 def _parts(state: State, cells: int, fewest: int, most: int) -> list[_Part]:
     """Return the sets of open ones of some cells with more digits than cells."""
-    found = []
+    parts = []
     members = list(bits(cells & state.open))
     stack = [(0, _Part(0, 0))]
     while stack:
@@ -190,10 +190,10 @@ def _parts(state: State, cells: int, fewest: int, most: int) -> list[_Part]:
             cell = members[index]
             larger = _Part(part.cells | 1 << cell, part.digits | state.masks[cell])
             if count >= fewest and larger.digits.bit_count() > count:
-                found.append(larger)
+                parts.append(larger)
             if count < most:
                 stack.append((index + 1, larger))
-    return found
+    return parts
 
 
 def _spare(part: _Part, known: int) -> int:

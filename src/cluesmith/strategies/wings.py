@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.strategies.catalogue import Reasons, Witness
-    from cluesmith.strategies.links import Conjugates
     from cluesmith.strategies.state import State
 
 
@@ -163,21 +162,13 @@ def w_wing(state: State) -> Iterator[Witness]:
     for first, second in combinations(bits(_bivalue(state)), 2):
         if masks[first] != masks[second] or peers[first] >> second & 1:
             continue
-        low, high = digits_of(masks[first])
-        for linked, digit in ((low, high), (high, low)):
-            leaving = state.seeing(digit, (first, second))
-            bridge = _bridge(pairs[linked], peers[first], peers[second]) if leaving else None
+        for linked, digit in permutations(digits_of(masks[first])):
+            bridges = (
+                (number(pair.group), near, far)
+                for pair in pairs[linked]
+                for near, far in permutations(pair.cells)
+                if peers[first] >> near & 1 and peers[second] >> far & 1
+            )
+            bridge = next(bridges, None) if state.seeing(digit, (first, second)) else None
             if bridge is not None:
-                pair, near, far = bridge
-                yield first, second, digit, number(pair.group), near, far
-
-
-def _bridge(
-    pairs: tuple[Conjugates, ...], near_first: int, near_second: int
-) -> tuple[Conjugates, int, int] | None:
-    """Return the first pair with a cell near the one end and the other near the other end."""
-    for pair in pairs:
-        for near, far in permutations(pair.cells):
-            if near_first >> near & 1 and near_second >> far & 1:
-                return pair, near, far
-    return None
+                yield first, second, digit, *bridge

@@ -13,10 +13,10 @@ A hint has three stages: where to look, what to look for, and the step itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, Interrupted
 from cluesmith.verbs.declaration import Option, Verb, each
 
 if TYPE_CHECKING:
@@ -25,13 +25,18 @@ if TYPE_CHECKING:
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.human import Trace, TracedStep
 
+QUICK_SCALES = "hodoku,se"
+"""The scales that rate a 9x9 puzzle within a blink."""
+
 STAGES = ("where", "what", "step")
 """How much a hint gives away."""
 
 Allow = Annotated[
     str,
     Option.list(
-        "The strategies to use, e.g. singles,LC,x_wing.", known="strategies.catalogue:select"
+        "The strategies to use, e.g. singles,LC,x_wing; all is every strategy that does not assume "
+        "a unique solution.",
+        known="strategies.catalogue:select",
     ),
 ]
 TraceTime = Annotated[float | None, Option.time("Time, then the trace is cut off.")]
@@ -52,7 +57,21 @@ class Explain(Verb):
         """Yield the trace of each entry."""
         from cluesmith.engines.human import explain
 
-        return each(entries, lambda entry: explain(entry.position, **self.options))
+        return each(entries, lambda entry: self._rated(explain(entry.position, **self.options)))
+
+    def _rated(self, trace: Trace) -> Trace:
+        """Return a whole trace with the ratings of its puzzle that take no time."""
+        from cluesmith.rating.rate import rate
+
+        is_whole = self.most is None and trace.status in ("solved", "stuck")
+        if not is_whole or not trace.position.clues.clue_count:
+            return trace
+        try:
+            rating = rate(trace.position.clues, QUICK_SCALES, time=1)
+        except KeyboardInterrupt:
+            raise Interrupted(trace) from None
+        grades = {name: grade for name, grade in rating.grades.items() if grade is not None}
+        return trace if rating.reason else replace(trace, ratings=grades)
 
 
 @dataclass(frozen=True)
@@ -103,7 +122,8 @@ class NextStep:
         hint: dict[str, object] = {"status": str(self.trace.status), "reveal": self.reveal}
         step = self.step
         if step is None:
-            return hint | {"where": None}
+            stuck = self.trace.stuck
+            return hint | {"where": None} | ({"stuck": stuck.to_json()} if stuck else {})
         from cluesmith.board.text import cell_name
 
         region, name, size = step.region, step.strategy.name, step.before.board.size

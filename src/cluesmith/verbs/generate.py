@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
+from cluesmith.errors import InputError
 from cluesmith.verbs.declaration import (
     BoardName,
     Minimal,
     Option,
     RequestVerb,
-    Seed,
     Symmetry,
     Threads,
     Watch,
@@ -41,18 +41,31 @@ class Difficulty:
     max: Annotated[float | None, Option("The greatest rating, or score.")] = None
 
     @property
-    def has_difficulty(self) -> bool:
-        """Whether a difficulty is asked for."""
-        return (self.scale, self.level, self.min, self.max) != (None,) * 4
+    def named_scale(self) -> str | None:
+        """The scale of the difficulty, None if no difficulty is asked for.
+
+        Raises:
+            InputError: a level or a number without its scale.
+        """
+        from cluesmith.rating.contract import SCALES
+
+        for name in ("level", "min", "max"):
+            value = getattr(self, name)
+            if value is not None and self.scale is None:
+                raise InputError(
+                    f"{name} {value} without a scale",
+                    expected=f"one of {', '.join(SCALES)}",
+                    field="scale",
+                )
+        return self.scale
 
     @property
     def target(self) -> Target | None:
         """The difficulty that is asked for, or None."""
         from cluesmith.rating.target import target
 
-        if not self.has_difficulty:
-            return None
-        return target(self.scale or "cover", self.level, least=self.min, most=self.max)
+        scale = self.named_scale
+        return scale and target(scale, self.level, least=self.min, most=self.max)
 
 
 @dataclass(frozen=True)
@@ -90,7 +103,10 @@ class Generate(RequestVerb, Difficulty):
     time: Annotated[float | None, Option.time("Time for all puzzles; then there are fewer.")] = (
         DEFAULT_TIME
     )
-    seed: Seed = 0
+    seed: Annotated[
+        int | None,
+        Option.seed("The same seed gives the same puzzles; without it a new one is drawn."),
+    ] = None
     threads: Threads = 1
     board: BoardName = None
 
@@ -144,5 +160,6 @@ class Generate(RequestVerb, Difficulty):
             "tries": run.tries,
             "made": made,
             "count": self.count,
+            "seed": run.seed,
         }
         return puzzles()

@@ -65,7 +65,7 @@ def command(
         raise InputError(f"step {step}", expected=f"1 to {len(trace.effects)}")
     if hint and form in ("text", "json"):
         found = NextStep(trace, reveal)
-        text = dumps(found.to_json()) if form == "json" else found.text or _ending(trace)
+        text = dumps(found.to_json()) if form == "json" else found.text or trace.ending
     else:
         text = _FORMS[form](trace, step)
     write_text(text, out)
@@ -97,7 +97,8 @@ def _text(trace: Trace, _: int) -> str:
         f"{number}. {step.strategy.name}: {step.sentence}"
         for number, step in enumerate(trace.steps, 1)
     ]
-    return "\n".join([*sentences, _ending(trace)])
+    summary = trace.summary.lines
+    return "\n".join([*summary, *([""] if summary else []), *sentences, trace.ending])
 
 
 _FORMS: dict[str, Callable[[Trace, int], str]] = {
@@ -107,22 +108,3 @@ _FORMS: dict[str, Callable[[Trace, int], str]] = {
     "html": _page,
 }
 """Each form of a trace; the number is that of the step to draw."""
-
-
-def _ending(trace: Trace) -> str:
-    if trace.state.contradiction is not None:
-        return f"Contradiction: {trace.state.contradiction}."
-    if trace.status == "contradiction":
-        return "The clues have no solution."
-    if trace.state.is_final:
-        return f"Solved in {len(trace.steps)} steps: {trace.state.values}"
-    end = "Stuck" if trace.status == "stuck" else "Stopped"
-    return f"{end} after {len(trace.steps)} steps: {trace.state.values}{_remark(trace)}"
-
-
-def _remark(trace: Trace) -> str:
-    """Return why a trace may be stuck for good."""
-    from cluesmith.engines.solve import solve
-
-    is_multiple = trace.status == "stuck" and solve(trace.position, time=1).count > 1
-    return " (the puzzle has several solutions)" if is_multiple else ""

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 def command(verb: Generate, json: options.Json = False) -> int:
     """Print each puzzle as soon as it is made."""
     watch = Watch()
-    for puzzle in verb.results((), watch):
+    puzzles = verb.results((), watch)
+    if verb.seed is None and not json:
+        print(f"seed {watch.state()['seed']}", file=sys.stderr)
+    for puzzle in puzzles:
         _put(puzzle, json=json)
     state = watch.state()
     if state["made"] == verb.count:

@@ -341,6 +341,6 @@ def _show(found: Found) -> None:
 
 
 def _rating_words(found: Found) -> str:
-    from cluesmith.rating.contract import grade_words
+    from cluesmith.board.text import grade_words
 
     return ", ".join(f"{name} {grade_words(grade)}" for name, grade in found.ratings.items())

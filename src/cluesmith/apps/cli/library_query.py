@@ -52,9 +52,9 @@ class Asked(Difficulty):
         from cluesmith.strategies.catalogue import select
 
         targets = []
-        if self.has_difficulty:
+        if (scale := self.named_scale) is not None:
             with in_field("scale"):
-                scales = stored_scales(self.scale or "cover")
+                scales = stored_scales(scale)
                 if len(scales) > 1:
                     raise InputError(f"the scales {self.scale}", expected="one scale to search by")
             targets.append(target(scales[0].name, self.level, least=self.min, most=self.max))

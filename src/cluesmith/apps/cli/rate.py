@@ -49,7 +49,7 @@ class RateReport(Report):
             self._write = self._write or _rows(self._scales)
             self._write(result)
             return
-        from cluesmith.rating.contract import grade_words
+        from cluesmith.board.text import grade_words
 
         kind = "undecided" if result.is_undecided else "invalid"
         grades = result.grades.items()

@@ -117,8 +117,9 @@ def _format(to: str | None, out: Path | None) -> str:
 
 def _captions(entries: Sequence[PuzzleRecord], names: str) -> list[str]:
     """Return what scales say of each puzzle, in words."""
+    from cluesmith.board.text import grade_words
     from cluesmith.errors import InputError
-    from cluesmith.rating.contract import grade_words, scales
+    from cluesmith.rating.contract import scales
     from cluesmith.rating.rate import rate_each
 
     words = []
