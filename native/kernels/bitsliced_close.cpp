@@ -236,7 +236,7 @@ void store_masks(const Sheet& sheet, std::size_t count, std::uint16_t* masks) {
       Lanes16 left = {};
       for (int digit = 0; digit < 9; ++digit) {
         const auto bits = std::uint16_t(sheet.at[digit][cell][first / 64] >> (first % 64));
-        const Lanes16 set = (Lanes16)((kSelect & bits) != 0);
+        const Lanes16 set = ~is_zero(kSelect & bits);
         const auto bit = std::uint16_t(1u << digit);
         left |= set & bit;
       }

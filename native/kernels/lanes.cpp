@@ -44,12 +44,12 @@ struct alignas(64) Puzzles16 {
   Lanes16 full() const {
     Lanes16 all = row[0];
     UNROLLED for (int i = 0; i < 9; ++i) all &= row[i] & column[i] & box[i];
-    return (Lanes16)(all == std::uint16_t(0xffff));
+    return is_zero(~all);
   }
 };
 
 // All ones in the lanes with at most one bit.
-inline Lanes16 at_most_one(Lanes16 v) { return (Lanes16)((v & (v - 1)) == 0); }
+inline Lanes16 at_most_one(Lanes16 v) { return is_zero(v & (v - 1)); }
 
 // Places naked singles, cell by cell; returns what changed.
 //
@@ -70,7 +70,7 @@ inline Lanes16 place_naked_singles(Puzzles16& puzzles) {
         const Lanes16 seen = row | box[b];
         Lanes16 added = {};
         UNROLLED for (int c = 3 * b; c < 3 * b + 3; ++c) {
-          const Lanes16 left = (Lanes16)(cells[c] == 0) & ~(seen | column[c]);
+          const Lanes16 left = is_zero(cells[c]) & ~(seen | column[c]);
           const Lanes16 single = left & at_most_one(left);
           cells[c] |= single;
           column[c] |= single;
@@ -94,7 +94,7 @@ struct Candidates16 {
 
   void reset(const Puzzles16& puzzles) {
     for (int cell = 0; cell < 81; ++cell)
-      open[cell] = (Lanes16)(puzzles.placed[cell] == 0) & std::uint16_t(0x1ff);
+      open[cell] = is_zero(puzzles.placed[cell]) & std::uint16_t(0x1ff);
   }
 
   // Places naked singles, and hidden singles of boxes and of rows (or columns). With `locked`, also
@@ -149,7 +149,7 @@ struct Candidates16 {
           Lanes16 left = x[line][place];
           if constexpr (locked) left &= one[line][b];
           const Lanes16 single = left & (hidden | at_most_one(left));
-          const Lanes16 next = left & (Lanes16)(single == 0);
+          const Lanes16 next = left & is_zero(single);
           changed |= open[cell] ^ next;
           open[cell] = next;
           puzzles.placed[cell] = single;
@@ -202,7 +202,9 @@ struct Stage {
     puzzles.count_groups();
   }
 
-  void place_singles() {
+  // The state is in memory, so that a call costs nothing; a copy in each caller would take long to
+  // compile.
+  [[gnu::noinline]] void place_singles() {
     Lanes16 changed;
     do {
       changed = place_naked_singles(puzzles);
@@ -224,7 +226,7 @@ struct CandidateStage : Stage {
   }
 
   template <bool locked>
-  void close() {
+  [[gnu::noinline]] void close() {
     Lanes16 changed;
     do {
       changed = candidates.pass<false, locked>(puzzles);
@@ -247,7 +249,7 @@ struct CandidateStage : Stage {
     Lanes16 found = {};
     for (int cell = 0; cell < 81; ++cell) {
       const Lanes16 digit = puzzles.placed[cell], any_digit = digit | candidates.open[cell];
-      found |= (Lanes16)(any_digit == 0) | ~at_most_one(digit);
+      found |= is_zero(any_digit) | ~at_most_one(digit);
       for (const int group : nine::kGeometry.groups_of[cell]) {
         left[group] |= any_digit;
         sum[group] += digit;  // equals the union as long as no digit comes twice
@@ -255,8 +257,7 @@ struct CandidateStage : Stage {
       }
     }
     for (int group = 0; group < 27; ++group)
-      found |=
-          (Lanes16)(left[group] != std::uint16_t(0x1ff)) | (Lanes16)(sum[group] != once[group]);
+      found |= ~(is_zero(left[group] ^ std::uint16_t(0x1ff)) & is_zero(sum[group] ^ once[group]));
     return found;
   }
 };

@@ -40,6 +40,20 @@ inline bool any(Lanes8 v) {
   return (w[0] | w[1]) != 0;
 }
 
+// All ones in the lanes that are zero. Where a vector has sixteen bytes, GCC would compare lane by
+// lane; it compares halves as vectors.
+inline Lanes16 is_zero(Lanes16 v) {
+#if defined(__AVX2__)
+  return (Lanes16)(v == 0);
+#else
+  Lanes8 halves[2];
+  __builtin_memcpy(halves, &v, sizeof v);
+  for (Lanes8& half : halves) half = (Lanes8)(half == 0);
+  __builtin_memcpy(&v, halves, sizeof v);
+  return v;
+#endif
+}
+
 // One bit a lane: set where the lane is not zero. Every lane must be zero or all ones.
 inline unsigned lanes_set(Lanes16 v) {
 #if defined(__AVX2__)

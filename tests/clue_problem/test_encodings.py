@@ -12,9 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+import cluesmith as cs
 from clue_problem.brute import BOARD, fillings, pattern_classes, solvable_patterns, solved_grids
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.canonical import are_equivalent, canonical_form
+from cluesmith.clue_problem.clues import set_clues
 from cluesmith.clue_problem.lower_bounds import LowerBound
 from cluesmith.clue_problem.methods.asp import program_text
 from cluesmith.clue_problem.methods.contract import Effort, method
@@ -252,6 +254,34 @@ def test_the_time_limit_and_the_stop_flag_end_the_search(name: str) -> None:
 
     assert (Answer.UNDECIDED, Answer.UNDECIDED) == (limited.answer, stopped.answer)
     assert monotonic() - began < 20
+
+
+@pytest.mark.parametrize("name", ["portfolio:2", "find:5000", "decide:100", "csp:10", "zs:50"])
+def test_a_bound_after_the_name_ends_the_search_without_a_time_limit(name: str) -> None:
+    verdicts = [
+        set_clues(random_pattern(19, 1), allow="NS", engine=name, time=None) for _ in range(2)
+    ]
+
+    assert verdicts[0].answer is Answer.UNDECIDED
+    assert verdicts[0].reason == verdicts[1].reason
+    assert verdicts[0].best == verdicts[1].best
+
+
+def test_a_bound_of_annealing_ends_the_search_for_the_least_clues() -> None:
+    one, other = (
+        cs.minimum(allow="NS", engine="anneal:20000", time=None, seed=2) for _ in range(2)
+    )
+
+    assert one.answer is Answer.UNDECIDED
+    assert one.puzzle == other.puzzle
+
+
+@pytest.mark.parametrize("name", ["find:", "find:0", "find:-3", "find:many", "find:1:2"])
+def test_a_bound_that_is_no_number_is_refused(name: str) -> None:
+    with pytest.raises(InputError, match="expected a number from 1"):
+        set_clues("x" * 16, engine=name)
+    with pytest.raises(InputError, match="expected a number from 1"):
+        cs.minimum("4x4", engine=name.replace("find", "anneal"))
 
 
 @pytest.mark.parametrize(("name", "count"), [("asp", 32), ("csp", 50), ("zs", 28)])

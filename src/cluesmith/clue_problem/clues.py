@@ -53,7 +53,9 @@ def set_clues(
         fixed: known digits of the solution, some or all.
         minimal: whether every clue must be needed for the solution to be unique.
         count: how many puzzles to find, no two equivalent.
-        engine: the method: portfolio, find, refute, decide, asp, csp or zs.
+        engine: the method: portfolio, find, refute, decide, asp, csp or zs. A bound of its work may
+            follow, as ``portfolio:6`` for six turns or ``find:30000`` for so many moves; on one
+            thread it gives the same answer on any machine.
         time: seconds after which the answer is *undecided*; None for no limit.
         seed: the same seed gives the same answer on one thread.
         threads: how many threads may work.

@@ -30,7 +30,7 @@ from cluesmith.clue_problem.lower_bounds import (
     exhaust,
 )
 from cluesmith.clue_problem.methods.closers import closer
-from cluesmith.clue_problem.methods.contract import Effort
+from cluesmith.clue_problem.methods.contract import Effort, bounded_name
 from cluesmith.clue_problem.problem import strategies_to_allow
 from cluesmith.clue_problem.verdict import Answer
 from cluesmith.engines.human import native_ids, solved_by
@@ -141,7 +141,8 @@ def minimum(
         complete_list: a file of all puzzles with one solution and as many clues as the bound for
             any strategies, one a line; on the 9x9 board those of 17 clues.
         engine: ``anneal``, with a search through small boards; or ``csp``, the encoding of
-            Nishikawa and Toda with a bound on the number of clues.
+            Nishikawa and Toda with a bound on the number of clues. A bound of the work may follow:
+            ``anneal:500000`` makes so many moves for each number of clues.
 
     Raises:
         InputError: the arguments do not fit together.
@@ -151,8 +152,9 @@ def minimum(
     check_effort(time=time, seed=seed, threads=threads)
     allowed = check_request(board, allow, clues, engine)
     until = None if time is None else monotonic() + time
-    effort = Effort(until=until, seed=seed, threads=threads)
-    search = _SEARCHES[engine](board, allowed, clues, effort)
+    base, work = bounded_name(engine)
+    effort = Effort(until=until, seed=seed, threads=threads, budget=work)
+    search = _SEARCHES[base](board, allowed, clues, effort)
     try:
         if complete_list is not None:
             with in_field("list"):
@@ -171,8 +173,9 @@ def check_request(
     if clues is not None and not 0 <= clues <= board.cell_count:
         raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}", field="clues")
     with in_field("engine"):
-        if engine not in _SEARCHES:
-            raise unknown_name(engine, "an engine", _SEARCHES)
+        base, _ = bounded_name(engine)
+        if base not in _SEARCHES:
+            raise unknown_name(base, "an engine", _SEARCHES)
     return allowed
 
 
@@ -251,15 +254,17 @@ class _Search:
         return True
 
     def _anneal(self, clues: int, moves: int | None = None) -> bool:
-        """Anneal until a puzzle is found, the time is over, or the moves are used up."""
+        """Anneal until a puzzle is found, the time is over, or the moves or runs are used up."""
+        work = self.effort.budget if moves is None else moves
+        runs = _MANY if work is None else max(1, work // _MOVES)
         while self.searched_by is not None and not self.effort.is_over:
             is_found, digits, _, _, begun, interrupted = _native.anneal_free(
                 board_tables(self.board),
                 self.searched_by,
                 clues,
                 seed=(self.effort.seed << 32) + self.runs,
-                runs=_MANY if moves is None else 1,
-                moves=moves or _MOVES,
+                runs=runs,
+                moves=min(_MOVES, work or _MOVES),
                 threads=self.effort.threads,
                 seconds=self.effort.limit,
                 stop=self.effort.stop,
@@ -268,7 +273,7 @@ class _Search:
             is_better = is_found and self._learn(Puzzle(digits.tobytes(), self.board))
             if interrupted:
                 raise KeyboardInterrupt
-            if is_better or moves is not None:
+            if is_better or work is not None:
                 return is_better
         return False
 

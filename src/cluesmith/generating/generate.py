@@ -10,7 +10,7 @@ hard for its target. No two puzzles of one call are equivalent.
 >>> [str(puzzle) for puzzle in made.puzzles]
 ['....3..44....1..', '.2..3...2..4..3.']
 >>> generate(board="9x9", allow="singles", symmetry="rotation", seed=2).puzzles[0].clue_count
-26
+27
 """
 
 from __future__ import annotations

@@ -36,10 +36,6 @@ if TYPE_CHECKING:
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 
-DRAFTS = 100
-"""Puzzles for each second of the time limit: this many to measure the shares, and as many others to
-compare with."""
-
 _LONGEST = 81
 """The most clues that a puzzle gets."""
 
@@ -129,12 +125,13 @@ def _draw(table: Table) -> Drawing:
     "cover-complexity",
     "Exact cover: generations and solver runs for each level, by the formulas and observed",
     draw=_draw,
+    count=1000,
 )
 def _complexity(setup: Setup) -> Table:
     """Return the costs by the formulas and by the generator, for both ways to delete."""
     from cluesmith.rating.cover import NAMES
 
-    drafts = max(10, round(DRAFTS * setup.seconds))
+    drafts = setup.count
     rows: list[tuple[Figure, ...]] = []
     for way, to_the_end in (("until one fails", False), ("to the end", True)):
         first, second = (

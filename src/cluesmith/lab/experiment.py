@@ -47,9 +47,6 @@ _MODULES: tuple[str, ...] = (
 )
 """The modules of experiments in the order of the list: those of the papers, then new ones."""
 
-DEFAULT_SECONDS = 60.0
-"""The longest time of an experiment on one core, without puzzles, time or count of the caller."""
-
 
 @dataclass(frozen=True)
 class Setup:
@@ -58,7 +55,8 @@ class Setup:
     Attributes:
         puzzles: the puzzles, in order; an experiment that makes its own ignores them.
         is_sample: whether they are a built-in sample, which has no figures in a paper.
-        seconds: the time for one puzzle, if an experiment needs a limit.
+        seconds: the time for one puzzle, or None; without it work is bounded in units that do not
+            depend on the machine.
         seed: the seed of random choices.
         count: how many puzzles or patterns to draw, if an experiment draws its own.
         note: takes a line about how far the experiment is.
@@ -70,7 +68,7 @@ class Setup:
 
     puzzles: Sequence[Puzzle]
     is_sample: bool
-    seconds: float
+    seconds: float | None
     seed: int
     count: int
     note: Callable[[str], None]
@@ -137,6 +135,11 @@ class Setup:
             raise InputError(bad["error"], line=bad["line"])
         return [loads(line) for line in out.read_text().splitlines()]
 
+    def bounded(self, engine: str, work: int) -> dict[str, Any]:
+        """Return the engine and the time of a call: the work is bounded if the time is not."""
+        name = f"{engine}:{work}" if self.seconds is None else engine
+        return {"engine": name, "time": self.seconds}
+
     @property
     def array(self) -> npt.NDArray[np.uint8]:
         """The puzzles as the array that bulk calls take; they must be of one board."""
@@ -164,12 +167,9 @@ class Experiment:
         run: makes the table.
         sample: the built-in puzzles it runs on by default, or None if it needs no puzzles.
         draw: returns a drawing of the table, if the paper has one.
-        seconds: the default time for one puzzle.
         count: how many puzzles or patterns it draws by default; 0 if it draws none.
         takes_puzzles: whether the caller may pass puzzles; always true with a sample.
         is_about_patterns: whether only the clue cells matter; the digits may contradict each other.
-        asks: how often it may use up the time for one puzzle by default; 0 if puzzles take far
-            less.
         has_steps: whether the work is done in steps that can be kept.
     """
 
@@ -178,11 +178,9 @@ class Experiment:
     run: Callable[[Setup], Table]
     sample: str | None = None
     draw: Callable[[Table], Drawing] | None = None
-    seconds: float = 10.0
     count: int = 0
     takes_puzzles: bool = False
     is_about_patterns: bool = False
-    asks: int = 0
     has_steps: bool = False
 
     def __post_init__(self) -> None:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.engines.limits import native_seconds
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
 
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
-
-GRIDS = 2_000
-"""How many grids are drawn each way, if the time for one way allows."""
 
 
 def same_digit_chances() -> NDArray[np.float64]:
@@ -69,7 +67,7 @@ def pure_share(grids: NDArray[np.uint8]) -> float:
 @declare(
     "cover-grids",
     "Exact cover: random full grids by three ways, and how far they are from uniform",
-    asks=3,
+    count=1000,
 )
 def _sampling(setup: Setup) -> Table:
     """Return the three measures of each way."""
@@ -92,8 +90,8 @@ def _sampling(setup: Setup) -> Table:
             False,
             grids=way,
             seed=setup.seed << 32,
-            tries=GRIDS,
-            seconds=setup.seconds,
+            tries=setup.count,
+            seconds=native_seconds(setup.seconds),
         )
         taken = process_time() - began
         rows.append(

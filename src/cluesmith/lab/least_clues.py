@@ -22,8 +22,6 @@ _SETS = ("NS", "HS", "NS,HS", "NS,LC", "HS,LC", "NS,HS,LC")
     "least-clues",
     "New: the least number of clues found for each set of strategies",
     takes_puzzles=True,
-    seconds=8.0,
-    asks=len(_SETS),
 )
 def _least(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = []
@@ -33,7 +31,7 @@ def _least(setup: Setup) -> Table:
         if solved:
             rows.append((allow, len(solved), min(puzzle.clue_count for puzzle in solved), None))
             continue
-        verdict = minimum(allow=allow, time=setup.seconds, seed=setup.seed)
+        verdict = minimum(allow=allow, seed=setup.seed, **setup.bounded("anneal", 300_000))
         rows.append((allow, 0 if setup.puzzles else None, verdict.clues, verdict.seconds))
     notes = (
         "of the list: puzzles given with --puzzles that the strategies solve.",

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 
-SETS = ("NS", "NS,HS", "NS,HS,LC")
+SETS = {"NS": 3, "NS,HS": 8, "NS,HS,LC": 8}
+"""The strategy sets, and the turns of the portfolio for a pattern; naked singles are searched
+through, with eight times the work in each turn."""
 _ANSWERS = ("found", "impossible", "undecided")
 _FEWEST, _MOST = 17, 30
 
@@ -44,17 +46,13 @@ def _draw(table: Table) -> Drawing:
     "settable-share",
     "New: which share of random patterns of 17 to 30 cells can be set",
     draw=_draw,
-    seconds=0.4,
     count=3,
-    asks=3 * len(SETS) * (_MOST + 1 - _FEWEST),
     has_steps=True,
 )
 def _shares(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = []
     columns = [f"{allow} {answer}" for allow in SETS for answer in _ANSWERS]
-    notes = (
-        f"{setup.count} random patterns of each size, {setup.seconds:g} s each and strategy set.",
-    )
+    notes = (f"{setup.count} random patterns of each size for each strategy set.",)
     table = Table(("cells", *columns), rows, notes)
     try:
         rows.extend((str(n), *_answers(setup, n)) for n in range(_FEWEST, _MOST + 1))
@@ -67,8 +65,8 @@ def _answers(setup: Setup, cells: int) -> Iterator[int]:
     """Yield how often each answer occurs for patterns of a size, set by set."""
     rng = Random(setup.seed * 100 + cells)  # noqa: S311
     patterns = [drawn(rng, cells) for _ in range(setup.count)]
-    for allow in SETS:
-        verb = SetClues(allow=allow, time=setup.seconds)
+    for allow, turns in SETS.items():
+        verb = SetClues(allow=allow, **setup.bounded("portfolio", turns))
         verdicts = setup.results(f"set-{cells}-{allow}", verb, patterns, chunk=1)
         answers = Counter(verdict["verdict"] for verdict in verdicts)
         yield from (answers[answer] for answer in _ANSWERS)

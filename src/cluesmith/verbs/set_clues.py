@@ -48,7 +48,7 @@ class SetClues(Verb):
     engine: Annotated[
         str,
         Option.name(
-            "portfolio, find, refute, decide, asp, csp or zs.",
+            "portfolio, find, refute, decide, asp, csp or zs; portfolio:6 bounds its work.",
             known="clue_problem.methods.contract:method",
         ),
     ] = "portfolio"

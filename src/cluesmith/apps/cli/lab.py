@@ -35,7 +35,9 @@ def command(
     ] = None,
     plot: Annotated[Path | None, Option("Draw the figure, where there is one.")] = None,
     out: Annotated[Path | None, Option("Write the table as JSON as well.")] = None,
-    time: Annotated[float | None, Option.time("Time for one puzzle, where it counts.")] = None,
+    time: Annotated[
+        float | None, Option.time("Time for one puzzle, instead of a bound of its work.")
+    ] = None,
     count: Annotated[
         int | None,
         Option(
@@ -88,7 +90,7 @@ def command(
         setup = Setup(
             puzzles=given,
             is_sample=puzzles is None,
-            seconds=chosen.seconds if time is None else time,
+            seconds=time,
             seed=seed,
             count=count or chosen.count,
             note=lambda line: print(line, file=sys.stderr),
@@ -192,6 +194,7 @@ def _read(source: str, chosen: Experiment) -> list[Puzzle]:
         if isinstance(entry, InputError):
             raise entry
         if not chosen.is_about_patterns and (error := conflict(entry.position)):
+            error.field = "puzzles"  # here no option is called puzzle
             raise error if entry.line is None else error.on_line(entry.line)
         found.append(entry.puzzle)
     return found
