@@ -390,6 +390,13 @@ def test_a_trace_without_time_is_cut_off() -> None:
     )
 
 
+def test_an_undecided_solve_says_what_to_try() -> None:
+    done = run("solve", "--time", "0", "--engine", "sat", "." * 256)
+
+    assert 3 == done.returncode
+    assert "try more time: `--time 60`\ntry the fastest engine: `--engine speed`\n" in done.stderr
+
+
 def test_version_help_doctor_and_completion_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("--version").stdout.startswith("cluesmith ")
     assert "solve" in run("--help").stdout

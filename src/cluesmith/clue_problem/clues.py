@@ -83,4 +83,4 @@ def set_clues(
     except KeyboardInterrupt:
         verdict = Verdict.undecided(problem, solver.name, "interrupted")
         raise Interrupted(replace(verdict, seconds=monotonic() - began)) from None
-    return replace(verdict, seconds=monotonic() - began)
+    return replace(verdict, seconds=monotonic() - began, time=time)

@@ -13,7 +13,7 @@ are also searched exhaustively, so there the two numbers always meet.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
+from cluesmith.clue_problem.advice import allow_advice, time_advice
 from cluesmith.clue_problem.lower_bounds import (
     SMALL,
     LowerBound,
@@ -69,6 +70,7 @@ class MinimumVerdict:
         answer: *found* for a puzzle with the requested number of clues, or with as few as the lower
             bound; *impossible* if the requested number is below the bound; else *undecided*.
         seconds: how long it took.
+        time: the seconds that it was given; None for no limit.
     """
 
     board: Board
@@ -79,6 +81,7 @@ class MinimumVerdict:
     rests_on: str
     answer: Answer
     seconds: float
+    time: float | None = None
 
     def __repr__(self) -> str:
         best = "no puzzle" if self.clues is None else counted(self.clues, "clue")
@@ -88,6 +91,18 @@ class MinimumVerdict:
     def clues(self) -> int | None:
         """The number of clues of the puzzle, or None without one."""
         return None if self.puzzle is None else self.puzzle.clue_count
+
+    @property
+    def advice(self) -> list[str]:
+        """What to try after *undecided*, each in words; nothing after other verdicts."""
+        if self.answer is not Answer.UNDECIDED:
+            return []
+        lines = time_advice(self.time, self.seconds)
+        if self.asked is not None:
+            lines.append(f"a clue more: `--clues {self.asked + 1}`")
+        elif self.clues is not None:
+            lines.append(f"a search for one number alone: `--clues {self.clues - 1}`")
+        return lines + allow_advice(self.allow)
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of the contract."""
@@ -99,6 +114,7 @@ class MinimumVerdict:
             "rests_on": self.rests_on,
             "seconds": round(self.seconds, 6),
             "verdict": str(self.answer),
+            **({"try": self.advice} if self.answer is Answer.UNDECIDED else {}),
         }
 
 
@@ -146,7 +162,7 @@ def minimum(
         search.run()
     except (Interrupted, KeyboardInterrupt):
         raise Interrupted(search.verdict()) from None
-    return search.verdict()
+    return replace(search.verdict(), time=time)
 
 
 def check_request(

@@ -49,6 +49,15 @@ def number_words(
     return words if most is None else f"{words} to {most:.15g}"
 
 
+def more_time(seconds: float) -> int:
+    """Return the seconds to try after so many were too few.
+
+    >>> more_time(0.5), more_time(30)
+    (60, 300)
+    """
+    return max(60, round(10 * seconds))
+
+
 def check_time(time: float | None) -> None:
     """Refuse a bad time limit."""
     if time is not None and not (isinstance(time, Real) and 0 <= time < inf):

@@ -298,6 +298,19 @@ def sets_of(entry: Strategy) -> list[str]:
     return [name for name, members in named_sets().items() if entry in members]
 
 
+def list_of(strategies: Iterable[Strategy]) -> str:
+    """Return a short list of names that means these strategies.
+
+    >>> list_of(select("NS,HS,pointing,claiming,x_wing"))
+    'basic,x_wing'
+    """
+    left = {entry: entry.id for entry in strategies}
+    for name, members in sorted(named_sets().items(), key=lambda item: len(item[1])):
+        if all(entry in left for entry in members):
+            left |= dict.fromkeys(members, name)
+    return ",".join(dict.fromkeys(left[entry] for entry in sorted(left, key=lambda e: e.rank)))
+
+
 def search(word: str) -> list[Strategy]:
     """Return the strategies that a word finds, simplest first.
 

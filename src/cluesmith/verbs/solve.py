@@ -72,6 +72,19 @@ class Solve(Verb):
 
         return each(entries, solved)
 
+    def advice(self, outcome: Outcome) -> list[str]:
+        """Return what to try after an undecided outcome, each in words."""
+        from cluesmith.engines.limits import more_time
+
+        if outcome.status != "undecided" or self.time is None:
+            return []
+        lines = [f"more time: `--time {more_time(self.time)}`"]
+        if self.engine != "speed":
+            lines.append("the fastest engine: `--engine speed`")
+        if outcome.count:
+            lines.append("without the proof that it is the only one: `--count 1`")
+        return lines
+
     @property
     def _assumed(self) -> list[str]:
         return [word.strip() for word in self.assume.split(",") if word.strip()]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import code_of
+from cluesmith.apps.cli.output import print_advice
 from cluesmith.verbs.minimum import Minimum
 
 if TYPE_CHECKING:
@@ -41,3 +42,4 @@ def _put(verdict: MinimumVerdict, *, json: bool) -> None:
     found = "no puzzle found" if verdict.clues is None else f"{verdict.clues} clues found"
     print(f"{verdict.answer}: {found} in {verdict.seconds:.1f} s", file=sys.stderr)
     print(f"at least {verdict.lower_bound} clues: {verdict.rests_on}", file=sys.stderr)
+    print_advice(verdict.advice)

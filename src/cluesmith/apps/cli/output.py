@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from cluesmith.errors import in_field
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 
@@ -25,3 +27,9 @@ def write_text(text: str, out: Path | None) -> None:
     with in_field("out"):
         check_out_file(out)
     out.write_text(text, encoding="utf-8")
+
+
+def print_advice(advice: Iterable[str]) -> None:
+    """Print what to try after an undecided answer, a line each, on standard error."""
+    for line in advice:
+        print(f"try {line}", file=sys.stderr)
