@@ -23,7 +23,7 @@ from cluesmith.verbs.reading import PatternEntry, RequestEntry
 
 _EXAMPLES = ("1......3..2....4",)
 BoardSpec = Annotated[
-    str | None, Option(f"{BOARDS}; without it the puzzle tells.", examples=("4x4",))
+    str | None, Option(f"{BOARDS}; without it the puzzle or pattern tells.", examples=("4x4",))
 ]
 AnyText = Annotated[
     str, Option("Puzzles in any format: lines, grids, links.", least=1, examples=_EXAMPLES)

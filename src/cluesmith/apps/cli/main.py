@@ -138,7 +138,7 @@ class _Command(_Parser, TyperCommand):
         return rest
 
 
-_OTHERS = ("strategies", "render", "lab", "serve", "doctor", "batch", "library")
+_OTHERS = ("strategies", "render", "lab", "serve", "mcp", "doctor", "batch", "library")
 """The commands beside the verbs; each has a file of its name."""
 
 _Group.members = {
