@@ -154,7 +154,7 @@ def minimum(
     until = None if time is None else monotonic() + time
     base, work = bounded_name(engine)
     effort = Effort(until=until, seed=seed, threads=threads, budget=work)
-    search = _SEARCHES[base](board, allowed, clues, effort)
+    search = SEARCHES[base](board, allowed, clues, effort)
     try:
         if complete_list is not None:
             with in_field("list"):
@@ -174,8 +174,8 @@ def check_request(
         raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}", field="clues")
     with in_field("engine"):
         base, _ = bounded_name(engine)
-        if base not in _SEARCHES:
-            raise unknown_name(base, "an engine", _SEARCHES)
+        if base not in SEARCHES:
+            raise unknown_name(base, "an engine", SEARCHES)
     return allowed
 
 
@@ -322,7 +322,7 @@ class _CspSearch(_Search):
         return answer is not None and self._learn(answer)
 
 
-_SEARCHES = {"anneal": _Search, "csp": _CspSearch}
+SEARCHES = {"anneal": _Search, "csp": _CspSearch}
 
 
 def _searchable(board: Board, allow: tuple[Strategy, ...]) -> _native.Closer | None:

@@ -32,13 +32,20 @@ class Hunt(Verb):
     gives_many: ClassVar[bool] = True
 
     technique: Annotated[
-        str, Option.name("The technique that must fail: up, flp, bflp or hbr.")
+        str,
+        Option.name(
+            "The technique that must fail: up, flp, bflp or hbr.",
+            names="engines.infer.technique:Technique",
+        ),
     ] = "flp"
     grid_analysis: Annotated[bool, Option("Let it use grid analysis as well.")] = False
     uniqueness: Annotated[
         str, Option.name("What tests for one solution: speed, or dpll with grid analysis.")
     ] = "speed"
-    way: Annotated[str, Option.name("How candidates are made: vicinity, random or both.")] = "both"
+    way: Annotated[
+        str,
+        Option.name("How candidates are made: vicinity, random or both.", names="hunting.hunt:Way"),
+    ] = "both"
     count: Annotated[
         int | None, Option.count("Stop at so many puzzles; without it when the time is over.")
     ] = None

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import InputError
-from cluesmith.verbs.declaration import BoardName, Option, RequestVerb, Watch
+from cluesmith.verbs.declaration import STRATEGIES, BoardName, Option, RequestVerb, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,9 +30,9 @@ class Minimum(RequestVerb):
     line_option: ClassVar[str] = "allow"
     chunk_lines: ClassVar[int] = 1
 
-    allow: Annotated[str, Option.list("The strategies that must suffice, as NS or singles.")] = (
-        "naked_single"
-    )
+    allow: Annotated[
+        str, Option.list("The strategies that must suffice, as NS or singles.", names=STRATEGIES)
+    ] = "naked_single"
     clues: Annotated[int | None, Option.clues("Ask only for a puzzle of N clues.")] = None
     board: BoardName = None
     list: Annotated[
@@ -43,9 +43,13 @@ class Minimum(RequestVerb):
             python="complete_list",
         ),
     ] = None
-    engine: Annotated[str, Option.name("The search: anneal, or csp for the paper's encoding.")] = (
-        "anneal"
-    )
+    engine: Annotated[
+        str,
+        Option.name(
+            "The search: anneal, or csp for the paper's encoding.",
+            names="clue_problem.minimum:SEARCHES",
+        ),
+    ] = "anneal"
     time: Annotated[float | None, Option.time("Time for the search.")] = DEFAULT_TIME
     seed: Annotated[int, Option.seed("The same seed gives the same search on one thread.")] = 0
     # Several threads search together, and the first to find fewer clues wins.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import in_field
-from cluesmith.verbs.declaration import Minimal, Option, Verb, Watch, each
+from cluesmith.verbs.declaration import STRATEGIES, Minimal, Option, Verb, Watch, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,11 +35,14 @@ class SetClues(Verb):
     allow: Annotated[
         str | None,
         Option.list(
-            "Strategies that must suffice, e.g. singles,LC; without it basic and those required."
+            "Strategies that must suffice, e.g. singles,LC; without it basic and those required.",
+            names=STRATEGIES,
         ),
     ] = None
-    require: Annotated[str, Option.list("Strategies that must be unavoidable.")] = ""
-    forbid: Annotated[str, Option.list("Strategies that must not suffice.")] = ""
+    require: Annotated[
+        str, Option.list("Strategies that must be unavoidable.", names=STRATEGIES)
+    ] = ""
+    forbid: Annotated[str, Option.list("Strategies that must not suffice.", names=STRATEGIES)] = ""
     fixed: Annotated[
         str | None, Option("Digits of the solution that are given, some or all.", metavar="PUZZLE")
     ] = None
@@ -50,6 +53,7 @@ class SetClues(Verb):
         Option.name(
             "portfolio, find, refute, decide, asp, csp or zs; portfolio:6 bounds its work.",
             known="clue_problem.methods.contract:method",
+            names="clue_problem.methods.contract:METHODS",
         ),
     ] = "portfolio"
     time: Annotated[float | None, Option.time("Time for each pattern; then it is undecided.")] = (

@@ -18,7 +18,7 @@ from cluesmith.apps.cli.declared import CommandGroup, declared
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE
 from cluesmith.apps.cli.library_query import Asked
 from cluesmith.apps.cli.render import BookletOptions
-from cluesmith.verbs.declaration import Option, Threads
+from cluesmith.verbs.declaration import FORMATS, SCALES, Option, Threads
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -35,7 +35,7 @@ LibraryFile = Annotated[
 ]
 Rate = Annotated[
     str | None,
-    Option.list("Scales to rate by: cover, infer, hodoku, ..."),
+    Option.list("Scales to rate by: cover, infer, hodoku, ...", names=SCALES),
 ]
 Strategies = Annotated[bool, Option("Find out which strategies each puzzle needs.")]
 Json = Annotated[bool, Option("Print JSON, one object a line.")]
@@ -175,7 +175,7 @@ def stat(library: LibraryFile = None, json: Json = False) -> int:
 def rate(
     scale: Annotated[
         str | None,
-        Option.list("The scales: cover, infer, propagate, hodoku, se, all."),
+        Option.list("The scales: cover, infer, propagate, hodoku, se, all.", names=SCALES),
     ] = None,
     strategies: Strategies = False,
     library: LibraryFile = None,
@@ -204,7 +204,11 @@ def export(
     library: LibraryFile = None,
     to: Annotated[
         str | None,
-        Option("pdf for a booklet, or a format as in convert; normally line.", metavar="FORMAT"),
+        Option(
+            "pdf for a booklet, or a format as in convert; normally line.",
+            metavar="FORMAT",
+            names=FORMATS,
+        ),
     ] = None,
     out: options.Out = None,
     solutions: Annotated[

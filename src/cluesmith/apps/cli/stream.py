@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.declared import Command
+from cluesmith.apps.cli.declared import Command, completing
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, code_of, worst
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.verbs.declaration import Field, Verb, fields_of
@@ -65,8 +65,10 @@ def _common_options(strict: options.Strict = False, json: options.Json = False) 
     """Declare the options of every command that works on puzzles or patterns."""
 
 
-def _argument(metavar: str, help_: str) -> Parameter:
-    annotation = Annotated[str, typer.Argument(metavar=metavar, help=help_)]
+def _argument(metavar: str, help_: str, names: str = "") -> Parameter:
+    completion = completing(names) if names else None
+    argument = typer.Argument(metavar=metavar, help=help_, autocompletion=completion)
+    annotation = Annotated[str, argument]
     return Parameter(
         metavar.partition("|")[0].lower(),
         Parameter.KEYWORD_ONLY,
@@ -89,7 +91,7 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
                 f"The cells of a pattern, each {CHARACTERS}; a file of patterns, - for standard "
                 "input, or a ready pattern: heart, letters:KT, random:26:rotation."
             )
-            argument = _argument("PATTERN|FILE|-", help_)
+            argument = _argument("PATTERN|FILE|-", help_, "board.glyphs:SHAPES")
         common = options.reading_options(verb) | fields_of(_common_options)
         return fields_of(verb) | own | common, [argument]
 
