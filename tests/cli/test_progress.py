@@ -116,8 +116,9 @@ def test_results_of_a_file_appear_as_they_are_done_and_stay(
 
     assert 3 == process.wait()
     assert ESCARGOT in first
-    *rated, unrated = [first, *others]
-    assert "interrupted before it was rated" in unrated
+    # The signal may also come while results are printed; then no puzzle is begun.
+    rated = [line for line in [first, *others] if "interrupted before it was rated" not in line]
+    assert len(others) <= len(rated)
     assert re.fullmatch(rf"cluesmith: interrupted after {len(rated)} puzzles?\n", said)
 
 
