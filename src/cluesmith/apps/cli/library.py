@@ -56,6 +56,7 @@ def add(
     """Add a puzzle, or every puzzle of a file, but for those that are equivalent to a known one."""
     from cluesmith.apps.cli.bulk import batches, bulk_source
     from cluesmith.apps.cli.progress import progress
+    from cluesmith.board.text import counted
     from cluesmith.errors import in_field
     from cluesmith.library.rating import stored_scales
 
@@ -76,12 +77,13 @@ def add(
     with _open(library, create=True) as opened:
         last = opened.last_id()
         try:
-            with progress(source) as advance:
+            with progress(source) as display:
                 for part in opened.add(chain([first] if first else [], parts), threads=threads):
                     for error in part.refused:
                         refuse(error)
                     added, known = added + part.added, known + part.known
-                    advance(part.added + part.known + len(part.refused))
+                    seen = counted(added + known + refused, "puzzle")
+                    display.update(source.consumed, source.size, seen)
             for scale in scales:
                 _count(opened.rate(scale, after=last, threads=threads), f"rated on {scale.name}")
             if strategies:
