@@ -41,7 +41,7 @@ nb::tuple to_tuple(const Items& items, Convert convert) {
   if (!tuple.is_valid()) throw nb::python_error();
   Py_ssize_t position = 0;
   for (const auto& item : items)
-    PyTuple_SET_ITEM(tuple.ptr(), position++, convert(item).release().ptr());
+    PyTuple_SetItem(tuple.ptr(), position++, convert(item).release().ptr());
   return nb::borrow<nb::tuple>(tuple);
 }
 
