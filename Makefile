@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PAGE := tools/page
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: help demo test check lint types page style imports coverage bench docs corpora stub sanitize paths aarch64 hooks clean
+.PHONY: help demo test check lint types page style imports coverage bench docs corpora stub sanitize paths aarch64 wheel hooks clean
 
 help:
 	@echo "make demo   set, explain and draw a puzzle"
@@ -22,12 +22,13 @@ help:
 	@echo "make hooks  run the linters before each commit (pre-commit)"
 	@echo "make coverage  the whole test suite, and the lines that it does not reach"
 	@echo "make bench  the benchmark suites (see benchmarks/README.md)"
-	@echo "make docs   write the generated pages and pictures anew"
+	@echo "make docs   write the generated pages and pictures anew, and build the site in site/"
 	@echo "make corpora  write the lists of tests/corpora anew (half an hour)"
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
 	@echo "make sanitize  the tests of native code under the sanitizers"
 	@echo "make paths  a million puzzles on every processor path, against a plain program"
 	@echo "make aarch64  the native core for aarch64, under qemu, against this machine"
+	@echo "make wheel  the source archive and the wheels, in dist/, built and tested"
 	@echo "make clean  remove what was built"
 
 $(VENV)/build-tools: pyproject.toml
@@ -103,7 +104,10 @@ docs: $(VENV)/developer-tools
 	$(BIN)/python tools/format_index.py > docs/reference/formats.md
 	$(BIN)/python tools/strategy_index.py > docs/strategies/README.md
 	$(BIN)/python tools/strategy_pictures.py
+	$(BIN)/python tools/reference.py
 	$(BIN)/python tools/file_map.py
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@echo "The site is in site/; to search it: $(BIN)/python -m http.server --directory site"
 
 corpora: $(VENV)/developer-tools
 	$(BIN)/python tools/corpora.py
@@ -121,5 +125,9 @@ paths: $(VENV)/developer-tools
 aarch64: $(VENV)/developer-tools
 	$(BIN)/python tools/check_aarch64.py
 
+wheel: $(VENV)/package
+	@$(PIP) --group wheel
+	$(BIN)/python tools/wheels.py
+
 clean:
-	rm -rf $(VENV) build $(PAGE)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf $(VENV) build dist site $(PAGE)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

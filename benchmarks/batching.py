@@ -49,7 +49,7 @@ EVERY = (
     *(("scale", Rate(scale=scale)) for scale in SCALES),
     ("keep", Reduce()),
 )
-"""Every engine that a puzzle can be given to, and the option that names it."""
+"""Every engine that solves puzzles, and the option that names it."""
 
 
 def batch(puzzles: Path | None) -> Iterator[Row]:
@@ -98,9 +98,9 @@ def _run(verb: Verb, lines: list[str], workers: int, turns: int = 2) -> tuple[fl
     for _ in range(turns):
         executor: Executor = InThisProcess() if workers == 1 else Processes(workers)
         with TemporaryDirectory() as folder:
-            given = Path(folder, "given.txt")
-            given.write_text("\n".join(lines) + "\n")
+            puzzles = Path(folder, "puzzles.txt")
+            puzzles.write_text("\n".join(lines) + "\n")
             began = time.perf_counter()
-            ending = run_batch(verb, given, Path(folder, "out.jsonl"), executor=executor)
+            ending = run_batch(verb, puzzles, Path(folder, "out.jsonl"), executor=executor)
             taken.append(time.perf_counter() - began)
     return min(taken), ending.results

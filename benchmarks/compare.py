@@ -42,10 +42,10 @@ def main() -> int:
     return 0
 
 
-def _labelled(given: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """Return rows by their texts; those with the same ones by their place too."""
+def _labelled(figures: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Return rows by their texts; equal texts are numbered."""
     rows: dict[str, dict[str, Any]] = {}
-    for row in given:
+    for row in figures:
         label = " ".join(value for value in row.values() if isinstance(value, str))
         alike = sum(known.partition(" #")[0] == label for known in rows)
         rows[f"{label} #{alike + 1}" if alike else label] = row

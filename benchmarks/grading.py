@@ -66,7 +66,7 @@ def cover(puzzles: Path | None) -> Iterator[Row]:
 
 
 def rate(puzzles: Path | None) -> Iterator[Row]:
-    """Ratings a second on each scale, in bulk, one thread; levels, or numbers, that come out."""
+    """Ratings a second on each scale, in bulk, one thread; how often each level comes out."""
     for name, batch in [*lists(puzzles), *ordinary()]:
         for scale in scales("all"):
             some = batch[: SOME.get(scale.name, 5000)]
@@ -84,7 +84,7 @@ def rate(puzzles: Path | None) -> Iterator[Row]:
 
 
 def _level(grade: Grade | None) -> str:
-    """Return the level of a grade; for a number what stands before its point."""
+    """Return the level of a grade; of a number its whole part."""
     if isinstance(grade, float):
         return f"{int(grade)}.x"
     return str(grade["level"] if isinstance(grade, dict) else grade)
@@ -118,15 +118,15 @@ def reduce(puzzles: Path | None) -> Iterator[Row]:
     for name, batch in lists(puzzles):
         positions = [Position.of(cs.Puzzle(clues.tobytes())) for clues in batch[:5000]]
         for keep in (None, "basic", "HAC"):
-            found = _reduced(positions, keep)
-            left = [each.reduced.clue_count for each in found if each.reduced is not None]
+            reductions = _reduced(positions, keep)
+            left = [each.reduced.clue_count for each in reductions if each.reduced is not None]
             timing = measure(partial(_reduced, positions, keep), 2)
             yield {
                 "list": name,
                 "keep": keep or "one solution",
                 "puzzles": len(positions),
                 "reduced": len(left),
-                "locally minimal": sum(each.is_minimal is True for each in found),
+                "locally minimal": sum(each.is_minimal is True for each in reductions),
                 "clues left": round(sum(left) / len(left), 2) if left else None,
                 "puzzles a second": round(len(positions) / timing.seconds),
                 "spread": round(timing.spread, 2),
@@ -134,5 +134,5 @@ def reduce(puzzles: Path | None) -> Iterator[Row]:
 
 
 def _reduced(positions: list[Position], keep: str | None) -> list[Reduction]:
-    found = reduce_each(positions, keep=keep)
-    return [each for each in found if isinstance(each, Reduction)]
+    reductions = reduce_each(positions, keep=keep)
+    return [each for each in reductions if isinstance(each, Reduction)]

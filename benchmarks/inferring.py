@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Suites of propagation and inference, and of the hunt for what they cannot solve."""
+"""Suites of propagation and inference, and of the hunt for puzzles that they cannot solve."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from measure import Row, measure
 import cluesmith as cs
 from cluesmith.board import formats
 from cluesmith.engines.propagate.schemes import MODELS
-from cluesmith.hunting.hunt import AI_ESCARGOT, Hunt, technique_test
+from cluesmith.hunting.hunt import AI_ESCARGOT, HuntRun, technique_test
 from cluesmith.lab.experiment import sample
 
 if TYPE_CHECKING:
@@ -52,15 +52,15 @@ def infer(puzzles: Path | None) -> Iterator[Row]:
                 if technique == "bflp" and encoding == "minimal" and len(these) > 1:
                     continue  # some 20 ms a puzzle: minutes
                 call = partial(cs.infer_many, these, technique, encoding=encoding)
-                found, timing = call(), measure(call, 3)
+                runs, timing = call(), measure(call, 3)
                 yield {
                     "list": name,
                     "encoding": encoding,
                     "technique": technique,
                     "puzzles": len(these),
-                    "solved": int(found.solved.sum()),
-                    "probes a puzzle": round(float(found.probes.mean()), 1),
-                    "nodes a puzzle": round(float(found.nodes.mean()), 1),
+                    "solved": int(runs.solved.sum()),
+                    "probes a puzzle": round(float(runs.probes.mean()), 1),
+                    "nodes a puzzle": round(float(runs.nodes.mean()), 1),
                     "ms a puzzle": round(1000 * timing.seconds / len(these), 4),
                     "puzzles a second": round(len(these) / timing.seconds),
                     "spread": round(timing.spread, 2),
@@ -68,21 +68,21 @@ def infer(puzzles: Path | None) -> Iterator[Row]:
 
 
 def hunt(puzzles: Path | None) -> Iterator[Row]:
-    """Twenty rounds around each list of hard puzzles, one thread; kept is what flp cannot solve."""
+    """Twenty rounds around each hard list, one thread; keeps the puzzles that flp cannot solve."""
     sources = {"AI Escargot": [cs.Puzzle.parse(AI_ESCARGOT)]}
     if puzzles:
         sources[puzzles.name] = [e.position.clues for e in formats.read(puzzles.read_text())]
     else:
         sources["figure 5"] = sample("henz_figure_5")[:20]
-    for name, given in sources.items():
-        hunting = Hunt(given, technique_test("flp"))
+    for name, hard in sources.items():
+        hunting = HuntRun(hard, technique_test("flp"))
         started = time.process_time()
         for _ in range(20):
             hunting.run_round()
         taken = time.process_time() - started
         yield {
             "list": name,
-            "sources": len(given),
+            "sources": len(hard),
             **hunting.counters,
             "kept": len(hunting.puzzles),
             "candidates a second": round(hunting.counters["candidates"] / taken),

@@ -41,21 +41,21 @@ def library(puzzles: Path | None) -> Iterator[Row]:
 
 
 def _library(folder: Path, batch: NDArray[np.uint8]) -> Iterator[Row]:
-    given, own = folder / "puzzles.txt", folder / "own.db"
-    given.write_bytes(_lines(batch))
-    added = json.loads((yield from _timed("add", ["add", str(given), "--json"], own, len(batch))))
+    source, own = folder / "puzzles.txt", folder / "own.db"
+    source.write_bytes(_lines(batch))
+    added = json.loads((yield from _timed("add", ["add", str(source), "--json"], own, len(batch))))
     for work in (["rate", "--scale", "hodoku"], ["rate", "--strategies"]):
         yield from _timed(" ".join(work), work, own, added["added"])
-    again = ["add", str(given), "--json"]
+    again = ["add", str(source), "--json"]
     yield from _timed("add, all known", again, own, len(batch))
     with Library(own) as opened:
         for question, query in _queries(opened).items():
-            found = list(opened.find(query))
+            records = list(opened.find(query))
             timing = measure(lambda query=query: list(opened.find(query)))  # type: ignore[misc]
             yield {
                 "list": question,
                 "puzzles": added["added"],
-                "found": len(found),
+                "found": len(records),
                 "milliseconds": round(1000 * timing.seconds, 2),
                 "processor seconds": None,
                 "a second": None,

@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The suite of 16x16 and 25x25 boards: ours beside CaDiCaL and CP-SAT, turn by turn.
 
-Every program proves that a solution is the only one. Three parts are compared: the whole way from
-a puzzle to the answer, most of which is Python for CaDiCaL and CP-SAT; what follows once the
-candidates that clues leave are known and clauses or a model are made of them; and of this the
-search alone, which for CaDiCaL is after it has read its clauses. Ours and CP-SAT read and search in
-one call, which counts for both parts.
+Every program proves that a solution is the only one. Three times are compared. The first is the
+whole way from puzzle to answer; for CaDiCaL and CP-SAT most of it is Python. The second starts
+when the clauses or the model are made. The third is the search alone; for CaDiCaL it starts after
+the clauses were read. Ours and CP-SAT read and search in one call, which counts as both.
 """
 
 from __future__ import annotations
@@ -27,6 +26,7 @@ from cluesmith.board import Position, Puzzle, formats
 from cluesmith.engines.sat.cadical import clauses_of
 from cluesmith.engines.sat.engine import remaining_clauses
 from cluesmith.engines.speed import board_tables
+from cluesmith.errors import EngineUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -51,13 +51,13 @@ def large(puzzles: Path | None) -> Iterator[Row]:
     if find_spec("ortools"):
         programs["CP-SAT"] = cp_sat
     else:
-        print("left out: CP-SAT is not here (pip install 'cluesmith[cp]')", file=sys.stderr)
+        print(f"left out: {EngineUnavailable('CP-SAT', 'cp')}", file=sys.stderr)
     files = {list_file(*names): 7 for names in LISTS.items()} | {HARD: 2}
     for path, turns in ({puzzles: 2} if puzzles else files).items():
-        given = [entry.position.clues for entry in formats.read(path.read_text())]
-        parts = {path.stem: given}
-        if path == HARD:  # which differ by much more than the programs do
-            parts = {f"{path.stem}, {number}": [p] for number, p in enumerate(given, 1)}
+        clues = [entry.position.clues for entry in formats.read(path.read_text())]
+        parts = {path.stem: clues}
+        if path == HARD:  # these puzzles differ more than the programs do
+            parts = {f"{path.stem}, {number}": [p] for number, p in enumerate(clues, 1)}
         for name, part in parts.items():
             calls = {program: partial(turn, part) for program, turn in programs.items()}
             for row in compare(calls, turns):
@@ -88,7 +88,7 @@ def cadical(puzzles: list[Puzzle]) -> Turn:
     """Take a turn of CaDiCaL on the clauses that the sat engine gives it."""
     from pysat.solvers import Cadical153
 
-    answers, conflicts, given, alone = [], 0, 0.0, 0.0
+    answers, conflicts, from_model, alone = [], 0, 0.0, 0.0
     began = time.process_time()
     for puzzle in puzzles:
         literals = remaining_clauses(Position.of(puzzle))
@@ -105,13 +105,13 @@ def cadical(puzzles: list[Puzzle]) -> Turn:
                     break
                 models.append([literal for literal in solver.get_model() if literal in positive])
                 solver.add_clause([-literal for literal in models[-1]])
-            given += time.process_time() - started
+            from_model += time.process_time() - started
             conflicts += solver.accum_stats()["conflicts"]
         answers.append([_digits(puzzle, model) for model in models])
     taken = time.process_time() - began
     return Turn(
         answers,
-        {"whole": taken, "model given": given, "search alone": alone},
+        {"whole": taken, "model given": from_model, "search alone": alone},
         _counters(conflicts, len(puzzles)),
     )
 
@@ -138,11 +138,11 @@ def cp_sat(puzzles: list[Puzzle]) -> Turn:
         def __init__(self, cells: list[cp_model.IntVar]) -> None:
             super().__init__()
             self._cells = cells
-            self.found: list[bytes] = []
+            self.grids: list[bytes] = []
 
         def on_solution_callback(self) -> None:
-            self.found.append(bytes(map(self.value, self._cells)))
-            if len(self.found) == LIMIT:
+            self.grids.append(bytes(map(self.value, self._cells)))
+            if len(self.grids) == LIMIT:
                 self.stop_search()
 
     answers, conflicts, alone = [], 0, 0.0
@@ -163,7 +163,7 @@ def cp_sat(puzzles: list[Puzzle]) -> Turn:
         solver.solve(model, solutions)
         alone += time.process_time() - asked
         conflicts += solver.num_conflicts
-        answers.append(solutions.found)
+        answers.append(solutions.grids)
     taken = time.process_time() - began
     return Turn(
         answers,

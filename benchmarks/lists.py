@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The lists of puzzles that the suites run on: external ones, or the project's own."""
+"""The lists of puzzles that the suites run on: external lists, or the project's own."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ LISTS = {
     "17-clue": ("17clue_49158.txt", "seventeen.txt"),
     "top1465": ("magictour_top1465.txt", "hard.txt"),
 }
-"""The external file of each list, and the project's own that stands in for it."""
+"""The external file of each list, and the project's own list that replaces it."""
 
 
 def lists(puzzles: Path | None) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-    """Yield the name and the puzzles of each list; an own one under the name of its file."""
+    """Yield the name and the puzzles of each list; own lists have the name of their file."""
     if puzzles:
         yield puzzles.name, _digits(puzzles)
         return
@@ -48,10 +48,10 @@ def ordinary() -> Iterator[tuple[str, NDArray[np.uint8]]]:
 
 
 def list_file(external: str, own: str) -> Path:
-    """Return the path of an external list, or where it is absent of an own one, and say so."""
+    """Return the path of an external list; if it is absent, say so and return an own list."""
     if (DATA / external).exists():
         return DATA / external
-    print(f"{external} is not here: tests/corpora/{own} instead", file=sys.stderr)
+    print(f"{external} is absent; using tests/corpora/{own}", file=sys.stderr)
     return OWN / own
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Repetitions, their spread, and how figures are shown and kept for the machine they ran on."""
+"""Repetitions and their spread; prints figures and saves them for each machine."""
 
 from __future__ import annotations
 
@@ -84,6 +84,6 @@ def machine_name() -> str:
     model = platform.processor() or platform.machine()
     info = Path("/proc/cpuinfo")
     if info.exists():
-        found = re.search(r"model name\s*:\s*(.*)", info.read_text())
-        model = found[1] if found else model
+        line = re.search(r"model name\s*:\s*(.*)", info.read_text())
+        model = line[1] if line else model
     return re.sub(r"[^A-Za-z0-9]+", "-", model).strip("-").lower()

@@ -2,7 +2,7 @@
 """Compares the speed solver with other programs, turn by turn in one run.
 
 A peer is a command, or a function of a shared library; README.md tells what each must do. Only
-processor time is counted, so that a busy machine slows a turn less than the clock would say.
+processor time is counted, because other programs on the machine change it less than clock time.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ def ours(puzzles: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
 
 
 def text_of(puzzles: NDArray[np.uint8], end: bytes) -> bytes:
-    """Return puzzles as text, blanks as dots, each with an end."""
+    """Return puzzles as text: a line each, dots for blanks."""
     symbols = np.where(puzzles == 0, ord("."), puzzles + ord("0")).astype(np.uint8)
     ends = np.full((len(puzzles), 1), end[0], np.uint8)
     return np.hstack([symbols, ends]).tobytes()
 
 
 def command(line: str) -> Program:
-    """Return the turns of a command; what it takes for no puzzles at all is not counted."""
+    """Return the turns of a command, without the time that it takes for an empty list."""
 
     def run(text: bytes) -> tuple[bytes, float]:
         before = children_seconds()
@@ -99,7 +99,7 @@ def _at_least_one(text: str) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the peers, on the command line or in the environment."""
+    """Return the parser of the options, from the command line or from the environment."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--command", action="append", default=[], metavar="NAME=COMMAND")
     options.add_argument("--library", action="append", default=[], metavar="NAME=PATH[:FUNCTION]")
@@ -111,8 +111,8 @@ def parser() -> argparse.ArgumentParser:
 def rows(options: argparse.Namespace) -> Iterator[Row]:
     """Yield the rows of each list; ratios tell how many times as fast ours is."""
     programs: dict[str, Program] = {"cluesmith": ours}
-    for kind, given in ((command, options.command), (library, options.library)):
-        for item in given:
+    for kind, names in ((command, options.command), (library, options.library)):
+        for item in names:
             name, equals, value = item.partition("=")
             if not equals:
                 parser().error(f"{item!r} has no '='; expected NAME=...")
@@ -131,11 +131,11 @@ def _turn(program: Program, puzzles: NDArray[np.uint8]) -> Turn:
 
 def peers(puzzles: Path | None) -> Iterator[Row]:
     """Solving with uniqueness proved beside other programs, one thread, turn by turn."""
-    given = os.environ.get("CLUESMITH_PEERS", "")
-    if not given:
+    peers_named = os.environ.get("CLUESMITH_PEERS", "")
+    if not peers_named:
         print("left out: CLUESMITH_PEERS names no programs (see README.md)", file=sys.stderr)
         return
-    options = parser().parse_args(shlex.split(given))
+    options = parser().parse_args(shlex.split(peers_named))
     options.puzzles = [puzzles] if puzzles else options.puzzles
     yield from rows(options)
 
@@ -144,12 +144,12 @@ def main() -> int:
     """Compare with the peers that the command line names."""
     options = parser()
     options.add_argument("--results", type=Path, default=RESULTS)
-    given = options.parse_args()
-    found = list(rows(given))
-    if not found:
+    arguments = options.parse_args()
+    figures = list(rows(arguments))
+    if not figures:
         print("no puzzles to compare on", file=sys.stderr)
         return 1
-    report("peers", str(peers.__doc__), found, given.results)
+    report("peers", str(peers.__doc__), figures, arguments.results)
     return 0
 
 

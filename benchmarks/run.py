@@ -12,7 +12,7 @@ from suites import SUITES
 
 
 def main() -> int:
-    """Run the suites named on the command line, or all of them; one that fails ends no other."""
+    """Run the suites named on the command line, or all; after a failure the others still run."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("suites", nargs="*", metavar="SUITE", help=", ".join(SUITES))
     parser.add_argument(

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Suites of scaling: the size of the batch, the number of threads, and a call for one puzzle.
 
-The first write to fresh memory costs what the machine asks for it, up to many times what solving
-does; each row says what it costs for a result of its size. With `out=` the same memory is used for
-every call.
+The first write to fresh memory can cost many times as much as solving, depending on the machine.
+Each row says what it costs for a result of its size. With `out=` every call uses the same memory.
 """
 
 from __future__ import annotations
@@ -74,9 +73,9 @@ def sizes(puzzles: Path | None) -> Iterator[Row]:
 
 
 def threads(puzzles: Path | None) -> Iterator[Row]:
-    """How much two threads gain, and two calls of one thread at a time, turn by turn with one.
+    """How much two threads gain over one, turn by turn; and two calls of one thread each.
 
-    The second is what the machine gives.
+    Two calls show how much the machine itself can gain.
     """
     for name, batch in lists(puzzles):
         several = np.ascontiguousarray(np.resize(batch, (max(len(batch), 50_000), 81)))

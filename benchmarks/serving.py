@@ -39,8 +39,8 @@ def serve(puzzles: Path | None) -> Iterator[Row]:
 
 
 def _some(puzzles: Path | None) -> list[str]:
-    for _, found in lists(puzzles):
-        return ["".join(map(str, row)).replace("0", ".") for row in found[:1000].tolist()]
+    for _, digits in lists(puzzles):
+        return ["".join(map(str, row)).replace("0", ".") for row in digits[:1000].tolist()]
     return [_PUZZLE]
 
 
@@ -50,10 +50,10 @@ def _server() -> Iterator[str]:
     command = [program, "serve", "--no-open", "--port", "0"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None
-        found = re.search(r"http://127\.0\.0\.1:\d+", process.stderr.readline())
-        assert found is not None
+        address = re.search(r"http://127\.0\.0\.1:\d+", process.stderr.readline())
+        assert address is not None
         try:
-            yield found[0]
+            yield address[0]
         finally:
             process.terminate()
 
@@ -94,14 +94,14 @@ async def _load(url: str, verb: str, clients: int, puzzles: list[str]) -> Row:
 def _request(verb: str, puzzle: str) -> bytes:
     if verb == "GET /":
         return b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
-    given = {"parse": {"text": puzzle}, "generate": {}}.get(verb, {"puzzle": puzzle})
-    body = json.dumps(given).encode()
+    fields = {"parse": {"text": puzzle}, "generate": {}}.get(verb, {"puzzle": puzzle})
+    body = json.dumps(fields).encode()
     head = f"POST /api/{verb} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     return head.encode() + b"Content-Length: %d\r\n\r\n" % len(body) + body
 
 
 class _Client:
-    """A connection that costs as little as can be: the server is to be measured, not the client."""
+    """A connection with little work of its own, so that the server is measured, not the client."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader

@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 def summary(verdicts: Iterable[dict[str, Any]]) -> Row:
     """Return the figures of some verdicts."""
-    found = list(verdicts)
-    answers = Counter(verdict["verdict"] for verdict in found)
-    taken = sorted(verdict["seconds"] for verdict in found)
+    all_verdicts = list(verdicts)
+    answers = Counter(verdict["verdict"] for verdict in all_verdicts)
+    taken = sorted(verdict["seconds"] for verdict in all_verdicts)
     return {
-        "patterns": len(found),
+        "patterns": len(all_verdicts),
         "found": answers["found"],
         "impossible": answers["impossible"],
         "undecided": answers["undecided"],
@@ -73,7 +73,7 @@ def seventeen(setup: Setup) -> Iterator[Row]:
 def sweep(setup: Setup) -> Iterator[Row]:
     """All known 17-clue patterns with naked singles, one of each class of equivalent ones."""
     classes = sorted({canonical_pattern(each)[0] for each in _known_patterns()}, key=str)
-    # In no order, so that what is done early stands for all.
+    # In random order, so that the first verdicts are typical of all.
     chosen = random.Random(17).sample(classes, len(classes))[: setup.count]
     yield summary(verdicts_on(setup, "sweep", chosen, chunk=20, allow="NS"))
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Programs side by side: they take turns on the same puzzles, and ratios are made turn by turn.
+"""Compares programs: they take turns on the same puzzles, and each turn gives a ratio.
 
-A busy machine slows neighbouring turns alike, so that a ratio says more than two figures do.
+A busy machine slows neighbouring turns by the same amount, so a ratio is better than two figures.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class Turn:
 def compare(programs: Mapping[str, Callable[[], Turn]], turns: int) -> Iterator[Row]:
     """Yield a row for each program and each part of its work.
 
-    Ratios tell how many times as long as the first program it takes for that part: of the fastest
-    turns of both, and turn by turn the median, the lowest and the highest.
+    A ratio is the program's time for that part over the first program's time: of the fastest turns
+    of both, and of the single turns the median, the lowest and the highest.
     """
     for program in programs.values():
         program()  # warms up

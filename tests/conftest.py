@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 
 from corpus import DATA
 
-# A busy machine is no failure; in continuous integration the same examples run every time.
+# A slow machine is no failure. In continuous integration the same examples run every time.
 settings.register_profile(
     "cluesmith",
     deadline=None,
@@ -21,8 +21,8 @@ settings.register_profile(
 )
 settings.load_profile("cluesmith")
 
-# A shell starts what runs in its background with Ctrl-C ignored, and children inherit that; the
-# tests that send it to them need it to work.
+# A shell starts background jobs with Ctrl-C ignored, and their children inherit that. Some tests
+# send Ctrl-C to a child, so it must work again.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,9 +35,9 @@ def root() -> Path:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say when tests were left out, since what is not collected is not counted as skipped."""
+    """Say when tests were left out: pytest counts as skipped only what it collects."""
     if not DATA.exists():
         terminalreporter.write_line(
-            "Left out: the tests of other programs' verdicts and of published lists. "
-            "They need external lists; CLUESMITH_DATA names the folder."
+            "Left out: tests on external lists (CLUESMITH_DATA names their folder). "
+            "The same properties were tested on the lists of tests/corpora."
         )

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "corpora"
 COMMANDS = {
-    "easy.txt": "generate -n 300 --scale hodoku --level easy --seed 1",
-    "minimal.txt": "generate -n 300 --minimal --seed 2",
+    "easy.txt": "generate -n 300 --scale hodoku --level easy --grids quick --seed 1",
+    "minimal.txt": "generate -n 300 --minimal --grids quick --seed 2",
     "hard.txt": "hunt -n 300 --seed 3 --time 600",
     "16x16.txt": "generate -n 150 --board 16x16 --seed 4",
     "25x25.txt": "generate -n 100 --board 25x25 --clues 300 --seed 5 --time 600",
@@ -124,17 +124,19 @@ def variants() -> Iterator[PuzzleRecord]:
 def positions() -> Iterator[PuzzleRecord]:
     """Yield positions of each strategy with the effect of its first step there.
 
-    They are met on the way to the solution of minimal and hard puzzles, at most one a strategy and
-    puzzle. Strategies that assume one solution do not lead there.
+    They are met on the way to the solution of minimal and hard puzzles, at most one for each
+    strategy and puzzle: in turn the first and the last position in which the strategy has a step.
+    Strategies that assume one solution do not lead there.
     """
     entries = [entry for entry in catalogue() if entry.is_strategy]
     plain = tuple(entry for entry in entries if not entry.assumes_uniqueness)
     cases: dict[str, list[PuzzleRecord]] = {entry.id: [] for entry in entries}
     for puzzle in sources():
-        missing = [entry for entry in entries if len(cases[entry.id]) < OF_EACH_STRATEGY]
-        if not missing:
+        numbers = {id_: len(some) for id_, some in cases.items() if len(some) < OF_EACH_STRATEGY}
+        if not numbers:
             break
-        for id_, case in of_puzzle(puzzle, plain, missing).items():
+        wants_last = {id_: number % 2 == 1 for id_, number in numbers.items()}
+        for id_, case in of_puzzle(puzzle, plain, wants_last).items():
             cases[id_].append(case)
     for some in cases.values():
         yield from some
@@ -145,23 +147,24 @@ def sources() -> Iterator[Puzzle]:
     for name in ("minimal.txt", "hard.txt"):
         yield from (entry.puzzle for entry in read((FOLDER / name).read_text()))
     for seed in range(100, 1000):
-        yield from cs.generate(500, minimal=True, seed=seed).puzzles
+        yield from cs.generate(500, minimal=True, grids="quick", seed=seed).puzzles
 
 
 def of_puzzle(
-    puzzle: Puzzle, plain: tuple[Strategy, ...], missing: list[Strategy]
+    puzzle: Puzzle, plain: tuple[Strategy, ...], wants_last: dict[str, bool]
 ) -> dict[str, PuzzleRecord]:
-    """Return for some strategies a position on the way to the solution of a puzzle."""
-    cases: dict[str, PuzzleRecord] = {}
+    """Return the first or last position of some strategies on the way to a solution."""
+    steps: dict[str, tuple[State, Effect]] = {}
     state = State.initial(puzzle)
     solution = cs.solve(puzzle).solution
     for _, after in walk(state, plain):
-        for entry in missing:
-            if entry.id not in cases and (effects := native_walk(state, (entry.id,))):
-                check(effects[0], solution)
-                cases[entry.id] = case_of(puzzle, state, effects[0])
+        for id_, is_last in wants_last.items():
+            if is_last or id_ not in steps:
+                for effect in native_walk(state, (id_,), most=1)[0]:
+                    check(effect, solution)
+                    steps[id_] = (state, effect)
         state = after
-    return cases
+    return {id_: case_of(puzzle, *step) for id_, step in steps.items()}
 
 
 def check(effect: Effect, solution: Puzzle | None) -> None:

@@ -2,8 +2,9 @@
 """Writes docs/map.md: every folder of code, and what each of its files is for.
 
 A file says what it is for in the first sentence of its docstring or head comment; a header speaks
-for the source file of the same name. A package is introduced by its docstring, any other folder by
-what the map says above its table. ``--check`` only tells whether the map is out of date.
+for the source file of the same name. The docstring of a package introduces its folder;
+:data:`INTRODUCTIONS` introduces folders that are no package. ``--check`` only tells whether the map
+is out of date.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SUFFIXES = (".py", ".hpp", ".cpp", ".sh", ".js")
 MAP = ROOT / "docs" / "map.md"
-TABLE = "| file | what |\n|---|---|\n"
+HEADING = "| file | what |\n|---|---|"
 HEAD = """# Map
 
 Every folder of code, and what each file is for.
@@ -24,25 +25,90 @@ The [architecture](architecture.md) tells how the folders work together.
 """
 
 
+INTRODUCTIONS = {
+    "src/cluesmith/apps/web/page/js": "The scripts of the studio's page: ES modules without a build"
+    " step. `make page` checks their types.",
+    "src/cluesmith/apps/web/page/js/views": "The four views of the studio, and the parts that they"
+    " consist of.",
+    "native": "The C++ core, one folder for each part of the program. Only `bindings/` knows"
+    " Python. The files here are shared by all parts.",
+    "native/bindings": "What Python sees of the core, one file for each part.",
+    "native/cover": "Exact cover: the matrix, dancing links, and the theorems that people use on"
+    " it.",
+    "native/human": "Step-by-step solving of the 9x9 board: each finder returns the first step of"
+    " its strategy.",
+    "native/infer": "Inference on clauses: unit propagation and stronger techniques. Nothing here"
+    " knows strategies.",
+    "native/kernels": "The 9x9 kernels, compiled once for each instruction set. They use nothing"
+    " of the standard library (see `CMakeLists.txt`).",
+    "native/nine": "The geometry of the 9x9 board, in one table for all folders.",
+    "native/proofs": "Checkers of certificates. They share no code with the searches that write"
+    " certificates.",
+    "native/propagate": "Constraint propagation: one file for each propagator, the schemes, shaving"
+    " and search.",
+    "native/scales": "The scales of other programs, step by step as those programs work.",
+    "native/scales/explainer": "The scale of Sudoku Explainer: its techniques, and walks in its"
+    " order.",
+    "native/search": "The solver for every board: depth-first search with propagation, which learns"
+    " a clause from each conflict.",
+    "native/setting": "Making puzzles: clues for a pattern, generating, reducing, and the bounds"
+    " that refute patterns.",
+    "native/symmetry": "Symmetry of boards: canonical forms of puzzles and automorphisms of"
+    " patterns.",
+    "tests": "Tests by kind. `unit` and the folders named like packages follow the source;"
+    " `properties` are for Hypothesis; `conformance` holds puzzle lists and the papers' figures;"
+    " `native` compares every processor path with slow programs; `cli`, `web` and `browser` use the"
+    " program from outside; `docs` runs the documentation; `architecture` guards the shape of the"
+    " package.",
+    "tests/batch": "Batches on one machine and on a cluster: what is written, and what survives a"
+    " kill.",
+    "tests/browser": "The studio in a real browser, as its readers use it.",
+    "tests/cli": "The program as a user runs it: output, exit codes, refusals.",
+    "tests/conformance": "Puzzle lists and the figures of the papers, for every engine and"
+    " strategy.",
+    "tests/native": "Native code against slow programs and the declarations, on every processor"
+    " path.",
+    "tests/proofs": "Certificates: valid ones pass, corrupted ones are refused.",
+    "tests/properties": "What holds for every grid: round trips, invariance under symmetry,"
+    " soundness of every rule.",
+    "tests/unit/board": "The board, one file for each module, tiny boards first.",
+    "tests/unit/board/formats": "One file for each family of formats: samples written by hand, and"
+    " texts that must be refused. Round trips and damaged texts are in"
+    " `tests/properties/test_formats.py`.",
+    "tests/unit/strategies": "One file for each family of strategies, with positions worked out by"
+    " hand.",
+    "tests/web": "The server: answers, refusals, jobs, and what it must not do.",
+    "tools": "Programs that write generated files, check and install; `make` and the tests call"
+    " them.",
+    "benchmarks": "The benchmark suites; their README tells the method.",
+    "examples": "One idea a file; `tests/docs` runs each of them.",
+}
+"""Folders that are no package. A folder of tests without an entry follows the source."""
+
+
 def folders() -> list[Path]:
     """Return the folders of code."""
-    roots = [ROOT / name for name in ("src/cluesmith", "native", "tests", "tools")]
+    roots = ("src/cluesmith", "native", "tests", "tools", "benchmarks", "examples")
     return [
         folder
-        for root in roots
+        for root in (ROOT / name for name in roots)
         for folder in sorted({root, *(path for path in root.rglob("*") if path.is_dir())})
         if "node_modules" not in folder.parts and members(folder)
     ]
 
 
 def members(folder: Path) -> list[Path]:
-    """Return the files of a folder that have a line of their own."""
+    """Return the files of a folder that have a line of their own.
+
+    A package file that only imports has none.
+    """
     files = sorted(path for path in folder.iterdir() if path.suffix in SUFFIXES)
     headers = {path.stem for path in files if path.suffix == ".hpp"}
     return [
         path
         for path in files
-        if path.name != "__init__.py" and not (path.suffix == ".cpp" and path.stem in headers)
+        if not (path.name == "__init__.py" and "\ndef " not in path.read_text())
+        and not (path.suffix == ".cpp" and path.stem in headers)
     ]
 
 
@@ -67,35 +133,26 @@ def first_sentence(paragraph: str) -> str:
 
 def section(folder: Path) -> str:
     """Return the part of the map about a folder."""
+    name = folder.relative_to(ROOT).as_posix()
     init = folder / "__init__.py"
-    title = f"## {folder.relative_to(ROOT).as_posix()}\n"
-    if init.exists():
-        intro = introduction(init)
-    else:
-        _, _, after = _written().partition(f"\n{title}")
-        intro = after.partition(TABLE)[0].strip() if not after.startswith("\n## ") else ""
-    rows = (
-        f"| `{path.name}` | {first_sentence(introduction(path))} |\n" for path in members(folder)
-    )
-    return "\n".join(part for part in (title, intro and f"{intro}\n", TABLE) if part) + "".join(
-        rows
-    )
+    text = introduction(init) if init.exists() else INTRODUCTIONS.get(name)
+    rows = [f"| `{path.name}` | {first_sentence(introduction(path))} |" for path in members(folder)]
+    return "\n".join([f"## {name}\n", *([f"{text}\n"] if text else []), HEADING, *rows, ""])
 
 
 def main() -> int:
     """Write or check the map; the exit status is 1 where it is out of date."""
-    text = "\n".join([HEAD, *map(section, folders())])
-    if text == _written():
+    sections = {folder.relative_to(ROOT).as_posix(): section(folder) for folder in folders()}
+    if unknown := set(INTRODUCTIONS) - set(sections):
+        sys.exit(f"tools/file_map.py introduces folders that do not exist: {sorted(unknown)}")
+    text = "\n".join([HEAD, *sections.values()])
+    if MAP.exists() and text == MAP.read_text():
         return 0
     if "--check" in sys.argv:
         print("docs/map.md is out of date: make docs")
         return 1
     MAP.write_text(text)
     return 0
-
-
-def _written() -> str:
-    return MAP.read_text() if MAP.exists() else ""
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Strong and weak links between the nodes of a grid: the ground that all chains run on.
+// Strong and weak links between the nodes of a grid: all chains are made of them.
 //
 // A node is the claim that a digit stands in one of some cells: in a single cell, for grouped
 // chains also in the cells that a line and a box share, and for chains with almost locked sets in
@@ -157,7 +157,7 @@ class GridLinks {
     const auto start = [&](auto& links) {
       if constexpr (requires { links.nodes; }) {
         if (reach != Reach::digit && reach != Reach::bivalue) return search(links);
-        if (links.refuted.empty()) return false;  // some of the links refute no more than all
+        if (links.refuted.empty()) return false;  // fewer links refute nothing more
         auto some = std::decay_t<decltype(links)>(links, reach);
         return search(some);
       }
@@ -175,8 +175,8 @@ class GridLinks {
   Any plain_, grouped_, als_;
 };
 
-// Takes the first chain or loop that rules out something new. Only those count that need what their
-// reach has more than a simpler one: what a simpler one rules out is not new after it.
+// Takes the first chain or loop that rules out something new. It must use a link that simpler
+// reaches lack: their own finders have already ruled out what their links refute.
 template <int width>
 class Taker {
  public:

@@ -47,7 +47,7 @@ class SpareBlocks {
   }
 
  private:
-  static constexpr int kLargest = 20;  // the odd grid without clues takes more than anybody keeps
+  static constexpr int kLargest = 20;  // larger blocks, as of a grid without clues, are not kept
 
   static int log_of(std::size_t bytes) { return std::bit_width(bytes - 1); }
 

@@ -4,8 +4,8 @@
 namespace cluesmith::human {
 namespace {
 
-// How many searches there are from one look at the watch to the next: to look before each of them
-// costs 8% of a walk through an easy puzzle.
+// The watch is read before every fourth search: reading it before each search costs 8% of a walk
+// through an easy puzzle.
 constexpr unsigned kPatience = 4;
 
 }  // namespace

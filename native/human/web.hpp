@@ -21,8 +21,8 @@ struct AlmostLocked {
   unsigned digits;
 };
 
-// Smallest sets first, those of a size in the order of their cells as numbers; none around a locked
-// set that has work to do in the group.
+// Smallest sets first, those of a size in the order of their cells as numbers. Sets that contain a
+// locked set are left out while the locked set still rules out something in the group.
 std::vector<AlmostLocked> almost_locked_sets(const Grid& grid);
 
 inline constexpr int kMostWebWords = (9 * kMostSets + 63) / 64;

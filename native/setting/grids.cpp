@@ -3,119 +3,79 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <cstring>
 #include <numeric>
 #include <vector>
 
-#include "kernels.hpp"
+#include "cover/dancing_links.hpp"
 #include "setting/singles.hpp"
 
 namespace cluesmith::setting {
 namespace {
 
-// The most ways in which a band and a stack can be completed, found by trying all of them up to
-// symmetry (tools/most_completions.cpp).
-constexpr unsigned kMostCompletions = 11'664;
+// The exact-cover matrix of the 9x9 board: row 9 * cell + digit - 1, and columns in the paper's
+// order: cells, then the digits of rows, of columns and of boxes.
+const cover::Matrix& nine_matrix() {
+  static const cover::Matrix matrix = [] {
+    std::vector<std::uint32_t> starts{0};
+    std::vector<cover::Column> columns;
+    for (std::uint32_t cell = 0; cell < 81; ++cell)
+      for (std::uint32_t digit = 0; digit < 9; ++digit) {
+        const std::uint32_t row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
+        for (const std::uint32_t one :
+             {cell, 81 + 9 * row + digit, 162 + 9 * column + digit, 243 + 9 * box + digit})
+          columns.push_back(one);
+        starts.push_back(std::uint32_t(columns.size()));
+      }
+    return cover::Matrix(starts, columns, 324, 324);
+  }();
+  return matrix;
+}
 
 // The paper's three steps: the first box in order with its rows and columns shuffled, the rest of
-// the first row and of the first column shuffled, and the solver for all that is left.
-bool paper_grid(const SolutionFinder& finder, Random& random, Watch watch, std::uint8_t* digits) {
-  const BoardTables& board = finder.board();
-  const int size = board.size(), order = int(std::lround(std::sqrt(size)));
-  std::vector<std::uint32_t> masks(std::size_t(board.cell_count()), board.all_digits());
-  std::vector<int> rows(order), columns(order);
-  std::iota(rows.begin(), rows.end(), 0);
-  std::iota(columns.begin(), columns.end(), 0);
+// the first row and of the first column shuffled, and dancing links for all that is left.
+bool paper_grid(Random& random, Watch watch, std::uint8_t* digits) {
+  std::array<std::uint32_t, 81> masks;
+  masks.fill(511);
+  std::array<int, 3> rows{0, 1, 2}, columns{0, 1, 2};
   random.shuffle(rows);
   random.shuffle(columns);
-  for (int row = 0; row < order; ++row)
-    for (int column = 0; column < order; ++column)
-      masks[row * size + column] = std::uint32_t{1} << (rows[row] * order + columns[column]);
+  for (int row = 0; row < 3; ++row)
+    for (int column = 0; column < 3; ++column)
+      masks[row * 9 + column] = std::uint32_t{1} << (rows[row] * 3 + columns[column]);
   const auto fill_line = [&](int step) {
-    std::uint32_t left = board.all_digits();
-    for (int i = 0; i < order; ++i) left &= ~masks[i * step];
-    for (int i = order; i < size; ++i) {
+    std::uint32_t left = 511;
+    for (int i = 0; i < 3; ++i) left &= ~masks[i * step];
+    for (int i = 3; i < 9; ++i) {
       masks[i * step] = random.bit_of(left);
       left &= ~masks[i * step];
     }
   };
   fill_line(1);
-  fill_line(size);
-  return finder.find(masks.data(), 1, digits, watch).count == 1;
-}
-
-// The digits of two boxes to the right of the box 123/456/789, so that all three are a band: each
-// of the 2,612,736 ways with the same chance.
-void draw_band(Random& random, std::array<std::array<int, 6>, 3>& rows) {
-  for (;;) {
-    unsigned seen[2] = {0, 0};
-    bool fits = true;
-    for (int row = 0; row < 3 && fits; ++row) {
-      for (int i = 0, digit = 1; digit <= 9; ++digit)
-        if ((digit - 1) / 3 != row) rows[row][i++] = digit;
-      random.shuffle(rows[row]);
-      for (int i = 0; i < 6; ++i) {
-        const unsigned bit = 1u << rows[row][i];
-        fits = fits && !(seen[i / 3] & bit);
-        seen[i / 3] |= bit;
-      }
-    }
-    if (fits) return;
-  }
-}
-
-struct LastTaken {
-  std::uint8_t* to;
-  std::uint64_t count = 0;
-
-  static bool take(void* context, const std::uint8_t* digits) {
-    auto& self = *static_cast<LastTaken*>(context);
-    std::memcpy(self.to, digits, 81);
-    ++self.count;
-    return true;
-  }
-};
-
-// The first box stands for all that are the same up to the names of the digits. The rest of its
-// band and the rest of its stack are drawn, each with the same chance, and then a number up to the
-// most ways in which any such pair can be completed. The completion of that number is the grid;
-// where there are fewer, all is drawn anew. So each grid has the same chance.
-bool uniform_grid(Random& random, Watch watch, std::uint8_t* digits) {
-  for (std::array<std::array<int, 6>, 3> across, down;;) {
-    draw_band(random, across);
-    draw_band(random, down);
-    std::array<std::uint16_t, 81> masks;
-    masks.fill(511);
-    for (int line = 0; line < 3; ++line) {
-      for (int i = 0; i < 3; ++i) masks[9 * line + i] = std::uint16_t(1 << (3 * line + i));
-      for (int i = 0; i < 6; ++i) {
-        const int digit = down[line][i] - 1;  // of the box with rows and columns exchanged
-        masks[9 * line + 3 + i] = std::uint16_t(1 << (across[line][i] - 1));
-        masks[9 * (3 + i) + line] = std::uint16_t(1 << (digit % 3 * 3 + digit / 3));
-      }
-    }
-    const std::uint64_t wanted = random.below(kMostCompletions) + 1;
-    LastTaken taken{digits};
-    std::uint64_t guesses = 0;
-    const Ending ending =
-        kernels().solve_one(masks.data(), wanted, {&LastTaken::take, &taken}, watch, &guesses);
-    if (ending == Ending::expired) return false;
-    if (taken.count == wanted) break;
-  }
-  std::array<std::uint8_t, 9> names;
-  std::iota(names.begin(), names.end(), std::uint8_t{1});
-  random.shuffle(names);
-  for (int cell = 0; cell < 81; ++cell) digits[cell] = names[digits[cell] - 1];
-  return true;
+  fill_line(9);
+  const cover::Matrix& matrix = nine_matrix();
+  std::vector<cover::Row> rows_left;
+  for (cover::Row row = 0; row < matrix.row_count(); ++row)
+    if (masks[row / 9] >> row % 9 & 1) rows_left.push_back(row);
+  bool is_complete = false;
+  const auto take = [&](std::span<const cover::Row> cover) {
+    for (const cover::Row row : cover) digits[row / 9] = std::uint8_t(row % 9 + 1);
+    is_complete = true;
+    return false;
+  };
+  cover::LinkCounters counters;
+  cover::dance(matrix, rows_left, 1, take, watch, counters);
+  return is_complete;
 }
 
 }  // namespace
 
 bool draw_grid(const SolutionFinder& finder, GridMethod method, Random& random, Watch watch,
                std::uint8_t* digits) {
-  if (method == GridMethod::paper) return paper_grid(finder, random, watch, digits);
-  if (method == GridMethod::uniform) return uniform_grid(random, watch, digits);
+  if (method == GridMethod::paper) return paper_grid(random, watch, digits);
+  if (method == GridMethod::uniform) {
+    uniform_grid(random, digits);
+    return true;
+  }
   const BoardTables& board = finder.board();
   const std::vector<std::uint32_t> masks(std::size_t(board.cell_count()), board.all_digits());
   return random_grid(finder, masks, random, watch, digits);

@@ -12,8 +12,8 @@
 namespace cluesmith::setting {
 
 enum class GridMethod : std::uint8_t {
-  quick,    // digits in random cells, then the solver; not uniform
-  paper,    // the three steps of the exact-cover paper: 18,662,400 grids at most; 9x9 only
+  quick,    // digits in random cells, then the solver; any board, not uniform
+  paper,    // the three steps of the exact-cover paper and dancing links; 9x9 only
   uniform,  // every grid with the same chance; 9x9 only
 };
 
@@ -21,6 +21,9 @@ enum class GridMethod : std::uint8_t {
 // all but `quick`.
 bool draw_grid(const SolutionFinder& finder, GridMethod method, Random& random, Watch watch,
                std::uint8_t* digits);
+
+// Writes a grid of the classic 9x9 board, each with the same chance.
+void uniform_grid(Random& random, std::uint8_t* digits);
 
 // Writes a grid that keeps within the masks; false where there is none or the watch expired. The
 // draw is not uniform.

@@ -47,16 +47,15 @@ if TYPE_CHECKING:
     from cluesmith.generating.request import GeneratedPuzzle
     from cluesmith.generating.requirement import Requirement
     from cluesmith.hunting.hunt import HardPuzzle, Way, hunt
-    from cluesmith.proofs.certificate import Certificate, Claim
+    from cluesmith.proofs.certificate import Certificate, Claim, PuzzleCertificate, PuzzleClaim
+    from cluesmith.proofs.certify import Certified, certify, refute_candidate
     from cluesmith.proofs.check import Checked, check
-    from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
     from cluesmith.rating.contract import Scale
     from cluesmith.rating.rate import Rating, rate, rate_many
     from cluesmith.rating.target import Target, target
     from cluesmith.strategies.catalogue import Strategy
     from cluesmith.strategies.state import State
     from cluesmith.strategies.step import Step
-    from cluesmith.verbs.certify import Certified, certify, refute_candidate
 
 __version__ = "0.1.0"
 
@@ -91,16 +90,15 @@ _MODULES = {
     "generating.request": "GeneratedPuzzle",
     "generating.requirement": "Requirement",
     "hunting.hunt": "HardPuzzle Way hunt",
-    "proofs.certificate": "Certificate Claim",
+    "proofs.certificate": "Certificate Claim PuzzleCertificate PuzzleClaim",
+    "proofs.certify": "Certified certify refute_candidate",
     "proofs.check": "Checked check",
-    "proofs.puzzle_certificate": "PuzzleCertificate PuzzleClaim",
     "rating.contract": "Scale",
     "rating.rate": "Rating rate rate_many",
     "rating.target": "Target target",
     "strategies.catalogue": "Strategy",
     "strategies.state": "State",
     "strategies.step": "Step",
-    "verbs.certify": "Certified certify refute_candidate",
 }
 """The public names of each module."""
 

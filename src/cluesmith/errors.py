@@ -141,9 +141,14 @@ class InvalidPuzzle(InputError):
     """Clues that contradict each other; carries the cells in conflict."""
 
     def __init__(
-        self, problem: str, *, cells: tuple[int, ...], expected: str | None = None
+        self,
+        problem: str,
+        *,
+        cells: tuple[int, ...],
+        expected: str | None = None,
+        field: str | None = None,
     ) -> None:
-        super().__init__(problem, expected=expected)
+        super().__init__(problem, expected=expected, field=field)
         self.cells = cells
 
 
@@ -157,8 +162,30 @@ class EngineUnavailable(SudokuError, ImportError):
 
     def __init__(self, engine: str, extra: str) -> None:
         self.engine = engine
-        self.install = f"pip install 'cluesmith[{extra}]'"
+        self.install = install_line(extra)
         super().__init__(f"{engine} needs more than is installed; run: {self.install}")
+
+
+def install_line(extra: str) -> str:
+    """Return the command that installs an extra into the environment that runs this program.
+
+    The package is installed there already, from a clone or from a wheel. So its name suffices:
+    an installer adds what the extra lists and fetches no other copy of the package.
+    """
+    import sys
+    from importlib.util import find_spec
+    from pathlib import Path
+    from shlex import quote
+    from shutil import which
+
+    python = Path(sys.executable)
+    if find_spec("pip") is None:  # an environment that uv has made
+        installer = f"uv pip install --python {quote(str(python))}"
+    elif Path(which("pip") or "").parent == python.parent:
+        installer = "pip install"
+    else:  # the pip that a shell would start belongs to another environment
+        installer = f"{quote(str(python))} -m pip install"
+    return f"{installer} 'cluesmith[{extra}]'"
 
 
 class BatchStopped(SudokuError):

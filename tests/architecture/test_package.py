@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The shape of the package: layers, public names, the stub, and how fast it starts."""
+"""The shape of the package: public names, the stub, how fast it starts; and of its tests."""
 
 from __future__ import annotations
 
@@ -78,3 +78,23 @@ def test_help_costs_little_more_than_what_reads_the_command_line() -> None:
 
     turns = [(cpu(program, "--help"), cpu(sys.executable, "-c", "import typer")) for _ in range(7)]
     assert min(helps for helps, _ in turns) < 4 * min(reads for _, reads in turns)
+
+
+def test_a_test_that_reads_external_lists_names_its_twin() -> None:
+    """The mark ``extra`` requires a twin, a test of the same property that every clone runs."""
+    tests = [
+        node
+        for path in (ROOT / "tests").rglob("test_*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.FunctionDef)
+    ]
+    readers = {test.name for test in tests if "DATA" in names_in(test)}
+    marked = {test.name for test in tests if "extra" in names_in(*test.decorator_list)}
+
+    assert len(readers) >= 8
+    assert set() == readers - marked
+
+
+def names_in(*nodes: ast.AST) -> set[str]:
+    """Return the names that some code uses."""
+    return {name.id for node in nodes for name in ast.walk(node) if isinstance(name, ast.Name)}

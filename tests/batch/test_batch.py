@@ -21,7 +21,7 @@ from cluesmith.verbs.generate import Generate
 from cluesmith.verbs.infer import Infer
 from cluesmith.verbs.rate import Rate
 from cluesmith.verbs.reading import read_patterns, read_requests
-from cluesmith.verbs.registry import BATCH_VERBS, ask
+from cluesmith.verbs.registry import BATCH_VERBS, VERBS
 from cluesmith.verbs.set_clues import SetClues
 from cluesmith.verbs.solve import Solve
 
@@ -59,11 +59,11 @@ def lines_for(verb: str) -> list[str]:
 def expected(verb: str, lines: list[str], options: dict[str, object]) -> str:
     """Return what a batch must write, without batches: the verb on all lines at once."""
     text = [line.encode() for line in lines]
-    asked = ask(verb, **options)
+    asked = VERBS[verb](**options)
     entries: list[Any]
-    if asked.takes == "patterns":
+    if asked.subject == "pattern":
         entries = list(read_patterns(text, None))
-    elif asked.takes == "requests":
+    elif not asked.subject:
         entries = list(read_requests(text, type(asked)))
     else:
         entries = list(formats.read_each(text))
@@ -81,7 +81,7 @@ def test_every_verb_gives_what_it_gives_on_all_lines_at_once(verb: str, tmp_path
     lines = lines_for(verb)
     given, out = write(tmp_path / "given.txt", lines), tmp_path / "out"
 
-    ending = run_batch(ask(verb, **OPTIONS[verb]), given, out, chunk=3)
+    ending = run_batch(VERBS[verb](**OPTIONS[verb]), given, out, chunk=3)
 
     assert expected(verb, lines, OPTIONS[verb]) == out.read_text()
     assert len(out.read_text().splitlines()) == ending.results
@@ -92,7 +92,7 @@ def test_every_verb_gives_what_it_gives_on_all_lines_at_once(verb: str, tmp_path
 def test_verbs_give_the_same_in_several_processes(verb: str, tmp_path: Path) -> None:
     given = write(tmp_path / "given.txt", lines_for(verb))
     one, two = tmp_path / "one", tmp_path / "two"
-    task = ask(verb, **OPTIONS[verb])
+    task = VERBS[verb](**OPTIONS[verb])
 
     run_batch(task, given, one)
     run_batch(task, given, two, chunk=2, executor=Processes(2))
@@ -101,7 +101,7 @@ def test_verbs_give_the_same_in_several_processes(verb: str, tmp_path: Path) -> 
 
 
 def test_a_line_of_a_request_may_be_wrong(tmp_path: Path) -> None:
-    lines = ["1", "many", '{"sed": 2}', "{", '{"count": 0}', '{"level": "esy"}']
+    lines = ["1", "many", '{"sed": 2}', "{", '{"count": 0}', '{"scale": "cover", "level": "esy"}']
     given, out = write(tmp_path / "given.txt", lines), tmp_path / "out"
 
     ending = run_batch(Generate(board="4x4"), given, out)
@@ -118,6 +118,30 @@ def test_a_line_of_a_request_may_be_wrong(tmp_path: Path) -> None:
     ] == [each["error"] for each in bad]
 
 
+def test_a_batch_draws_its_seed_once_and_keeps_it(tmp_path: Path) -> None:
+    given = write(tmp_path / "given.txt", ['{"count": 1}', '{"count": 2}', "7"])
+    outs = [tmp_path / "one", tmp_path / "two"]
+    for out in outs:
+        assert 4 == run_batch(Generate(board="4x4"), given, out, chunk=1).results
+    seeds = [[json.loads(line)["seed"] for line in out.read_text().splitlines()] for out in outs]
+
+    assert not run_batch(Generate(board="4x4"), given, outs[0], chunk=1).is_new
+    assert [1, 1] == [len(set(each[:3])) for each in seeds]
+    assert [7, 7] == [each[3] for each in seeds]
+    assert seeds[0] != seeds[1]
+
+
+def test_a_resumed_batch_goes_on_with_its_seed(tmp_path: Path) -> None:
+    given, out = write(tmp_path / "given.txt", ["{}", "{}", "{}"]), tmp_path / "out"
+    with pytest.raises(KeyboardInterrupt):
+        run_batch(Generate(board="4x4"), given, out, chunk=1, executor=StopsAfter(1))
+
+    ending = run_batch(Generate(board="4x4"), given, out, chunk=1)
+
+    assert (3, 1) == (ending.results, ending.resumed)
+    assert 1 == len(set(out.read_text().splitlines()))
+
+
 def test_bad_lines_go_to_a_side_file_with_their_numbers_and_reasons(tmp_path: Path) -> None:
     good, *others = puzzles(5)
     lines = [good, "rubbish", *others[:2], "# fine", "", "55" + "." * 79, others[3]]
@@ -128,7 +152,10 @@ def test_bad_lines_go_to_a_side_file_with_their_numbers_and_reasons(tmp_path: Pa
 
     assert (4, 2) == (ending.results, ending.bad)
     assert [(2, "rubbish"), (7, "55" + "." * 79)] == [(one["line"], one["text"]) for one in bad]
-    assert "a line of 7 characters; expected 16, 81, 256, 625 cells" == bad[0]["error"]
+    assert (
+        "a line of 7 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells"
+        == bad[0]["error"]
+    )
     assert bad[1]["error"].startswith("5 stands twice in row 1")
 
 

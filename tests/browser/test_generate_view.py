@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Generate: puzzles into the tray, and out of it as files."""
+"""Generate: puzzles are saved on the page, and leave it as files."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from studio_page import DESKTOP_LIGHT, EASY, PHONE_DARK, Look, StudioPage
 if TYPE_CHECKING:
     from pathlib import Path
 
-_TRAY = json.dumps(
+_SAVED = json.dumps(
     [
         {"spec": "9x9", "puzzle": EASY, "label": "medium, 17 clues"},
         {"spec": "9x9+diagonals", "puzzle": "." * 80 + "1", "label": "one clue"},
@@ -22,14 +22,14 @@ _TRAY = json.dumps(
 )
 
 
-def _with_tray(studio: StudioPage) -> None:
+def _with_saved_puzzles(studio: StudioPage) -> None:
     studio.open("generate")
-    studio.page.evaluate("tray => localStorage.setItem('cluesmith.tray', tray)", _TRAY)
+    studio.page.evaluate("saved => localStorage.setItem('cluesmith.puzzles', saved)", _SAVED)
     studio.open("generate")
 
 
 @pytest.mark.parametrize("look", [DESKTOP_LIGHT, PHONE_DARK], indirect=True, ids=["desk", "phone"])
-def test_puzzles_of_a_level_come_into_the_tray_and_stay(studio: StudioPage, look: Look) -> None:
+def test_puzzles_of_a_level_are_saved_and_stay(studio: StudioPage, look: Look) -> None:
     studio.open("generate?scale=hodoku&level=Easy&symmetry=quarter&count=6&seed=3")
     if look.is_phone:
         studio.act("generate")
@@ -37,12 +37,12 @@ def test_puzzles_of_a_level_come_into_the_tray_and_stay(studio: StudioPage, look
         studio.view.get_by_label("Level").focus()
         studio.press("Control+Enter")
     studio.message("good", "6 of 6")
-    assert studio.view.locator(".kept").count() == 6
+    assert studio.view.locator(".puzzle").count() == 6
     studio.picture(f"generate-{look.width}")
 
     studio.open("generate")
-    assert studio.view.locator(".kept").count() == 6
-    studio.view.locator(".kept").first.get_by_role("button", name="Solve").click()
+    assert studio.view.locator(".puzzle").count() == 6
+    studio.view.locator(".puzzle").first.get_by_role("button", name="Solve").click()
     puzzle = studio.line()
     assert cs.solve(puzzle).count == 1
     assert str(cs.rate(puzzle, "hodoku").to_json()["hodoku"]["level"]) == "Easy"  # type: ignore[index]
@@ -58,13 +58,13 @@ def test_generating_stops_at_once(studio: StudioPage) -> None:
     studio.message("open", "Stopped")
 
 
-def test_chosen_puzzles_are_saved_in_a_text_format_and_as_a_picture(
+def test_selected_puzzles_are_downloaded_in_a_text_format_and_as_a_picture(
     studio: StudioPage, tmp_path: Path
 ) -> None:
-    _with_tray(studio)
-    studio.view.get_by_label("Choose: medium").check()
+    _with_saved_puzzles(studio)
+    studio.view.get_by_label("Select: medium").check()
     for name, expected in (("sdm", EASY.replace(".", "0")), ("svg", "<svg")):
-        studio.view.locator(".tray-actions select").select_option(name)
+        studio.view.locator(".saved-actions select").select_option(name)
         with studio.page.expect_download() as saved:
             studio.act("download")
         saved.value.save_as(tmp_path / name)
@@ -76,9 +76,9 @@ def test_chosen_puzzles_are_saved_in_a_text_format_and_as_a_picture(
 def test_a_booklet_and_a_picture_are_downloaded(
     studio: StudioPage, tmp_path: Path, name: str, magic: bytes
 ) -> None:
-    _with_tray(studio)
-    studio.view.get_by_label("Choose: medium").check()
-    studio.view.locator(".tray-actions select").select_option(name)
+    _with_saved_puzzles(studio)
+    studio.view.get_by_label("Select: medium").check()
+    studio.view.locator(".saved-actions select").select_option(name)
     with studio.page.expect_download(timeout=30_000) as saved:
         studio.act("download")
     saved.value.save_as(tmp_path / name)
@@ -90,7 +90,7 @@ def test_a_booklet_and_a_picture_are_downloaded(
 
 
 def test_a_sudokupad_link_is_copied(studio: StudioPage) -> None:
-    _with_tray(studio)
+    _with_saved_puzzles(studio)
     studio.view.get_by_role("button", name="SudokuPad link").click()
     studio.page.locator("#toast", has_text="copied").wait_for()
     link = studio.page.evaluate("navigator.clipboard.readText()")
@@ -98,8 +98,8 @@ def test_a_sudokupad_link_is_copied(studio: StudioPage) -> None:
     assert link.startswith("https://sudokupad.app/")
 
 
-def test_the_tray_prints_without_the_page_around_it(studio: StudioPage) -> None:
-    _with_tray(studio)
+def test_the_saved_puzzles_print_without_the_page_around_it(studio: StudioPage) -> None:
+    _with_saved_puzzles(studio)
     studio.page.emulate_media(media="print")
 
     assert studio.view.locator(".thumbnail").first.is_visible()
@@ -108,9 +108,9 @@ def test_the_tray_prints_without_the_page_around_it(studio: StudioPage) -> None:
     studio.picture("print")
 
 
-def test_puzzles_leave_the_tray(studio: StudioPage) -> None:
-    _with_tray(studio)
+def test_saved_puzzles_are_removed(studio: StudioPage) -> None:
+    _with_saved_puzzles(studio)
     studio.view.get_by_label("Remove: one clue").click()
-    assert studio.view.locator(".kept").count() == 1
+    assert studio.view.locator(".puzzle").count() == 1
     studio.view.get_by_role("button", name="Remove", exact=True).click()
-    studio.view.get_by_text("Puzzles that you generate or keep").wait_for()
+    studio.view.get_by_text("Puzzles that you generate or save").wait_for()

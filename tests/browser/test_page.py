@@ -17,6 +17,7 @@ from studio_page import (
 )
 
 LOOKS = [DESKTOP_LIGHT, DESKTOP_DARK, PHONE_LIGHT, PHONE_DARK]
+OTHER = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 JIGSAW = "jigsaw:" + (
     "111112233111222233122233333665544444665555444666665554777778899777888899788899999"
 )
@@ -64,15 +65,43 @@ def test_a_damaged_link_says_so_and_the_page_works_on(studio: StudioPage) -> Non
     studio.follow("solve?board=5x5&puzzle=12345")
     studio.page.locator("#toast", has_text="not a board").wait_for()
     studio.cell("r1c1").click()
+    studio.follow("generate?scale=richter")
+    studio.page.locator("#toast", has_text="richter is not a value for scale").wait_for()
 
 
-def test_an_error_of_the_scripts_is_told_in_the_words_of_the_page(studio: StudioPage) -> None:
-    studio.page.route("**/api/explain", lambda route: route.fulfill(body="{no JSON"))
+@pytest.mark.parametrize(
+    ("status", "body", "told"),
+    [
+        (200, "{no JSON", "The server sent an answer that this page cannot read."),
+        (500, "{no JSON", "The server answered with the status 500."),
+        (422, '{"error": "row 1 has two 4s"}', "row 1 has two 4s"),
+        (200, "{}", "Something went wrong on this page. Reload it and try again."),
+    ],
+    ids=["unreadable", "without a reason", "refused", "a mistake of the scripts"],
+)
+def test_errors_are_told_in_the_words_of_the_page_or_of_the_server(
+    studio: StudioPage, status: int, body: str, told: str
+) -> None:
+    studio.page.route("**/api/explain", lambda route: route.fulfill(status=status, body=body))
+    studio.page.route("**/api/infer", lambda route: route.fulfill(status=status, body=body))
     studio.open(f"solve?puzzle={EASY}")
     studio.act("explain")
-    studio.view.get_by_text("Something went wrong on this page. Reload it").wait_for()
+    studio.view.get_by_text(told, exact=True).wait_for()
+    studio.follow(f"analyse?puzzle={EASY}")
+    studio.act("infer")
 
-    assert any("SyntaxError" in line for line in studio.errors)
+    assert studio.message("bad", "Not possible").locator("p").last.inner_text() == told
+    logged = "TypeError" if body == "{}" else f"status of {status}"
+    assert len(studio.errors) == (2 if status != 200 or body == "{}" else 0)
+    assert all(logged in line for line in studio.errors)
+    studio.errors.clear()
+
+
+def test_a_server_that_is_gone_is_told(studio: StudioPage) -> None:
+    studio.page.route("**/api/explain", lambda route: route.abort())
+    studio.open(f"solve?puzzle={EASY}")
+    studio.act("explain")
+    studio.view.get_by_text("The server does not answer. Is it still running?").wait_for()
     studio.errors.clear()
 
 
@@ -92,6 +121,63 @@ def test_views_change_by_tab_by_key_and_by_the_browsers_back(studio: StudioPage)
     assert studio.page.title().startswith("Generate")
 
 
+def _play(studio: StudioPage) -> None:
+    """Write a digit into r6c2 and pencil two digits into r1c2."""
+    studio.cell("r6c2").focus()
+    studio.press("4")
+    studio.cell("r1c2").focus()
+    studio.press("Shift+Digit1", "Shift+Digit2")
+
+
+def _is_played(studio: StudioPage) -> bool:
+    return studio.digit("r6c2") == "4" and studio.marks("r1c2") == "12"
+
+
+def _go(studio: StudioPage, direction: str, title: str) -> None:
+    """Press Back or Forward, and wait for a view."""
+    getattr(studio.page, f"go_{direction}")()
+    studio.page.wait_for_function("title => document.title.startsWith(title)", arg=title)
+
+
+def test_back_and_forward_bring_back_the_game(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    _play(studio)
+    studio.page.get_by_role("tab", name="Generate").click()
+    _go(studio, "back", "Solve")
+    assert _is_played(studio)
+    studio.press("Control+z")
+    assert studio.marks("r1c2") == "1"
+    studio.press("Control+y")
+    _go(studio, "forward", "Generate")
+    _go(studio, "back", "Solve")
+    assert _is_played(studio)
+
+
+def test_leaving_the_page_and_coming_back_brings_back_the_game(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    _play(studio)
+    studio.page.go_back()
+    assert studio.page.url == "about:blank"
+    _go(studio, "forward", "Solve")
+    studio.page.wait_for_selector("html[data-ready]")
+
+    assert _is_played(studio)
+
+
+def test_back_over_another_puzzle_keeps_both_games(studio: StudioPage) -> None:
+    studio.open(f"analyse?puzzle={OTHER}")
+    studio.page.get_by_role("tab", name="Solve").click()
+    studio.view.get_by_label("A puzzle in any format").fill(EASY)
+    studio.act("load")
+    studio.message("plain", "Read as")
+    _play(studio)
+
+    _go(studio, "back", "Analyse")
+    assert studio.line() == OTHER
+    _go(studio, "forward", "Solve")
+    assert _is_played(studio)
+
+
 def test_the_colours_are_chosen_and_kept(studio: StudioPage) -> None:
     studio.open("set")
     studio.page.get_by_role("button", name="Use the dark colours").click()
@@ -106,7 +192,7 @@ def test_the_page_works_where_the_browser_keeps_nothing(studio: StudioPage) -> N
     studio.open("generate?count=2&seed=1")
     studio.act("generate")
     studio.message("good", "2 of 2")
-    assert studio.view.locator(".kept").count() == 2
+    assert studio.view.locator(".puzzle").count() == 2
     studio.page.get_by_role("button", name="Use the dark colours").click()
     assert studio.page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
 

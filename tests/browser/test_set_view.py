@@ -71,7 +71,7 @@ def test_a_ready_shape_becomes_a_puzzle_that_can_be_kept_and_solved(studio: Stud
     assert [digit != "." for digit in puzzle] == [cell == "x" for cell in HEART]
     assert str(cs.explain(puzzle, "singles").status) == "solved"
 
-    verdict.get_by_role("button", name="Keep").click()
+    verdict.get_by_role("button", name="Save").click()
     verdict.get_by_role("button", name="Solve it").click()
     assert studio.line() == puzzle
     assert f"puzzle={puzzle}" in studio.page.url

@@ -16,6 +16,9 @@ from studio_page import (
     StudioPage,
 )
 
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+RECTANGLE = ".....7.9..37.....81..6..5....53...7...3.9...26....49.....9...1..421.3...7...8...."
+
 
 def test_digits_and_pencilmarks_are_written_with_keys(studio: StudioPage) -> None:
     studio.open(f"solve?puzzle={EASY}")
@@ -98,6 +101,55 @@ def test_the_trace_steps_through_the_board(studio: StudioPage) -> None:
     assert studio.view.locator(".disc.gone").count() == 0
     studio.view.locator(".trace li button").last.click()
     assert studio.line().count(".") == 1
+
+
+def test_a_stuck_trace_says_what_would_go_on(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={ESCARGOT}")
+    studio.act("explain")
+    told = "Stuck after 2 steps: no strategy applies, but guessing would go on."
+    studio.view.get_by_text(told, exact=True).wait_for()
+    studio.heard("guessing would go on")
+    assert studio.view.locator(".trace li").count() == 2
+    assert studio.view.get_by_role("button", name="Go on by").count() == 1
+    studio.view.get_by_role("button", name="Go on by guessing").click()
+
+    studio.view.get_by_text("to the solution").wait_for()
+    assert studio.view.get_by_role("button", name="Go on by").count() == 0
+    steps = cs.explain(ESCARGOT, "all,guess").steps
+    assert studio.view.locator(".trace li").count() == len(steps)
+
+
+def test_a_stuck_trace_goes_on_if_one_solution_is_assumed(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={RECTANGLE}")
+    studio.act("explain")
+    studio.view.get_by_text("assuming one solution or guessing would go on").wait_for()
+    steps = studio.view.locator(".trace li").count()
+    studio.view.get_by_role("button", name="Go on by assuming one solution").click()
+
+    studio.view.locator(".trace li", has_text="rectangle").first.wait_for()
+    assert studio.view.locator(".trace li").count() > steps
+
+
+def test_a_hint_goes_on_by_guessing(studio: StudioPage) -> None:
+    stuck = cs.explain(ESCARGOT).to_json()
+    studio.open("solve")
+    studio.view.get_by_label("A puzzle in any format").fill(ESCARGOT)
+    studio.act("load")
+    studio.message("plain", "Read as")
+    for step in cs.explain(ESCARGOT).steps:
+        for offered in ("What is it?", "Show the step", "Take the step"):
+            studio.act("hint")
+            studio.view.get_by_role("button", name=offered).wait_for()
+        studio.view.get_by_text(step.sentence, exact=True).first.wait_for()
+        studio.act("take")
+    assert studio.line() == stuck["values"]
+    studio.act("hint")
+    studio.message("open", "No strategy applies here.")
+    studio.view.get_by_role("button", name="Go on by guessing").click()
+    studio.message("plain", "Where")
+    studio.act("hint")
+
+    studio.message("plain", "Guess")
 
 
 @pytest.mark.parametrize("look", [DESKTOP_DARK], indirect=True)

@@ -15,8 +15,17 @@ from pathlib import Path
 import pytest
 
 from cluesmith.board import formats
+from cluesmith.strategies.catalogue import catalogue
 from programs import PROGRAM, run
-from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
+from samples import (
+    EASY,
+    EASY_SOLUTION,
+    ESCARGOT,
+    NEEDS_UNIQUENESS,
+    NO_SOLUTION,
+    SEVENTEEN,
+    TWO_SOLUTIONS,
+)
 
 
 def wait_until_busy(pid: int) -> None:
@@ -76,7 +85,10 @@ def test_a_file_gives_one_object_a_line_in_order(tmp_path: Path) -> None:
 
     assert 2 == done.returncode
     assert ["unique", "none", None, "unique", None] == [one.get("status") for one in found]
-    assert "line 5: a line of 7 characters; expected 16, 81, 256, 625 cells" == found[2]["error"]
+    assert (
+        "line 5: a line of 7 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells"
+        == found[2]["error"]
+    )
     assert found[4]["error"].startswith("line 7: 5 stands twice in row 1")
     assert "55" + "." * 79 == found[4]["puzzle"]
     assert 2 == len(done.stderr.splitlines())
@@ -118,7 +130,11 @@ def test_variants_are_solved_with_their_board() -> None:
 @pytest.mark.parametrize(
     ("arguments", "stdin", "complaint"),
     [
-        (["solve", EASY[:-1]], "", "a line of 80 characters; expected 16, 81, 256, 625 cells"),
+        (
+            ["solve", EASY[:-1]],
+            "",
+            "a line of 80 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells",
+        ),
         (["solve", EASY.replace("53", "5?", 1)], "", "found '?' at character 2"),
         (["solve", "1..7............"], "", "found '7' at character 4; expected 1 to 4"),
         (["solve", EASY.replace(".", "0", 4)], "", "expected 1 to 9 or '.' for a blank"),
@@ -236,7 +252,13 @@ def test_explain_tells_every_step_and_the_end() -> None:
     done = run("explain", EASY)
 
     assert 0 == done.returncode
-    assert done.stdout.startswith("1. Naked single: 5 is the only digit left for r5c5.\n")
+    assert [
+        "Techniques: 21x Full house, 30x Naked single.",
+        "Hardest step: 1, Naked single (easy).",
+        "Ratings: hodoku Easy 204, se 1.2.",
+        "",
+        "1. Naked single: 5 is the only digit left for r5c5.",
+    ] == done.stdout.splitlines()[:5]
     assert done.stdout.endswith(f"Solved in 51 steps: {EASY_SOLUTION}\n")
 
 
@@ -263,24 +285,116 @@ def test_explanations_come_as_json_svg_and_html() -> None:
     assert 53 == run("explain", "--format", "html", EASY).stdout.count("<svg")
 
 
-def test_a_trace_that_is_stuck_says_so() -> None:
-    done = run("explain", "--allow", "NS", SEVENTEEN)
+@pytest.mark.parametrize(
+    ("puzzle", "allow", "sentence"),
+    [
+        (ESCARGOT, "basic", "no strategy of `basic` applies; `--allow all` would go on."),
+        (
+            NEEDS_UNIQUENESS,
+            "all",
+            "no strategy of `all` applies (`all` is every strategy that does not assume a unique "
+            "solution); `--allow all,uniqueness` would solve it.",
+        ),
+        (
+            ESCARGOT,
+            "all",
+            "no strategy applies, with or without assuming a unique solution, so only guessing is "
+            "left; `--allow all,guess` would solve it.",
+        ),
+    ],
+)
+def test_a_stuck_trace_says_what_would_go_on(puzzle: str, allow: str, sentence: str) -> None:
+    text = run("explain", "--allow", allow, puzzle)
+    page = run("explain", "--allow", allow, "--format", "html", puzzle).stdout
+    trace = json.loads(run("explain", "--allow", allow, "--json", puzzle).stdout)
 
-    assert "Stuck after 1 steps" in done.stdout
-    assert 1 == done.returncode
+    assert 1 == text.returncode
+    assert f": {sentence}\n" in text.stdout
+    assert sentence in page
+    assert sentence == trace["stuck"]["sentence"]
+    further = run("explain", "--allow", trace["stuck"]["try"]["allow"], "--json", puzzle)
+    assert len(json.loads(further.stdout)["steps"]) > len(trace["steps"])
+    assert ("solve" in sentence) == (0 == further.returncode)
+
+
+def test_a_puzzle_with_several_solutions_is_said_to_be_the_reason() -> None:
+    shown = run("explain", TWO_SOLUTIONS).stdout
+
+    assert "the puzzle has several solutions, so no strategy can finish it." in shown
+
+
+def test_the_page_and_the_json_of_a_trace_begin_with_its_summary() -> None:
+    trace = json.loads(run("explain", "--json", EASY).stdout)
+    page = run("explain", "--format", "html", EASY).stdout
+
+    assert ["puzzle", "status", "summary"] == list(trace)[:3]
+    assert [("full_house", 21), ("naked_single", 30)] == [
+        (technique["strategy"], technique["count"]) for technique in trace["summary"]["techniques"]
+    ]
+    assert (1, "naked_single") == (
+        trace["summary"]["hardest"]["step"],
+        trace["summary"]["hardest"]["strategy"],
+    )
+    assert {"hodoku": {"level": "Easy", "score": 204}, "se": 1.2} == trace["summary"]["ratings"]
+    assert trace["stuck"] is None
+    assert page.index("Techniques: 21x Full house") < page.index("Ratings:") < page.index("<svg")
+
+
+@pytest.mark.parametrize(
+    ("word", "ids"),
+    [
+        ("wings", ["w_wing", "xy_wing", "xyz_wing"]),
+        ("xwing", ["x_wing"]),
+        ("Box/Line Reduction", ["claiming"]),
+        ("NS", ["naked_single"]),
+    ],
+)
+def test_strategies_are_found_by_set_name_and_alias(word: str, ids: list[str]) -> None:
+    done = run("strategies", word, "--json")
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+
+    assert 0 == done.returncode
+    assert ids == [entry["id"] for entry in found][: len(ids)]
+    keys = {"id", "name", "level", "family", "aliases", "assumes_uniqueness", "sets"}
+    assert all(keys == set(entry) for entry in found)
+
+
+def test_the_list_of_strategies_says_what_each_is_and_what_all_means() -> None:
+    shown = run("strategies").stdout
+
+    assert all(entry.id in shown for entry in catalogue())
+    assert "BUG+1 (hard, assumes a unique solution)" in shown
+    assert "every strategy that does not assume a unique solution" in shown
+
+
+def test_an_unknown_strategy_is_answered_with_the_nearest_names() -> None:
+    done = run("strategies", "x_wang")
+
+    assert (1, "") == (done.returncode, done.stdout)
+    assert "cluesmith: no strategy is named 'x_wang'; the nearest: x_wing, " in done.stderr
 
 
 def test_a_hint_where_there_is_none_keeps_to_its_form() -> None:
     done = run("explain", "--hint", "--json", "--allow", "LC", EASY_SOLUTION)
 
-    assert {"status": "solved"} == json.loads(done.stdout)
+    hint = json.loads(done.stdout)
+    assert {"status": "solved", "reveal": "step", "where": None} == hint
 
 
 def test_a_trace_without_time_is_cut_off() -> None:
     done = run("explain", "--time", "0", "." * 256)
 
     assert 3 == done.returncode
-    assert done.stdout.startswith("Stopped after 0 steps")
+    assert done.stdout.startswith(
+        "Stopped after 0 steps: the time is up; `--time 60` gives it more.\n"
+    )
+
+
+def test_an_undecided_solve_says_what_to_try() -> None:
+    done = run("solve", "--time", "0", "--engine", "sat", "." * 256)
+
+    assert 3 == done.returncode
+    assert "try more time: `--time 60`\ntry the fastest engine: `--engine speed`\n" in done.stderr
 
 
 def test_version_help_doctor_and_completion_answer(monkeypatch: pytest.MonkeyPatch) -> None:

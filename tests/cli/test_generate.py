@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import time
@@ -34,10 +35,39 @@ def test_generate_gives_one_object_a_puzzle() -> None:
     done = run("generate", "--json", "--minimal", "--symmetry", "rotation", "--method", "add")
     found = json.loads(done.stdout)
 
-    assert ["puzzle", "solution", "clues", "minimal"] == list(found)
+    assert ["puzzle", "solution", "clues", "minimal", "seed"] == list(found)
+    assert "" == done.stderr
     assert found["minimal"] is True
     assert found["clues"] == Puzzle.parse(found["puzzle"]).clue_count
     assert is_solution(Puzzle.parse(found["puzzle"]), Puzzle.parse(found["solution"]))
+
+
+def test_every_run_without_a_seed_has_new_puzzles_and_can_be_repeated() -> None:
+    runs = [run("generate", "--count", "2") for _ in range(2)]
+    seeds = [re.fullmatch(r"seed (\d+)\n", done.stderr) for done in runs]
+
+    assert all(seeds)
+    assert runs[0].stdout != runs[1].stdout
+    for done, seed in zip(runs, seeds, strict=True):
+        again = run("generate", "--count", "2", "--seed", str(seed and seed[1]))
+        assert (done.stdout, "") == (again.stdout, again.stderr)
+
+
+def test_json_has_the_seed_of_the_run() -> None:
+    made = json.loads(run("generate", "--json").stdout)
+
+    again = run("generate", "--json", "--seed", str(made["seed"]))
+    assert made == json.loads(again.stdout)
+
+
+@pytest.mark.parametrize("words", [["--min", "2"], ["--max", "3"], ["--level", "easy"]])
+@pytest.mark.parametrize("command", [["generate"], ["library", "find"]])
+def test_a_difficulty_asks_for_its_scale(command: list[str], words: list[str]) -> None:
+    done = run(*command, *words)
+
+    assert (2, "", 1) == (done.returncode, done.stdout, done.stderr.count("\n"))
+    assert done.stderr.startswith(f"cluesmith: --scale: {words[0][2:]} ")
+    assert "expected one of cover, infer, propagate, hodoku, se" in done.stderr
 
 
 def test_an_unreachable_wish_ends_at_the_time_limit() -> None:
@@ -49,7 +79,8 @@ def test_an_unreachable_wish_ends_at_the_time_limit() -> None:
 
 def test_a_level_is_asked_for_by_its_name_or_by_numbers() -> None:
     named = run("generate", "--scale", "hodoku", "--level", "Hard", "--seed", "1")
-    numbered = run("generate", "--min", "1.9", "--max", "2.3", "--method", "remove", "--json")
+    bounds = ("--scale", "cover", "--min", "1.9", "--max", "2.3")
+    numbered = run("generate", *bounds, "--method", "remove", "--json")
 
     assert (0, "") == (named.returncode, named.stderr)
     assert "Hard" in run("rate", named.stdout.strip(), "--scale", "hodoku").stdout
@@ -58,8 +89,8 @@ def test_a_level_is_asked_for_by_its_name_or_by_numbers() -> None:
 
 
 def test_an_unreachable_level_ends_at_the_time_limit() -> None:
-    options = ("--level", "very easy", "--minimal", "--clues", "40", "--time", "0.5")
-    done = run("generate", *options)
+    level = ("--scale", "cover", "--level", "very easy")
+    done = run("generate", *level, "--minimal", "--clues", "40", "--time", "0.5")
 
     assert (3, "") == (done.returncode, done.stdout)
     assert "0 of 1 puzzles: the time is over after" in done.stderr
@@ -68,7 +99,7 @@ def test_an_unreachable_level_ends_at_the_time_limit() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="signals differ there")
 def test_an_interrupt_keeps_what_was_generated() -> None:
     with subprocess.Popen(
-        [PROGRAM, "generate", "-n", "100000000", "--time", "60"],
+        [PROGRAM, "generate", "-n", "100000000", "--time", "60", "--seed", "1"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -83,7 +114,7 @@ def test_an_interrupt_keeps_what_was_generated() -> None:
 
     assert 3 == process.returncode
     assert all(81 == len(line.strip()) for line in lines)
-    assert "cluesmith: interrupted\n" == errors
+    assert f"cluesmith: interrupted after {len(lines)} of 100000000 puzzles\n" == errors
 
 
 @pytest.mark.parametrize(
@@ -92,7 +123,10 @@ def test_an_interrupt_keeps_what_was_generated() -> None:
         (["--method", "covr"], "'covr' is not a method of generating; expected cover?"),
         (["--allow", "nakd_single"], "'nakd_single' is not a strategy; expected naked_single?"),
         (["--symmetry", "rotaton"], "'rotaton' is not a symmetry; expected rotation?"),
-        (["--level", "eazy"], "'eazy' is not a level of the scale cover; expected easy?"),
+        (
+            ["--scale", "cover", "--level", "eazy"],
+            "'eazy' is not a level of the scale cover; expected easy?",
+        ),
         (["--scale", "propagate"], "the scale propagate without a level; expected a level"),
         (["--grids", "even"], "'even' is not a way to draw grids; expected"),
         (["--clues", "82"], "82 clues with the symmetry none on 9x9; expected 81"),

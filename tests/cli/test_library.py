@@ -59,7 +59,7 @@ def test_a_library_is_filled_searched_and_printed(answer: Answer, tmp_path: Path
 
     for question in (
         ["--scale", "se", "--max", "1.2"],
-        ["--level", "very easy", "--clues", "25-"],
+        ["--scale", "cover", "--level", "very easy", "--clues", "25-"],
         ["--symmetry", "rotation"],
         ["--pattern", EASY],
         ["--allow", "singles", "--clues", "18-"],

@@ -90,6 +90,57 @@ def test_a_drawn_pattern_is_read_from_a_file_and_from_standard_input(
         assert [SMALL] == [json.loads(line)["pattern"] for line in done.stdout.splitlines()]
 
 
+ROWS = ["x...", "...x", "..x.", "...x"]
+RULED = "+--+--+\n|x.|..|\n|..|.x|\n+--+--+\n|..|x.|\n|..|.x|\n+--+--+"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join([*ROWS, "", *ROWS]),
+        f"# the first\n{RULED}\n\n# the second\n{RULED}\n",
+        "\n\n".join([RULED, "x.|..\n..|.x\n--+--\n..|x.\n..|.x"]),
+        "\r\n".join([*ROWS, "", "", *ROWS, ""]),
+    ],
+)
+def test_several_drawn_patterns_are_read_from_a_file(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "drawn.txt"
+    path.write_text(text, newline="")
+
+    for done in (run("set", str(path), "--json"), run("set", "-", "--json", stdin=text)):
+        assert [SMALL] * 2 == [json.loads(line)["pattern"] for line in done.stdout.splitlines()]
+
+
+def test_nine_rows_of_nine_are_read_with_blank_lines_between_bands(tmp_path: Path) -> None:
+    heart = [
+        ".xx...xx.", "xxxx.xxxx", "xxxxxxxxx", "xxx.x.xxx", "xx.....xx",
+        ".xx...xx.", "..xx.xx..", "...xxx...", "....x....",
+    ]  # fmt: skip
+    bands = "\n\n".join("\n".join(heart[row : row + 3]) for row in (0, 3, 6))
+    path = tmp_path / "hearts.txt"
+    for text, patterns in ((bands, 1), ("\n".join([*heart, "", *heart]), 2)):
+        path.write_text(text)
+        done = run("set", path, "--allow", "singles", "--json")
+        assert ["".join(heart)] * patterns == [
+            json.loads(line)["pattern"] for line in done.stdout.splitlines()
+        ]
+
+
+def test_a_bad_drawing_is_refused_with_its_first_line_and_the_others_are_read() -> None:
+    text = "\n".join([*ROWS, "", *ROWS[:3], "", *ROWS])
+    done = run("set", "-", stdin=text)
+
+    assert (2, 2) == (done.returncode, len(done.stdout.splitlines()))
+    assert "line 6: a pattern of 12 cells; expected 16, 36" in done.stderr
+
+
+def test_a_row_that_ends_like_a_file_name_is_a_pattern() -> None:
+    drawn = "x.xx\n.x..\nx..x\n..xx.xx"[:-3]
+
+    assert 0 == run("set", drawn, "--allow", "singles").returncode
+    assert 0 == run("set", "xx.x.x.xx..x..xx", "--allow", "singles").returncode
+
+
 @pytest.mark.parametrize("length", [16, 81])
 def test_a_path_as_long_as_a_pattern_is_a_file_or_refused(tmp_path: Path, length: int) -> None:
     name = "patterns.txt".rjust(length, "x")
@@ -110,6 +161,45 @@ def test_impossible_and_undecided_say_why_on_standard_error() -> None:
     assert "row 3 and row 4 have no clue" in impossible.stderr
     assert (3, "") == (undecided.returncode, undecided.stdout)
     assert "the best clues so far: " in undecided.stderr
+
+
+def test_undecided_says_what_to_try_and_only_verbose_says_what_was_tried() -> None:
+    brief = run("set", SPARSE, "--time", "0.3")
+    verbose = run("set", SPARSE, "--time", "0.3", "--verbose")
+
+    assert "try more time: `--time 60`\n" in brief.stderr
+    assert "try subsets too: `--allow basic,subsets`\n" in brief.stderr
+    assert "moves of annealing" not in brief.stderr
+    assert "tried by portfolio: find: " in verbose.stderr
+    assert "moves of annealing" in verbose.stderr
+
+
+def test_the_clue_cells_to_add_make_a_puzzle() -> None:
+    verdict = json.loads(run("set", SPARSE, "--time", "0.3", "--json").stdout)
+    [line] = [line for line in verdict["try"] if "more clue cell" in line]
+    puzzle = Puzzle.parse(line.partition(": then ")[2].split()[0])
+
+    assert set(Pattern.parse(SPARSE).cells) < set(Pattern.of(puzzle).cells)
+    assert solved_by(puzzle, select("basic")) is not None
+
+
+@pytest.mark.parametrize(
+    ("options", "lines"),
+    [
+        (["--minimal"], ["try 4 clue cells fewer, or no `--minimal`"]),
+        (["--allow", "all", "--require", "x_wing"], ["try 4 clue cells fewer: then there is"]),
+        (
+            ["--engine", "refute", "--time", "60"],
+            ["try all methods together: `--engine portfolio`"],
+        ),
+    ],
+)
+def test_what_to_try_fits_what_was_asked(options: list[str], lines: list[str]) -> None:
+    done = run("set", "ring", "--time", "0", *options)
+
+    assert 3 == done.returncode
+    for line in lines:
+        assert line in done.stderr
 
 
 def test_a_check_that_is_not_done_in_time_is_undecided(tmp_path: Path) -> None:
@@ -164,7 +254,7 @@ def test_small_boards_are_decided_by_default() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["set", "x.x"], "a pattern of 3 cells; expected 16, 81, 256, 625"),
+        (["set", "x.x"], "a pattern of 3 cells; expected 16, 36, 64, 81, 100, 144, 256, 625"),
         (["set", "patterns.txt"], "'patterns.txt' is neither a pattern nor a file"),
         (["set", sys.executable], "a file that is not text; expected lines of text"),
         (["set", "hart"], "'hart' is not a shape; expected heart?"),

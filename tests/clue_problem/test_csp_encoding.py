@@ -16,7 +16,7 @@ from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.human import solved_by
 from cluesmith.engines.sat.cadical import run_solver
 from cluesmith.strategies.catalogue import select
-from cluesmith.strategies.listing import ground_rules
+from cluesmith.strategies.closure import ground_rules
 from cluesmith.strategies.state import State
 
 GROUPS = [

@@ -214,7 +214,7 @@ def test_naked_singles_solve_no_known_puzzle_of_17_clues(path: Path) -> None:
         ({"clues": -1}, "-1 clues; expected 0 to 81"),
         ({"time": -1}, "a time of -1 seconds"),
         ({"seed": -1}, "a seed of -1"),
-        ({"threads": 0}, "0 threads; expected 1 to 1024"),
+        ({"threads": 0}, "0 threads; expected a whole number from 1 to 1024"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(options: dict[str, object], message: str) -> None:

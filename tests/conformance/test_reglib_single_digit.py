@@ -63,7 +63,10 @@ def test_results_of_a_pattern_of_one_digit_follow_from_its_places(strategy: str)
     assert results >= 5
 
 
-@extra("hodoku_reglib_1.3.txt")
+@extra(
+    "hodoku_reglib_1.3.txt",
+    twin=test_results_of_a_pattern_of_one_digit_follow_from_its_places,
+)
 @pytest.mark.parametrize("code", ONE_DIGIT)
 def test_no_case_of_a_pattern_of_one_digit_has_another_result(code: str) -> None:
     find = get(CODES[code]).find

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import os
 import pkgutil
 import re
 import runpy
-import shlex
 import subprocess
 import sys
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -42,15 +43,24 @@ def test_the_python_examples_of_a_page_hold(document: Path) -> None:
 
 @pytest.mark.parametrize("document", PAGES, ids=lambda each: str(each.relative_to(ROOT)))
 def test_the_commands_of_a_page_print_what_the_page_says(document: Path, tmp_path: Path) -> None:
-    program = str(Path(sys.executable).with_name("cluesmith"))
+    """A line that starts with ``> `` goes on with the command, as in a shell."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     for session in _SESSION.findall(document.read_text()):
         for part in re.split(r"^\$ ", session, flags=re.MULTILINE)[1:]:
-            command, _, expected = part.partition("\n")
-            words = [program if w == "cluesmith" else w for w in shlex.split(command)]
+            first, *lines = part.splitlines(keepends=True)
+            typed = list(takewhile(lambda line: line.startswith("> "), lines))
+            command = first + "".join(line.removeprefix("> ") for line in typed)
             done = subprocess.run(
-                words, capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False
+                command,
+                shell=True,
+                capture_output=True,
+                text=True,
+                cwd=tmp_path,
+                env={**os.environ, "PATH": path},
+                timeout=60,
+                check=False,
             )
-            assert expected == done.stdout, command
+            assert "".join(lines[len(typed) :]) == done.stdout, command
             assert done.returncode != 2, done.stderr
 
 

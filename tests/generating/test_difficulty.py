@@ -118,7 +118,10 @@ def test_filling_keeps_the_symmetry_and_the_number_of_clues() -> None:
 
 
 def test_minimal_puzzles_stay_minimal() -> None:
-    for made in cs.generate(3, target=cs.target("cover", "easy"), minimal=True, seed=1).made:
+    generation = cs.generate(3, target=cs.target("cover", "easy"), minimal=True, seed=1)
+
+    assert generation.is_complete
+    for made in generation.made:
         clues = [cell for cell, digit in enumerate(made.puzzle.digits) if digit]
         assert all(count_solutions(made.puzzle.with_digits([(c, 0)])) > 1 for c in clues)
 
@@ -126,6 +129,7 @@ def test_minimal_puzzles_stay_minimal() -> None:
 def test_no_two_puzzles_are_equivalent() -> None:
     puzzles = cs.generate(40, target=cs.target("cover", "very easy"), seed=9).puzzles
 
+    assert 40 == len(puzzles)
     assert not any(are_equivalent(a, b) for a, b in combinations(puzzles, 2))
 
 
@@ -133,6 +137,7 @@ def test_a_seed_reproduces_whatever_the_threads_and_the_number() -> None:
     wanted = cs.target("cover", "medium")
     first = cs.generate(60, target=wanted, seed=5).puzzles
 
+    assert 60 == len(first)
     assert first == cs.generate(60, target=wanted, seed=5, threads=2).puzzles
     assert first[:9] == cs.generate(9, target=wanted, seed=5).puzzles
 
@@ -158,20 +163,29 @@ def test_numbers_that_no_puzzle_has_are_not_reached(
 
 
 def test_small_boards_have_levels_too() -> None:
-    for puzzle in cs.generate(2, board="4x4", target=cs.target("infer", "up"), seed=1).puzzles:
+    puzzles = cs.generate(2, board="4x4", target=cs.target("infer", "up"), seed=1).puzzles
+
+    assert 2 == len(puzzles)
+    for puzzle in puzzles:
         assert 1 == count_solutions(puzzle)
         assert cs.infer(puzzle, "up").solved
 
 
 @pytest.mark.parametrize("way", ["quick", "paper", "uniform"])
 def test_puzzles_come_from_all_kinds_of_grids(way: str) -> None:
-    for made in cs.generate(2, grids=way, seed=3).made:
+    generation = cs.generate(2, grids=way, seed=3)
+
+    assert generation.is_complete
+    for made in generation.made:
         assert is_solution(made.puzzle, made.solution)
         assert 1 == count_solutions(made.puzzle)
 
 
 def test_grids_of_the_paper_have_its_first_box_row_and_column() -> None:
-    for made in cs.generate(20, grids="paper", clues=81, seed=1).made:
+    generation = cs.generate(20, grids="paper", clues=81, seed=1)
+
+    assert generation.is_complete
+    for made in generation.made:
         grid = np.array(list(made.solution.digits)).reshape(9, 9)
         rows = {frozenset(row.tolist()) for row in grid[:3, :3]}
         assert {frozenset({1, 2, 3}), frozenset({4, 5, 6}), frozenset({7, 8, 9})} == rows

@@ -22,7 +22,7 @@ from cluesmith.errors import InputError, InvalidPuzzle
 from cluesmith.hunting.hunt import (
     AI_ESCARGOT,
     HardPuzzle,
-    Hunt,
+    HuntRun,
     Way,
     hunt,
     technique_test,
@@ -174,10 +174,10 @@ def test_the_same_seed_has_the_same_finds() -> None:
 
 
 def test_a_hunt_that_is_cut_off_goes_on_as_if_it_had_not_been() -> None:
-    whole = Hunt([], SINGLES, seed=4)
+    whole = HuntRun([], SINGLES, seed=4)
     for _ in range(4):
         whole.run_round()
-    cut = Hunt([], SINGLES, seed=4)
+    cut = HuntRun([], SINGLES, seed=4)
     cut.resume([find for find in whole.puzzles if find.round < 3], 2)
     for _ in range(2):
         cut.run_round()
@@ -195,7 +195,7 @@ def test_an_interrupted_round_leaves_no_trace() -> None:
         except StopIteration:
             raise KeyboardInterrupt from None
 
-    hunting = Hunt([], interrupted_later, seed=4)
+    hunting = HuntRun([], interrupted_later, seed=4)
     finds = plain(hunting.run_round())
     with pytest.raises(KeyboardInterrupt):
         hunting.run_round()
@@ -217,8 +217,8 @@ def test_both_tests_of_uniqueness_agree() -> None:
 
 
 def test_a_hunt_may_use_the_test_of_the_paper() -> None:
-    by_speed = Hunt([Puzzle.parse(AI_ESCARGOT)], SINGLES, seed=1)
-    by_search = Hunt(
+    by_speed = HuntRun([Puzzle.parse(AI_ESCARGOT)], SINGLES, seed=1)
+    by_search = HuntRun(
         [Puzzle.parse(AI_ESCARGOT)], SINGLES, seed=1, is_proper=uniqueness_test("dpll")
     )
 
@@ -227,9 +227,12 @@ def test_a_hunt_may_use_the_test_of_the_paper() -> None:
 
 
 def test_only_hard_sources_are_looked_around_in() -> None:
-    hunting = Hunt([Puzzle.parse(EASY), Puzzle.parse(AI_ESCARGOT)], SINGLES, way="vicinity")
+    hunting = HuntRun([Puzzle.parse(EASY), Puzzle.parse(AI_ESCARGOT)], SINGLES, way="vicinity")
     clues = set(enumerate(array(AI_ESCARGOT)[0].tolist()))
-    for find in hunting.run_round():
+    finds = hunting.run_round()
+
+    assert len(finds) > 10
+    for find in finds:
         assert len(clues - set(enumerate(find.puzzle.digits))) < 40
 
 
@@ -241,7 +244,7 @@ def test_what_cannot_be_hunted_is_refused() -> None:
         ({"way": "vicinity", "sources": []}, "a vicinity hunt without sources"),
         ({"sources": ["." * 16]}, "a source for 4x4; expected the 9x9 board"),
         ({"sources": [Puzzle.empty(Board.parse("9x9+diagonals"))]}, "a source for 9x9.diagonals"),
-        ({"count": 0}, "a count of 0 puzzles; expected at least 1"),
+        ({"count": 0}, "a count of 0 puzzles; expected a whole number from 1"),
         ({"time": -1.0}, "a time of -1.0 seconds"),
     ):
         with pytest.raises(InputError, match=message):

@@ -168,6 +168,7 @@ def test_symmetries_are_those_of_the_pattern(mixed: Library, name: str) -> None:
 @pytest.mark.parametrize("level", ["very easy", "easy", "medium", "hard", "extreme"])
 def test_levels_are_those_that_rate_gives(mixed: Library, level: str) -> None:
     expected = []
+    assert 41 == len(mixed)
     for found in mixed.find(Query()):
         grade = rate(found.puzzle, "cover")["cover"]
         assert grade == found.ratings["cover"]
@@ -196,7 +197,10 @@ def test_numbers_are_found_from_one_to_another_the_least_first(mixed: Library) -
 
 
 def test_strategies_are_those_of_the_trace(mixed: Library) -> None:
-    for found in mixed.find(Query(board=Board.classic(3))):
+    puzzles = list(mixed.find(Query(board=Board.classic(3))))
+
+    assert 39 == len(puzzles)
+    for found in puzzles:
         trace = explain(found.puzzle)
         used = {taken.strategy.id for taken in trace.steps} - {"full_house"}
         assert found.strategies is not None
@@ -324,6 +328,22 @@ def test_another_programs_database_is_refused(tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(InputError, match="is a library of version 7; expected version 1"):
         Library(path)
+
+
+def test_an_addition_that_fails_in_the_middle_adds_nothing(own: Library) -> None:
+    puzzles = [Puzzle.parse(EASY), Puzzle.parse(SEVENTEEN)]
+    other = sqlite3.connect(own.path)
+    other.execute(
+        "CREATE TRIGGER stop BEFORE INSERT ON puzzles WHEN NEW.clue_count = 17 "
+        "BEGIN SELECT RAISE(ABORT, 'stop'); END"
+    )
+    with pytest.raises(InputError, match="stop"):
+        own.add_puzzles(puzzles)
+    assert [(0,)] == other.execute("SELECT count(*) FROM puzzles").fetchall()
+
+    other.execute("DROP TRIGGER stop")
+    other.close()
+    assert 2 == own.add_puzzles(puzzles).added
 
 
 def test_a_library_that_is_not_there_is_made_only_to_add(tmp_path: Path) -> None:

@@ -13,16 +13,15 @@ from cluesmith.board.bits import bitset
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.human import Effect, native_walk
 from cluesmith.strategies.catalogue import get
-from cluesmith.strategies.deadly import rectangles
+from cluesmith.strategies.rectangles import rectangles
 from cluesmith.strategies.state import State
 from random_grids import random_puzzles, random_solution, random_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Rule
-    from cluesmith.strategies.step import Step
+    from cluesmith.strategies.step import Role, Step
 
 DENSITIES = ((3, 0.5), (4, 0.35), (7, 0.25), (9, 0.2), (9, 0.35))
 """How many digits are not placed at all, and the chance of a candidate that is not the right one.
@@ -129,7 +128,8 @@ def first_declared(state: State, strategy: str) -> Told | None:
 
 def first_native(state: State, strategy: str) -> Told | None:
     """Return what the step tells that is built from the witness of the native finder."""
-    for effect in native_walk(state, (strategy,), most=1):
+    effects, _ = native_walk(state, (strategy,), most=1)
+    for effect in effects:
         told = Told.of(get(strategy).step(state, effect.witness))
         return replace(told, effect=effect)
     return None

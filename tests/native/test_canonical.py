@@ -14,8 +14,10 @@ import numpy as np
 import pytest
 
 from cluesmith import _native
+from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.symmetry import Transformation
+from cluesmith.lab.experiment import sample
 from corpus import DATA, digits, extra, on_lists, puzzles
 from samples import EASY, EASY_SOLUTION, ESCARGOT, NO_SOLUTION, SEVENTEEN
 
@@ -241,20 +243,40 @@ def test_the_known_17_clue_puzzles_are_pairwise_inequivalent(path: Path) -> None
 def test_a_list_that_was_transformed_agrees_with_itself(name: str) -> None:
     rng = Random(name)
     moved = [Transformation.random(STANDARD, rng).apply(puzzle) for puzzle in puzzles(name)]
-    images = np.array([list(puzzle.digits) for puzzle in moved], np.uint8)
+    images = to_array(moved)
 
     assert (images != digits(name)).any(axis=1).all()
     assert (_native.canonical_many(images) == _native.canonical_many(digits(name))).all()
 
 
-@extra("17clue_49158.txt", "17clue_royle_49151.txt")
-def test_the_two_lists_of_17_clue_puzzles_agree() -> None:
-    later, royle = (
-        distinct(_native.canonical_many(digits(DATA / name), threads=2))
-        for name in ("17clue_49158.txt", "17clue_royle_49151.txt")
+def test_the_own_list_of_17_clue_puzzles_contains_the_printed_ones() -> None:
+    printed = Random(1).sample(sample("nishikawa_tables_2_3"), 30)
+    moved = [Transformation.random(STANDARD, Random(i)).apply(p) for i, p in enumerate(printed)]
+    forms = distinct(_native.canonical_many(to_array(moved)))
+    own = distinct(_native.canonical_many(digits("seventeen.txt")))
+
+    assert forms < own
+    assert (30, 400) == (len(forms), len(own))
+
+
+@extra(
+    "17clue_49158.txt",
+    "17clue_royle_49151.txt",
+    twin=test_the_own_list_of_17_clue_puzzles_contains_the_printed_ones,
+)
+def test_the_lists_of_17_clue_puzzles_agree() -> None:
+    """The longer list is believed to be complete, so it contains what our own search has found."""
+    own, royle, later = (
+        distinct(_native.canonical_many(digits(path), threads=2))
+        for path in (
+            "seventeen.txt",
+            DATA / "17clue_royle_49151.txt",
+            DATA / "17clue_49158.txt",
+        )
     )
 
     assert royle < later
+    assert own < later
     assert 49151 == len(royle)
 
 

@@ -160,5 +160,5 @@ def test_arrays_that_native_code_cannot_read_are_refused() -> None:
 
     with pytest.raises(cs.InputError, match="masks of 1 puzzles; expected 2"):
         walk_many(puzzles, "singles", masks=np.zeros((1, 81), np.uint16))
-    with pytest.raises(cs.InputError, match="0 threads; expected 1 to 1024"):
+    with pytest.raises(cs.InputError, match="0 threads; expected a whole number from 1 to 1024"):
         walk_many(puzzles, "singles", threads=0)

@@ -11,8 +11,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Candidates, Puzzle
-from cluesmith.strategies.closure import close_by_rules
 from cluesmith.strategies.state import State
+from plain_closure import close_by_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

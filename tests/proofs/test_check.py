@@ -14,10 +14,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cluesmith.proofs.certificate import FORMAT, Certificate, Claim
+from cluesmith.proofs.certificate import FORMAT, Certificate, Claim, PuzzleCertificate, PuzzleClaim
 from cluesmith.proofs.check import CHECKERS, check
-from cluesmith.proofs.packing import packed
-from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
+from cluesmith.proofs.evidence import packed
 
 ROOT = Path(__file__).resolve().parents[2]
 CLAIM = Claim("4x4", "xx..............", ("naked_single",))
@@ -121,11 +120,12 @@ OF_THE_CHECKERS = {"check_rup", "check_tree", "count_chute", "cross_follows"}
 
 
 def test_checkers_share_no_code_with_the_searches() -> None:
-    for path in sorted((ROOT / "src/cluesmith/proofs").glob("*.py")):
+    paths = sorted((ROOT / "src/cluesmith/proofs").glob("*.py"))
+    for path in [path for path in paths if path.name != "certify.py"]:  # which makes the proofs
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.ImportFrom):
                 assert not (node.module or "").startswith(
-                    ("cluesmith.engines", "cluesmith.clue_problem")
+                    ("cluesmith.engines", "cluesmith.clue_problem", "cluesmith.proofs.certify")
                 ), path.name
             if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "_native":
                 assert node.attr in OF_THE_CHECKERS, path.name

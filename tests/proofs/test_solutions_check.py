@@ -16,13 +16,12 @@ from cluesmith.board.text import candidate_name, parse_candidate
 from cluesmith.engines.infer.encoding import Encoding
 from cluesmith.engines.solve import as_position
 from cluesmith.errors import InputError
-from cluesmith.proofs.certificate import Certificate, Claim
+from cluesmith.proofs.certificate import Certificate, Claim, PuzzleCertificate, PuzzleClaim
+from cluesmith.proofs.certify import certify, refute_candidate
 from cluesmith.proofs.check import check, read_certificate
-from cluesmith.proofs.packing import packed, unpacked
-from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
+from cluesmith.proofs.evidence import packed, unpacked
 from cluesmith.proofs.solutions_check import _Terms
 from cluesmith.proofs.verifier import count_solutions
-from cluesmith.verbs.certify import certify, refute_candidate
 from samples import EASY, ESCARGOT, MINIMAL_16, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 FOUR = Board.classic(2)

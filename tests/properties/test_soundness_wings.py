@@ -15,8 +15,8 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import mask_of
 from cluesmith.strategies.catalogue import get, select
 from cluesmith.strategies.closure import close
-from cluesmith.strategies.roles import Cells, Digits
 from cluesmith.strategies.state import State
+from cluesmith.strategies.step import Cells, Digits
 from random_grids import all_grids, random_solution, random_state, unique_puzzle
 from soundness import check_rule, check_step, contradicts, premise_masks, satisfies, witness
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -16,8 +17,13 @@ from cluesmith.board.symmetry import Transformation
 from cluesmith.engines.propagate.schemes import MODELS
 from cluesmith.errors import InputError
 from cluesmith.generating.generate import generate
-from cluesmith.rating.contract import SCALES, scale, scales
+from cluesmith.library import Library, Query
+from cluesmith.rating.contract import SCALES, Scale, register, scale, scales
 from samples import EASY, ESCARGOT, SEVENTEEN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 ORDINARY = generate(12, seed=77).puzzles
 
@@ -91,3 +97,50 @@ def test_every_scale_has_levels_or_numbers(name: str) -> None:
 def test_variants_that_are_not_are_refused(name: str) -> None:
     with pytest.raises(InputError, match=f"the scale {name}"):
         scale(name)
+
+
+@pytest.fixture
+def sparse() -> Iterator[Scale]:
+    """A scale of one's own: how few clues a puzzle has, for 9x9 puzzles only."""
+    own = Scale(
+        "sparse",
+        lambda puzzles, _board, _threads: [
+            {"level": "full" if clues > 25 else "sparse", "blanks": 81 - clues}
+            for clues in (puzzles > 0).sum(axis=1).tolist()
+        ],
+        ("level", "blanks"),
+        ("full", "sparse"),
+        has_numbers=True,
+        board=STANDARD,
+    )
+    register(own)
+    yield own
+    del SCALES["sparse"]
+
+
+def test_a_registered_scale_is_known_to_every_call(sparse: Scale, tmp_path: Path) -> None:
+    assert sparse in scales("all")
+    assert {"level": "full", "blanks": 51} == cs.rate(EASY, "sparse")["sparse"]
+    assert None is cs.rate("1......3..2....4", "sparse")["sparse"]
+
+    columns = cs.rate_many([EASY, SEVENTEEN], "sparse")
+
+    assert ["full", "sparse"] == columns["sparse_level"].tolist()
+    assert [51, 64] == columns["sparse_blanks"].tolist()
+
+    [puzzle] = cs.generate(target=cs.target("sparse", "full"), seed=1).puzzles
+
+    assert puzzle.clue_count > 25
+    with Library(tmp_path / "own.db", create=True) as library:
+        library.add_puzzles(map(cs.Puzzle.parse, (EASY, SEVENTEEN)))
+        assert 2 == sum(library.rate(sparse))
+        found = list(library.find(Query(targets=[cs.target("sparse", "sparse")])))
+
+    assert [cs.Puzzle.parse(SEVENTEEN)] == [each.puzzle for each in found]
+    assert {"sparse": {"level": "sparse", "blanks": 64}} == found[0].ratings
+
+
+@pytest.mark.parametrize("name", ["sparse", "cover", "all", "a,b", "a:b", ""])
+def test_a_scale_without_a_name_of_its_own_is_refused(sparse: Scale, name: str) -> None:
+    with pytest.raises(InputError, match="expected a name of"):
+        register(Scale(name, sparse.rate))

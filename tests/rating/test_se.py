@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sudoku Explainer's scale: each technique, its verdicts on 200 puzzles, chains by definition."""
+"""Sudoku Explainer's scale: each technique, its ratings of our puzzles, chains by definition."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Board
 from cluesmith.board.geometry import STANDARD
-from cluesmith.rating.se import TECHNIQUES, scale
+from cluesmith.rating.se import SCALE, TECHNIQUES, hardest_steps
 from cluesmith.strategies.state import State
-from corpus import DATA, digits, extra
+from corpus import DATA, digits, extra, records
 from positions import position
 from random_grids import unique_puzzle
 from samples import EASY, ESCARGOT, NO_SOLUTION, TWO_SOLUTIONS
@@ -295,7 +295,7 @@ def test_the_last_cell_of_a_group_is_easiest() -> None:
 def test_a_puzzle_that_needs_a_technique_gets_its_rating(
     technique: str, rating: float, puzzle: str
 ) -> None:
-    ends, tenths, hardest = scale().hardest_steps(array(puzzle))
+    ends, tenths, hardest = hardest_steps(array(puzzle))
 
     assert (0, technique) == (ends[0], TECHNIQUES[hardest[0]])
     assert rating == tenths[0] / 10 == cs.rate(puzzle, "se")["se"]
@@ -449,7 +449,7 @@ def test_no_step_of_a_very_hard_puzzle_is_wrong(puzzle: str) -> None:
 def test_ratings_are_bounded_by_what_simple_strategies_solve(least: str, rating: float) -> None:
     """What strategies solve is not rated above the hardest of them."""
     puzzles = np.concatenate([digits("easy.txt"), digits("minimal.txt"), digits("seventeen.txt")])
-    grades = np.array(scale().rate_many(puzzles, STANDARD, threads=2), np.float64)
+    grades = np.array(SCALE.rate_many(puzzles, STANDARD, threads=2), np.float64)
     is_solved = (np.bitwise_count(cs.close_many(puzzles, least)) == 1).all(axis=1)
 
     assert (grades[is_solved] <= rating).all()
@@ -458,11 +458,32 @@ def test_ratings_are_bounded_by_what_simple_strategies_solve(least: str, rating:
     assert len(puzzles) / 20 < is_solved.sum() < len(puzzles)
 
 
-@extra("ordinary200_se.csv")
+def pearl_and_diamond(puzzle: str) -> tuple[float, float]:
+    """Return the hardest rating up to the first digit placed, and the rating of the first step."""
+    ratings = []
+    for _, _, tenths, placed, _ in trace(cs.Puzzle.parse(puzzle)):
+        ratings.append(tenths / 10)
+        if placed:
+            break
+    return max(ratings), ratings[0]
+
+
+def test_ratings_of_own_puzzles_are_those_of_sudoku_explainer() -> None:
+    """The ratings go up to 9.9."""
+    rows = records("verdicts.csv")
+    grades = SCALE.rate_many(array(*(row["puzzle"] for row in rows)), STANDARD)
+
+    assert 200 == len(rows)
+    assert [float(row["er"]) for row in rows] == grades
+    for row in rows:
+        assert (float(row["ep"]), float(row["ed"])) == pearl_and_diamond(row["puzzle"])
+
+
+@extra("ordinary200_se.csv", twin=test_ratings_of_own_puzzles_are_those_of_sudoku_explainer)
 def test_ratings_of_200_ordinary_puzzles_agree() -> None:
     with (DATA / "ordinary200_se.csv").open() as file:
         rows = list(csv.DictReader(file))
-    grades = scale().rate_many(array(*(row["puzzle"] for row in rows)), STANDARD)
+    grades = SCALE.rate_many(array(*(row["puzzle"] for row in rows)), STANDARD)
 
     same = sum(grade == float(row["ER"]) for grade, row in zip(grades, rows, strict=True))
     assert same >= 199
@@ -474,7 +495,7 @@ def test_ratings_hardly_depend_on_how_a_puzzle_lies() -> None:
     for _ in range(25):
         puzzle, _ = unique_puzzle(rng)
         twins = [puzzle, *(twin(puzzle, rng) for _ in range(4))]
-        first, *others = scale().rate_many(array(*map(str, twins)), STANDARD)
+        first, *others = SCALE.rate_many(array(*map(str, twins)), STANDARD)
         same += sum(first == other for other in others)
         compared += len(others)
     assert same >= 0.95 * compared
@@ -509,14 +530,14 @@ def test_threads_change_nothing() -> None:
     rng = Random(4)
     puzzles = array(*(str(unique_puzzle(rng)[0]) for _ in range(12)))
 
-    assert scale().rate_many(puzzles, STANDARD) == scale().rate_many(puzzles, STANDARD, threads=2)
-    assert [] == scale().rate_many(puzzles[:0], STANDARD)
+    assert SCALE.rate_many(puzzles, STANDARD) == SCALE.rate_many(puzzles, STANDARD, threads=2)
+    assert [] == SCALE.rate_many(puzzles[:0], STANDARD)
 
 
 def test_other_boards_are_not_rated() -> None:
     assert cs.rate("1......3..2....4", "se")["se"] is None
-    with pytest.raises(cs.InputError, match="Sudoku Explainer's scale for 4x4; expected 9x9"):
-        scale().rate_many(np.zeros((1, 16), np.uint8), Board.classic(2))
+    with pytest.raises(cs.InputError, match="the scale se for 4x4; expected 9x9"):
+        SCALE.rate_many(np.zeros((1, 16), np.uint8), Board.classic(2))
 
 
 def test_bad_arrays_and_variants_are_refused() -> None:

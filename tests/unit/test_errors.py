@@ -4,13 +4,19 @@
 from __future__ import annotations
 
 import pickle
+import sys
+from importlib.machinery import ModuleSpec
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cluesmith.board import Board, Puzzle
 from cluesmith.engines.human import explain
 from cluesmith.engines.solve import solve
-from cluesmith.errors import InputError, InvalidPuzzle
+from cluesmith.errors import InputError, InvalidPuzzle, install_line
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_errors_survive_pickling() -> None:
@@ -36,3 +42,29 @@ def test_times_that_are_no_seconds_are_refused(time: float) -> None:
         solve(puzzle, time=time)
     with pytest.raises(InputError, match="expected a number from 0"):
         explain(puzzle, time=time)
+
+
+@pytest.mark.parametrize(
+    ("pip", "has_pip", "command"),
+    [
+        ("bin", True, "pip install"),
+        ("other", True, "{python} -m pip install"),
+        (None, True, "{python} -m pip install"),
+        (None, False, "uv pip install --python {python}"),
+    ],
+)
+def test_an_extra_is_installed_into_the_environment_that_runs(
+    pip: str | None,
+    has_pip: bool,
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    python = tmp_path / "bin" / "python"
+    found = None if pip is None else str(tmp_path / pip / "pip")
+    spec = ModuleSpec("pip", None) if has_pip else None
+    monkeypatch.setattr(sys, "executable", str(python))
+    monkeypatch.setattr("shutil.which", lambda _: found)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: spec)
+
+    assert f"{command.format(python=python)} 'cluesmith[web]'" == install_line("web")

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     import httpx
+from processes import soon
 from studio_server import Running, serving
 
 
@@ -20,6 +23,9 @@ from studio_server import Running, serving
 def server() -> Iterator[Running]:
     with serving(Limits(jobs=2, calls=2, patience=60, grace=30)) as running:
         yield running
+        for pid in running.pids:  # The pool would kill them; this lets them save their coverage.
+            os.kill(pid, signal.SIGTERM)
+        assert soon(lambda: not running.pids)
 
 
 @pytest.fixture

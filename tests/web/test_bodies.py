@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cluesmith.apps.web.bodies import BODIES
-from cluesmith.apps.web.limits import JOBS, NOT_OFFERED
+from cluesmith.serving.limits import NOT_OFFERED
 from cluesmith.verbs.declaration import fields_of
 from cluesmith.verbs.registry import VERBS
 
@@ -40,7 +40,7 @@ def test_a_body_has_every_option_of_its_verb_with_the_same_default(name: str) ->
         if option in NOT_OFFERED:
             assert option not in fields
         elif option == "time":
-            assert fields[option].default == (60.0 if name in JOBS else 10.0)
+            assert fields[option].default == (60.0 if VERBS[name].is_job else 10.0)
         else:
             assert OTHERWISE.get((name, option), declared.default) == fields[option].default, option
 

@@ -21,7 +21,8 @@ from cluesmith.apps.web.limits import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-from studio_server import Running, is_running, serving, soon
+from processes import is_running, soon
+from studio_server import Running, pids_of, serving
 
 HARD = {"pattern": "x" * 18 + "." * 27 + "x" * 9 + "." * 27, "engine": "find", "time": 300}
 """A pattern without clues, sought by a method that cannot tell: it takes all its time."""
@@ -115,7 +116,7 @@ def test_the_portfolio_tells_which_method_is_at_work_and_the_best_so_far(
 
 
 def test_generating_gives_a_result_a_puzzle(client: httpx.Client) -> None:
-    given = {"count": 3, "level": "easy", "symmetry": "rotation", "seed": 7}
+    given = {"count": 3, "scale": "cover", "level": "easy", "symmetry": "rotation", "seed": 7}
     with job(client, "generate", given) as events:
         told = list(events)
 
@@ -191,7 +192,7 @@ def test_a_client_that_leaves_during_a_call_ends_it() -> None:
     with serving(Limits(calls=1, jobs=1)) as server:
         with server.client() as client:
             client.post("/api/solve", json={"puzzle": "1......3..2....4"})  # the worker is warm
-        [pid] = server.app.studio.pools[0].pids
+        [pid] = pids_of(server.app.studio.pools[0])
         slow = {"puzzle": "." * 625, "technique": "bflp", "time": 20}
         hasty = httpx.Client(base_url=server.url, timeout=0.5)
         with hasty, pytest.raises(httpx.ReadTimeout):
@@ -206,7 +207,7 @@ def test_a_call_that_does_not_end_is_killed() -> None:
     limits = Limits(calls=1, jobs=1, call_seconds=1, grace=3)
     with serving(limits) as server, server.client() as client:
         assert soon(lambda: client.get("/api/catalogue").status_code == 200, 20)
-        [pid] = server.app.studio.pools[0].pids
+        [pid] = pids_of(server.app.studio.pools[0])
         os.kill(pid, signal.SIGSTOP)
         answer = client.post("/api/solve", json={"puzzle": "1......3..2....4"})
 
@@ -219,7 +220,7 @@ def test_a_call_that_does_not_end_is_killed() -> None:
 def test_a_worker_that_breaks_down_is_said_to_and_replaced() -> None:
     with serving(Limits(calls=1, jobs=1)) as server, server.client() as client:
         client.get("/api/catalogue")
-        [pid] = server.app.studio.pools[0].pids
+        [pid] = pids_of(server.app.studio.pools[0])
         os.kill(pid, signal.SIGSTOP)
         Timer(0.5, os.kill, (pid, signal.SIGKILL)).start()
         answer = client.post("/api/solve", json={"puzzle": "1......3..2....4"})

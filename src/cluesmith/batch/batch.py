@@ -23,18 +23,19 @@ from __future__ import annotations
 import fcntl
 import os
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import file_digest, sha256
 from typing import TYPE_CHECKING
 
 from cluesmith import __version__
 from cluesmith.batch.batch_input import BatchInput
-from cluesmith.batch.chunk import Chunk, Finished, Work
+from cluesmith.batch.chunk import Chunk, Finished, Work, has_puzzles
 from cluesmith.batch.columns import Kinds, add_kinds, columns
 from cluesmith.batch.durable import durable
 from cluesmith.batch.executors import Executor, InThisProcess
-from cluesmith.batch.manifest import Manifest, Part, fingerprint
-from cluesmith.batch.outputs import TABLES, check_out, output_kind, write_lines
+from cluesmith.batch.manifest import Manifest, Part, begun_options, fingerprint
+from cluesmith.batch.outputs import TABLES, check_out_file, output_kind, write_lines
+from cluesmith.engines.limits import seed_or_new
 from cluesmith.errors import BatchStopped, InputError, in_field
 
 if TYPE_CHECKING:
@@ -102,12 +103,13 @@ def run_batch(
     """
     verb.check()
     with in_field("out"):
-        check_out(out)
+        check_out_file(out)
         _check_is_not_written(path, out)
+    verb = _seeded(verb, _beside(out, ".manifest"))
     with in_field("to"):
         kind = "text" if verb.writes_text else output_kind(out, to)
-    source = BatchInput.of(path, board, format_name, has_puzzles=verb.takes == "puzzles")
-    size = chunk or max(1, min(verb.together, source.length // _LEAST_CHUNKS))
+    source = BatchInput.of(path, board, format_name, has_puzzles=has_puzzles(verb))
+    size = chunk or max(1, min(verb.chunk_lines, source.length // _LEAST_CHUNKS))
     spec = None if board is None else board.spec
     work = Work(verb, source.format, spec, keeps_seconds, kind in TABLES)
     header: dict[str, object] = {
@@ -295,6 +297,14 @@ class _Batch:
 
     def _read(self, part: Part) -> bytes:
         return self._part(part.chunk).read_bytes()
+
+
+def _seeded(verb: Verb, manifest: Path) -> Verb:
+    """Return a verb whose seed is known: a batch draws one at its beginning and keeps it."""
+    if getattr(verb, "seed", 0) is not None:
+        return verb
+    seed = seed_or_new(begun_options(manifest).get("seed"))
+    return replace(verb, seed=seed)  # type: ignore[type-var]  # every verb is a dataclass
 
 
 def _beside(path: Path, ending: str) -> Path:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 from cluesmith import __version__
 from cluesmith.batch.columns import Kinds, add_row
 from cluesmith.board import Board, formats
+from cluesmith.board.formats import PuzzleRecord
 from cluesmith.errors import InputError
 from cluesmith.verbs.reading import read_patterns, read_requests
 
@@ -140,6 +141,11 @@ def work_on(work: Work, chunk: Chunk) -> Finished:
     )
 
 
+def has_puzzles(verb: Verb | type[Verb]) -> bool:
+    """Whether the lines of a batch are puzzles; else they are patterns or requests."""
+    return verb.subject not in ("pattern", "")
+
+
 def _answers(work: Work, chunk: Chunk) -> Iterator[Any]:
     """Yield the answer or the error of each entry of a chunk, in order."""
     entries = list(_entries(work, chunk.lines))
@@ -148,9 +154,9 @@ def _answers(work: Work, chunk: Chunk) -> Iterator[Any]:
 
 def _entries(work: Work, lines: Iterable[bytes]) -> Iterator[Any]:
     board = None if work.board is None else Board.parse(work.board)
-    if work.verb.takes == "patterns":
+    if work.verb.subject == "pattern":
         return read_patterns(lines, board)
-    if work.verb.takes == "requests":
+    if not work.verb.subject:
         return read_requests(lines, type(work.verb))
     format_ = formats.get(work.format)
     return _documents(format_, lines, board) if format_.is_json else format_.read_each(lines, board)
@@ -175,7 +181,7 @@ def matched(entries: Iterable[Any], results: Iterable[Any]) -> Iterator[Any]:
     for entry in entries:
         result = entry if isinstance(entry, InputError) else next(pending)
         if isinstance(result, InputError) and not isinstance(entry, InputError):
-            result.text = str(entry.puzzle)
+            result.text = str(entry.puzzle if isinstance(entry, PuzzleRecord) else entry)
             if entry.line is not None:
                 result.on_line(entry.line)
         yield result

@@ -109,6 +109,16 @@ class Manifest:
             raise InputError(f"{path} is damaged", expected="another --out") from None
 
 
+def begun_options(path: Path) -> dict[str, Any]:
+    """Return the options that a batch was begun with; none if there is no manifest of one."""
+    lines, _ = read_log(path)
+    try:
+        options = loads(lines[0])["options"]
+    except (IndexError, ValueError, KeyError, TypeError):
+        return {}
+    return options if isinstance(options, dict) else {}
+
+
 def fingerprint(header: dict[str, Any]) -> str:
     """Return a digest of what a batch is."""
     return sha256(dumps(header, sort_keys=True).encode()).hexdigest()

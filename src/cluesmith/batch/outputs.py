@@ -96,7 +96,7 @@ TABLES: dict[str, Callable[[Path, Kinds, Iterable[bytes]], None]] = {
 """The kinds of output that need columns."""
 
 
-def check_out(out: Path, *taken: Path) -> None:
+def check_out_file(out: Path, *taken: Path) -> None:
     """Refuse a place where no file can be, or one that is taken."""
     if out.is_dir():
         raise InputError(f"{out} is a folder", expected="a file to write")

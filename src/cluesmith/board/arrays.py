@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import formats
-from cluesmith.board.formats.plain import read_plain
-from cluesmith.board.geometry import CLASSIC_ORDERS, STANDARD, Board
+from cluesmith.board.formats.lines import read_plain
+from cluesmith.board.geometry import BOXED_SIZES, STANDARD, Board
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.errors import GeometryMismatch, InputError
 
@@ -52,7 +52,7 @@ def from_array(puzzles: NDArray[np.uint8], board: str | Board | None = None) -> 
 
     Args:
         puzzles: one puzzle a row, such as the solutions of :func:`cluesmith.solve_many`.
-        board: the board of the puzzles; without it the classic board with as many cells.
+        board: the board of the puzzles; without it the board with boxes and as many cells.
 
     Raises:
         InputError: another dtype or shape, or a digit beyond the board.
@@ -75,8 +75,7 @@ def as_array(
         return _rows(alike), actual
     if named is None:
         cells = puzzles.shape[-1] if puzzles.ndim == 2 else 0
-        is_classic = cells in {order**4 for order in CLASSIC_ORDERS}
-        named = Board.classic(isqrt(isqrt(cells))) if is_classic else STANDARD
+        named = Board.boxed(isqrt(cells)) if cells in {n**2 for n in BOXED_SIZES} else STANDARD
     check_array(puzzles, "puzzles", "uint8", named.cell_count)
     check_digits(puzzles, named)
     return puzzles, named

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.board.drawing import draw_candidates, in_notebook
 from cluesmith.board.geometry import STANDARD, Board
-from cluesmith.board.text import BLANK, brief, counted, digit_name, digits_of
+from cluesmith.board.text import BLANK, SYMBOLS, brief, cell_name, counted, digit_name, digits_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -34,11 +35,7 @@ class Candidates:
         return brief(self, f"{counted(self.count, 'candidate')}, {self.board.spec}")
 
     def __post_init__(self) -> None:
-        if len(self.masks) != self.board.cell_count:
-            raise InputError(
-                f"{len(self.masks)} cells",
-                expected=f"{self.board.cell_count} for {self.board.spec}",
-            )
+        self.board.check_cells(len(self.masks))
         every = self.board.all_digits
         if min(self.masks) < 0 or max(self.masks) > every:
             cell = next(i for i, mask in enumerate(self.masks) if not 0 <= mask <= every)
@@ -66,6 +63,28 @@ class Candidates:
                     masks[peer] &= others
         return cls(tuple(masks), board)
 
+    @classmethod
+    def parse(cls, text: str, board: Board) -> Self:
+        """Read a line with one character for each candidate, as ``str`` writes it.
+
+        Digit k stands at place k of its cell; a dot or a zero is a digit that is ruled out.
+        """
+        size = board.size
+        if len(text) != size**3:
+            raise InputError(f"candidates of {len(text)} characters", expected=str(size**3))
+        masks = [0] * board.cell_count
+        for position, char in enumerate(text.upper()):
+            cell, place = divmod(position, size)
+            if char == SYMBOLS[place]:
+                masks[cell] |= 1 << place
+            elif char not in (BLANK, "0"):
+                raise InputError(
+                    f"found {text[position]!r} for {cell_name(cell, size)}",
+                    position=position,
+                    expected=f"{SYMBOLS[place]} or a dot",
+                )
+        return cls(tuple(masks), board)
+
     @property
     def count(self) -> int:
         """The number of candidates on the board."""
@@ -83,8 +102,6 @@ class Candidates:
         return Candidates(tuple(masks), self.board)
 
     def _repr_svg_(self) -> str:
-        from cluesmith.board.drawing import draw_candidates, in_notebook
-
         return in_notebook(draw_candidates(self))
 
     def __str__(self) -> str:

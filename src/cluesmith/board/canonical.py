@@ -3,7 +3,8 @@
 
 The canonical form is the smallest image under all transformations that keep the board; images are
 compared cell by cell, with blanks as 0. Two puzzles are equivalent exactly when their forms are
-equal. Native code handles classic boards; on any other board each symmetry is tried.
+equal. Native code handles classic boards; on any other board each symmetry is tried. A board with
+too many symmetries to try is refused with an InputError.
 
 >>> puzzle = Puzzle.parse("1......3..2....4")
 >>> form, transformation = canonical_form(puzzle)
@@ -49,21 +50,13 @@ MAX_IMAGE_CELLS = 1 << 25
 
 
 def canonical_form(puzzle: Puzzle) -> tuple[Puzzle, Transformation]:
-    """Return the canonical form of a puzzle and a transformation that reaches it.
-
-    Raises:
-        InputError: the board is a variant with too many symmetries to try.
-    """
+    """Return the canonical form of a puzzle and a transformation that reaches it."""
     form, transformation = _least_image(puzzle.digits, puzzle.board)
     return Puzzle(form, puzzle.board), transformation
 
 
 def canonical_pattern(pattern: Pattern) -> tuple[Pattern, Transformation]:
-    """Return the canonical form of a pattern and a transformation that reaches it.
-
-    Raises:
-        InputError: the board is a variant with too many symmetries to try.
-    """
+    """Return the canonical form of a pattern and a transformation that reaches it."""
     form, transformation = _least_image(_as_digits(pattern), pattern.board)
     cells = (cell for cell, clue in enumerate(form) if clue)
     return Pattern.from_cells(cells, pattern.board), transformation
@@ -100,7 +93,6 @@ def are_equivalent(first: Puzzle, second: Puzzle) -> bool:
 
     Raises:
         GeometryMismatch: the puzzles are on different boards.
-        InputError: the board is a variant with too many symmetries to try.
     """
     if first.board != second.board:
         raise GeometryMismatch(
@@ -118,7 +110,7 @@ def automorphisms(pattern: Pattern, limit: int | None = None) -> Iterator[Transf
     They are made one at a time, at most ``limit`` of them; the empty pattern has millions.
 
     Raises:
-        InputError: the board is a variant with too many symmetries to try, or a negative limit.
+        InputError: a negative limit.
     """
     if limit is not None and limit < 0:
         raise InputError(f"a limit of {limit}", expected="0 or more")
@@ -131,11 +123,7 @@ def automorphisms(pattern: Pattern, limit: int | None = None) -> Iterator[Transf
 
 
 def automorphism_count(pattern: Pattern) -> int:
-    """Return the number of :func:`automorphisms` without making them.
-
-    Raises:
-        InputError: the board is a variant with too many symmetries to try.
-    """
+    """Return the number of :func:`automorphisms` without making them."""
     if classic_order(pattern.board) is not None:
         return member_count(_automorphism_chain(pattern))
     return int(_keeps(_images(pattern.board), pattern).sum())

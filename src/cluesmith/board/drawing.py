@@ -48,39 +48,25 @@ text,.clue,.part{{fill:{ink}}}.mark{{fill:{soft}}}.placed{{fill:{link}}}
 .link{{stroke:{link}}}
 """
 
-_LIGHT = {
-    "ink": "#1c1f24",
-    "paper": "#fff",
-    "soft": "#7b828d",
-    "group": "#dcecfb",
-    "pattern": "#cdeac0",
-    "second": "#ffe3b3",
-    "fin": "#e6d3f5",
-    "fourth": "#bfe7e4",
-    "link": "#1f6feb",
-    "gone": "#d1242f",
-    "sure": "#1a7f37",
+_INKS = {
+    "ink": ("#1c1f24", "#e8eaed"),
+    "paper": ("#fff", "#14171c"),
+    "soft": ("#7b828d", "#8b93a1"),
+    "group": ("#dcecfb", "#1d3047"),
+    "pattern": ("#cdeac0", "#234a2c"),
+    "second": ("#ffe3b3", "#57421a"),
+    "fin": ("#e6d3f5", "#432c5a"),
+    "fourth": ("#bfe7e4", "#1b4a48"),
+    "link": ("#1f6feb", "#6cb0ff"),
+    "gone": ("#d1242f", "#ff7b72"),
+    "sure": ("#1a7f37", "#56d364"),
 }
-_DARK = {
-    "ink": "#e8eaed",
-    "paper": "#14171c",
-    "soft": "#8b93a1",
-    "group": "#1d3047",
-    "pattern": "#234a2c",
-    "second": "#57421a",
-    "fin": "#432c5a",
-    "fourth": "#1b4a48",
-    "link": "#6cb0ff",
-    "gone": "#ff7b72",
-    "sure": "#56d364",
-}
-_STYLE = (
-    _SHAPES
-    + _COLOURS.format(**_LIGHT)
-    + "@media(prefers-color-scheme:dark){"
-    + _COLOURS.format(**_DARK)
-    + "}"
-).replace("\n", "")
+"""Each colour in the light scheme and in the dark one."""
+
+_LIGHT, _DARK = (
+    _COLOURS.format(**{name: pair[scheme] for name, pair in _INKS.items()}) for scheme in (0, 1)
+)
+_STYLE = f"{_SHAPES}{_LIGHT}@media(prefers-color-scheme:dark){{{_DARK}}}".replace("\n", "")
 
 
 def draw_puzzle(puzzle: Puzzle, solution: Puzzle | None = None, title: str = "") -> str:
@@ -143,20 +129,14 @@ class Picture:
 
     def digit(self, cell: int, digit: int, css: str) -> None:
         """Write a large digit."""
-        x, y = self._centre(cell)
-        self._ink.append(
-            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{_CELL * 0.6:g}">'
-            f"{digit_name(digit)}</text>"
-        )
+        x, y = self._corner(cell)
+        self._write(digit, (x + _CELL / 2, y + _CELL / 2), _CELL * 0.6, css)
 
     def mark(self, cell: int, digit: int, css: str) -> None:
         """Write a candidate at its place in the cell; its class may strike it out or ring it."""
         x, y = self._place(cell, digit)
         font = _CELL / self._grid * 0.72
-        self._ink.append(
-            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{font:g}">'
-            f"{digit_name(digit)}</text>"
-        )
+        self._write(digit, (x, y), font, css)
         if css == "gone":
             r = font * 0.55
             self._ink.append(
@@ -194,9 +174,12 @@ class Picture:
         row, column = divmod(cell, self.board.size)
         return _MARGIN + column * _CELL, _MARGIN + row * _CELL
 
-    def _centre(self, cell: int) -> tuple[float, float]:
-        x, y = self._corner(cell)
-        return x + _CELL / 2, y + _CELL / 2
+    def _write(self, digit: int, place: tuple[float, float], font: float, css: str) -> None:
+        x, y = place
+        self._ink.append(
+            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{font:g}">'
+            f"{digit_name(digit)}</text>"
+        )
 
     def _place(self, cell: int, digit: int) -> tuple[float, float]:
         x, y = self._corner(cell)

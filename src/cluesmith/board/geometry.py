@@ -18,14 +18,20 @@ from enum import StrEnum
 from functools import cache, cached_property, lru_cache
 from itertools import combinations
 from math import isqrt
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bitset
 from cluesmith.board.text import MAX_SIZE, SYMBOLS, brief, cell_name, parse_cell
 from cluesmith.errors import InputError
 
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+
 CLASSIC_ORDERS = (2, 3, 4, 5)
 """The orders of boards with square boxes: 4x4 to 25x25."""
+
+BOXED_SIZES = (4, 6, 8, 9, 10, 12, 16, 25)
+"""The sizes that name a board: its boxes come closest to squares, as 2 rows of 3 cells on 6x6."""
 
 
 class GroupKind(StrEnum):
@@ -116,9 +122,9 @@ class Board:
                     expected=f"{size} different cells of the board",
                 )
         # Equal boards get equal fields, in whatever order their groups were named.
-        number = {region: index for index, region in enumerate(dict.fromkeys(self.regions))}
-        object.__setattr__(self, "regions", tuple(number[region] for region in self.regions))
-        object.__setattr__(self, "extras", _sorted_extras(self.extras))
+        extras = tuple(sorted({tuple(sorted(extra)) for extra in self.extras}))
+        object.__setattr__(self, "regions", numbered(self.regions))
+        object.__setattr__(self, "extras", extras)
 
     @classmethod
     @cache
@@ -126,7 +132,15 @@ class Board:
         """Return the board with square boxes of ``order`` rows and columns."""
         if order not in CLASSIC_ORDERS:
             raise InputError(f"a board of order {order}", expected="order 2, 3, 4 or 5")
-        return cls(order * order, _box_map(order))
+        return cls.boxed(order * order)
+
+    @classmethod
+    @cache
+    def boxed(cls, size: int) -> Self:
+        """Return the board of one of :data:`BOXED_SIZES`."""
+        if size not in BOXED_SIZES:
+            raise InputError(f"boxes on a board of size {size}", expected=f"one of {BOXED_SIZES}")
+        return cls(size, box_map(size))
 
     @classmethod
     def jigsaw(cls, regions: str) -> Self:
@@ -140,10 +154,9 @@ class Board:
             raise InputError(
                 f"a map of {len(drawn)} cells", expected="a square number of characters"
             )
-        number = {char: index for index, char in enumerate(dict.fromkeys(drawn))}
-        if len(number) != size:
-            raise InputError(f"a map of {len(number)} regions", expected=f"{size} regions")
-        return cls(size, tuple(number[char] for char in drawn))
+        if len(set(drawn)) != size:
+            raise InputError(f"a map of {len(set(drawn))} regions", expected=f"{size} regions")
+        return cls(size, numbered(drawn))
 
     @classmethod
     def of(cls, board: str | Self) -> Self:
@@ -159,19 +172,19 @@ class Board:
     def parse(cls, spec: str) -> Self:
         """Return the board that a specification names.
 
-        A specification is ``9x9`` (or 4x4, 16x16, 25x25) or ``jigsaw:`` and its map, followed by
-        any of ``+diagonals``, ``+windoku`` and ``+extra:r1c1,r1c2,...``.
+        A specification is ``9x9`` (or another of :data:`BOXED_SIZES`) or ``jigsaw:`` and its map,
+        followed by any of ``+diagonals``, ``+windoku`` and ``+extra:r1c1,r1c2,...``.
         """
         base, *features = spec.strip().split("+")
         if base.startswith("jigsaw:"):
             board = cls.jigsaw(base.removeprefix("jigsaw:"))
         else:
-            orders = {f"{order**2}x{order**2}": order for order in CLASSIC_ORDERS}
-            if base not in orders:
+            sizes = {f"{size}x{size}": size for size in BOXED_SIZES}
+            if base not in sizes:
                 raise InputError(
-                    f"{base[:20]!r} is not a board", expected=f"{', '.join(orders)} or jigsaw:MAP"
+                    f"{base[:20]!r} is not a board", expected=f"{', '.join(sizes)} or jigsaw:MAP"
                 )
-            board = cls.classic(orders[base])
+            board = cls.boxed(sizes[base])
         diagonals, extras = False, list(board.extras)
         for feature in features:
             if feature == "diagonals":
@@ -191,7 +204,7 @@ class Board:
     @cached_property
     def spec(self) -> str:
         """The specification that :meth:`parse` reads back to an equal board."""
-        if self.has_boxes:
+        if self.box_shape:
             parts = [f"{self.size}x{self.size}"]
         else:
             parts = ["jigsaw:" + "".join(SYMBOLS[region] for region in self.regions)]
@@ -216,12 +229,18 @@ class Board:
         return (1 << self.size) - 1
 
     @cached_property
+    def box_shape(self) -> tuple[int, int] | None:
+        """Rows and columns of a box, or None where the regions are not the boxes of the size."""
+        if self.size not in BOXED_SIZES or self.regions != box_map(self.size):
+            return None
+        height = box_height(self.size)
+        return height, self.size // height
+
+    @property
     def order(self) -> int | None:
         """Rows and columns of a box, or None where the regions are not square boxes."""
-        order = isqrt(self.size)
-        if order in CLASSIC_ORDERS and order * order == self.size:
-            return order if self.regions == _box_map(order) else None
-        return None
+        height, width = self.box_shape or (0, 1)
+        return height if height == width else None
 
     @property
     def has_boxes(self) -> bool:
@@ -231,13 +250,18 @@ class Board:
     @property
     def is_classic(self) -> bool:
         """Whether rows, columns and square boxes are all the groups."""
-        return self.has_boxes and not self.diagonals and not self.extras
+        return self.has_boxes and self.is_named_by_size
+
+    @property
+    def is_named_by_size(self) -> bool:
+        """Whether rows, columns and the boxes of its size are all the groups."""
+        return self.box_shape is not None and not self.diagonals and not self.extras
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
         """Rows, columns, boxes or regions, then diagonals and extra regions."""
         size, indices = self.size, range(self.size)
-        region_kind = GroupKind.BOX if self.has_boxes else GroupKind.REGION
+        region_kind = GroupKind.BOX if self.box_shape else GroupKind.REGION
         kinds: list[tuple[GroupKind, list[tuple[int, ...]]]] = [
             (GroupKind.ROW, [tuple(range(r * size, (r + 1) * size)) for r in indices]),
             (GroupKind.COLUMN, [tuple(range(c, size * size, size)) for c in indices]),
@@ -304,6 +328,11 @@ class Board:
                 chutes.append(Chute(members, tuple(b for b in boxes if cells >= set(b.cells))))
         return tuple(chutes)
 
+    def check_cells(self, count: int) -> None:
+        """Refuse a number of cells that is not the board's."""
+        if count != self.cell_count:
+            raise InputError(f"{count} cells", expected=f"{self.cell_count} for {self.spec}")
+
     def _region_cells(self, region: int) -> tuple[int, ...]:
         return tuple(cell for cell, of in enumerate(self.regions) if of == region)
 
@@ -312,10 +341,25 @@ class Board:
         return shown if len(shown) <= 80 else brief(self, self.spec)
 
 
-def _box_map(order: int) -> tuple[int, ...]:
-    size = order * order
+def board_names() -> list[str]:
+    """Return what boards are called; a map has to follow ``jigsaw:``."""
+    sizes = [f"{size}x{size}" for size in BOXED_SIZES]
+    variants = [f"9x9+{features}" for features in ("diagonals", "windoku", "diagonals+windoku")]
+    return [*sizes, *variants, "jigsaw:"]
+
+
+def box_height(size: int) -> int:
+    """Return the rows of a box: the boxes come closest to squares and are at least as wide."""
+    return next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
+
+
+@cache
+def box_map(size: int) -> tuple[int, ...]:
+    """Return the box of each cell, numbered in reading order."""
+    height = box_height(size)
+    width = size // height
     return tuple(
-        row // order * order + column // order for row in range(size) for column in range(size)
+        row // height * height + column // width for row in range(size) for column in range(size)
     )
 
 
@@ -323,7 +367,7 @@ def _windows(board: Board) -> tuple[tuple[int, ...], ...]:
     """Return the inner boxes of windoku: each a line away from the border and from the next."""
     order, size = board.order, board.size
     if order is None:
-        raise InputError("windoku on a jigsaw board", expected="a board with square boxes")
+        raise InputError(f"windoku on {board.spec[:40]}", expected="a board with square boxes")
     starts = [1 + i * (order + 1) for i in range(order - 1)]
     return tuple(
         tuple((top + r) * size + left + c for r in range(order) for c in range(order))
@@ -332,8 +376,10 @@ def _windows(board: Board) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _sorted_extras(extras: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    return tuple(sorted({tuple(sorted(extra)) for extra in extras}))
+def numbered(labels: Sequence[Hashable]) -> tuple[int, ...]:
+    """Return a number for each label: equal labels have one number, from 0 in reading order."""
+    numbers = {label: number for number, label in enumerate(dict.fromkeys(labels))}
+    return tuple(numbers[label] for label in labels)
 
 
 STANDARD = Board.classic(3)

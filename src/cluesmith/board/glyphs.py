@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-r"""Glyphs: capital letters and digits as clue cells, in three sizes.
+r"""Pictures drawn in clue cells: shapes, and capital letters and digits in three sizes.
 
-The sizes are one, two and three glyphs to a 9x9 board. The large ones are bold and have slabs at
-their ends: a thin letter leaves so many empty cells that clues are hard to find or do not exist.
+One large, two middle or three small letters fill a 9x9 board. The large ones are bold and have
+slabs at their ends: a thin letter leaves so many empty cells that clues are hard to find or do not
+exist.
 
 >>> print("\n".join(SMALL["K"]))
 x.x
@@ -16,13 +17,27 @@ from __future__ import annotations
 
 
 def _glyphs(drawn: str) -> dict[str, tuple[str, ...]]:
-    """Return the rows of each glyph of a drawing: blocks of names and the glyphs below them."""
+    """Return the rows of each glyph: a drawing is blocks of names with the glyphs below them."""
     glyphs: dict[str, tuple[str, ...]] = {}
     for block in drawn.strip("\n").split("\n\n"):
         names, *rows = (line.split() for line in block.splitlines())
         glyphs |= dict(zip(names, zip(*rows, strict=True), strict=True))
     return glyphs
 
+
+SHAPES = _glyphs("""
+heart     ring      cross     diamond   hourglass spiral    smile
+.xx...xx. ...xxx... ..xxxxx.. ....x.... xxxxxxxxx xxxxxxxxx ..xxxxx..
+xxxx.xxxx .xxxxxxx. ...xxx... ...xxx... .xx...xx. ........x .x.....x.
+xxxxxxxxx .xx...xx. x..xxx..x ..xx.xx.. ..xx.xx.. xxxxxxx.x x..x.x..x
+xxx.x.xxx xx.....xx xxxxxxxxx .xx...xx. ...xxx... x.....x.x x..x.x..x
+xx.....xx xx.....xx xxxxxxxxx xx.....xx ....x.... x.xxx.x.x x.......x
+.xx...xx. xx.....xx xxxxxxxxx .xx...xx. ...xxx... x.x...x.x x.x...x.x
+..xx.xx.. .xx...xx. x..xxx..x ..xx.xx.. ..xx.xx.. x.xxxxx.x x..xxx..x
+...xxx... .xxxxxxx. ...xxx... ...xxx... .xx...xx. x.......x .x.....x.
+....x.... ...xxx... ..xxxxx.. ....x.... xxxxxxxxx xxxxxxxxx ..xxxxx..
+""")
+"""Pictures of 9 columns and 9 rows by name."""
 
 LARGE = _glyphs("""
 A         B         C         D         E         F         G         H         I

@@ -16,11 +16,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cluesmith.board.geometry import CLASSIC_ORDERS
+from cluesmith.board.geometry import BOXED_SIZES
 from cluesmith.board.text import BLANK, SYMBOLS
 from cluesmith.errors import GeometryMismatch, InputError
 
-_LENGTHS = {order**4: order * order for order in CLASSIC_ORDERS}
+_LENGTHS = {size**2: size for size in BOXED_SIZES}
 SEPARATORS = " \t,;#:|"
 """Characters that separate the cells of a line from its comment."""
 

@@ -12,13 +12,15 @@ cluesmith.errors.InputError: found '?' at character 14; expected an empty cell .
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from math import isqrt
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bits, bitset
-from cluesmith.board.geometry import CLASSIC_ORDERS, STANDARD, Board
+from cluesmith.board.drawing import draw_pattern, in_notebook
+from cluesmith.board.geometry import BOXED_SIZES, STANDARD, Board
 from cluesmith.board.text import brief, counted
 from cluesmith.errors import InputError
 
@@ -30,13 +32,27 @@ if TYPE_CHECKING:
 CLUE = "x"
 """How a clue cell is written."""
 
-CLUES = "xX#*oO123456789"
+_MARKS, _GAPS = "xX#*oO", ".0_-"
+
+CLUES = _MARKS + "123456789"
 """What is read as a clue cell."""
 
-EMPTY = ".0_- "
+EMPTY = _GAPS + " "
 """What is read as an empty cell."""
 
-_EXPECTED = "an empty cell (. 0 _ - or a blank) or a clue (x X # * o O or 1 to 9)"
+CHARACTERS = (
+    f"an empty cell ({' '.join(_GAPS)} or a blank) or a clue ({' '.join(_MARKS)} or 1 to 9)"
+)
+"""The characters of a pattern, in words."""
+
+BARS = "|¦│┃║"
+"""Bars between the boxes of a drawn pattern."""
+
+RULE = {*"-=+ \t", *BARS, *map(chr, range(0x2500, 0x2580))}
+"""Characters of the rules between boxes."""
+
+_NO_BARS = str.maketrans("", "", BARS)
+_DASHES = re.compile("[-=─━═]{2}")
 
 
 @dataclass(frozen=True)
@@ -68,24 +84,24 @@ class Pattern:
 
         A character of :data:`EMPTY` is an empty cell, one of :data:`CLUES` a clue. Blanks at the
         end of a row may be missing. White space is ignored if the other characters are all
-        cells, so rows may be indented and separated.
+        cells, so rows may be indented and separated. Bars and rules between boxes are skipped.
 
         Raises:
             InputError: another character, or cells of no board; the message says where.
         """
         board = None if board is None else Board.of(board)
-        sizes = [order**2 for order in CLASSIC_ORDERS] if board is None else [board.size]
+        sizes = list(BOXED_SIZES) if board is None else [board.size]
         lines = text.strip("\r\n").splitlines() or [""]
-        _check_letters(lines)
-        cells = "".join(text.split())
-        for size in sizes:
-            if (rows := _rows(lines if len(lines) == 1 else text.splitlines(), size)) is not None:
-                cells = rows
-                break
+        if len(lines) > 1:
+            lines = text.splitlines()
+        rows = _without_rules(lines)
+        bare = [row.translate(_NO_BARS) for row in rows]
+        cells = _fitting(lines, sizes) or _fitting(bare, sizes)
+        if cells is None:
+            _check_letters([row for row in rows if row.strip()])
+            raise _wrong_number(bare, sizes, board)
         size = isqrt(len(cells))
-        if size not in sizes or size * size != len(cells):
-            raise _wrong_number(lines, cells, sizes, board)
-        board = board or Board.classic(isqrt(size))
+        board = board or Board.boxed(size)
         return cls.from_cells((c for c, char in enumerate(cells) if char in CLUES), board)
 
     @classmethod
@@ -133,25 +149,44 @@ class Pattern:
         return "".join(CLUE if cell in self else "." for cell in range(self.board.cell_count))
 
     def _repr_svg_(self) -> str:
-        from cluesmith.board.drawing import draw_pattern, in_notebook
-
         return in_notebook(draw_pattern(self))
 
     def __repr__(self) -> str:
-        board = "" if self.board.is_classic else f", {self.board!r}"
+        board = "" if self.board.is_named_by_size else f", {self.board!r}"
         words = f"{counted(len(self), 'clue cell')}, {self.board.spec}"
         return brief(self, words, f"Pattern.parse({str(self)!r}{board})")
 
 
+def _without_rules(lines: list[str]) -> list[str]:
+    """Return the rows of a drawing, without the rules between boxes.
+
+    A line of dashes and bars alone is a row if other rows have the dash for an empty cell.
+    """
+    rules = {line for line in lines if set(line) <= RULE and _DASHES.search(line)}
+    if any("-" in line for line in lines if line not in rules):
+        rules = {line for line in rules if not set(line) <= {*"- ", *BARS}}
+    return [line for line in lines if line not in rules] if len(lines) > 1 else lines
+
+
 def _check_letters(lines: list[str]) -> None:
     """Refuse the first character that is neither a cell nor white space, and say where it is."""
+    known = CLUES + EMPTY + (BARS if len(lines) > 1 else "")
     for row, line in enumerate(lines, 1):
         for column, char in enumerate(line):
-            if char not in CLUES and char not in EMPTY and not char.isspace():
+            if char not in known and not char.isspace():
                 where = f" in row {row}" if len(lines) > 1 else ""
                 raise InputError(
-                    f"found {char!r}{where}", position=column, expected=_EXPECTED, text=line[:1000]
+                    f"found {char!r}{where}", position=column, expected=CHARACTERS, text=line[:1000]
                 )
+
+
+def _fitting(lines: list[str], sizes: list[int]) -> str | None:
+    """Return the cells of the rows of a board, or None if the text is something else."""
+    if any(char not in CLUES + EMPTY and not char.isspace() for line in lines for char in line):
+        return None
+    cells = "".join("".join(lines).split())
+    fitting = (rows for size in sizes if (rows := _rows(lines, size)) is not None)
+    return next(fitting, cells if len(cells) in {size**2 for size in sizes} else None)
 
 
 def _rows(lines: list[str], size: int) -> str | None:
@@ -172,10 +207,9 @@ def _rows(lines: list[str], size: int) -> str | None:
     return "".join(row.ljust(size) for row in rows[starts[0] : starts[0] + size])
 
 
-def _wrong_number(
-    lines: list[str], cells: str, sizes: list[int], board: Board | None
-) -> InputError:
+def _wrong_number(lines: list[str], sizes: list[int], board: Board | None) -> InputError:
     """Return the error of a text whose number of cells fits no board."""
+    cells = "".join("".join(lines).split())
     expected = ", ".join(str(size * size) for size in sizes)
     if board is not None:
         expected += f" for {board.spec}"

@@ -14,11 +14,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.candidates import Candidates
+from cluesmith.board.drawing import draw_candidates, in_notebook
 from cluesmith.board.text import brief, cell_name, digit_name
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, InvalidPuzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from cluesmith.board.geometry import Board
     from cluesmith.board.puzzle import Puzzle
@@ -64,8 +65,6 @@ class Position:
             object.__setattr__(self, "marks", _normal(self.values, self.marks))
 
     def _repr_svg_(self) -> str:
-        from cluesmith.board.drawing import draw_candidates, in_notebook
-
         return in_notebook(draw_candidates(self.candidates, self.values, self.clues))
 
     @classmethod
@@ -82,6 +81,10 @@ class Position:
     def candidates(self) -> Candidates:
         """The digits not yet ruled out: the pencilmarks, or else what the values leave."""
         return self.marks or Candidates.of(self.values)
+
+    def cells(self) -> Iterator[tuple[int, int, int]]:
+        """Yield the clue, the value and the mask of candidates of each cell."""
+        return zip(self.clues.digits, self.values.digits, self.candidates.masks, strict=True)
 
     def assuming(self, pairs: Iterable[tuple[int, int]]) -> Position:
         """Return the position in which these (cell, digit) pairs hold, if they were candidates.
@@ -100,6 +103,19 @@ class Position:
                 )
             masks[cell] &= 1 << (digit - 1)
         return Position(self.clues, self.values, Candidates(tuple(masks), self.board))
+
+    def check(self) -> None:
+        """Refuse digits that contradict each other.
+
+        Raises:
+            InvalidPuzzle: with the field ``values`` if a digit placed since is in conflict.
+        """
+        try:
+            self.values.check()
+        except InvalidPuzzle as error:
+            if not all(self.clues.digits[cell] for cell in error.cells):
+                error.field = "values"
+            raise
 
     @property
     def is_plain(self) -> bool:

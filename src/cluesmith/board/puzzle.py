@@ -14,6 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.board.drawing import draw_puzzle, in_notebook
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import read_line, write_line
 from cluesmith.board.text import MAX_SIZE, brief, cell_names, counted, digit_name
@@ -37,11 +38,7 @@ class Puzzle:
             raise TypeError(
                 f"digits are {type(self.digits).__name__}; expected bytes, or Puzzle.parse(text)"
             )
-        if len(self.digits) != self.board.cell_count:
-            raise InputError(
-                f"{len(self.digits)} cells",
-                expected=f"{self.board.cell_count} for {self.board.spec}",
-            )
+        self.board.check_cells(len(self.digits))
         if self.digits.translate(None, _DIGITS[: self.board.size + 1]):
             highest = max(self.digits)
             raise InputError(
@@ -52,12 +49,12 @@ class Puzzle:
 
     @classmethod
     def parse(cls, text: str, board: str | Board | None = None) -> Self:
-        """Read one line; without a board its length decides which classic board it is for."""
+        """Read one line; without a board its length decides which board with boxes it is for."""
         if not isinstance(text, str):
             raise TypeError(f"a puzzle is {type(text).__name__}; expected text")
         named = None if board is None else Board.of(board)
         size, digits = read_line(text, named.size if named else None)
-        return cls(digits, named or Board.parse(f"{size}x{size}"))
+        return cls(digits, named or Board.boxed(size))
 
     @classmethod
     def empty(cls, board: Board) -> Self:
@@ -121,14 +118,12 @@ class Puzzle:
         raise AssertionError("no conflict")
 
     def _repr_svg_(self) -> str:
-        from cluesmith.board.drawing import draw_puzzle, in_notebook
-
         return in_notebook(draw_puzzle(self))
 
     def __str__(self) -> str:
         return write_line(self.digits)
 
     def __repr__(self) -> str:
-        board = "" if self.board.is_classic else f", {self.board!r}"
+        board = "" if self.board.is_named_by_size else f", {self.board!r}"
         words = f"{counted(self.clue_count, 'clue')}, {self.board.spec}"
         return brief(self, words, f"Puzzle.parse({str(self)!r}{board})")

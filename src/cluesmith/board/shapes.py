@@ -33,92 +33,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cluesmith.board import Board, Pattern
 from cluesmith.board.geometry import STANDARD
-from cluesmith.board.glyphs import LARGE, MIDDLE, SMALL
+from cluesmith.board.glyphs import LARGE, MIDDLE, SHAPES, SMALL
+from cluesmith.board.text import runs
 from cluesmith.errors import GeometryMismatch, InputError, unknown_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-SHAPES = {
-    "heart": """
-        .xx...xx.
-        xxxx.xxxx
-        xxxxxxxxx
-        xxx.x.xxx
-        xx.....xx
-        .xx...xx.
-        ..xx.xx..
-        ...xxx...
-        ....x....
-    """,
-    "ring": """
-        ...xxx...
-        .xxxxxxx.
-        .xx...xx.
-        xx.....xx
-        xx.....xx
-        xx.....xx
-        .xx...xx.
-        .xxxxxxx.
-        ...xxx...
-    """,
-    "cross": """
-        ..xxxxx..
-        ...xxx...
-        x..xxx..x
-        xxxxxxxxx
-        xxxxxxxxx
-        xxxxxxxxx
-        x..xxx..x
-        ...xxx...
-        ..xxxxx..
-    """,
-    "diamond": """
-        ....x....
-        ...xxx...
-        ..xx.xx..
-        .xx...xx.
-        xx.....xx
-        .xx...xx.
-        ..xx.xx..
-        ...xxx...
-        ....x....
-    """,
-    "hourglass": """
-        xxxxxxxxx
-        .xx...xx.
-        ..xx.xx..
-        ...xxx...
-        ....x....
-        ...xxx...
-        ..xx.xx..
-        .xx...xx.
-        xxxxxxxxx
-    """,
-    "spiral": """
-        xxxxxxxxx
-        ........x
-        xxxxxxx.x
-        x.....x.x
-        x.xxx.x.x
-        x.x...x.x
-        x.xxxxx.x
-        x.......x
-        xxxxxxxxx
-    """,
-    "smile": """
-        ..xxxxx..
-        .x.....x.
-        x..x.x..x
-        x..x.x..x
-        x.......x
-        x.x...x.x
-        x..xxx..x
-        .x.....x.
-        ..xxxxx..
-    """,
-}
-"""The pictures by name, drawn on the 9x9 board."""
 
 
 class Move(NamedTuple):
@@ -174,7 +94,7 @@ def shape(name: str, board: Board = STANDARD) -> Pattern:
     key = _plain(name)
     if key not in SHAPES:
         raise unknown_name(name, "a shape", SHAPES)
-    return _picture(SHAPES[key].split(), board)
+    return _picture(SHAPES[key], board)
 
 
 def letters(text: str, board: Board = STANDARD) -> Pattern:
@@ -225,7 +145,7 @@ def symmetric(
     return pattern
 
 
-def orbits_of(symmetry: str, board: Board) -> list[list[int]]:
+def orbits_of(symmetry: str, board: Board = STANDARD) -> list[list[int]]:
     """Return the sets of cells that a symmetry takes into each other.
 
     Raises:
@@ -274,8 +194,7 @@ def pattern_of(text: str, board: Board | None = None) -> Pattern:
 
 def drawn(pattern: Pattern) -> str:
     """Return the rows of a pattern, one a line."""
-    text, size = str(pattern), pattern.board.size
-    return "\n".join(text[start : start + size] for start in range(0, len(text), size))
+    return "\n".join(runs(str(pattern), pattern.board.size))
 
 
 def _plain(name: str) -> str:

@@ -26,9 +26,9 @@ from typing import TYPE_CHECKING, Self, overload
 
 from cluesmith.board.candidates import Candidates
 from cluesmith.board.geometry import Board, GroupKind
-from cluesmith.board.line_map_search import ChainSearch
 from cluesmith.board.line_maps import (
     Chain,
+    ChainSearch,
     LineMap,
     classic_chain,
     compose,
@@ -118,10 +118,6 @@ class Transformation:
     def sources(self) -> tuple[int, ...]:
         """The cell that each cell comes from."""
         return inverse_permutation(self.cells)
-
-    def move(self, cell: int) -> int:
-        """Return where a cell goes."""
-        return self.cells[cell]
 
     def rename(self, digit: int) -> int:
         """Return what a digit becomes; a blank, 0, stays blank."""

@@ -16,9 +16,9 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from cluesmith.board.bits import bits
+from cluesmith.board.bits import bits, bitset
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ MAX_SIZE = len(SYMBOLS)
 
 MOST_SHOWN = 100
 """The longest repr, in characters."""
+
+Sliced = TypeVar("Sliced", str, list[Any])
 
 _CELL = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
 
@@ -73,9 +75,24 @@ def brief(thing: object, words: str, code: str = "") -> str:
     return shown if len(shown) <= MOST_SHOWN else f"{shown[: MOST_SHOWN - 4]}...>"
 
 
+def runs(items: Sliced, length: int) -> list[Sliced]:
+    """Return a text or a list in runs of one length: the rows of a board, the boxes of a row."""
+    return [items[start : start + length] for start in range(0, len(items), length)]
+
+
 def counted(count: int, noun: str) -> str:
     """Return a number with its noun: ``1 solution``, ``2 solutions``."""
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def grade_words(grade: object) -> str:
+    """Return the grade of a scale as people read it, a dash for None.
+
+    >>> grade_words({"rating": 0.5, "level": "very easy"}), grade_words(None)
+    ('0.5 very easy', '-')
+    """
+    values = list(grade.values()) if isinstance(grade, dict) else [grade]
+    return " ".join(str(value) for value in values if value is not None) or "-"
 
 
 def parse_cell(name: str, size: int) -> int:
@@ -120,7 +137,4 @@ def digits_of(mask: int) -> tuple[int, ...]:
 
 def mask_of(digits: Iterable[int]) -> int:
     """Return the mask of these digits."""
-    mask = 0
-    for digit in digits:
-        mask |= 1 << (digit - 1)
-    return mask
+    return bitset(digit - 1 for digit in digits)

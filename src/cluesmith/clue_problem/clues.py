@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
@@ -17,19 +18,14 @@ from cluesmith.clue_problem.methods.contract import Effort, method
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.progress import Progress
 from cluesmith.clue_problem.verdict import Verdict
-from cluesmith.engines.limits import (
-    DEFAULT_TIME,
-    check_count,
-    check_seed,
-    check_threads,
-    check_time,
-)
+from cluesmith.engines.limits import DEFAULT_TIME, check_effort
 from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cluesmith.board import Pattern, Puzzle
+    from cluesmith.engines.limits import OnProgress
 
 
 def set_clues(
@@ -45,7 +41,7 @@ def set_clues(
     time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> Verdict:
     """Return clues for the cells of a pattern, or the proof that there are none.
 
@@ -58,36 +54,36 @@ def set_clues(
         fixed: known digits of the solution, some or all.
         minimal: whether every clue must be needed for the solution to be unique.
         count: how many puzzles to find, no two equivalent.
-        engine: the method: portfolio, find, refute, decide, asp, csp or zs.
+        engine: the method: portfolio, find, refute, decide, asp, csp or zs. A bound of its work may
+            follow, as ``portfolio:6`` for six turns or ``find:30000`` for so many moves; on one
+            thread it gives the same answer on any machine.
         time: seconds after which the answer is *undecided*; None for no limit.
         seed: the same seed gives the same answer on one thread.
         threads: how many threads may work.
-        progress: kept up to date while it works, for another thread to read.
+        progress: is called at each change with a dict: ``engine`` (the method at work), ``doing``,
+            ``best`` (the clues that come nearest), ``lacking`` (how many candidates they leave) and
+            ``found``. With several threads any of them calls it, one at a time.
 
     Raises:
         InputError: the arguments do not fit together.
         Interrupted: on Ctrl-C, with the verdict so far.
     """
-    check_time(time)
-    check_count(count)
-    check_threads(threads)
-    check_seed(seed)
+    check_effort(time=time, seed=seed, threads=threads, count=count)
     solver = method(engine)
     problem = ClueProblem.of(
         pattern, allow=allow, require=require, forbid=forbid, fixed=fixed, minimal=minimal
     )
     began = monotonic()
     until = None if time is None else began + time
-    progress = progress or Progress()
-    progress.at(solver.name)
-    effort = Effort(until=until, seed=seed, threads=threads, count=count, progress=progress)
+    told = Progress(progress)
+    told.at(solver.name)
+    effort = Effort(until=until, seed=seed, threads=threads, count=count, progress=told)
     try:
         verdict = solver.settle(problem, effort)
-    except KeyboardInterrupt as stopped:
-        verdict = (
-            cast("Verdict", stopped.outcome)
-            if isinstance(stopped, Interrupted)
-            else Verdict.undecided(problem, solver.name, "interrupted", None)
-        )
-        raise Interrupted(verdict.after(monotonic() - began)) from None
-    return verdict.after(monotonic() - began)
+    except Interrupted as stopped:
+        verdict = cast("Verdict", stopped.outcome)
+        raise Interrupted(replace(verdict, seconds=monotonic() - began)) from None
+    except KeyboardInterrupt:
+        verdict = Verdict.undecided(problem, solver.name, "interrupted")
+        raise Interrupted(replace(verdict, seconds=monotonic() - began)) from None
+    return replace(verdict, seconds=monotonic() - began, time=time)

@@ -84,17 +84,9 @@ class ClueProblem:
             required = _selected(require)
         with in_field("forbid"):
             forbidden = _selected(forbid)
-        with in_field("allow"):
-            allowed = select(DEFAULT_ALLOW if allow is None else allow)
         if allow is None:
-            allowed = _sorted({*allowed, *required})
-        for strategy in allowed:
-            if not strategy.is_strategy:
-                raise InputError(
-                    f"{strategy.id} is not a strategy",
-                    expected="strategies to allow",
-                    field="allow",
-                )
+            allow = [DEFAULT_ALLOW, *(strategy.id for strategy in required)]
+        allowed = strategies_to_allow(allow)
         for strategy in required:
             if strategy not in allowed:
                 raise InputError(
@@ -171,6 +163,16 @@ class ClueProblem:
         return None
 
 
+def strategies_to_allow(names: Names) -> tuple[Strategy, ...]:
+    """Return the strategies of a list; guessing is refused, in the field ``allow``."""
+    with in_field("allow"):
+        strategies = select(names)
+        for strategy in strategies:
+            if not strategy.is_strategy:
+                raise InputError(f"{strategy.id} is not a strategy", expected="strategies to allow")
+    return strategies
+
+
 def _fixed(fixed: str | Puzzle | None, board: Board) -> Puzzle:
     """Return the fixed digits as a grid, after a check that they fit the board and a solution."""
     if fixed is None:
@@ -189,7 +191,3 @@ def _selected(names: Names) -> tuple[Strategy, ...]:
     """Return the strategies of a list that may be empty."""
     words = [names] if isinstance(names, str) else list(names)
     return select(",".join(words)) if any(word.strip() for word in words) else ()
-
-
-def _sorted(strategies: Iterable[Strategy]) -> tuple[Strategy, ...]:
-    return tuple(sorted(strategies, key=lambda strategy: (strategy.rank, strategy.id)))

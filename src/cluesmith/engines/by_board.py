@@ -29,7 +29,7 @@ R = TypeVar("R")
 def conflict(position: Position) -> InputError | None:
     """Return why the digits of a position contradict each other, or None."""
     try:
-        position.values.check()
+        position.check()
     except InputError as error:
         return error
     return None

@@ -27,8 +27,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.limits import check_threads
 from cluesmith.errors import InputError
 from cluesmith.strategies.catalogue import select
-from cluesmith.strategies.closure import close
-from cluesmith.strategies.listing import ground_rules
+from cluesmith.strategies.closure import close, ground_rules
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:

@@ -1,8 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The contract of every solving engine, and the lookup of an engine by its name.
 
->>> engine("speed").name
-'speed'
+>>> from cluesmith.board import Position, Puzzle
+>>> position = Position.of(Puzzle.parse("1......3..2....4"))
+>>> for name in ENGINES:
+...     outcome = engine(name)(position, limit=2, keep=2, time=None)
+...     print(name, outcome.status, outcome.solution)
+speed unique 1342421334212134
+cover unique 1342421334212134
+sat unique 1342421334212134
+cp unique 1342421334212134
 """
 
 from __future__ import annotations
@@ -19,21 +26,18 @@ if TYPE_CHECKING:
 
 ENGINES = {
     "speed": "cluesmith.engines.speed",
-    "cover": "cluesmith.engines.cover.engine",
+    "cover": "cluesmith.engines.cover.solve",
     "sat": "cluesmith.engines.sat.engine",
-    "cp": "cluesmith.engines.propagate.engine",
+    "cp": "cluesmith.engines.propagate.run",
 }
-"""The module of each engine; it is imported when the engine is first used."""
+"""The module of each engine, which has a function ``enumerate_solutions``; it is imported when the
+engine is first used."""
 
 
 class Engine(Protocol):
-    """Enumerates the solutions of a position."""
+    """A function that enumerates the solutions of a position."""
 
-    name: str
-
-    def enumerate(
-        self, position: Position, *, limit: int, keep: int, time: float | None
-    ) -> Outcome:
+    def __call__(self, position: Position, *, limit: int, keep: int, time: float | None) -> Outcome:
         """Search until ``limit`` solutions are found, keeping the first ``keep`` of them.
 
         Returns:
@@ -49,4 +53,4 @@ def engine(name: str) -> Engine:
     """Return the engine of a name; an unknown name is an InputError with the nearest one."""
     if name not in ENGINES:
         raise unknown_name(name, "an engine", ENGINES)
-    return cast("Engine", import_module(ENGINES[name]).ENGINE)
+    return cast("Engine", import_module(ENGINES[name]).enumerate_solutions)

@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.drawing import Picture, draw_candidates, draw_puzzle, in_notebook
 from cluesmith.board.text import digits_of
-from cluesmith.engines.highlights import cells_of
 from cluesmith.strategies.catalogue import Paint
-from cluesmith.strategies.roles import Cells, Chain, Digits, Marks
+from cluesmith.strategies.step import Cells, Chain, Digits, Marks, cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping
@@ -46,7 +45,7 @@ grid-template-columns:repeat(auto-fill,minmax(20rem,1fr))}}
 svg{{width:100%;height:auto}}h2{{font-size:1rem;margin:.5rem 0 0}}p{{margin:.25rem 0}}
 </style></head><body>
 <h1>{title}</h1>
-<p>{summary}</p>
+{summary}
 <ol>
 {items}
 </ol>
@@ -66,8 +65,13 @@ def draw_trace(trace: Trace) -> str:
     if trace.state.is_final:
         solution = draw_puzzle(trace.position.clues, trace.state.values)
         items.append(f"<li>{solution}<h2>The solution</h2></li>")
-    summary = f"{len(trace.steps)} steps; the puzzle is {trace.status}."
-    return _PAGE.format(title="How to solve it", summary=summary, items="\n".join(items))
+    return _PAGE.format(title="How to solve it", summary=_summary(trace), items="\n".join(items))
+
+
+def _summary(trace: Trace) -> str:
+    """Return what a trace takes and how it ends, a paragraph each."""
+    lines = [*trace.summary.lines, *trace.ending.splitlines()]
+    return "\n".join(f"<p>{escape(line)}</p>" for line in lines)
 
 
 def trace_fragment(trace: Trace) -> str:
@@ -76,7 +80,7 @@ def trace_fragment(trace: Trace) -> str:
     end = draw_candidates(trace.state.candidates, trace.state.values, trace.position.clues)
     return (
         f"{embedded(draw_puzzle(trace.position.clues))} {embedded(end)}"
-        f"<p>{len(trace.steps)} steps; the puzzle is {trace.status}.</p><ol>{items}</ol>"
+        f"{_summary(trace)}<ol>{items}</ol>"
     )
 
 

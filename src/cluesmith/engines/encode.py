@@ -3,6 +3,8 @@
 
 >>> encode("1......3..2....4").splitlines()[-1]
 '64 0'
+>>> encode("1......3..2....4", to="matrix").splitlines()[-1]
+'r4c4=4 15 31 47 63'
 >>> encode("1......3..2....4", to="minizinc").splitlines()[0]
 '% 4x4 Sudoku: 1......3..2....4'
 """
@@ -11,18 +13,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.engines.cover.text import matrix_text
+from cluesmith.board.text import candidate_name, digits_of
+from cluesmith.engines.cover.matrix import board_matrix
 from cluesmith.engines.infer.encoding import EncodingKind
-from cluesmith.engines.minizinc import minizinc_text
 from cluesmith.engines.sat.dimacs import puzzle_dimacs
 from cluesmith.engines.solve import as_position
 from cluesmith.errors import unknown_name
 
 if TYPE_CHECKING:
-    from cluesmith.board import Candidates, Position, Puzzle
+    from collections.abc import Iterable, Iterator
+
+    from cluesmith.board import Board, Candidates, Position, Puzzle
 
 LANGUAGES = ("dimacs", "matrix", "minizinc")
 """The languages that a puzzle can be written in."""
+
+_MODEL = """\
+% {spec} Sudoku: {clues}
+include "alldifferent.mzn";
+
+int: size = {size};
+array[1..size, 1..size] of var 1..size: grid;
+
+% The cells of each group, in reading order from 0.
+int: group_count = {count};
+array[1..group_count, 1..size] of int: groups =
+  [| {groups}
+  |];
+
+constraint forall(g in 1..group_count) (
+  alldifferent([
+    grid[groups[g, i] div size + 1, groups[g, i] mod size + 1] | i in 1..size
+  ])
+);
+{known}
+solve satisfy;
+
+output [show(grid[r, c]) ++ if c < size then " " else "\\n" endif | r, c in 1..size];
+"""
 
 
 def encode(
@@ -46,7 +74,58 @@ def encode(
     if to == "dimacs":
         return puzzle_dimacs(position, kind)
     if to == "matrix":
-        return matrix_text(position)
+        return _matrix(position)
     if to == "minizinc":
-        return minizinc_text(position)
+        return _minizinc(position)
     raise unknown_name(to, "a language", LANGUAGES)
+
+
+def _matrix(position: Position) -> str:
+    """Return the exact-cover rows of the candidates left; comments name the column's constraints.
+
+    A solution is a set of rows in which every column occurs exactly once.
+    """
+    board = position.board
+    matrix = board_matrix(board)
+    rows = matrix.rows_left(position.candidates)
+    ones = sum(len(matrix.rows[row]) for row in rows)
+    lines = [
+        f"# {board.spec} Sudoku as exact cover: {position.clues}",
+        f"# {len(rows)} rows, {len(matrix.columns)} columns, {ones} ones",
+        *(f"# column {index}: {column.name}" for index, column in enumerate(matrix.columns)),
+    ]
+    for row in rows:
+        name = candidate_name(*matrix.candidate(row), board.size)
+        lines.append(" ".join([name, *map(str, matrix.rows[row])]))
+    return "\n".join([*lines, ""])
+
+
+def _minizinc(position: Position) -> str:
+    """Return a model whose solutions are those of the puzzle."""
+    board = position.board
+    rows = [", ".join(map(str, cells)) for cells in _groups(board)]
+    return _MODEL.format(
+        spec=board.spec,
+        clues=position.clues,
+        size=board.size,
+        count=len(rows),
+        groups="\n   | ".join(rows),
+        known="".join(f"\n{line}" for line in _known(position)) + "\n",
+    )
+
+
+def _groups(board: Board) -> Iterable[tuple[int, ...]]:
+    """Return the cells of the groups; groups of the same cells are written once."""
+    return {group.mask: group.cells for group in board.groups}.values()
+
+
+def _known(position: Position) -> Iterator[str]:
+    """Yield a constraint for each value, and for each cell whose pencilmarks rule out more."""
+    size = position.board.size
+    for cell, value in enumerate(position.values.digits):
+        name = f"grid[{cell // size + 1},{cell % size + 1}]"
+        if value:
+            yield f"constraint {name} = {value};"
+        elif position.marks is not None:
+            digits = ", ".join(map(str, digits_of(position.marks.masks[cell])))
+            yield f"constraint {name} in {{{digits}}};"

@@ -24,25 +24,25 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
-from cluesmith.board.text import brief, cell_name, cell_names, counted, digit_name, names_of_cells
+from cluesmith.board.text import brief, cell_names, counted, names_of_cells
 from cluesmith.engines.close import close_many, kernel_set, listed_rules
-from cluesmith.engines.highlights import highlights, links
 from cluesmith.engines.limits import check_time
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
 from cluesmith.strategies.catalogue import Strategy, get, select
-from cluesmith.strategies.roles import Groups
 from cluesmith.strategies.state import State
+from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Marks, cells_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
     from cluesmith.board import Board, Candidates, Group, Position
+    from cluesmith.engines.summary import Stuck, Summary
     from cluesmith.strategies.catalogue import Witness
     from cluesmith.strategies.rule import Pair
-    from cluesmith.strategies.step import Step
+    from cluesmith.strategies.step import Node, Step
 
 _PATIENCE = 10.0
 """Seconds for finding out how many solutions a position has; large boards may take long."""
@@ -79,10 +79,12 @@ class Effect:
     witness: Witness = field(default=(), compare=False, repr=False)
 
     def __repr__(self) -> str:
-        return brief(
-            self,
-            f"{self.strategy}, {len(self.placements)} placed, {len(self.eliminations)} ruled out",
-        )
+        return brief(self, self.summary)
+
+    @property
+    def summary(self) -> str:
+        """The strategy, and how much is placed and ruled out."""
+        return f"{self.strategy}, {len(self.placements)} placed, {len(self.eliminations)} ruled out"
 
     @classmethod
     def of(cls, step: Step) -> Self:
@@ -98,7 +100,7 @@ class TracedStep:
     before: State
 
     def __repr__(self) -> str:
-        return brief(self, repr(self.effect)[len("<Effect: ") : -1])
+        return brief(self, self.effect.summary)
 
     @property
     def strategy(self) -> Strategy:
@@ -135,8 +137,12 @@ class TracedStep:
             "placements": [[names[cell], digit] for cell, digit in self.effect.placements],
             "eliminations": [[names[cell], digit] for cell, digit in self.effect.eliminations],
             "premises": [[names[cell], digit] for cell, digit in sorted(step.rule.premises)],
-            "highlights": highlights(strategy, step, self.before),
-            "links": links(step, size),
+            "highlights": _highlights(strategy, step, self.before),
+            "links": _links(step, size),
+            "before": {
+                "values": str(self.before.values),
+                "candidates": str(self.before.candidates),
+            },
         }
 
 
@@ -149,12 +155,18 @@ class Trace:
         start: the state of that position.
         effects: what each step does, in order.
         status: how it ended.
+        allow: the strategies that were allowed, as a comma-separated list.
+        time: the seconds after which it was cut off; None where nothing but its steps ended it.
+        ratings: the grades of the puzzle by scale, where somebody has asked for them.
     """
 
     position: Position
     start: State
     effects: tuple[Effect, ...]
     status: TraceStatus
+    allow: str = DEFAULT_ALLOW
+    time: float | None = None
+    ratings: Mapping[str, object] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         counts = Counter(effect.strategy for effect in self.effects).most_common()
@@ -185,11 +197,41 @@ class Trace:
         """Where it ended."""
         return self._states[-1]
 
+    @cached_property
+    def summary(self) -> Summary:
+        """The techniques with their counts, the hardest step, and the ratings."""
+        from cluesmith.engines.summary import Summary
+
+        return Summary.of(self)
+
+    @cached_property
+    def stuck(self) -> Stuck | None:
+        """Why it did not reach the solution, and what would go on; None where nothing is known."""
+        from cluesmith.engines.summary import stuck
+
+        return stuck(self)
+
+    @property
+    def ending(self) -> str:
+        """How it ended, in words."""
+        if self.state.contradiction is not None:
+            return f"Contradiction: {self.state.contradiction}."
+        if self.status is TraceStatus.CONTRADICTION:
+            return "The clues have no solution."
+        steps = counted(len(self.effects), "step")
+        if self.state.is_final:
+            return f"Solved in {steps}: {self.state.values}"
+        end = "Stuck" if self.status is TraceStatus.STUCK else "Stopped"
+        why = f": {self.stuck.sentence}" if self.stuck else "."
+        return f"{end} after {steps}{why}\nThe grid so far: {self.state.values}"
+
     def to_json(self) -> dict[str, object]:
         """Return the trace as ``cluesmith explain --format json`` prints it."""
         return {
             "puzzle": str(self.position.clues),
             "status": str(self.status),
+            "summary": self.summary.to_json(),
+            "stuck": self.stuck and self.stuck.to_json(),
             "steps": [step.to_json() for step in self.steps],
             "values": str(self.state.values),
             "candidates": str(self.state.candidates),
@@ -221,24 +263,26 @@ def explain(
         raise InputError(f"{most} steps", expected="at least 1")
     until = None if time is None else monotonic() + time
     position, strategies = as_position(puzzle), select(allow)
+    words = allow if isinstance(allow, str) else ",".join(allow)
     start = State.of(position)
     if not _leads_on(position, strategies, _PATIENCE if time is None else min(time, _PATIENCE)):
-        return Trace(position, start, (), TraceStatus.CONTRADICTION)
+        return Trace(position, start, (), TraceStatus.CONTRADICTION, words)
     effects: list[Effect] = []
     status = TraceStatus.STUCK
     try:
-        for stretch, end in _stretches(start, strategies, most, until):
+        for stretch, end in stretches(start, strategies, most, until):
             effects += stretch
             status = end
     except KeyboardInterrupt:
-        cut = Trace(position, start, tuple(effects), TraceStatus.UNFINISHED)
+        cut = Trace(position, start, tuple(effects), TraceStatus.UNFINISHED, words)
         raise Interrupted(cut) from None
-    return Trace(position, start, tuple(effects), status)
+    is_late = status is TraceStatus.UNFINISHED and len(effects) != most
+    return Trace(position, start, tuple(effects), status, words, time if is_late else None)
 
 
 def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect, State]]:
     """Yield each effect and the state after it: the first step of the simplest strategy."""
-    for effects, _ in _stretches(state, strategies):
+    for effects, _ in stretches(state, strategies):
         for effect in effects:
             state = _after(state, [effect])
             yield effect, state
@@ -259,7 +303,7 @@ def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None
         ids = [entry.id for entry in strategies]
         masks = tuple(int(mask) for mask in close_many(to_array(puzzle), ids, board=board)[0])
     else:
-        for effects, _ in _stretches(state, strategies):
+        for effects, _ in stretches(state, strategies):
             state = _after(state, effects)
         masks = state.masks
     if any(mask.bit_count() != 1 for mask in masks):
@@ -268,7 +312,7 @@ def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None
     return None if grid.conflicts() else grid
 
 
-def _stretches(
+def stretches(
     state: State,
     strategies: Iterable[Strategy],
     most: int | None = None,
@@ -281,24 +325,24 @@ def _stretches(
     no more than ``most`` steps. Ctrl-C comes after what was done.
     """
     runs = _runs(tuple(strategies), native_ids(state.board))
-    taken, end = 0, str(_status(state))
-    yield [], TraceStatus(end)
-    goes_on = end == "stuck"
+    taken, end = 0, _status(state)
+    yield [], end
+    goes_on = end is TraceStatus.STUCK
     while goes_on and taken != most:
         for is_native, run in runs:
             if is_native:
                 left = 1 if run is not runs[0][1] else None if most is None else most - taken
-                effects, end = _native_stretch(state, [entry.id for entry in run], left, until)
+                effects, status = native_walk(state, [entry.id for entry in run], left, until)
             else:
-                effects, end = _declared_step(state, run, until)
-            if effects or end != "stuck":
+                effects, status = _declared_step(state, run, until)
+            if effects or status is not TraceStatus.STUCK:
                 break
         taken += len(effects)
-        if end == "interrupted":
-            yield effects, TraceStatus.UNFINISHED
+        yield effects, status or TraceStatus.UNFINISHED
+        if status is None:
             raise KeyboardInterrupt
-        yield effects, TraceStatus(end)
-        goes_on = bool(effects) and (end == "unfinished" or (end == "stuck" and len(runs) > 1))
+        is_stuck = status is TraceStatus.STUCK and len(runs) > 1
+        goes_on = bool(effects) and (is_stuck or status is TraceStatus.UNFINISHED)
         if goes_on:
             state = _after(state, effects)
 
@@ -314,16 +358,16 @@ def _runs(
 
 def _declared_step(
     state: State, strategies: Iterable[Strategy], until: float | None
-) -> tuple[list[Effect], str]:
+) -> tuple[list[Effect], TraceStatus]:
     """Return the first step of the declarations and how it ends; none where it is too late."""
     for entry in strategies:
         if until is not None and monotonic() >= until:
-            return [], "unfinished"
+            return [], TraceStatus.UNFINISHED
         for step in entry.find(state):
             effect = Effect.of(step)
             end = _status(_after(state, [effect]))
-            return [effect], "unfinished" if end is TraceStatus.STUCK else end
-    return [], "stuck"
+            return [effect], TraceStatus.UNFINISHED if end is TraceStatus.STUCK else end
+    return [], TraceStatus.STUCK
 
 
 def _after(state: State, effects: Sequence[Effect]) -> State:
@@ -340,28 +384,18 @@ def native_ids(board: Board) -> frozenset[str]:
     return frozenset(_native.native_strategies() if board == STANDARD else ())
 
 
-def native_walk(state: State, strategies: Sequence[str], most: int | None = None) -> list[Effect]:
-    """Return what native code does from a state of the 9x9 board on, with strategies by id.
-
-    The strategies are tried in the order given; all must be among :func:`native_ids`. There are
-    no more than ``most`` steps.
-
-    Raises:
-        Interrupted: on Ctrl-C, with the effects so far.
-    """
-    effects, end = _native_stretch(state, strategies, most)
-    if end == "interrupted":
-        raise Interrupted(effects)
-    return effects
-
-
-def _native_stretch(
+def native_walk(
     state: State,
     strategies: Sequence[str],
     most: int | None = None,
     until: float | None = None,
-) -> tuple[list[Effect], str]:
-    """Return what native code does, and how that ended: a trace status, or interrupted."""
+) -> tuple[list[Effect], TraceStatus | None]:
+    """Return what native code does from a state of the 9x9 board on, with strategies by id.
+
+    The strategies are tried in the order given; all must be among :func:`native_ids`. There are
+    no more than ``most`` steps, and no step begins later than ``until``. The status says how the
+    walk ended; it is None where Ctrl-C ended it.
+    """
     steps, end = _native.walk(
         np.frombuffer(state.placed, np.uint8),
         np.array(state.masks, np.uint16),
@@ -370,7 +404,8 @@ def _native_stretch(
         most=most,
         seconds=None if until is None else max(0.0, until - monotonic()),
     )
-    return [Effect(strategies[index], *what) for index, *what in steps], end
+    effects = [Effect(strategies[index], *what) for index, *what in steps]
+    return effects, None if end == "interrupted" else TraceStatus(end)
 
 
 def _flags(cells: int | None) -> NDArray[np.uint8] | None:
@@ -412,8 +447,10 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
     )
     if wrong:
         raise InvalidPuzzle(
-            f"{_said(position, wrong[0])} cannot be right; in doubt: {cell_names(wrong, size)}",
+            f"{Marks(((wrong[0], position.values.digits[wrong[0]]),), size)} cannot be right; "
+            f"in doubt: {cell_names(wrong, size)}",
             cells=wrong,
+            field="values",
         )
     lacking = tuple(
         cell
@@ -422,11 +459,52 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
     )
     if lacking:
         raise InvalidPuzzle(
-            f"the pencilmarks of {cell_names(lacking, size)} lack the right digit", cells=lacking
+            f"the pencilmarks of {cell_names(lacking, size)} lack the right digit",
+            cells=lacking,
+            field="candidates",
         )
     return True
 
 
-def _said(position: Position, cell: int) -> str:
-    digit = digit_name(position.values.digits[cell])
-    return f"{digit} in {cell_name(cell, position.board.size)}"
+def _highlights(strategy: Strategy, step: Step, before: State) -> list[dict[str, object]]:
+    """Return the parts of a step that cells or candidates play, each with its paint."""
+    names, masks, roles = names_of_cells(before.board.size), before.masks, step.roles
+    digits = [d for role in roles.values() if isinstance(role, Digits) for d in role.digits]
+    parts: list[dict[str, object]] = []
+    for name, role in roles.items():
+        groups: list[str] = []
+        pairs: Iterable[Pair] = ()
+        if isinstance(role, Cells):
+            pairs = [(c, d) for c in role.cells for d in digits if masks[c] >> (d - 1) & 1]
+        elif isinstance(role, Groups):
+            groups = [group.name for group in role.groups]
+        elif isinstance(role, Marks):
+            pairs = role.pairs
+        else:
+            continue
+        paint = strategy.paints.get(name)
+        parts.append(
+            {
+                "role": name,
+                "paint": None if paint is None else paint.name.lower(),
+                "groups": groups,
+                "cells": [names[cell] for cell in cells_of(role)],
+                "candidates": [[names[cell], digit] for cell, digit in pairs],
+            }
+        )
+    return parts
+
+
+def _links(step: Step, size: int) -> list[dict[str, object]]:
+    """Return the links of a step's chains, in order."""
+    names = names_of_cells(size)
+
+    def end(node: Node) -> dict[str, object]:
+        return {"digit": node.digit, "cells": [names[cell] for cell in node.cells]}
+
+    return [
+        {"start": end(link.start), "end": end(link.end), "strong": link.is_strong}
+        for role in step.roles.values()
+        if isinstance(role, Chain)
+        for link in role.links
+    ]

@@ -10,10 +10,20 @@ cluesmith.errors.InputError: a time of -1 seconds; expected a number from 0
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 from numbers import Integral, Real
+from secrets import randbelow
+from time import monotonic
+from typing import TYPE_CHECKING
 
 from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+OnProgress = Callable[[dict[str, object]], object]
+"""A function that is called with how far a long call has come, as plain data."""
 
 DEFAULT_TIME = 60.0
 """Seconds for a search that may take very long; few problems are settled soon after."""
@@ -30,35 +40,93 @@ MOST_SEED = (1 << 24) - 1
 MOST_THREADS = 1024
 
 
+def number_words(
+    *, is_whole: bool, least: float | None = None, most: float | None = None, unit: str = ""
+) -> str:
+    """Return in words which numbers are taken.
+
+    >>> number_words(is_whole=True, least=1, most=1024), number_words(is_whole=False, least=0)
+    ('a whole number from 1 to 1024', 'a number from 0')
+    """
+    words = f"a {'whole ' if is_whole else ''}number{f' of {unit}' if unit else ''}"
+    words += "" if least is None else f" from {least:g}"
+    return words if most is None else f"{words} to {most:.15g}"
+
+
+def more_time(seconds: float) -> int:
+    """Return the seconds to try after so many were too few.
+
+    >>> more_time(0.5), more_time(30)
+    (60, 300)
+    """
+    return max(60, round(10 * seconds))
+
+
 def check_time(time: float | None) -> None:
     """Refuse a bad time limit."""
     if time is not None and not (isinstance(time, Real) and 0 <= time < inf):
-        raise InputError(f"a time of {_shown(time)} seconds", expected="a number from 0")
+        expected = number_words(is_whole=False, least=0)
+        raise InputError(f"a time of {_shown(time)} seconds", expected=expected)
 
 
 def check_limit(limit: int, of: str = "solutions", most: int = MOST_COUNTED) -> None:
     """Refuse a bad limit on the number of solutions, or of other things."""
-    if not _is_within(limit, 1, most):
-        range_ = "a whole number from 1" if most == MOST_COUNTED else f"1 to {most}"
-        raise InputError(f"a limit of {_shown(limit)} {of}", expected=range_)
+    _check_whole(limit, "a limit of {} " + of, 1, most)
 
 
 def check_count(count: int) -> None:
     """Refuse a bad number of puzzles."""
-    if not _is_within(count, 1, MOST_COUNTED):
-        raise InputError(f"a count of {_shown(count)} puzzles", expected="at least 1")
+    _check_whole(count, "a count of {} puzzles", 1, MOST_COUNTED)
 
 
 def check_seed(seed: int) -> None:
     """Refuse a seed that native code cannot take."""
-    if not _is_within(seed, 0, MOST_SEED):
-        raise InputError(f"a seed of {_shown(seed)}", expected=f"0 to {MOST_SEED}")
+    _check_whole(seed, "a seed of {}", 0, MOST_SEED)
+
+
+def seed_or_new(seed: int | None) -> int:
+    """Return a seed, a new one in place of None.
+
+    >>> seed_or_new(7), 0 <= seed_or_new(None) <= MOST_SEED
+    (7, True)
+    """
+    if seed is None:
+        return randbelow(MOST_SEED + 1)
+    check_seed(seed)
+    return seed
 
 
 def check_threads(threads: int) -> None:
     """Refuse a bad number of threads."""
-    if not _is_within(threads, 1, MOST_THREADS):
-        raise InputError(f"{_shown(threads)} threads", expected=f"1 to {MOST_THREADS}")
+    _check_whole(threads, "{} threads", 1, MOST_THREADS)
+
+
+def check_effort(*, time: float | None, seed: int = 0, threads: int = 1, count: int = 1) -> None:
+    """Refuse what a search for puzzles cannot work with."""
+    check_time(time)
+    check_count(count)
+    check_threads(threads)
+    check_seed(seed)
+
+
+def deadline(seconds: float | None) -> Callable[[], bool]:
+    """Return a function that tells whether the time, counted from now, is over."""
+    until = inf if seconds is None else monotonic() + seconds
+    return lambda: monotonic() >= until
+
+
+def progress_slices(count: int, size: int, progress: OnProgress) -> Iterator[slice]:
+    """Yield slices of many items, and report after each how many are done.
+
+    >>> list(progress_slices(3, 2, print))
+    {'done': 2, 'count': 3}
+    {'done': 3, 'count': 3}
+    [slice(0, 2, None), slice(2, 3, None)]
+    """
+    for start in range(0, count, size):
+        end = min(start + size, count)
+        yield slice(start, end)
+        progress({"done": end, "count": count})
 
 
 def native_seconds(time: float | None, spent: float = 0.0) -> float:
@@ -66,9 +134,12 @@ def native_seconds(time: float | None, spent: float = 0.0) -> float:
     return -1.0 if time is None else max(0.0, time - spent)
 
 
-def _is_within(number: object, least: int, most: int) -> bool:
+def _check_whole(number: object, words: str, least: int, most: int) -> None:
     # int comes first: the test of the abstract class takes longer than solving an easy puzzle.
-    return isinstance(number, (int, Integral)) and least <= int(number) <= most
+    if not (isinstance(number, (int, Integral)) and least <= int(number) <= most):
+        bound = None if most == MOST_COUNTED else most
+        expected = number_words(is_whole=True, least=least, most=bound)
+        raise InputError(words.format(_shown(number)), expected=expected)
 
 
 def _shown(number: object) -> str:

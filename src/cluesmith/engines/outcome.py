@@ -11,17 +11,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cluesmith.board import Puzzle
 from cluesmith.board.text import brief, counted
 from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
-    import numpy as np
+    from collections.abc import Iterable
+
     from numpy.typing import NDArray
 
     from cluesmith.board import Position
+
+    Buffer = bytes | NDArray[Any]
 
 
 class Status(StrEnum):
@@ -91,7 +94,7 @@ class Outcome:
 
 def concluded(
     position: Position,
-    grids: NDArray[np.uint8],
+    grids: Iterable[Buffer],
     count: int,
     limit: int,
     ending: str,
@@ -100,7 +103,7 @@ def concluded(
     conflicts: int | None = None,
     propagations: int | None = None,
 ) -> Outcome:
-    """Return the outcome of a native search, one grid a row and how it ended.
+    """Return the outcome of a search, given the grids it kept and how it ended.
 
     Raises:
         Interrupted: it ended by Ctrl-C; with the outcome so far.
@@ -108,7 +111,7 @@ def concluded(
     is_complete = ending == "exhausted"
     outcome = Outcome(
         puzzle=position.clues,
-        solutions=tuple(Puzzle(row.tobytes(), position.board) for row in grids),
+        solutions=tuple(Puzzle(bytes(grid), position.board) for grid in grids),
         count=count,
         status=status_of(count, limit, exhausted=is_complete),
         is_complete=is_complete,

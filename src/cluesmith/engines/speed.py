@@ -1,13 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The speed engine: the native solvers, for the 9x9 board and for every other.
-
->>> from cluesmith.board import Position, Puzzle
->>> outcome = ENGINE.enumerate(
-...     Position.of(Puzzle.parse("1......3..2....4")), limit=2, keep=2, time=None
-... )
->>> str(outcome.status), str(outcome.solution)
-('unique', '1342421334212134')
-"""
+"""The speed engine: the native solvers, for the 9x9 board and for every other."""
 
 from __future__ import annotations
 
@@ -29,37 +21,33 @@ if TYPE_CHECKING:
     from cluesmith.engines.outcome import Outcome
 
 
-class SpeedEngine:
-    """Solves by native code: the kernels on the classic 9x9 board, else a general search."""
+def enumerate_solutions(
+    position: Position, *, limit: int, keep: int, time: float | None
+) -> Outcome:
+    """Solve by the kernels on the classic 9x9 board, by a general search on every other.
 
-    name = "speed"
-
-    def enumerate(
-        self, position: Position, *, limit: int, keep: int, time: float | None
-    ) -> Outcome:
-        """See :class:`cluesmith.engines.contract.Engine`."""
-        board = position.board
-        time_limit = native_seconds(time)
-        if board.is_classic and board.size == 9:
-            grids, count, ending, guesses = _native.solve_masks(
-                _masks(position, "uint16"), limit, keep, time_limit
-            )
-            conflicts = propagations = None
-        else:
-            grids, count, ending, counters = _native.solve_board(
-                board_tables(board), _masks(position, "uint32"), limit, keep, time_limit
-            )
-            guesses, conflicts, propagations = counters
-        return concluded(
-            position,
-            grids,
-            count,
-            limit,
-            ending,
-            guesses=guesses,
-            conflicts=conflicts,
-            propagations=propagations,
+    See :class:`cluesmith.engines.contract.Engine`.
+    """
+    board = position.board
+    conflicts = propagations = None
+    if board.is_classic and board.size == 9:
+        grids, count, ending, guesses = _native.solve_masks(
+            _masks(position, "uint16"), limit, keep, native_seconds(time)
         )
+    else:
+        grids, count, ending, (guesses, conflicts, propagations) = _native.solve_board(
+            board_tables(board), _masks(position, "uint32"), limit, keep, native_seconds(time)
+        )
+    return concluded(
+        position,
+        grids,
+        count,
+        limit,
+        ending,
+        guesses=guesses,
+        conflicts=conflicts,
+        propagations=propagations,
+    )
 
 
 def _masks(position: Position, dtype: str) -> NDArray[Any]:
@@ -81,6 +69,3 @@ def board_tables(board: Board) -> _native.BoardTables:
     """Return the tables of a board for the general search."""
     groups = np.array([group.cells for group in board.groups], np.uint16)
     return _native.BoardTables(board.size, groups)
-
-
-ENGINE = SpeedEngine()

@@ -56,8 +56,8 @@ def walk_many(
 ) -> Walks:
     """Walk through many 9x9 puzzles in native code with the GIL released.
 
-    The steps are those that ``explain`` takes. But how many solutions a puzzle has is not looked
-    at: strategies that assume one may go astray where there are several.
+    The steps are those that ``explain`` takes. The number of solutions is not checked: strategies
+    that assume one solution may be wrong where a puzzle has several.
 
     Args:
         puzzles: uint8[N,81], C-contiguous, 0 for blank.
@@ -72,12 +72,12 @@ def walk_many(
     if masks is not None:
         check_array(masks, "masks", "uint16", 81)
     check_threads(threads)
-    chosen = tuple(entry.id for entry in select(strategies))
-    unknown = [id_ for id_ in chosen if id_ not in native_ids(STANDARD)]
+    ids = tuple(entry.id for entry in select(strategies))
+    unknown = [id_ for id_ in ids if id_ not in native_ids(STANDARD)]
     if unknown:
         raise InputError(
             f"no native finder for {', '.join(unknown)}",
             expected="strategies that run in native code",
         )
     with native_refusals():
-        return Walks(chosen, *_native.walk_many(puzzles, list(chosen), masks, threads=threads))
+        return Walks(ids, *_native.walk_many(puzzles, list(ids), masks, threads=threads))

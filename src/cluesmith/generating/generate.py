@@ -10,7 +10,7 @@ hard for its target. No two puzzles of one call are equivalent.
 >>> [str(puzzle) for puzzle in made.puzzles]
 ['....3..44....1..', '.2..3...2..4..3.']
 >>> generate(board="9x9", allow="singles", symmetry="rotation", seed=2).puzzles[0].clue_count
-26
+27
 """
 
 from __future__ import annotations
@@ -28,13 +28,7 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import comparable_forms
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
-from cluesmith.engines.limits import (
-    DEFAULT_TIME,
-    check_count,
-    check_seed,
-    check_threads,
-    check_time,
-)
+from cluesmith.engines.limits import DEFAULT_TIME, check_count, check_effort, seed_or_new
 from cluesmith.errors import Interrupted
 from cluesmith.generating import by_test
 from cluesmith.generating.difficulty import Drafts, adjust
@@ -46,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from cluesmith.board import Board
+    from cluesmith.engines.limits import OnProgress
     from cluesmith.generating.difficulty import DifficultyTest
 
 _RANDOM_SHARE = 0.35
@@ -69,12 +64,14 @@ class Generation:
         made: the puzzles, no two of them equivalent.
         tries: how many attempts that took.
         seconds: how long it took.
+        seed: the same call with this seed makes the same puzzles.
     """
 
     wanted: int
     made: tuple[GeneratedPuzzle, ...]
     tries: int
     seconds: float
+    seed: int
 
     def __repr__(self) -> str:
         return brief(
@@ -103,10 +100,11 @@ def generate(
     minimal: bool = False,
     clues: int | None = None,
     where: Callable[[Puzzle], bool] | None = None,
-    grids: str = "quick",
+    grids: str | None = None,
     time: float | None = DEFAULT_TIME,
-    seed: int = 0,
+    seed: int | None = None,
     threads: int = 1,
+    progress: OnProgress | None = None,
 ) -> Generation:
     """Return puzzles with one solution, no two of them equivalent.
 
@@ -123,11 +121,15 @@ def generate(
         minimal: whether every clue must be needed for the solution to be unique.
         clues: the number of clues.
         where: any further test; puzzles that fail it are dropped.
-        grids: how the full grids are drawn that clues are removed from: ``quick``, ``paper`` or
-            ``uniform`` (slower); see :data:`cluesmith.generating.request.GRIDS`.
+        grids: how the full grids are drawn that clues are removed from, one of
+            :data:`cluesmith.generating.request.GRIDS`. Without it every grid of the classic 9x9
+            board has the same chance; grids of other boards are ``quick``.
         time: seconds after which the puzzles made so far are returned; None for no limit.
-        seed: the same seed gives the same puzzles, whatever the number of threads.
+        seed: the same seed gives the same puzzles, whatever the number of threads. Without it a
+            new one is drawn; the result has it.
         threads: how many threads may work.
+        progress: is called after some tries and after each puzzle with a dict: ``engine`` (the
+            method), ``tries``, ``made``, ``count`` and ``seed``.
 
     Raises:
         InputError: options that do not fit together.
@@ -146,54 +148,80 @@ def generate(
         grids=grids,
     )
     began = monotonic()
-    run = Run(request, seed=seed, time=time, threads=threads)
+    run = Run(request, count, seed=seed, time=time, threads=threads, progress=progress)
     made: list[GeneratedPuzzle] = []
+
+    def generation() -> Generation:
+        return Generation(count, tuple(made), run.tries, monotonic() - began, run.seed)
+
     try:
-        for generated in run.puzzles(count):
+        for generated in run.puzzles():
             made.append(generated)  # noqa: PERF402 - kept where Ctrl-C ends it
     except KeyboardInterrupt as interrupt:
-        so_far = Generation(count, tuple(made), run.tries, monotonic() - began)
-        raise Interrupted(so_far) from interrupt
-    return Generation(count, tuple(made), run.tries, monotonic() - began)
+        raise Interrupted(generation()) from interrupt
+    return generation()
 
 
 class Run:
     """Makes puzzles one after another; each try has a seed of its own.
 
     Attributes:
+        seed: the seed of the run, a new one if the caller has none.
         tries: how many tries were made so far.
     """
 
     def __init__(
-        self, request: GenerationRequest, *, seed: int, time: float | None, threads: int
+        self,
+        request: GenerationRequest,
+        count: int,
+        *,
+        seed: int | None,
+        time: float | None,
+        threads: int,
+        progress: OnProgress | None = None,
     ) -> None:
-        check_time(time)
-        check_seed(seed)
-        check_threads(threads)
+        self.seed = seed_or_new(seed)
+        check_effort(time=time, threads=threads)
         self.tries = 0
         self._request = request
-        self._seed = seed << 32
+        self._count = count
+        self._progress = progress or (lambda _: None)
         self._deadline = Deadline.after(time)
         self._threads = threads
         self._forms: set[bytes] = set()
+        self._tell(0)
 
-    def puzzles(self, count: int) -> Iterator[GeneratedPuzzle]:
-        """Yield up to ``count`` puzzles; fewer only where the time runs out.
+    def puzzles(self) -> Iterator[GeneratedPuzzle]:
+        """Yield the puzzles; fewer than were asked for only where the time runs out.
 
         Raises:
             KeyboardInterrupt: on Ctrl-C, after the puzzles made so far.
         """
-        found, tries, began = 0, _FIRST_TRIES, monotonic()
-        while found < count and not self._is_over():
-            rate = (found + 1) / (self.tries + 1)
-            needed = max(self._threads, round((count - found) / rate))
+        made, tries, began = 0, _FIRST_TRIES, monotonic()
+        while made < self._count and not self._is_over():
+            rate = (made + 1) / (self.tries + 1)
+            needed = max(self._threads, round((self._count - made) / rate))
             soon = self.tries * _BATCH_SECONDS / max(monotonic() - began, 1e-6)
             tries = min(4 * tries, _MOST_TRIES, max(_FIRST_TRIES, round(soon)))
-            for made in self._batch(min(tries, needed)):
-                yield made
-                found += 1
-                if found == count:
+            for generated in self._batch(min(tries, needed)):
+                made += 1
+                self._tell(made)
+                yield generated
+                if made == self._count:
                     return
+            self._tell(made)
+
+    def _tell(self, made: int) -> None:
+        """Report how far the run has come."""
+        self._progress(
+            {
+                "engine": self._request.method,
+                "tries": self.tries,
+                "made": made,
+                "count": self._count,
+                "seed": self.seed,
+            }
+        )
 
     def _is_over(self) -> bool:
         return self._deadline.limit == 0
@@ -221,7 +249,7 @@ class Run:
             if form not in self._forms:
                 self._forms.add(form)
                 solution = Puzzle(drafts.solutions[row].tobytes(), board)
-                yield GeneratedPuzzle(puzzle, solution, drafts.minimal[row])
+                yield GeneratedPuzzle(puzzle, solution, drafts.minimal[row], self.seed)
 
     def _finished(self, drafts: Drafts) -> Iterator[Drafts]:
         """Yield the drafts finished under a requirement that native code does not know."""
@@ -244,7 +272,7 @@ class Run:
         self, request: GenerationRequest, task: _native.Requirement | None, tries: int
     ) -> tuple[Drafts, bool]:
         """Return the drafts of native code, and whether Ctrl-C came."""
-        seed = self._seed + self.tries
+        seed = (self.seed << 32) + self.tries
         least, most = 0, request.board.cell_count
         if request.clues is not None:
             least, most = 0 if request.method == "cover" else request.clues, request.clues

@@ -20,7 +20,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from random import Random
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from cluesmith import _native
@@ -29,7 +28,7 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.shapes import orbits_of
 from cluesmith.board.text import brief, cell_name, counted
 from cluesmith.engines.by_board import conflict, each_by_board
-from cluesmith.engines.limits import check_seed, check_threads, check_time, native_seconds
+from cluesmith.engines.limits import check_effort, deadline, native_seconds
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.generating.requirement import STANDINGS, Requirement
@@ -135,11 +134,8 @@ def reduce_each(
     threads: int = 1,
 ) -> Iterator[Reduction | InputError]:
     """Yield the reduction of each position, in order, or the error that it cannot be reduced."""
-    check_time(time)
-    check_seed(seed)
-    check_threads(threads)
+    check_effort(time=time, seed=seed, threads=threads)
     requirement = Requirement.of(keep)
-
     work = partial(
         _reduce_alike,
         requirement=requirement,
@@ -232,11 +228,7 @@ def _reduce_slowly(
     puzzle: Puzzle, requirement: Requirement, orbits: list[list[int]], seed: int, time: float | None
 ) -> Reduction:
     """Return the reduction under a requirement that native code does not know."""
-    until = None if time is None else monotonic() + time
-
-    def is_over() -> bool:
-        return until is not None and monotonic() >= until
-
+    is_over = deadline(time)
     outcome = solve(puzzle, time=time)
     if not outcome.is_unique:
         return Reduction(puzzle, ReductionStatus(str(outcome.status)), requirement)

@@ -28,9 +28,9 @@ METHODS = ("remove", "add", "random", "cover")
 """The ways to generate. The last one removes clues and, where a puzzle is harder than its target,
 adds some again; the others pass such a puzzle over."""
 
-GRIDS = ("quick", "paper", "uniform")
-"""The ways to draw the full grids that clues are removed from: by the solver after random digits;
-by the three steps of the exact-cover paper; or each grid with the same chance."""
+GRIDS = ("uniform", "quick", "paper")
+"""The ways to draw the full grids that clues are removed from: each grid with the same chance; by
+the solver after random digits, for any board; or by the three steps of the exact-cover paper."""
 
 
 @dataclass(frozen=True)
@@ -41,11 +41,13 @@ class GeneratedPuzzle:
         puzzle: the puzzle.
         solution: its solution.
         is_minimal: whether every clue is needed; None where that is open.
+        seed: the seed of the run that made it.
     """
 
     puzzle: Puzzle
     solution: Puzzle
     is_minimal: bool | None
+    seed: int | None = None
 
     def __repr__(self) -> str:
         return brief(self, f"{counted(self.puzzle.clue_count, 'clue')}, {self.puzzle}")
@@ -57,6 +59,7 @@ class GeneratedPuzzle:
             "solution": str(self.solution),
             "clues": self.puzzle.clue_count,
             "minimal": self.is_minimal,
+            "seed": self.seed,
         }
 
 
@@ -84,7 +87,7 @@ class GenerationRequest:
     clues: int | None = None
     where: Callable[[Puzzle], bool] | None = None
     target: DifficultyTest | None = None
-    grids: str = "quick"
+    grids: str = "uniform"
 
     @classmethod
     def of(
@@ -98,7 +101,7 @@ class GenerationRequest:
         clues: int | None = None,
         where: Callable[[Puzzle], bool] | None = None,
         target: DifficultyTest | None = None,
-        grids: str = "quick",
+        grids: str | None = None,
     ) -> Self:
         """Return the request with these options.
 
@@ -115,6 +118,8 @@ class GenerationRequest:
             raise InputError(
                 f"{target} on {board.spec[:40]}", expected="a board of that scale", field="scale"
             )
+        if grids is None:
+            grids = "uniform" if board == STANDARD else "quick"
         with in_field("grids"):
             if grids not in GRIDS:
                 raise unknown_name(grids, "a way to draw grids", GRIDS)

@@ -25,7 +25,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from time import monotonic
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -36,13 +35,7 @@ from cluesmith.board.canonical import canonical_many
 from cluesmith.board.text import brief, counted
 from cluesmith.engines.infer.bulk import infer_many
 from cluesmith.engines.infer.technique import Technique
-from cluesmith.engines.limits import (
-    DEFAULT_TIME,
-    check_count,
-    check_seed,
-    check_threads,
-    check_time,
-)
+from cluesmith.engines.limits import DEFAULT_TIME, check_effort, check_seed, deadline
 from cluesmith.engines.solve import solve_many
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
@@ -51,6 +44,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from numpy.typing import NDArray
+
+    from cluesmith.engines.limits import OnProgress
 
     Digits = NDArray[np.uint8]
     Test = Callable[[Digits], NDArray[np.bool_]]
@@ -123,6 +118,7 @@ def hunt(
     seed: int = 0,
     way: str = "both",
     threads: int = 1,
+    progress: OnProgress | None = None,
 ) -> list[HardPuzzle]:
     """Return puzzles that a technique cannot solve, no two of them equivalent.
 
@@ -136,27 +132,30 @@ def hunt(
         seed: the same seed finds the same puzzles, if there is time for them.
         way: vicinity, random or both.
         threads: how many threads may work.
+        progress: is called after each round with a dict: ``engine`` (the technique), ``round``,
+            ``found``, ``candidates``, ``proper`` and ``unsolved``.
 
     Raises:
         InputError: an unknown technique or way, or a source that is not a 9x9 puzzle.
         Interrupted: on Ctrl-C, with the puzzles found so far.
     """
-    check_time(time)
-    if count is not None:
-        check_count(count)
-    check_threads(threads)
+    check_effort(time=time, seed=seed, threads=threads, count=1 if count is None else count)
     puzzles = [Puzzle.parse(source) if isinstance(source, str) else source for source in sources]
     test = technique_test(technique, grid_analysis=grid_analysis, threads=threads)
     is_proper = uniqueness_test(uniqueness, threads=threads)
-    hunting = Hunt(puzzles, test, seed=seed, way=way, is_proper=is_proper)
-    until = None if time is None else monotonic() + time
+    hunting = HuntRun(puzzles, test, seed=seed, way=way, is_proper=is_proper)
+    is_over = deadline(time)
     try:
-        return hunting.run(count, lambda: until is not None and monotonic() >= until)
+        while (count is None or len(hunting.puzzles) < count) and not is_over():
+            hunting.run_round()
+            if progress is not None:
+                progress({"engine": technique, **hunting.state})
+        return hunting.puzzles[:count]
     except KeyboardInterrupt:
         raise Interrupted(hunting.puzzles[:count]) from None
 
 
-class Hunt:
+class HuntRun:
     """A hunt and the puzzles it has found.
 
     Attributes:
@@ -220,13 +219,10 @@ class Hunt:
         }
         self.round = round_
 
-    def run(
-        self, count: int | None = None, is_over: Callable[[], bool] = lambda: False
-    ) -> list[HardPuzzle]:
-        """Run rounds until ``count`` puzzles are found or the time is over; return the puzzles."""
-        while (count is None or len(self.puzzles) < count) and not is_over():
-            self.run_round()
-        return self.puzzles if count is None else self.puzzles[:count]
+    @property
+    def state(self) -> dict[str, object]:
+        """How far the hunt has come."""
+        return {"round": self.round, "found": len(self.puzzles), **self.counters}
 
     def run_round(self) -> list[HardPuzzle]:
         """Run one round and return its puzzles; an interrupted round changes nothing."""

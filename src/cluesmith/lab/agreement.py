@@ -1,16 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""How the scales line up: inference classes, propagation schemes and HoDoKu's levels together.
-
->>> [experiment.name for experiment in EXPERIMENTS]
-['scales-agreement']
-"""
+"""How the scales line up: inference classes, propagation schemes and HoDoKu's levels together."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cluesmith.lab.experiment import Experiment
+from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 from cluesmith.rating.contract import scales
 from cluesmith.verbs.rate import Rate
@@ -21,6 +17,12 @@ if TYPE_CHECKING:
     from cluesmith.rating.contract import Grade
 
 
+@declare(
+    "scales-agreement",
+    "New: inference classes, propagation schemes and HoDoKu's levels over the same puzzles",
+    sample="minimal",
+    has_steps=True,
+)
 def _agreement(setup: Setup) -> Table:
     infer, propagate, hodoku = rated = scales("infer,propagate,hodoku")
     verb = Rate(scale=",".join(scale.name for scale in rated))
@@ -48,14 +50,3 @@ def _level(grade: Grade | None) -> object:
 
 def _said(level: object) -> str:
     return "none" if level is None else str(level)
-
-
-EXPERIMENTS = [
-    Experiment(
-        "scales-agreement",
-        "New: inference classes, propagation schemes and HoDoKu's levels over the same puzzles",
-        _agreement,
-        "minimal",
-        has_steps=True,
-    )
-]

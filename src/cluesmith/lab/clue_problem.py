@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The clue problem: the tables and the figure of Nishikawa and Toda.
-
->>> [experiment.name for experiment in EXPERIMENTS][:2]
-['nishikawa-table-1', 'nishikawa-figure-5']
-"""
+"""The clue problem: the tables and the figure of Nishikawa and Toda."""
 
 from __future__ import annotations
 
@@ -17,16 +13,16 @@ from cluesmith.board.canonical import canonical_pattern
 from cluesmith.board.geometry import STANDARD
 from cluesmith.clue_problem.clues import set_clues
 from cluesmith.clue_problem.minimum import minimum
-from cluesmith.lab.experiment import Experiment, sample
-from cluesmith.lab.line_picture import draw_lines
+from cluesmith.lab.drawing import draw_lines
+from cluesmith.lab.experiment import declare, sample
 from cluesmith.lab.table import Table
 from cluesmith.proofs.check import check
 from cluesmith.verbs.set_clues import SetClues
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
+    from cluesmith.lab.drawing import Drawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 
@@ -39,10 +35,16 @@ _TABLES_2_3 = (
 )
 """The paper's seconds, pattern by pattern; None if it did not finish."""
 
-_RIVALS = {"portfolio": "ours", "csp": "CSP", "zs": "ZS"}
-"""The methods of figure 5 and their names in the picture."""
+_TURNS = 9
+"""Turns of the portfolio for one pattern."""
+
+_RIVALS = {"portfolio": ("ours", _TURNS), "csp": ("CSP", 20_000), "zs": ("ZS", 60_000)}
+"""The methods of figure 5, their names in the picture, and the bounds of their work."""
 
 _METHODS = ("portfolio", "decide", "asp", "csp")
+
+_MOVES = 100_000_000
+"""Moves of annealing for the least number of clues."""
 
 
 def drawn(rng: Random, cells: int) -> Pattern:
@@ -51,10 +53,17 @@ def drawn(rng: Random, cells: int) -> Pattern:
 
 
 def verdicts_on(
-    setup: Setup, step: str, patterns: Sequence[Pattern], *, chunk: int = 1, **options: Any
+    setup: Setup,
+    step: str,
+    patterns: Sequence[Pattern],
+    *,
+    chunk: int = 1,
+    engine: str = "portfolio",
+    work: int = _TURNS,
+    **options: Any,
 ) -> list[dict[str, Any]]:
     """Return the verdicts on patterns, with the seconds of each."""
-    verb = SetClues(time=setup.seconds, **options)
+    verb = SetClues(**setup.bounded(engine, work), **options)
     return setup.results(step, verb, patterns, chunk=chunk, keeps_seconds=True)
 
 
@@ -75,6 +84,12 @@ def settable(setup: Setup) -> list[dict[str, Any]]:
     return kept
 
 
+@declare(
+    "nishikawa-table-1",
+    "Nishikawa and Toda, table 1: random patterns that can be set, by the number of clues",
+    count=100,
+    has_steps=True,
+)
 def _table_1(setup: Setup) -> Table:
     sizes: Counter[int] = Counter()
     found: Counter[int] = Counter()
@@ -89,6 +104,27 @@ def _table_1(setup: Setup) -> Table:
     return Table(("clues", "paper", "drawn", "found"), rows)
 
 
+def _draw_figure_5(table: Table) -> Drawing:
+    lines = {
+        name: [
+            (float(rank), seconds)
+            for rank, row in enumerate(table.rows, 1)
+            if isinstance(seconds := row[column], float)
+        ]
+        for column, (name, _) in enumerate(_RIVALS.values(), 1)
+    }
+    return draw_lines(lines, across="patterns set", up="seconds", is_logarithmic=True)
+
+
+@declare(
+    "nishikawa-figure-5",
+    "Nishikawa and Toda, figure 5: how many patterns are set within which time",
+    draw=_draw_figure_5,
+    takes_puzzles=True,
+    is_about_patterns=True,
+    count=8,
+    has_steps=True,
+)
 def _figure_5(setup: Setup) -> Table:
     if setup.puzzles:
         patterns = [Pattern.of(puzzle) for puzzle in setup.puzzles]
@@ -96,32 +132,27 @@ def _figure_5(setup: Setup) -> Table:
     else:
         verdicts = [settable(setup)]
         patterns = [Pattern.parse(verdict["pattern"]) for verdict in verdicts[0]]
-    for method in list(_RIVALS)[1:]:
-        verdicts.append(verdicts_on(setup, f"figure-5-{method}", patterns, engine=method))
+    for method, (_, work) in list(_RIVALS.items())[1:]:
+        step = f"figure-5-{method}"
+        verdicts.append(verdicts_on(setup, step, patterns, engine=method, work=work))
     columns = [sorted(v["seconds"] for v in group if v["verdict"] == "found") for group in verdicts]
     rows: list[tuple[Figure, ...]] = [
         (str(rank), *(column[rank - 1] if rank <= len(column) else None for column in columns))
         for rank in range(1, len(patterns) + 1)
     ]
     notes = (
-        f"Row n: the seconds within which n of the patterns were set, {setup.seconds:g} s each.",
+        "Row n: the seconds within which n of the patterns were set.",
         "The paper: CSP 95 and ZS 65 of 100 within 600 s each.",
     )
-    return Table(("patterns", *_RIVALS.values()), rows, notes)
+    return Table(("patterns", *(name for name, _ in _RIVALS.values())), rows, notes)
 
 
-def _draw_figure_5(table: Table, path: Path) -> None:
-    lines = {
-        name: [
-            (float(rank), seconds)
-            for rank, row in enumerate(table.rows, 1)
-            if isinstance(seconds := row[column], float)
-        ]
-        for column, name in enumerate(_RIVALS.values(), 1)
-    }
-    path.write_text(draw_lines(lines, across="patterns set", up="seconds", is_logarithmic=True))
-
-
+@declare(
+    "nishikawa-tables-2-3",
+    "Nishikawa and Toda, tables 2 and 3: patterns of 17 clues that cannot be set",
+    sample="nishikawa_tables_2_3",
+    is_about_patterns=True,
+)
 def _tables_2_3(setup: Setup) -> Table:
     is_paper = list(setup.puzzles) == sample("nishikawa_tables_2_3")
     rows: list[tuple[Figure, ...]] = []
@@ -141,6 +172,10 @@ def _tables_2_3(setup: Setup) -> Table:
     return Table(("pattern", "paper s", "s", "verdict", "certificate holds"), rows, notes)
 
 
+@declare(
+    "nishikawa-order-2",
+    "Nishikawa and Toda, section 7.1: every pattern of 3 and 4 cells of the 4x4 board",
+)
 def _order_2(setup: Setup) -> Table:
     board = Board.classic(2)
     rows: list[tuple[Figure, ...]] = []
@@ -158,6 +193,7 @@ def _order_2(setup: Setup) -> Table:
     return Table(("patterns", "paper", "can be set", "undecided"), rows, notes)
 
 
+@declare("nishikawa-minimum", "Nishikawa and Toda, section 6: the least number of clues")
 def _minimum(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = []
     for board, allow, clues, paper in (
@@ -167,7 +203,8 @@ def _minimum(setup: Setup) -> Table:
         ("9x9", "NS", 18, None),
     ):
         setup.note(f"{board}: {allow}")
-        verdict = minimum(board, allow=allow, clues=clues, time=setup.seconds, seed=setup.seed)
+        bound = setup.bounded("anneal", _MOVES)
+        verdict = minimum(board, allow=allow, clues=clues, seed=setup.seed, **bound)
         rows.append(
             (
                 f"{board}, {allow}",
@@ -180,44 +217,3 @@ def _minimum(setup: Setup) -> Table:
         )
     notes = ("The paper leaves it open whether 17 clues can be solved by naked singles.",)
     return Table(("board, strategies", "paper", "clues", "at least", "because", "s"), rows, notes)
-
-
-EXPERIMENTS = [
-    Experiment(
-        "nishikawa-table-1",
-        "Nishikawa and Toda, table 1: random patterns that can be set, by the number of clues",
-        _table_1,
-        count=100,
-        has_steps=True,
-    ),
-    Experiment(
-        "nishikawa-figure-5",
-        "Nishikawa and Toda, figure 5: how many patterns are set within which time",
-        _figure_5,
-        draw=_draw_figure_5,
-        takes_puzzles=True,
-        is_about_patterns=True,
-        count=8,
-        seconds=2.0,
-        asks=8 * len(_RIVALS),
-        has_steps=True,
-    ),
-    Experiment(
-        "nishikawa-tables-2-3",
-        "Nishikawa and Toda, tables 2 and 3: patterns of 17 clues that cannot be set",
-        _tables_2_3,
-        "nishikawa_tables_2_3",
-        is_about_patterns=True,
-    ),
-    Experiment(
-        "nishikawa-order-2",
-        "Nishikawa and Toda, section 7.1: every pattern of 3 and 4 cells of the 4x4 board",
-        _order_2,
-    ),
-    Experiment(
-        "nishikawa-minimum",
-        "Nishikawa and Toda, section 6: the least number of clues",
-        _minimum,
-        seconds=60.0,
-    ),
-]

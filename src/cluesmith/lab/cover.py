@@ -4,9 +4,6 @@
 The authors did not write the program, so most figures have no counterpart in the paper: which rows
 of their table of constraint types occur, how much each theorem solves, how puzzles spread over the
 levels.
-
->>> [experiment.name for experiment in EXPERIMENTS]
-['cover-types', 'cover-theorems', 'cover-levels']
 """
 
 from __future__ import annotations
@@ -14,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cluesmith.lab.experiment import Experiment, Setup
+from cluesmith.lab.experiment import Setup, declare
 from cluesmith.lab.table import Table
 
 if TYPE_CHECKING:
@@ -41,6 +38,11 @@ _NAMED = {
 """The techniques that the paper's table names."""
 
 
+@declare(
+    "cover-types",
+    "Exact cover: which rows of the table of constraint types occur",
+    sample="minimal",
+)
 def _types(setup: Setup) -> Table:
     """Return how often each combination of constraint types occurs."""
     from cluesmith.engines.cover.ratings import TABLE, UNIQUE
@@ -70,6 +72,7 @@ def _types(setup: Setup) -> Table:
     return Table(columns, rows)
 
 
+@declare("cover-theorems", "Exact cover: how many puzzles theorems 5 to 9 solve", sample="minimal")
 def _theorems(setup: Setup) -> Table:
     """Return how many puzzles the theorems up to each number solve."""
     from cluesmith.engines.cover.simulate import THEOREMS, simulate_many
@@ -83,6 +86,7 @@ def _theorems(setup: Setup) -> Table:
     return Table(("theorems", "paper", "solved", "%"), rows)
 
 
+@declare("cover-levels", "Exact cover: how puzzles spread over the five levels", sample="minimal")
 def _levels(setup: Setup) -> Table:
     """Return how puzzles spread over the five levels."""
     from cluesmith.engines.cover.simulate import simulate_many
@@ -102,25 +106,3 @@ def _levels(setup: Setup) -> Table:
         for name, bounds in zip(NAMES, ranges, strict=True)
     ]
     return Table(("level", "ratings", "puzzles", "%"), rows)
-
-
-EXPERIMENTS = [
-    Experiment(
-        "cover-types",
-        "Exact cover: which rows of the table of constraint types occur",
-        _types,
-        "minimal",
-    ),
-    Experiment(
-        "cover-theorems",
-        "Exact cover: how many puzzles theorems 5 to 9 solve",
-        _theorems,
-        "minimal",
-    ),
-    Experiment(
-        "cover-levels",
-        "Exact cover: how puzzles spread over the five levels",
-        _levels,
-        "minimal",
-    ),
-]

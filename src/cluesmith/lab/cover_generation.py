@@ -23,21 +23,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board.arrays import to_array
-from cluesmith.lab.experiment import Experiment
+from cluesmith.lab.drawing import draw_bars
+from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from numpy.typing import NDArray
 
+    from cluesmith.lab.drawing import Drawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
-
-DRAFTS = 100
-"""Puzzles for each second of the time limit: this many to measure the shares, and as many others to
-compare with."""
 
 _LONGEST = 81
 """The most clues that a puzzle gets."""
@@ -113,11 +110,28 @@ class Cost:
         return failing * again + last if self.level else last
 
 
+def _draw(table: Table) -> Drawing:
+    groups = {
+        str(row[0]): [
+            value if isinstance(value, float) else None for value in (*row[3:5], *row[6:])
+        ]
+        for row in table.rows
+    }
+    series = ("generations, mended", "observed", "solver runs, mended", "observed")
+    return draw_bars(groups, series)
+
+
+@declare(
+    "cover-complexity",
+    "Exact cover: generations and solver runs for each level, by the formulas and observed",
+    draw=_draw,
+    count=1000,
+)
 def _complexity(setup: Setup) -> Table:
     """Return the costs by the formulas and by the generator, for both ways to delete."""
     from cluesmith.rating.cover import NAMES
 
-    drafts = max(10, round(DRAFTS * setup.seconds))
+    drafts = setup.count
     rows: list[tuple[Figure, ...]] = []
     for way, to_the_end in (("until one fails", False), ("to the end", True)):
         first, second = (
@@ -164,9 +178,9 @@ class Chains:
     """
 
     def __init__(self, count: int, *, to_the_end: bool, seed: int) -> None:
-        from cluesmith.rating.cover import CoverScale
+        from cluesmith.rating.cover import Levels
 
-        self._bounds = CoverScale().levels.bounds
+        self._bounds = Levels().bounds
         self._puzzles, self._solutions = _drafts(count, to_the_end=to_the_end, seed=seed)
         self._seed = seed
         self.levels = self._levels(self._puzzles)
@@ -244,26 +258,3 @@ def _drafts(
 
 def _shown(number: float) -> Figure:
     return number if np.isfinite(number) else "infinite"
-
-
-def _draw(table: Table, path: Path) -> None:
-    from cluesmith.lab.bar_picture import draw_bars
-
-    groups = {
-        str(row[0]): [
-            value if isinstance(value, float) else None for value in (*row[3:5], *row[6:])
-        ]
-        for row in table.rows
-    }
-    series = ("generations, mended", "observed", "solver runs, mended", "observed")
-    path.write_text(draw_bars(groups, series))
-
-
-EXPERIMENTS = [
-    Experiment(
-        "cover-complexity",
-        "Exact cover: generations and solver runs for each level, by the formulas and observed",
-        _complexity,
-        draw=_draw,
-    ),
-]

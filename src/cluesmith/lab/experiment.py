@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from cluesmith.batch.executors import Executor
     from cluesmith.board import Board, Pattern
+    from cluesmith.lab.drawing import Drawing
     from cluesmith.lab.table import Table
     from cluesmith.verbs.declaration import Verb
 
@@ -40,15 +41,11 @@ _MODULES: tuple[str, ...] = (
     "grid_sampling",
     "simonis",
     "lattice",
-    "reductions",
     "transition",
     "least_clues",
     "agreement",
 )
 """The modules of experiments in the order of the list: those of the papers, then new ones."""
-
-DEFAULT_SECONDS = 60.0
-"""The longest time of an experiment on one core, without puzzles, time or count of the caller."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +55,8 @@ class Setup:
     Attributes:
         puzzles: the puzzles, in order; an experiment that makes its own ignores them.
         is_sample: whether they are a built-in sample, which has no figures in a paper.
-        seconds: the time for one puzzle, if an experiment needs a limit.
+        seconds: the time for one puzzle, or None; without it work is bounded in units that do not
+            depend on the machine.
         seed: the seed of random choices.
         count: how many puzzles or patterns to draw, if an experiment draws its own.
         note: takes a line about how far the experiment is.
@@ -70,7 +68,7 @@ class Setup:
 
     puzzles: Sequence[Puzzle]
     is_sample: bool
-    seconds: float
+    seconds: float | None
     seed: int
     count: int
     note: Callable[[str], None]
@@ -137,6 +135,11 @@ class Setup:
             raise InputError(bad["error"], line=bad["line"])
         return [loads(line) for line in out.read_text().splitlines()]
 
+    def bounded(self, engine: str, work: int) -> dict[str, Any]:
+        """Return the engine and the time of a call: the work is bounded if the time is not."""
+        name = f"{engine}:{work}" if self.seconds is None else engine
+        return {"engine": name, "time": self.seconds}
+
     @property
     def array(self) -> npt.NDArray[np.uint8]:
         """The puzzles as the array that bulk calls take; they must be of one board."""
@@ -163,13 +166,10 @@ class Experiment:
         title: the paper and what is measured, in one line.
         run: makes the table.
         sample: the built-in puzzles it runs on by default, or None if it needs no puzzles.
-        draw: writes a picture of the table to a file, if the paper has one.
-        seconds: the default time for one puzzle.
+        draw: returns a drawing of the table, if the paper has one.
         count: how many puzzles or patterns it draws by default; 0 if it draws none.
         takes_puzzles: whether the caller may pass puzzles; always true with a sample.
         is_about_patterns: whether only the clue cells matter; the digits may contradict each other.
-        asks: how often it may use up the time for one puzzle by default; 0 if puzzles take far
-            less.
         has_steps: whether the work is done in steps that can be kept.
     """
 
@@ -177,17 +177,22 @@ class Experiment:
     title: str
     run: Callable[[Setup], Table]
     sample: str | None = None
-    draw: Callable[[Table, Path], None] | None = None
-    seconds: float = 10.0
+    draw: Callable[[Table], Drawing] | None = None
     count: int = 0
     takes_puzzles: bool = False
     is_about_patterns: bool = False
-    asks: int = 0
     has_steps: bool = False
 
     def __post_init__(self) -> None:
         if self.sample is not None:
             object.__setattr__(self, "takes_puzzles", True)
+
+
+def declare(
+    name: str, title: str, **options: Any
+) -> Callable[[Callable[[Setup], Table]], Experiment]:
+    """Return a decorator that turns the function ``run`` into an experiment; see there."""
+    return lambda run: Experiment(name, title, run, **options)
 
 
 def _worked(
@@ -199,10 +204,10 @@ def _worked(
 
     if watch is not None:
         watch(0, len(items))
-    for start in range(0, len(items), verb.together):
-        chunk = items[start : start + verb.together]
+    for start in range(0, len(items), verb.chunk_lines):
+        chunk = items[start : start + verb.chunk_lines]
         entries = [
-            PuzzleRecord.of(item) if isinstance(item, Puzzle) else PatternEntry(item, None)
+            PuzzleRecord.of(item) if isinstance(item, Puzzle) else PatternEntry(item)
             for item in chunk
         ]
         for result in verb.work(entries):
@@ -227,10 +232,9 @@ def board_of(items: Sequence[Puzzle | Pattern]) -> Board:
 
 def experiments() -> list[Experiment]:
     """Return all experiments in the order of the papers."""
-    listed: list[Experiment] = []
-    for module in _MODULES:
-        listed += import_module(f"cluesmith.lab.{module}").EXPERIMENTS
-    return listed
+    modules = [import_module(f"cluesmith.lab.{name}") for name in _MODULES]
+    declared = [value for module in modules for value in vars(module).values()]
+    return [value for value in declared if isinstance(value, Experiment)]
 
 
 def experiment(name: str) -> Experiment:

@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.lab.experiment import Experiment
+from cluesmith.engines.limits import native_seconds
+from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 
 if TYPE_CHECKING:
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
 
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
-
-GRIDS = 2_000
-"""How many grids are drawn each way, if the time for one way allows."""
 
 
 def same_digit_chances() -> NDArray[np.float64]:
@@ -66,6 +64,11 @@ def pure_share(grids: NDArray[np.uint8]) -> float:
     return float(np.mean(shares))
 
 
+@declare(
+    "cover-grids",
+    "Exact cover: random full grids by three ways, and how far they are from uniform",
+    count=1000,
+)
 def _sampling(setup: Setup) -> Table:
     """Return the three measures of each way."""
     from cluesmith import _native
@@ -87,8 +90,8 @@ def _sampling(setup: Setup) -> Table:
             False,
             grids=way,
             seed=setup.seed << 32,
-            tries=GRIDS,
-            seconds=setup.seconds,
+            tries=setup.count,
+            seconds=native_seconds(setup.seconds),
         )
         taken = process_time() - began
         rows.append(
@@ -108,13 +111,3 @@ def _sampling(setup: Setup) -> Table:
         "The paper's three steps leave at most 36 x 720 x 720 = 18,662,400 grids of 6.7 x 10^21.",
     )
     return Table(columns, rows, notes)
-
-
-EXPERIMENTS = [
-    Experiment(
-        "cover-grids",
-        "Exact cover: random full grids by three ways, and how far they are from uniform",
-        _sampling,
-        asks=3,
-    ),
-]

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sudoku as a SAT problem: the tables of Lynce and Ouaknine, the figures of Henz and Truong.
-
->>> [experiment.name for experiment in EXPERIMENTS]
-['lynce-table-1', 'lynce-table-2', 'henz-figure-5', 'henz-figure-6']
-"""
+"""Sudoku as a SAT problem: the tables of Lynce and Ouaknine, the figures of Henz and Truong."""
 
 from __future__ import annotations
 
@@ -16,7 +12,7 @@ import numpy as np
 from cluesmith.engines.infer.encoding import EncodingKind
 from cluesmith.engines.infer.inference import infer
 from cluesmith.engines.infer.technique import Technique
-from cluesmith.lab.experiment import Experiment, sample
+from cluesmith.lab.experiment import declare, sample
 from cluesmith.lab.table import Table
 from cluesmith.verbs.infer import Infer
 
@@ -37,7 +33,10 @@ _NAMES = {
 _MOST_PAIRS = 2500
 """The most puzzles for binary failed literals on the minimal encoding; each takes some 20 ms."""
 
-_PAPERS_CLUES = 17
+_NOTES = (
+    "The paper had 24,260 puzzles of 17 clues; 49,158 are known today.",
+    "Its tool for up+binflr was a limited one; here every pair of literals is tried.",
+)
 
 _TABLE_1 = {"minimal": (0, 1, 25, 69), "extended": (47, 100, 100, 100)}
 _TABLE_2 = {"minimal": (54, 50, 47, 46), "extended": (20, None, None, None)}
@@ -76,25 +75,37 @@ def _configurations(setup: Setup) -> Iterator[_Configuration]:
             )
 
 
+@declare(
+    "lynce-table-1",
+    "Lynce and Ouaknine, table 1: puzzles solved without search",
+    sample="minimal",
+    has_steps=True,
+)
 def _table_1(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = [
         (
             f"{run.kind} {_NAMES[run.technique]}",
-            f"{run.paper_solved} %" if _is_due(setup) else None,
+            f"{run.paper_solved} %",
             f"{100 * sum(result['solved'] for result in run.results) / len(run.results):.1f} %",
             len(run.results),
         )
         for run in _configurations(setup)
     ]
-    return Table(("configuration", "paper", "solved", "puzzles"), rows, _about_the_list(setup))
+    return Table(("configuration", "paper, 17 clues", "solved", "puzzles"), rows, _NOTES)
 
 
+@declare(
+    "lynce-table-2",
+    "Lynce and Ouaknine, table 2: variables that remain in the unsolved puzzles",
+    sample="minimal",
+    has_steps=True,
+)
 def _table_2(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = []
     for run in _configurations(setup):
         unsolved = [each["remaining_share"] for each in run.results if not each["solved"]]
         share = sum(unsolved) / len(unsolved) if unsolved else None
-        due = run.paper_remaining if _is_due(setup) else None
+        due = run.paper_remaining
         rows.append(
             (
                 f"{run.kind} {_NAMES[run.technique]}",
@@ -103,23 +114,15 @@ def _table_2(setup: Setup) -> Table:
                 len(unsolved),
             )
         )
-    return Table(("configuration", "paper", "remaining", "unsolved"), rows, _about_the_list(setup))
+    return Table(("configuration", "paper, 17 clues", "remaining", "unsolved"), rows, _NOTES)
 
 
-def _is_due(setup: Setup) -> bool:
-    """Whether the paper's figures are about puzzles like these."""
-    return all(puzzle.clue_count == _PAPERS_CLUES for puzzle in setup.puzzles)
-
-
-def _about_the_list(setup: Setup) -> tuple[str, ...]:
-    if not _is_due(setup):
-        return ("The paper's figures are for puzzles of 17 clues: give a list with --puzzles.",)
-    return (
-        "The paper had 24,260 puzzles of 17 clues; 49,158 are known today.",
-        "Its tool for up+binflr was a limited one; here every pair of literals is tried.",
-    )
-
-
+@declare(
+    "henz-figure-5",
+    "Henz and Truong, figure 5: hard puzzles and failed literals",
+    sample="henz_figure_5",
+    has_steps=True,
+)
 def _figure_5(setup: Setup) -> Table:
     paper = _FIGURE_5 if list(setup.puzzles[:20]) == sample("henz_figure_5")[:20] else ()
     results = {}
@@ -143,6 +146,11 @@ def _figure_5(setup: Setup) -> Table:
     return Table(columns, rows, (note,))
 
 
+@declare(
+    "henz-figure-6",
+    "Henz and Truong, figure 6: techniques on the last puzzle, AI Escargot",
+    sample="henz_figure_5",
+)
 def _figure_6(setup: Setup) -> Table:
     puzzle = setup.puzzles[-1]
     is_escargot = puzzle == sample("henz_figure_5")[-1]
@@ -180,34 +188,3 @@ def _figure_6(setup: Setup) -> Table:
         "The paper solves the puzzle by hbr; flp and flp + ga leave 76 % of the variables there.",
     )
     return Table(columns, rows, notes)
-
-
-EXPERIMENTS = [
-    Experiment(
-        "lynce-table-1",
-        "Lynce and Ouaknine, table 1: puzzles solved without search",
-        _table_1,
-        "minimal",
-        has_steps=True,
-    ),
-    Experiment(
-        "lynce-table-2",
-        "Lynce and Ouaknine, table 2: variables that remain in the unsolved puzzles",
-        _table_2,
-        "minimal",
-        has_steps=True,
-    ),
-    Experiment(
-        "henz-figure-5",
-        "Henz and Truong, figure 5: hard puzzles and failed literals",
-        _figure_5,
-        "henz_figure_5",
-        has_steps=True,
-    ),
-    Experiment(
-        "henz-figure-6",
-        "Henz and Truong, figure 6: techniques on the last puzzle, AI Escargot",
-        _figure_6,
-        "henz_figure_5",
-    ),
-]

@@ -4,10 +4,6 @@
 A scheme above another rules out every candidate that the other rules out, on any puzzle. The table
 counts the puzzles where it does not, and those that only the upper one solves. If two cannot be
 compared, each may solve puzzles that the other does not.
-
->>> from cluesmith.lab.experiment import experiment
->>> experiment("simonis-lattice").sample
-'minimal'
 """
 
 from __future__ import annotations
@@ -18,13 +14,11 @@ from typing import TYPE_CHECKING
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.propagate.run import propagate_many
 from cluesmith.engines.propagate.schemes import MODELS, WEAKER
-from cluesmith.lab.experiment import Experiment
-from cluesmith.lab.lattice_picture import draw_lattice
+from cluesmith.lab.drawing import Box, Drawing, Label, Line
+from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     import numpy as np
     from numpy.typing import NDArray
 
@@ -42,6 +36,26 @@ COLUMNS = (
 )
 
 
+_PLACES = {
+    "HACV": (0, 6),
+    "HACSC3": (2, 6),
+    "HACS3": (1, 5),
+    "HACSC": (2, 5),
+    "HACC3": (3, 5),
+    "HACS": (1, 4),
+    "HAC3": (2, 4),
+    "HACC": (3, 4),
+    "HAC": (2, 3),
+    "BCV": (0, 2),
+    "BCI": (2, 2),
+    "FCV": (0, 1),
+    "BC": (1, 1),
+    "FCI": (3, 1),
+    "FC": (2, 0),
+}
+"""Column and height of each scheme in the diagram, so that no line runs behind another scheme."""
+
+
 def below(name: str) -> set[str]:
     """Return every scheme that is weaker than a scheme.
 
@@ -51,6 +65,44 @@ def below(name: str) -> set[str]:
     return {lower for next_below in WEAKER[name] for lower in {next_below, *below(next_below)}}
 
 
+def draw(table: Table) -> Drawing:
+    """Return the Hasse diagram: stronger schemes stand higher, with the puzzles that each solves.
+
+    A line is dotted if no puzzle tells its ends apart, as in figure 5 of Simonis.
+    """
+    places = {
+        name: (68 + 150 * column, 40 + 96 * (6 - level))
+        for name, (column, level) in _PLACES.items()
+    }
+    drawing = Drawing(586, 656)
+    counts: dict[str, Figure] = {}
+    labels: list[Label] = []
+    for pair, weak_solves, strong_solves, _, only_strong, *_ in table.rows:
+        weak, relation, strong = str(pair).split()
+        if relation == "<":
+            counts[weak], counts[strong] = weak_solves, strong_solves
+            (x1, y1), (x2, y2) = ends = places[weak], places[strong]
+            drawing.shapes.append(Line(ends, "#999", is_dotted=not only_strong))
+            if only_strong:  # nearer to the upper end, where lines are further apart
+                at = (x1 + 0.62 * (x2 - x1), y1 + 0.62 * (y2 - y1) + 4)
+                labels.append(Label(at, f"+{only_strong:,}", colour="#555", has_halo=True))
+    drawing.shapes += labels
+    for name, count in counts.items():
+        x, y = places[name]
+        drawing.shapes += [
+            Box((x - 48, y - 20), 96, 40, "#eef3fa", edge="#345"),
+            Label((x, y - 3), name, size=14, is_bold=True),
+            Label((x, y + 13), f"{count or 0:,}", size=12, colour="#345"),
+        ]
+    return drawing
+
+
+@declare(
+    "simonis-lattice",
+    "Simonis, figure 5: the lattice of schemes, with witnesses",
+    sample="minimal",
+    draw=draw,
+)
 def lattice(setup: Setup) -> Table:
     """Return every edge of the lattice, then every pair of schemes that cannot be compared."""
     board = setup.puzzles[0].board if setup.puzzles else STANDARD
@@ -90,26 +142,3 @@ def lattice(setup: Setup) -> Table:
         "The witness is solved by the second only.",
     )
     return Table(COLUMNS, rows, notes)
-
-
-def draw(table: Table, path: Path) -> None:
-    """Write the Hasse diagram of the table as SVG."""
-    counts: dict[str, int] = {}
-    edges: dict[tuple[str, str], int] = {}
-    for pair, weak_solves, strong_solves, _, only_strong, *_ in table.rows:
-        weak, relation, strong = str(pair).split()
-        if relation == "<":
-            counts[weak], counts[strong] = int(weak_solves or 0), int(strong_solves or 0)
-            edges[weak, strong] = int(only_strong or 0)
-    path.write_text(draw_lattice(counts, edges))
-
-
-EXPERIMENTS = [
-    Experiment(
-        "simonis-lattice",
-        "Simonis, figure 5: the lattice of schemes, with witnesses",
-        lattice,
-        sample="minimal",
-        draw=draw,
-    )
-]

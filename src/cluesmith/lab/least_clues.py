@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The least number of clues that was found for each set of strategies.
-
->>> [experiment.name for experiment in EXPERIMENTS]
-['least-clues']
-"""
+"""The least number of clues that was found for each set of strategies."""
 
 from __future__ import annotations
 
@@ -11,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.clue_problem.minimum import minimum
 from cluesmith.engines.close import close_many
-from cluesmith.lab.experiment import Experiment
+from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 
 if TYPE_CHECKING:
@@ -22,6 +18,11 @@ if TYPE_CHECKING:
 _SETS = ("NS", "HS", "NS,HS", "NS,LC", "HS,LC", "NS,HS,LC")
 
 
+@declare(
+    "least-clues",
+    "New: the least number of clues found for each set of strategies",
+    takes_puzzles=True,
+)
 def _least(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = []
     for allow in _SETS:
@@ -30,7 +31,7 @@ def _least(setup: Setup) -> Table:
         if solved:
             rows.append((allow, len(solved), min(puzzle.clue_count for puzzle in solved), None))
             continue
-        verdict = minimum(allow=allow, time=setup.seconds, seed=setup.seed)
+        verdict = minimum(allow=allow, seed=setup.seed, **setup.bounded("anneal", 300_000))
         rows.append((allow, 0 if setup.puzzles else None, verdict.clues, verdict.seconds))
     notes = (
         "of the list: puzzles given with --puzzles that the strategies solve.",
@@ -44,15 +45,3 @@ def _solved(setup: Setup, allow: str) -> list[Puzzle]:
     masks = close_many(setup.nines, allow)
     is_solved = ((masks != 0) & (masks & (masks - 1) == 0)).all(axis=1)
     return [puzzle for puzzle, solved in zip(setup.puzzles, is_solved, strict=True) if solved]
-
-
-EXPERIMENTS = [
-    Experiment(
-        "least-clues",
-        "New: the least number of clues found for each set of strategies",
-        _least,
-        takes_puzzles=True,
-        seconds=8.0,
-        asks=len(_SETS),
-    )
-]

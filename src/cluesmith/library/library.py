@@ -8,10 +8,11 @@ stay. Many programs may read while one writes.
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import groupby
 from json import dumps, loads
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
@@ -27,6 +28,7 @@ from cluesmith.rating.contract import SCALES
 from cluesmith.rating.contract import scale as scale_named
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
@@ -38,6 +40,9 @@ if TYPE_CHECKING:
 
 _DIGITS = np.zeros(256, np.uint8)
 _DIGITS[np.frombuffer(SYMBOLS.encode(), np.uint8)] = np.arange(1, len(SYMBOLS) + 1)
+
+_COLUMNS = "id, board, clues, symmetry, needs, meta"
+"""The columns of a puzzle that make a :class:`Found`."""
 
 _RATED_TOGETHER = 2048
 """How many puzzles are rated before the ratings are written; Ctrl-C loses at most these."""
@@ -149,9 +154,19 @@ class Library:
                 yield self._write(waiting[0], *waiting[1].result())
         self._measure()
 
+    def _rows(self, statement: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """Return the rows that a statement selects."""
+        with refusing(self.path):
+            return self._connection.execute(statement, values).fetchall()
+
+    @contextmanager
+    def _changes(self) -> Iterator[sqlite3.Connection]:
+        """Write all changes of the block or none."""
+        with refusing(self.path), transaction(self._connection):
+            yield self._connection
+
     def _write(self, board: Board, rows: Sequence[Row], refused: list[InputError]) -> Added:
-        connection = self._connection
-        with refusing(self.path), transaction(connection):
+        with self._changes() as connection:
             connection.execute("INSERT OR IGNORE INTO boards (spec) VALUES (?)", [board.spec])
             before = connection.total_changes
             (number,) = connection.execute(
@@ -172,24 +187,20 @@ class Library:
         Raises:
             InputError: the query has an unknown name.
         """
-        statement, values = query.sql("id, board, clues, symmetry, needs, meta")
+        statement, values = query.sql(_COLUMNS)
         with refusing(self.path):
             for row in self._connection.execute(statement, values):
                 yield self._found(*row)
 
     def count(self, query: Query) -> int:
         """Return how many puzzles a query asks for, without its limit."""
-        statement, values = query.sql("count(*)")
-        with refusing(self.path):
-            return int(self._connection.execute(statement, values).fetchone()[0])
+        [(count,)] = self._rows(*query.sql("count(*)"))
+        return int(count)
 
     def get(self, number: int) -> Found | None:
         """Return the puzzle of a number, or None."""
-        with refusing(self.path):
-            row = self._connection.execute(
-                "SELECT id, board, clues, symmetry, needs, meta FROM puzzles WHERE id = ?", [number]
-            ).fetchone()
-            return row and self._found(*row)
+        rows = self._rows(f"SELECT {_COLUMNS} FROM puzzles WHERE id = ?", [number])  # noqa: S608
+        return self._found(*rows[0]) if rows else None
 
     def rate(self, scale: Scale, *, after: int = 0, threads: int = 1) -> Iterator[int]:
         """Rate the puzzles that a scale has not rated yet; yield the number done after each chunk.
@@ -205,8 +216,8 @@ class Library:
         )
         for board, ids, digits in self._chunks(*unrated, after):
             rows = rate_rows(digits, board, scale, threads)
-            with refusing(self.path), transaction(self._connection):
-                self._connection.executemany(
+            with self._changes() as connection:
+                connection.executemany(
                     "INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?, ?)",
                     [(id_, scale.name, *row) for id_, row in zip(ids, rows, strict=True)],
                 )
@@ -221,9 +232,9 @@ class Library:
         untraced = "needs IS NULL AND board = (SELECT id FROM boards WHERE spec = ?)"
         for board, ids, digits in self._chunks(untraced, [STANDARD.spec], after):
             rows = needs_rows(digits, board, threads)
-            with refusing(self.path), transaction(self._connection):
+            with self._changes() as connection:
                 numbers = {row: self._needs(row) for row in set(rows) if row is not None}
-                self._connection.executemany(
+                connection.executemany(
                     "UPDATE puzzles SET needs = ? WHERE id = ?",
                     [(numbers[row], id_) for id_, row in zip(ids, rows, strict=True) if row],
                 )
@@ -232,61 +243,54 @@ class Library:
 
     def last_id(self) -> int:
         """Return the number of the last added puzzle, 0 without puzzles."""
-        with refusing(self.path):
-            (last,) = self._connection.execute("SELECT max(id) FROM puzzles").fetchone()
-            return int(last or 0)
+        [(last,)] = self._rows("SELECT max(id) FROM puzzles")
+        return int(last or 0)
 
     def stat(self) -> dict[str, object]:
         """Return the keys of ``cluesmith library stat --json``: numbers of puzzles."""
-        with refusing(self.path):
-            rows = self._connection.execute
-            boards = rows(
-                "SELECT spec, count(*) FROM puzzles JOIN boards ON boards.id = board "
-                "GROUP BY board ORDER BY 2 DESC, 1"
-            ).fetchall()
-            clues = rows("SELECT clue_count, count(*) FROM puzzles GROUP BY 1 ORDER BY 1")
-            rated = rows("SELECT scale, level, count(*) FROM ratings GROUP BY 1, 2").fetchall()
-            (traced,) = rows("SELECT count(*) FROM puzzles WHERE needs IS NOT NULL").fetchone()
-            return {
-                "library": str(self.path),
-                "puzzles": sum(count for _, count in boards),
-                "boards": dict(boards),
-                "clues": {str(number): count for number, count in clues},
-                "rated": {
-                    scale: _by_level(scale, [(level, count) for _, level, count in members])
-                    for scale, members in groupby(rated, key=lambda row: row[0])
-                },
-                "traced": traced,
-                "bytes": self.path.stat().st_size,
-            }
+        boards = self._rows(
+            "SELECT spec, count(*) FROM puzzles JOIN boards ON boards.id = board "
+            "GROUP BY board ORDER BY 2 DESC, 1"
+        )
+        clues = self._rows("SELECT clue_count, count(*) FROM puzzles GROUP BY 1 ORDER BY 1")
+        rated = self._rows("SELECT scale, level, count(*) FROM ratings GROUP BY 1, 2")
+        [(traced,)] = self._rows("SELECT count(*) FROM puzzles WHERE needs IS NOT NULL")
+        return {
+            "library": str(self.path),
+            "puzzles": sum(count for _, count in boards),
+            "boards": dict(boards),
+            "clues": {str(number): count for number, count in clues},
+            "rated": {
+                scale: _by_level(scale, [(level, count) for _, level, count in members])
+                for scale, members in groupby(rated, key=lambda row: row[0])
+            },
+            "traced": traced,
+            "bytes": self.path.stat().st_size,
+        }
 
     def _measure(self) -> None:
         """Let SQLite sample how many puzzles share a value; it plans queries by this."""
-        with refusing(self.path):
-            self._connection.execute("PRAGMA analysis_limit = 1000")
-            self._connection.execute("ANALYZE")
+        self._rows("PRAGMA analysis_limit = 1000")
+        self._rows("ANALYZE")
 
     def _found(
         self, id_: int, board: int, clues: str, symmetry: int, needs: int | None, meta: str | None
     ) -> Found:
-        rows = self._connection.execute
-        rated = rows("SELECT scale, said FROM ratings WHERE puzzle = ?", [id_])
+        rated = self._rows("SELECT scale, said FROM ratings WHERE puzzle = ?", [id_])
         ratings = {scale: loads(said) for scale, said in rated}
-        traced = rows("SELECT strategies, is_solved FROM needs WHERE id = ?", [needs]).fetchone()
+        traced = self._rows("SELECT strategies, is_solved FROM needs WHERE id = ?", [needs])
         return Found(
             id_,
             Puzzle(_DIGITS[np.frombuffer(clues.encode(), np.uint8)].tobytes(), self._board(board)),
             tuple(name for name, bit in SYMMETRY_BITS.items() if symmetry & bit),
             {name: ratings[name] for name in SCALES if name in ratings},
-            None if traced is None else tuple(loads(traced[0])),
-            None if traced is None else bool(traced[1]),
+            tuple(loads(traced[0][0])) if traced else None,
+            bool(traced[0][1]) if traced else None,
             loads(meta) if meta else {},
         )
 
     def _board(self, number: int) -> Board:
-        (spec,) = self._connection.execute(
-            "SELECT spec FROM boards WHERE id = ?", [number]
-        ).fetchone()
+        [(spec,)] = self._rows("SELECT spec FROM boards WHERE id = ?", [number])
         return Board.parse(spec)
 
     def _chunks(
@@ -297,13 +301,7 @@ class Library:
             f"SELECT id, board, clues FROM puzzles WHERE id > ? AND {condition} "  # noqa: S608
             "ORDER BY id LIMIT ?"
         )
-        while True:
-            with refusing(self.path):
-                rows = self._connection.execute(
-                    statement, [after, *values, _RATED_TOGETHER]
-                ).fetchall()
-            if not rows:
-                return
+        while rows := self._rows(statement, [after, *values, _RATED_TOGETHER]):
             for number, members in groupby(rows, key=lambda row: row[1]):
                 chunk = list(members)
                 board = self._board(number)
@@ -315,16 +313,16 @@ class Library:
     def _needs(self, row: NeedsRow) -> int:
         """Return the number of a set of strategies; a new set is written."""
         key = [dumps(row.strategies), row.is_solved]
-        rows = self._connection.execute
         wanted = "SELECT id FROM needs WHERE strategies = ? AND is_solved = ?"
-        stored = rows(wanted, key).fetchone()
-        if stored is None:
-            rows("INSERT INTO needs (strategies, is_solved) VALUES (?, ?)", key)
-            stored = rows(wanted, key).fetchone()
+        stored = self._rows(wanted, key)
+        if not stored:
+            self._rows("INSERT INTO needs (strategies, is_solved) VALUES (?, ?)", key)
+            stored = self._rows(wanted, key)
             self._connection.executemany(
-                "INSERT INTO needed VALUES (?, ?)", [(name, stored[0]) for name in row.strategies]
+                "INSERT INTO needed VALUES (?, ?)",
+                [(name, stored[0][0]) for name in row.strategies],
             )
-        return int(stored[0])
+        return int(stored[0][0])
 
 
 def _by_level(name: str, counts: Sequence[tuple[int | None, int]]) -> dict[str, int]:

@@ -1,27 +1,29 @@
 # SPDX-License-Identifier: MIT
-"""Certificates: a claim about a clue problem and its proof, as one JSON object.
+"""Certificates: a claim about a clue problem or a puzzle and its proof, as one JSON object.
 
-A certificate says what is claimed (the board, the pattern, the allowed strategies, the fixed
-digits), and how it is proved: the *kind*, and the evidence of that kind. It consists of plain text
-and numbers, so anyone can write another checker.
+A certificate says what is claimed (for a clue problem the board, the pattern, the allowed
+strategies, the fixed digits), and how it is proved: the *kind*, and the evidence of that kind. It
+consists of plain text and numbers, so anyone can write another checker.
 
 >>> claim = Claim("4x4", "xx..............", ("naked_single",))
 >>> text = Certificate("few_clues", claim, {}).to_text()
 >>> Certificate.parse(text).claim.pattern
 'xx..............'
+>>> PuzzleClaim("4x4", "1......3..2....4", assume=("r1c2=2",)).proved
+'with r1c2=2 there is no solution'
 """
 
 from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from cluesmith.board.text import brief
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 FORMAT = "cluesmith certificate 1"
 """The format of every certificate."""
@@ -62,15 +64,74 @@ class Claim:
         return "the puzzle is an answer"
 
 
-class Written:
-    """The parts of every certificate."""
+@dataclass(frozen=True)
+class PuzzleClaim:
+    """The claim that these are solutions and, if it is complete, that there are no others.
+
+    Attributes:
+        board: the spec of the board, as ``9x9``.
+        puzzle: the digits of the puzzle.
+        marks: the candidates left, cell by cell and digit by digit, with ``.`` for each one ruled
+            out; an empty text if only the digits rule candidates out.
+        assume: candidates that are assumed to hold, as ``r4c7=5``.
+        solutions: full grids.
+        complete: whether there are no other solutions.
+
+    "This candidate is impossible" is the claim that with the candidate assumed there is no
+    solution.
+    """
+
+    board: str
+    puzzle: str
+    marks: str = ""
+    assume: tuple[str, ...] = ()
+    solutions: tuple[str, ...] = ()
+    complete: bool = True
+
+    def __repr__(self) -> str:
+        return brief(self, self.proved)
+
+    @property
+    def proved(self) -> str:
+        """What a valid certificate proves, in words."""
+        where = f"with {', '.join(self.assume)} there" if self.assume else "there"
+        count = len(self.solutions)
+        if not count:
+            return f"{where} is no solution"
+        if self.complete and count == 1:
+            return f"{where} is exactly one solution"
+        number = f"exactly {count}" if self.complete else f"at least {count}"
+        return f"{where} {'is' if count == 1 else 'are'} {number} solution{'s' * (count > 1)}"
+
+
+@dataclass(frozen=True, repr=False)
+class AnyCertificate:
+    """A claim and its proof.
+
+    Attributes:
+        kind: how it is proved; the checkers are listed by kind.
+        claim: what is proved.
+        evidence: what the checker of the kind needs.
+    """
 
     kind: str
     claim: Any
     evidence: Mapping[str, Any]
 
+    claim_type: ClassVar[type[Claim | PuzzleClaim]]
+
     def __repr__(self) -> str:
         return brief(self, f"{self.kind}, {self.claim.proved}")
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a certificate.
+
+        Raises:
+            InputError: text that is not a certificate with such a claim.
+        """
+        kind, claim, evidence = certificate_parts(text)
+        return cls(kind, _claim(cls.claim_type, claim), evidence)
 
     def to_text(self) -> str:
         """Return the certificate as one line of JSON."""
@@ -87,28 +148,19 @@ class Written:
 
 
 @dataclass(frozen=True, repr=False)
-class Certificate(Written):
-    """A claim and its proof.
+class Certificate(AnyCertificate):
+    """A claim about a clue problem, and its proof."""
 
-    Attributes:
-        kind: how it is proved; the checkers are listed by kind.
-        claim: what is proved.
-        evidence: what the checker of the kind needs.
-    """
-
-    kind: str
     claim: Claim
-    evidence: Mapping[str, Any]
+    claim_type = Claim
 
-    @classmethod
-    def parse(cls, text: str) -> Self:
-        """Read a certificate.
 
-        Raises:
-            InputError: text that is not a certificate.
-        """
-        kind, claim, evidence = certificate_parts(text)
-        return cls(kind, _claim(claim), evidence)
+@dataclass(frozen=True, repr=False)
+class PuzzleCertificate(AnyCertificate):
+    """A claim about the solutions of a puzzle, and its proof."""
+
+    claim: PuzzleClaim
+    claim_type = PuzzleClaim
 
 
 def certificate_parts(text: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
@@ -143,21 +195,25 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return members
 
 
-def _claim(data: Mapping[str, Any]) -> Claim:
-    names = {field.name for field in fields(Claim)}
-    if set(data) != names:
-        raise InputError("a claim with other parts", expected=", ".join(sorted(names)))
-    texts = [data["board"], data["pattern"], data["fixed"]]
-    lists = [data["allow"], data["require"], data["forbid"]]
-    minimal, puzzle = data["minimal"], data["puzzle"]
-    if not (
-        all(isinstance(text, str) for text in texts)
-        and all(isinstance(names, list) for names in lists)
-        and all(isinstance(name, str) for names in lists for name in names)
-        and isinstance(minimal, bool)
-        and (puzzle is None or isinstance(puzzle, str))
-    ):
+_IS_OF_TYPE: dict[str, Callable[[Any], bool]] = {
+    "bool": lambda value: isinstance(value, bool),
+    "str": lambda value: isinstance(value, str),
+    "str | None": lambda value: value is None or isinstance(value, str),
+    "tuple[str, ...]": lambda value: (
+        isinstance(value, list) and all(isinstance(text, str) for text in value)
+    ),
+}
+"""Whether JSON has the type of a part of a claim."""
+
+
+def _claim(claim_type: type[Claim | PuzzleClaim], data: Mapping[str, Any]) -> Any:
+    """Return the claim with these parts, each checked."""
+    types = {field.name: str(field.type) for field in fields(claim_type)}
+    if set(data) != set(types):
+        raise InputError("a claim with other parts", expected=", ".join(sorted(types)))
+    if not all(_IS_OF_TYPE[type_](data[name]) for name, type_ in types.items()):
         raise InputError("a claim with parts of other kinds", expected="texts and lists of texts")
-    board, pattern, fixed = map(str, texts)
-    allow, require, forbid = map(tuple, lists)
-    return Claim(board, pattern, allow, require, forbid, minimal, fixed, puzzle)
+    parts: dict[str, Any] = {
+        name: tuple(part) if isinstance(part, list) else part for name, part in data.items()
+    }
+    return claim_type(**parts)

@@ -20,9 +20,8 @@ from typing import TYPE_CHECKING, cast
 
 from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.proofs.certificate import Certificate, certificate_parts
+from cluesmith.proofs.certificate import Certificate, PuzzleCertificate, certificate_parts
 from cluesmith.proofs.deadline import Deadline, TimeOver
-from cluesmith.proofs.puzzle_certificate import PuzzleCertificate
 
 if TYPE_CHECKING:
     from collections.abc import Callable

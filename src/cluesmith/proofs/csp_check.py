@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.errors import InputError
 from cluesmith.proofs.deadline import NEVER
-from cluesmith.proofs.packing import unpacked
+from cluesmith.proofs.evidence import unpacked
 from cluesmith.proofs.rup import parse_dimacs, refutation_objection
 from cluesmith.proofs.terms import impossibility, listed_rules
 

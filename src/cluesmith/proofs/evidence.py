@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Reading evidence, which anyone may have written: everything is checked.
+r"""Reading evidence, which anyone may have written: everything is checked.
+
+Long texts are compressed and written in base 64.
 
 >>> from cluesmith.board import Board
 >>> candidates({"premises": [[0, 4], [15, 1]]}, "premises", Board.classic(2))
@@ -7,10 +9,15 @@
 >>> candidates({"premises": [[0, 5]]}, "premises", Board.classic(2))
 Traceback (most recent call last):
 cluesmith.errors.InputError: premises of the evidence; expected pairs of a cell and a digit
+>>> unpacked({"proof": packed("1 0\n0\n")}, "proof")
+'1 0\n0\n'
 """
 
 from __future__ import annotations
 
+import base64
+import binascii
+import zlib
 from typing import TYPE_CHECKING, Any
 
 from cluesmith.errors import InputError
@@ -20,6 +27,9 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board
     from cluesmith.strategies.rule import Pair
+
+_MOST_BYTES = 1 << 31
+"""Evidence that unpacks to more than this is refused."""
 
 
 def cell_list(evidence: Mapping[str, Any], key: str, board: Board) -> list[int]:
@@ -50,6 +60,30 @@ def objects(evidence: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
     if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
         raise InputError(f"{key} of the evidence", expected="a list of objects")
     return items
+
+
+def packed(text: str) -> str:
+    """Return a text as certificates carry it."""
+    return base64.b64encode(zlib.compress(text.encode())).decode()
+
+
+def unpacked(evidence: Mapping[str, Any], key: str) -> str:
+    """Return the text under a key.
+
+    Raises:
+        InputError: there is none, or it is damaged or too long.
+    """
+    encoded = evidence.get(key)
+    if not isinstance(encoded, str):
+        raise InputError(f"the certificate has no {key}")
+    try:
+        machine = zlib.decompressobj()
+        text = machine.decompress(base64.b64decode(encoded, validate=True), _MOST_BYTES)
+        if not machine.eof or machine.unused_data:
+            raise InputError(f"the {key} is cut off or too long")
+        return text.decode("ascii")
+    except (binascii.Error, zlib.error, UnicodeDecodeError) as error:
+        raise InputError(f"the {key} cannot be unpacked") from error
 
 
 def _is_within(number: object, first: int, end: int) -> bool:

@@ -5,8 +5,8 @@ The solutions of a claim are checked one by one. The proof that there are no oth
 line by line, of clauses that this module writes from the groups of the board and the claim alone,
 without the encoders. The variable of cell c (from 0) and digit d is size * c + d.
 
->>> from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
->>> from cluesmith.proofs.packing import packed
+>>> from cluesmith.proofs.certificate import PuzzleCertificate, PuzzleClaim
+>>> from cluesmith.proofs.evidence import packed
 >>> claim = PuzzleClaim("4x4", "1......3..2....4", solutions=("1342421334212134",))
 >>> check_rup(PuzzleCertificate("rup", claim, {"proof": packed("0\n")})) is None
 True
@@ -26,15 +26,15 @@ from cluesmith.board import Board, Puzzle
 from cluesmith.board.text import digit_name, parse_candidate
 from cluesmith.errors import InputError
 from cluesmith.proofs.deadline import NEVER
-from cluesmith.proofs.packing import unpacked
+from cluesmith.proofs.evidence import unpacked
 from cluesmith.proofs.rup import refutation_objection
 from cluesmith.proofs.verifier import is_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cluesmith.proofs.certificate import PuzzleCertificate, PuzzleClaim
     from cluesmith.proofs.deadline import Deadline
-    from cluesmith.proofs.puzzle_certificate import PuzzleCertificate, PuzzleClaim
 
 
 def check_solutions(certificate: PuzzleCertificate) -> str | None:

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The contract of every scale, and the lookup of a scale by its name.
+"""What a scale is, and the lookup of a scale by its name.
 
 A scale rates puzzles with exactly one solution; :mod:`cluesmith.rating.rate` checks that first. A
-new scale is a module with a function ``scale(variant)`` and an entry in :data:`SCALES`.
+built-in scale is a module with a ``SCALE`` and an entry in :data:`SCALES`. Your own scale is a
+:class:`Scale` that :func:`register` adds.
 
 >>> scale("cover").fields
 ('rating', 'level')
@@ -12,13 +13,15 @@ True
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING
 
+from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
@@ -28,44 +31,76 @@ if TYPE_CHECKING:
 Grade = dict[str, object] | str | float
 """The result of a scale for a puzzle, as in JSON: a value for each of its fields, or one value."""
 
-SCALES = {
+
+@dataclass(frozen=True)
+class Scale:
+    """Rates puzzles with exactly one solution.
+
+    Attributes:
+        name: the key of its grades.
+        rate: returns the grade of each puzzle of an array uint8[N,cells], 0 for blank; None if the
+            scale cannot tell how hard a puzzle is. It takes the array, the board and the number of
+            threads.
+        fields: the keys of a grade; none if a grade is one value.
+        ladder: its levels, the easiest first; none if it gives numbers only.
+        has_numbers: whether a grade is a number or has one.
+        board: the only board that it rates; None for every board.
+    """
+
+    name: str
+    rate: Callable[[NDArray[np.uint8], Board, int], Sequence[Grade | None]]
+    fields: tuple[str, ...] = ()
+    ladder: tuple[str | int, ...] = ()
+    has_numbers: bool = False
+    board: Board | None = None
+
+    def __repr__(self) -> str:
+        return brief(self, self.name)
+
+    def rates(self, board: Board) -> bool:
+        """Return whether it can rate puzzles of a board."""
+        return self.board in (None, board)
+
+    def rate_many(
+        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
+    ) -> Sequence[Grade | None]:
+        """Return the grade of each puzzle of an array.
+
+        Raises:
+            InputError: puzzles of a board that the scale does not rate, or a bad array.
+        """
+        if self.board is not None and board != self.board:
+            raise InputError(
+                f"the scale {self.name} for {board.spec[:40]}", expected=self.board.spec
+            )
+        return self.rate(puzzles, board, threads)
+
+    def variant(self, name: str) -> Scale:
+        """Return the variant of a name, as ``7`` of ``cover:7``; most scales have none."""
+        raise InputError(f"the scale {self.name}:{name[:20]}", expected=self.name)
+
+
+SCALES: dict[str, str | Scale] = {
     "cover": "cluesmith.rating.cover",
     "infer": "cluesmith.rating.infer",
     "propagate": "cluesmith.rating.propagate",
     "hodoku": "cluesmith.rating.hodoku",
     "se": "cluesmith.rating.se",
 }
-"""The module of each scale; it is imported when the scale is first used."""
+"""The module of each built-in scale, imported when the scale is first used; and your own scales."""
 
 
-class Scale(Protocol):
-    """Rates puzzles with exactly one solution.
+def register(scale: Scale) -> None:
+    """Add a scale of your own; ``all`` includes it.
 
-    Attributes:
-        name: the key of its grades.
-        fields: the keys of a grade; none if a grade is one value.
-        ladder: its levels, the easiest first; none if it gives numbers only.
-        has_numbers: whether a grade is a number or has one.
+    Raises:
+        InputError: there is a scale of that name, or the name cannot be written in a list.
     """
-
-    name: str
-    fields: tuple[str, ...]
-    has_numbers: bool
-
-    @property
-    def ladder(self) -> tuple[str | int, ...]:
-        """See above."""
-
-    def rates(self, board: Board) -> bool:
-        """Return whether it can rate puzzles of a board."""
-
-    def rate_many(
-        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
-    ) -> Sequence[Grade | None]:
-        """Return the grade of each puzzle of an array uint8[N,cells], 0 for blank.
-
-        None if the scale cannot tell how hard a puzzle is.
-        """
+    if not scale.name.isidentifier() or scale.name == "all":
+        raise InputError(f"a scale {scale.name!r:.40}", expected="a name of letters and digits")
+    if scale.name in SCALES:
+        raise InputError(f"a second scale {scale.name!r}", expected="a name of its own")
+    SCALES[scale.name] = scale
 
 
 def scale(name: str) -> Scale:
@@ -77,14 +112,21 @@ def scale(name: str) -> Scale:
     base, _, variant = name.partition(":")
     if base not in SCALES:
         raise unknown_name(base, "a scale", SCALES)
-    return cast("Scale", import_module(SCALES[base]).scale(variant))
+    entry = SCALES[base]
+    named: Scale = import_module(entry).SCALE if isinstance(entry, str) else entry
+    return named.variant(variant) if variant else named
+
+
+def scale_names() -> list[str]:
+    """Return the words that lists of scales are made of."""
+    return [*SCALES, "all"]
 
 
 def scales(names: str) -> tuple[Scale, ...]:
     """Return the scales of a comma-separated list; ``all`` stands for every scale."""
     listed = [name.strip() for name in names.split(",") if name.strip()]
     if not listed:
-        raise InputError("no scale", expected=f"one of {', '.join([*SCALES, 'all'])}")
+        raise InputError("no scale", expected=f"one of {', '.join(scale_names())}")
     by_name = {}
     for name in listed:
         for wanted in SCALES if name == "all" else [name]:
@@ -97,13 +139,3 @@ def invalid(scale: Scale) -> Grade:
     if not scale.fields:
         return "invalid"
     return {field: "invalid" if field == "level" else None for field in scale.fields}
-
-
-def grade_words(grade: Grade | None) -> str:
-    """Return a grade as people read it, a dash for None.
-
-    >>> grade_words({"rating": 0.5, "level": "very easy"}), grade_words(None)
-    ('0.5 very easy', '-')
-    """
-    values = list(grade.values()) if isinstance(grade, dict) else [grade]
-    return " ".join(str(value) for value in values if value is not None) or "-"

@@ -9,7 +9,7 @@ solve.
 >>> from cluesmith.board import Board
 >>> from cluesmith.board.arrays import to_array
 >>> puzzle = to_array("1......3..2....4")
->>> scale().rate_many(puzzle, Board.classic(2))
+>>> SCALE.rate_many(puzzle, Board.classic(2))
 [{'rating': 0.5, 'level': 'very easy'}]
 >>> Levels(5).of(19), Levels(5).of(None), Levels(19).of(30), Levels(1).of(None)
 ('medium', 'extreme', 18, 1)
@@ -21,12 +21,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Self
 
 from cluesmith.engines.cover.ratings import LADDER
 from cluesmith.engines.cover.simulate import simulate_many
 from cluesmith.errors import InputError
+from cluesmith.rating.contract import Scale
 
 if TYPE_CHECKING:
     import numpy as np
@@ -73,8 +74,8 @@ class Levels:
         return self.names[-1 if tenths is None else bisect_left(self.bounds, tenths)]
 
 
-@dataclass(frozen=True)
-class CoverScale:
+@dataclass(frozen=True, repr=False)
+class CoverScale(Scale):
     """Rates by the hardest application of theorems 5 to 9; see :mod:`cluesmith.engines.cover`.
 
     Puzzles that they do not solve have no rating and the last level. A rating stays the same under
@@ -82,42 +83,28 @@ class CoverScale:
     """
 
     levels: Levels = field(default_factory=Levels)
-    name: str = "cover"
-    fields: tuple[str, ...] = ("rating", "level")
-    has_numbers: bool = True
 
-    @property
-    def ladder(self) -> tuple[str | int, ...]:
-        """See :class:`cluesmith.rating.contract.Scale`."""
-        return self.levels.names
+    @classmethod
+    def of(cls, levels: Levels) -> Self:
+        """Return the scale with a number of levels."""
+        rate = partial(_rate, levels)
+        return cls("cover", rate, ("rating", "level"), levels.names, True, levels=levels)
 
-    def rates(self, board: Board) -> bool:
-        """See :class:`cluesmith.rating.contract.Scale`."""
-        return board.cell_count > 0
-
-    def rate_many(
-        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
-    ) -> list[Grade]:
-        """See :class:`cluesmith.rating.contract.Scale`."""
-        traces = simulate_many(puzzles, threads=threads, board=board)
-        known = {None: self._grade(None)}
-        grades: list[Grade] = []
-        for tenths, solved in zip(traces.ratings.tolist(), traces.solved.tolist(), strict=True):
-            key = tenths if solved else None
-            if key not in known:
-                known[key] = self._grade(key)
-            grades.append(dict(known[key]))
-        return grades
-
-    def _grade(self, tenths: int | None) -> dict[str, object]:
-        rating = None if tenths is None else tenths / 10
-        return {"rating": rating, "level": self.levels.of(tenths)}
+    def variant(self, name: str) -> CoverScale:
+        """Return the scale with the number of levels that the variant names."""
+        if not name.isdecimal():
+            raise InputError(f"the scale cover:{name[:20]}", expected=f"1 to {MOST} levels")
+        return self.of(Levels(int(name)))
 
 
-def scale(variant: str = "") -> CoverScale:
-    """Return the scale with the number of levels that the variant names, or five."""
-    if not variant:
-        return CoverScale()
-    if not variant.isdecimal():
-        raise InputError(f"the scale cover:{variant[:20]}", expected=f"1 to {MOST} levels")
-    return CoverScale(Levels(int(variant)))
+def _rate(levels: Levels, puzzles: NDArray[np.uint8], board: Board, threads: int) -> list[Grade]:
+    traces = simulate_many(puzzles, threads=threads, board=board)
+    return [
+        {"rating": tenths / 10, "level": levels.of(tenths)}
+        if solved
+        else {"rating": None, "level": levels.of(None)}
+        for tenths, solved in zip(traces.ratings.tolist(), traces.solved.tolist(), strict=True)
+    ]
+
+
+SCALE = CoverScale.of(Levels())

@@ -3,12 +3,13 @@
 
 The order, levels and scores are the defaults of its version 2.2.4; the steps are our own, taken in
 its order. The level is that of the hardest step, or a higher one if the score is above the limit of
-the level. As in HoDoKu, the rating depends on which of several steps is found first. So it may
-change if the board is turned or digits are renamed.
+the level. A puzzle that stays unsolved is extreme and has no score. As in HoDoKu, the rating
+depends on which of several steps is found first. So it may change if the board is turned or digits
+are renamed.
 
 >>> from cluesmith.board.arrays import to_array
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
->>> scale().rate_many(to_array(line), STANDARD)
+>>> SCALE.rate_many(to_array(line), STANDARD)
 [{'level': 'Easy', 'score': 204}]
 """
 
@@ -21,7 +22,7 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD
-from cluesmith.errors import InputError
+from cluesmith.rating.contract import Scale
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -108,48 +109,24 @@ STRATEGIES = (*FIRST, *LATER)
 _VALUES = np.array([*FIRST.values(), *LATER.values()])
 
 
-class HodokuScale:
-    """Rates 9x9 puzzles as HoDoKu does; a puzzle that stays unsolved is extreme without a score."""
-
-    name = "hodoku"
-    fields: tuple[str, ...] = ("level", "score")
-    ladder: tuple[str | int, ...] = LEVELS
-    has_numbers = True
-
-    def rates(self, board: Board) -> bool:
-        """See :class:`cluesmith.rating.contract.Scale`."""
-        return board == STANDARD
-
-    def rate_many(
-        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
-    ) -> list[Grade]:
-        """See :class:`cluesmith.rating.contract.Scale`."""
-        if not self.rates(board):
-            raise InputError(f"HoDoKu's scale for {board.spec[:40]}", expected=STANDARD.spec)
-        ends, counts = self.count_steps(puzzles, threads=threads)
-        scores = counts @ _VALUES[:, 1]
-        levels = np.where(counts > 0, _VALUES[:, 0], 0).max(axis=1, initial=0)
-        levels = np.maximum(levels, np.searchsorted(MOST, scores))
-        return [
-            {"level": LEVELS[-1], "score": None}
-            if end
-            else {"level": LEVELS[level], "score": score}
-            for end, level, score in zip(
-                ends.tolist(), levels.tolist(), scores.tolist(), strict=True
-            )
-        ]
-
-    def count_steps(
-        self, puzzles: NDArray[np.uint8], *, threads: int = 1
-    ) -> tuple[NDArray[np.uint8], NDArray[np.uint16]]:
-        """Return how each trace ends, 0 for solved, and its steps of each of :data:`STRATEGIES`."""
-        check_array(puzzles, "puzzles", "uint8", 81)
-        with native_refusals():
-            return _native.walk_like_hodoku(puzzles, list(LATER), threads=threads)
+def count_steps(
+    puzzles: NDArray[np.uint8], *, threads: int = 1
+) -> tuple[NDArray[np.uint8], NDArray[np.uint16]]:
+    """Return how each trace ends, 0 for solved, and its steps of each of :data:`STRATEGIES`."""
+    check_array(puzzles, "puzzles", "uint8", 81)
+    with native_refusals():
+        return _native.walk_like_hodoku(puzzles, list(LATER), threads=threads)
 
 
-def scale(variant: str = "") -> HodokuScale:
-    """Return the scale; it has no variants."""
-    if variant:
-        raise InputError(f"the scale hodoku:{variant[:20]}", expected="hodoku")
-    return HodokuScale()
+def _rate(puzzles: NDArray[np.uint8], _: Board, threads: int) -> list[Grade]:
+    ends, counts = count_steps(puzzles, threads=threads)
+    scores = counts @ _VALUES[:, 1]
+    levels = np.where(counts > 0, _VALUES[:, 0], 0).max(axis=1, initial=0)
+    levels = np.maximum(levels, np.searchsorted(MOST, scores))
+    return [
+        {"level": LEVELS[-1], "score": None} if end else {"level": LEVELS[level], "score": score}
+        for end, level, score in zip(ends.tolist(), levels.tolist(), scores.tolist(), strict=True)
+    ]
+
+
+SCALE = Scale("hodoku", _rate, ("level", "score"), LEVELS, has_numbers=True, board=STANDARD)

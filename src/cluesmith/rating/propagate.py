@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The propagation scale: the least scheme of Simonis that solves a puzzle without search.
 
+Bounds consistency depends on the order of digits and cells, so BC, BCI and BCV may change under
+symmetry; the other schemes do not.
+
 >>> from cluesmith.board import Board
 >>> from cluesmith.board.arrays import to_array
 >>> puzzle = to_array("1......3..2....4")
->>> scale().rate_many(puzzle, Board.classic(2))
+>>> SCALE.rate_many(puzzle, Board.classic(2))
 ['FC']
 """
 
@@ -16,7 +19,7 @@ import numpy as np
 
 from cluesmith.engines.propagate.run import propagate_many
 from cluesmith.engines.propagate.schemes import MODELS
-from cluesmith.errors import InputError
+from cluesmith.rating.contract import Scale
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -28,33 +31,11 @@ SEARCH = "search"
 """The grade of puzzles that no scheme solves without search."""
 
 
-class PropagateScale:
-    """Rates by the schemes in the order of their table.
-
-    Bounds consistency depends on the order of digits and cells, so BC, BCI and BCV may change under
-    symmetry; the other schemes do not.
-    """
-
-    name = "propagate"
-    fields: tuple[str, ...] = ()
-    ladder: tuple[str | int, ...] = (*MODELS, SEARCH)
-    has_numbers = False
-
-    def rates(self, board: Board) -> bool:
-        """See :class:`cluesmith.rating.contract.Scale`."""
-        return board.cell_count > 0
-
-    def rate_many(
-        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
-    ) -> list[Grade]:
-        """See :class:`cluesmith.rating.contract.Scale`."""
-        reached = propagate_many(puzzles, threads=threads, board=board)
-        grades: list[Grade] = np.where(reached.solved, reached.schemes, SEARCH).tolist()
-        return grades
+def _rate(puzzles: NDArray[np.uint8], board: Board, threads: int) -> list[Grade]:
+    """Return the first scheme of the table that solves each puzzle."""
+    reached = propagate_many(puzzles, threads=threads, board=board)
+    grades: list[Grade] = np.where(reached.solved, reached.schemes, SEARCH).tolist()
+    return grades
 
 
-def scale(variant: str = "") -> PropagateScale:
-    """Return the scale; it has no variants."""
-    if variant:
-        raise InputError(f"the scale propagate:{variant[:20]}", expected="propagate")
-    return PropagateScale()
+SCALE = Scale("propagate", _rate, ladder=(*MODELS, SEARCH))

@@ -8,7 +8,7 @@ as in the program. Nested chains are missing; a puzzle that needs them has no ra
 
 >>> from cluesmith.board.arrays import to_array
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
->>> scale().rate_many(to_array(line), STANDARD)
+>>> SCALE.rate_many(to_array(line), STANDARD)
 [1.2]
 """
 
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from cluesmith import _native
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD
-from cluesmith.errors import InputError
+from cluesmith.rating.contract import Scale
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,46 +32,23 @@ TECHNIQUES = tuple(_native.explainer_techniques())
 """In the order in which they are tried; those of the catalogue have its names."""
 
 
-class ExplainerScale:
-    """Rates 9x9 puzzles as Sudoku Explainer does; None if a puzzle stays unsolved."""
+def hardest_steps(
+    puzzles: NDArray[np.uint8], *, threads: int = 1
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return for each trace how it ends, 0 for solved, and its hardest step.
 
-    name = "se"
-    fields: tuple[str, ...] = ()
-    ladder: tuple[str | int, ...] = ()
-    has_numbers = True
-
-    def rates(self, board: Board) -> bool:
-        """See :class:`cluesmith.rating.contract.Scale`."""
-        return board == STANDARD
-
-    def rate_many(
-        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
-    ) -> list[Grade | None]:
-        """See :class:`cluesmith.rating.contract.Scale`."""
-        if not self.rates(board):
-            raise InputError(f"Sudoku Explainer's scale for {board.spec[:40]}", expected="9x9")
-        ends, tenths, _ = self.hardest_steps(puzzles, threads=threads)
-        return [
-            None if end else rating / 10
-            for end, rating in zip(ends.tolist(), tenths.tolist(), strict=True)
-        ]
-
-    def hardest_steps(
-        self, puzzles: NDArray[np.uint8], *, threads: int = 1
-    ) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
-        """Return for each trace how it ends, 0 for solved, and its hardest step.
-
-        The hardest step is its rating in tenths, 0 without a step, and the first technique with
-        that rating, by its index in :data:`TECHNIQUES`. For an unsolved puzzle it is only a lower
-        bound.
-        """
-        check_array(puzzles, "puzzles", "uint8", 81)
-        with native_refusals():
-            return _native.walk_like_explainer(puzzles, threads=threads)
+    The hardest step is its rating in tenths, 0 without a step, and the first technique with that
+    rating, by its index in :data:`TECHNIQUES`. For an unsolved puzzle it is only a lower bound.
+    """
+    check_array(puzzles, "puzzles", "uint8", 81)
+    with native_refusals():
+        return _native.walk_like_explainer(puzzles, threads=threads)
 
 
-def scale(variant: str = "") -> ExplainerScale:
-    """Return the scale; it has no variants."""
-    if variant:
-        raise InputError(f"the scale se:{variant[:20]}", expected="se")
-    return ExplainerScale()
+def _rate(puzzles: NDArray[np.uint8], _: Board, threads: int) -> list[Grade | None]:
+    ends, tenths, _techniques = hardest_steps(puzzles, threads=threads)
+    graded = zip(ends.tolist(), tenths.tolist(), strict=True)
+    return [None if end else rating / 10 for end, rating in graded]
+
+
+SCALE = Scale("se", _rate, has_numbers=True, board=STANDARD)

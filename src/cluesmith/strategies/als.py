@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
-from cluesmith.strategies.rule import only
+from cluesmith.strategies.rule import Rule, only
 from cluesmith.strategies.state import remembered
 
 if TYPE_CHECKING:
@@ -117,14 +117,14 @@ class Web:
         members = tuple(sets)
         for als in members:
             digits &= als.digits
-        found = {}
+        hit_cells = {}
         for digit in digits_of(digits):
             cells = allowed
             for als in members:
                 cells &= self.places[als.places[digit]].hits
             if cells:
-                found[digit] = cells
-        return found
+                hit_cells[digit] = cells
+        return hit_cells
 
 
 @remembered
@@ -135,10 +135,10 @@ def almost_locked_sets(state: State) -> tuple[tuple[int, int], ...]:
     almost locked sets that contain it are left out: the locked set is much simpler, and what it
     leaves of them is an almost locked set too.
     """
-    found: dict[int, int] = {}
+    sets: dict[int, int] = {}
     for group in state.board.groups:
-        found |= _sets_in(state, group.mask & state.open)
-    ordered = sorted(found.items(), key=lambda item: (item[0].bit_count(), item[0]))
+        sets |= _sets_in(state, group.mask & state.open)
+    ordered = sorted(sets.items(), key=lambda item: (item[0].bit_count(), item[0]))
     return tuple(islice(ordered, MOST_SETS))
 
 
@@ -148,28 +148,28 @@ def _sets_in(state: State, open_cells: int) -> dict[int, int]:
     # Cells with few candidates first: hopeless unions are then given up early.
     cells = sorted(bits(open_cells), key=lambda cell: masks[cell].bit_count())
     most = min(len(cells) - 1, LARGEST)
-    found: dict[int, int] = {}
+    almost_locked: dict[int, int] = {}
     locked: list[int] = []
     stack = [(0, 0, 0, 0)]
     while stack:
-        start, chosen, count, digits = stack.pop()
+        start, members, count, digits = stack.pop()
         for index in range(start, len(cells)):
             union = digits | masks[cells[index]]
             spare = union.bit_count() - count - 1
             if spare + count > most:
                 continue
-            larger = chosen | 1 << cells[index]
+            larger = members | 1 << cells[index]
             if spare <= 0 and any(masks[c] & union for c in cells if not larger >> c & 1):
                 locked.append(larger)
                 continue
             if spare == 1:
-                found[larger] = union
+                almost_locked[larger] = union
             if count + 1 < most:
                 stack.append((index + 1, larger, count + 1, union))
     return {
-        chosen: union
-        for chosen, union in found.items()
-        if all(subset & ~chosen for subset in locked)
+        members: union
+        for members, union in almost_locked.items()
+        if all(subset & ~members for subset in locked)
     }
 
 
@@ -181,21 +181,15 @@ def web_of(state: State) -> Web:
 
 def web_around(state: State, sets: Iterable[Iterable[int]]) -> Web:
     """Return the web of a few almost locked sets, given by their cells."""
-    found = []
-    for cells in sets:
-        digits = 0
-        for cell in cells:
-            digits |= state.masks[cell]
-        found.append((bitset(cells), digits))
-    return _web(state, found)
+    return _web(state, [(bitset(cells), state.digits_in(cells)) for cells in sets])
 
 
-def _web(state: State, found: Iterable[tuple[int, int]]) -> Web:
+def _web(state: State, cells_and_digits: Iterable[tuple[int, int]]) -> Web:
     """Return the web of some almost locked sets, given by their cells and digits."""
     number: dict[tuple[int, int], int] = {}
     owners: list[int] = []
     sets = []
-    for index, (cells, digits) in enumerate(found):
+    for index, (cells, digits) in enumerate(cells_and_digits):
         places = {}
         for digit in digits_of(digits):
             key = digit, cells & state.where[digit]
@@ -214,10 +208,10 @@ def _web(state: State, found: Iterable[tuple[int, int]]) -> Web:
 
 def seeing(board: Board, cells: int) -> int:
     """Return the set of cells that see every one of some cells."""
-    found = -1
+    seeing_all = -1
     for cell in bits(cells):
-        found &= board.peer_masks[cell]
-    return found
+        seeing_all &= board.peer_masks[cell]
+    return seeing_all
 
 
 def _touching(
@@ -249,9 +243,27 @@ def _touching(
     return tuple(linked), tuple(neighbours), tuple(sharing)
 
 
-def locked_premises(board: Board, sets: Iterable[AlmostLockedSet]) -> frozenset[Pair]:
-    """Return the premises "these cells have only the digits of their set"."""
-    return frozenset(pair for als in sets for pair in only(board, als.cells, als.digits))
+def als_rule(
+    web: Web,
+    hits: Iterable[tuple[Iterable[AlmostLockedSet], Hits]],
+    premises: Iterable[frozenset[Pair]],
+) -> Rule:
+    """Return the rule that rules out what is hit.
+
+    Args:
+        web: the web of the sets that the rule is about.
+        hits: what is ruled out, each with the sets in which its digit is sure to stand.
+        premises: why that is sure, but for the digits of each set.
+    """
+    ends = list(hits)
+    return Rule(
+        frozenset().union(
+            *(only(web.board, als.cells, als.digits) for als in web.sets),
+            *premises,
+            *(hit_premises(web, sets, each) for sets, each in ends),
+        ),
+        pairs_of(each for _, each in ends),
+    )
 
 
 def common_premises(
@@ -299,7 +311,7 @@ def overlap(*sets: AlmostLockedSet) -> bool:
     return False
 
 
-def keep(found: dict[Result, Instance], result: Result, instance: Instance) -> None:
+def keep(simplest: dict[Result, Instance], result: Result, instance: Instance) -> None:
     """Keep the instance that leads to a result, unless that is empty or a simpler one does."""
-    if result and (result not in found or instance < found[result]):
-        found[result] = instance
+    if result and (result not in simplest or instance < simplest[result]):
+        simplest[result] = instance

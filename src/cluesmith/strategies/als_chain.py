@@ -17,23 +17,15 @@ shortest ways between the places of those digits finds every result.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from cluesmith.board.bits import bits
 from cluesmith.board.text import mask_of
-from cluesmith.strategies.als import (
-    common_premises,
-    hit_premises,
-    locked_premises,
-    overlap,
-    pairs_of,
-    web_around,
-    web_of,
-)
+from cluesmith.strategies.als import als_rule, common_premises, overlap, web_around, web_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Chain, Digits, Marks, Node
-from cluesmith.strategies.rule import Rule
+from cluesmith.strategies.step import Cells, Chain, Digits, Marks, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,8 +35,6 @@ if TYPE_CHECKING:
     from cluesmith.strategies.state import State
 
     _Result = tuple[tuple[int, int], ...]
-
-_PAINTS = {"first": Paint.PATTERN, "between": Paint.FIN, "last": Paint.SECOND, "chain": Paint.LINK}
 
 
 class _Ends(NamedTuple):
@@ -70,14 +60,11 @@ def _reasons(state: State, chain: tuple[tuple[Numbers, int, int], ...]) -> Reaso
     x, y = chain[0][2], chain[-1][1]
     sets, ends = web.sets, (web.sets[0], web.sets[-1])
     hits = web.hits(ends, ~mask_of((x, y)))
-    gone = pairs_of([hits])
-    premises = locked_premises(web.board, sets).union(
-        *(
-            common_premises(web, one, other, digit)
-            for (one, other), (_, _, digit) in zip(pairwise(sets), chain[:-1], strict=True)
-        ),
-        hit_premises(web, ends, hits),
+    commons = (
+        common_premises(web, one, other, digit)
+        for (one, other), (_, _, digit) in zip(pairwise(sets), chain[:-1], strict=True)
     )
+    rule = als_rule(web, [(ends, hits)], commons)
     between = dict.fromkeys(cell for cells, _, _ in chain[1:-1] for cell in cells)
     # A chain shows one of the digits at both ends; its links are strong inside a set.
     nodes = [
@@ -85,7 +72,7 @@ def _reasons(state: State, chain: tuple[tuple[Numbers, int, int], ...]) -> Reaso
         for als, (_, *digits) in zip(sets, chain, strict=True)
         for digit in (each or min(hits) for each in digits)
     ]
-    return Rule(premises, gone), {
+    return rule, {
         "first": Cells(chain[0][0], size),
         "between": Cells(tuple(between), size),
         "last": Cells(chain[-1][0], size),
@@ -93,22 +80,31 @@ def _reasons(state: State, chain: tuple[tuple[Numbers, int, int], ...]) -> Reaso
         "x": Digits((x,)),
         "y": Digits((y,)),
         "z": Digits(tuple(hits)),
-        "gone": Marks(tuple(sorted(gone)), size),
+        "gone": Marks.of(rule.eliminations, size),
     }
 
 
-@strategy(
-    id_="als_xy_wing",
-    name="ALS-XY-wing",
+_declare = partial(
+    strategy,
     level=Level.UNFAIR,
+    paints={
+        "first": Paint.PATTERN,
+        "between": Paint.FIN,
+        "last": Paint.SECOND,
+        "chain": Paint.LINK,
+    },
+    reasons=_reasons,
+)
+
+
+@_declare(
+    name="ALS-XY-wing",
     rank=580,
     sentence=(
         "Each of the sets {first}; {between}; {last} can lack only one of its digits; {x} cannot "
         "be in both of the first two, nor {y} in both of the last two. "
         "So {z} must stand in {first:or} or {last:or}, which rules out {gone}."
     ),
-    paints=_PAINTS,
-    reasons=_reasons,
     aliases={"hodoku": "Almost Locked Set XY-Wing"},
 )
 def als_xy_wing(state: State) -> Iterator[Witness]:
@@ -116,17 +112,13 @@ def als_xy_wing(state: State) -> Iterator[Witness]:
     return _search(state, 3, 3)
 
 
-@strategy(
-    id_="als_chain",
+@_declare(
     name="ALS chain",
-    level=Level.UNFAIR,
     rank=590,
     sentence=(
         "Each set of the chain {chain} can lack only one of its digits. "
         "So {z} must stand in {first:or} or {last:or}, which rules out {gone}."
     ),
-    paints=_PAINTS,
-    reasons=_reasons,
     aliases={"hodoku": "Almost Locked Set XY-Chain"},
 )
 def als_chain(state: State) -> Iterator[Witness]:
@@ -152,7 +144,7 @@ def _chains(web: Web, shortest: int, longest: int) -> Iterator[tuple[_Pass, ...]
     }
     known: set[_Result] = set()
     for length in range(shortest, max(map(len, layers.values()), default=0)):
-        found = sorted(
+        of_length = sorted(
             (ends, result)
             for start, reached in layers.items()
             if length < len(reached)
@@ -160,7 +152,7 @@ def _chains(web: Web, shortest: int, longest: int) -> Iterator[tuple[_Pass, ...]
             if (result := _result(web, ends))
         )
         for disjoint in (True, False):
-            for ends, result in found:
+            for ends, result in of_length:
                 if result not in known:
                     chain = _chain(web, layers[ends.leaving][:length], ends, disjoint=disjoint)
                     if chain is not None:
@@ -170,15 +162,15 @@ def _chains(web: Web, shortest: int, longest: int) -> Iterator[tuple[_Pass, ...]
 
 def _onward(web: Web) -> list[int]:
     """Return, for each places, those that lose their digit when these do, one set later."""
-    found = []
+    onward = []
     for places in web.places:
         reached = 0
         for number in bits(places.owners):
             for digit, others in web.sets[number].places.items():
                 if digit != places.digit:
                     reached |= web.linked[others]
-        found.append(reached)
-    return found
+        onward.append(reached)
+    return onward
 
 
 def _layers(web: Web, onward: list[int], start: int, longest: int) -> list[int]:

@@ -21,18 +21,16 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of, mask_of
 from cluesmith.strategies.als import (
+    als_rule,
     common_premises,
-    hit_premises,
     keep,
-    locked_premises,
     overlap,
     pairs_of,
     web_around,
     web_of,
 )
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Digits, Marks
-from cluesmith.strategies.rule import Rule
+from cluesmith.strategies.step import Cells, Digits, Marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,24 +66,19 @@ def _reasons(
     size, web = state.board.size, web_around(state, (first, second))
     one, other = web.sets
     hits = _xz_hits(web, one, other, commons, inner=inner)
-    gone = pairs_of(hit for _, hit in hits)
-    premises = locked_premises(web.board, (one, other)).union(
-        *(common_premises(web, one, other, digit) for digit in commons),
-        *(hit_premises(web, sets, hit) for sets, hit in hits),
-    )
-    return Rule(premises, gone), {
+    rule = als_rule(web, hits, (common_premises(web, one, other, digit) for digit in commons))
+    return rule, {
         "first": Cells(first, size),
         "first_digits": Digits(digits_of(one.digits)),
         "second": Cells(second, size),
         "second_digits": Digits(digits_of(other.digits)),
         "x": Digits(commons),
-        "z": Digits(tuple(sorted({digit for _, digit in gone}))),
-        "gone": Marks(tuple(sorted(gone)), size),
+        "z": Digits(tuple(sorted({digit for _, digit in rule.eliminations}))),
+        "gone": Marks.of(rule.eliminations, size),
     }
 
 
 @strategy(
-    id_="als_xz",
     name="ALS-XZ",
     level=Level.UNFAIR,
     rank=570,
@@ -100,22 +93,20 @@ def _reasons(
 def als_xz(state: State) -> Iterator[Witness]:
     """Yield pairs of almost locked sets with one or two restricted common digits."""
     web = web_of(state)
-    found: dict[frozenset[Pair], tuple[bool, int, bool, int, int, tuple[int, ...]]] = {}
+    simplest: dict[frozenset[Pair], tuple[bool, int, bool, int, int, tuple[int, ...]]] = {}
     for first, one in enumerate(web.sets):
         for second in bits(_partners(web, one) & -1 << first + 1):
             other = web.sets[second]
             commons = [d for d, p in one.places.items() if web.neighbours[p] >> second & 1]
             cost = overlap(one, other), (one.cells | other.cells).bit_count()
             # Three restricted commons contradict each other; any two of them make a step.
-            for chosen in combinations(commons, min(2, len(commons))):
-                for inner in (False, True)[: len(chosen)]:
-                    hits = pairs_of(
-                        hit for _, hit in _xz_hits(web, one, other, chosen, inner=inner)
-                    )
-                    keep(found, hits, (*cost, inner, first, second, chosen))
-    for _, _, inner, first, second, chosen in sorted(found.values()):
+            for xs in combinations(commons, min(2, len(commons))):
+                for inner in (False, True)[: len(xs)]:
+                    hits = pairs_of(hit for _, hit in _xz_hits(web, one, other, xs, inner=inner))
+                    keep(simplest, hits, (*cost, inner, first, second, xs))
+    for _, _, inner, first, second, xs in sorted(simplest.values()):
         sets = (tuple(bits(web.sets[number].cells)) for number in (first, second))
-        yield *sets, chosen, inner
+        yield *sets, xs, inner
 
 
 def _partners(web: Web, one: AlmostLockedSet) -> int:

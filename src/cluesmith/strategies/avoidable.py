@@ -17,27 +17,33 @@ solution.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.deadly import rectangles
-from cluesmith.strategies.roles import Cells, Digits
+from cluesmith.strategies.rectangles import rectangles
 from cluesmith.strategies.rule import Rule, candidates, no_others
+from cluesmith.strategies.step import Cells, Digits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
-    from cluesmith.strategies.deadly import Rectangle
+    from cluesmith.strategies.rectangles import Rectangle
     from cluesmith.strategies.state import State
 
 _SWAP = (
     "None of {corners} is a clue. If they held only {digits}, these could be swapped and the "
     "puzzle would have two solutions."
 )
-_PAINTS = {"filled": Paint.PATTERN, "empty": Paint.SECOND}
+_declare = partial(
+    strategy,
+    level=Level.HARD,
+    paints={"filled": Paint.PATTERN, "empty": Paint.SECOND},
+    assumes_uniqueness=True,
+)
 
 
 def _half_filled(state: State, empty_count: int) -> Iterator[tuple[Rectangle, tuple[int, ...]]]:
@@ -75,16 +81,13 @@ def _one_empty(state: State, corners: Numbers) -> Reasons:
     return _told(state, corners, digits, rule, digit=Digits((digit,)))
 
 
-@strategy(
+@_declare(
     id_="avoidable_rectangle_1",
     name="Avoidable rectangle type 1",
-    level=Level.HARD,
     rank=402,
     sentence=_SWAP + " So {digit} leaves {empty}.",
-    paints=_PAINTS,
     reasons=_one_empty,
     aliases={"hodoku": "Avoidable Rectangle Type 1", "sudokuwiki": "Avoidable Rectangles Type 1"},
-    assumes_uniqueness=True,
 )
 def avoidable_rectangle_1(state: State) -> Iterator[Witness]:
     """Yield rectangles in which one more digit would make a deadly filling."""
@@ -103,16 +106,14 @@ def _two_empty(state: State, corners: Numbers, extra: int) -> Reasons:
     return _told(state, corners, digits, rule, extra=Digits((extra,)))
 
 
-@strategy(
+@_declare(
     id_="avoidable_rectangle_2",
     name="Avoidable rectangle type 2",
-    level=Level.HARD,
     rank=403,
-    sentence=_SWAP + " So {extra} is in {empty:or}, and leaves every cell that sees both.",
-    paints=_PAINTS,
+    sentence=_SWAP
+    + " So {extra} is in {empty:or}, and leaves every cell that sees both: {cleared}.",
     reasons=_two_empty,
     aliases={"hodoku": "Avoidable Rectangle Type 2", "sudokuwiki": "Avoidable Rectangles Type 2"},
-    assumes_uniqueness=True,
 )
 def avoidable_rectangle_2(state: State) -> Iterator[Witness]:
     """Yield rectangles whose two empty corners have, but for a deadly filling, one candidate."""

@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Digits
 from cluesmith.strategies.rule import Rule, no_others
+from cluesmith.strategies.step import Cells, Digits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,9 +34,8 @@ if TYPE_CHECKING:
 
 
 def _reasons(state: State, cell: int, digit: int) -> Reasons:
-    others = digits_of(state.masks[cell] & ~(1 << (digit - 1)))
-    eliminations = frozenset((cell, other) for other in others)
-    return Rule(no_others(state, bits(state.open)), eliminations), {
+    others = state.pairs(1 << cell, state.masks[cell] & ~(1 << (digit - 1)))
+    return Rule(no_others(state, bits(state.open)), others), {
         "cell": Cells((cell,), state.board.size),
         "digit": Digits((digit,)),
     }
@@ -50,7 +49,7 @@ def _reasons(state: State, cell: int, digit: int) -> Reasons:
     sentence=(
         "Without {digit} in {cell} every empty cell would have two candidates and every candidate "
         "two places in each group, so that the puzzle would have two solutions or none. So {cell} "
-        "is {digit}."
+        "is {digit}, which rules out {removed}."
     ),
     paints={"cell": Paint.PATTERN},
     reasons=_reasons,
@@ -63,23 +62,11 @@ def _reasons(state: State, cell: int, digit: int) -> Reasons:
 )
 def bug_plus_one(state: State) -> Iterator[Witness]:
     """Yield the one cell with three candidates, where one of them keeps the others from a grave."""
-    cell = _odd_cell(state)
-    if cell is not None:
-        for digit in digits_of(state.masks[cell]):
-            if _is_grave(state, cell, digit):
-                yield cell, digit
-
-
-def _odd_cell(state: State) -> int | None:
-    """Return the one empty cell with three candidates where all others have two, or None."""
-    odd = None
-    for cell in bits(state.open):
-        count = state.masks[cell].bit_count()
-        if count == 3 and odd is None:
-            odd = cell
-        elif count != 2:
-            return None
-    return odd
+    odd = [cell for cell in bits(state.open) if state.masks[cell].bit_count() != 2]
+    if len(odd) == 1 and state.masks[odd[0]].bit_count() == 3:
+        for digit in digits_of(state.masks[odd[0]]):
+            if _is_grave(state, odd[0], digit):
+                yield odd[0], digit
 
 
 def _is_grave(state: State, cell: int, digit: int) -> bool:

@@ -11,6 +11,8 @@ does the same.
 ['naked_single', 'hidden_single']
 >>> [entry.id for entry in select("basic")]
 ['naked_single', 'hidden_single', 'pointing', 'claiming']
+>>> [entry.id for entry in select("wings")]
+['w_wing', 'xy_wing', 'xyz_wing']
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import IntEnum
 from functools import cache, lru_cache, wraps
 from importlib import import_module
@@ -25,15 +28,15 @@ from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.strategies.step import Step
+from cluesmith.strategies.step import Cells, Marks, Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from cluesmith.board import Board
-    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.rule import Rule
     from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Role
 
     Numbers = tuple[int, ...]
     """Some cells, digits or groups."""
@@ -45,34 +48,37 @@ if TYPE_CHECKING:
     Search = Callable[[State], Iterator[Witness]]
     Reasons = tuple[Rule, Mapping[str, Role]]
 
-FAMILIES = (
-    "singles",
-    "intersections",
-    "subsets",
-    "fish",
-    "single_digit",
-    "empty_rectangle",
-    "finned_fish",
-    "franken_fish",
-    "siamese_fish",
-    "wings",
-    "remote_pairs",
-    "coloring",
-    "rectangles",
-    "avoidable",
-    "bug",
-    "chains",
-    "loops",
-    "chains_with_als",
-    "forcing",
-    "guess",
-    "als_xz",
-    "als_chain",
-    "death_blossom",
-    "sue_de_coq",
-    "templates",
-)
-"""The modules of the built-in families, simplest first."""
+FAMILIES = {
+    "singles": "singles",
+    "intersections": "intersections",
+    "subsets": "subsets",
+    "fish": "fish",
+    "single_digit": "single_digit",
+    "empty_rectangle": "single_digit",
+    "finned_fish": "fish",
+    "franken_fish": "fish",
+    "siamese_fish": "fish",
+    "wings": "wings",
+    "remote_pairs": "chains",
+    "coloring": "coloring",
+    "rectangles": "rectangles",
+    "avoidable": "rectangles",
+    "bug": "uniqueness",
+    "chains": "chains",
+    "loops": "chains",
+    "chains_with_als": "chains",
+    "forcing": "forcing",
+    "guess": "guess",
+    "als_xz": "als",
+    "als_chain": "als",
+    "death_blossom": "als",
+    "sue_de_coq": "als",
+    "templates": "templates",
+}
+"""The modules of the built-in families, simplest first, and the named set that each belongs to."""
+
+ALL_MEANS = "every strategy that does not assume a unique solution"
+"""What the named set ``all`` is."""
 
 
 class Level(IntEnum):
@@ -105,7 +111,8 @@ class Strategy:
         name: display name, as ``X-wing``.
         level: how hard people find it.
         rank: its place among all strategies, simplest first.
-        sentence: the explanation, a template over the names of the roles of its steps.
+        sentence: the explanation, a template over the names of the roles of its steps; {removed}
+            stands for the candidates that a step rules out, {cleared} for their cells.
         paints: how each role is shown.
         aliases: other names people know, by source: ``hodoku``, ``se``, ``sudokuwiki``, ``short``.
         find: yields each step of this strategy that rules out or places something new.
@@ -131,14 +138,16 @@ class Strategy:
 
     def step(self, state: State, witness: Witness) -> Step:
         """Return the step of an instance, which ``find`` or a native finder has found."""
-        return Step(self.id, *self.reasons(state, *witness), witness)
+        return Step(self.id, *self.reasons(state, *witness), witness, state.board.size)
 
     def __repr__(self) -> str:
         return brief(self, self.id)
 
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""
-        return self.sentence.format_map(step.roles)
+        cleared = Cells(tuple(sorted({cell for cell, _ in step.eliminations})), step.size)
+        removed = Marks(step.eliminations, step.size)
+        return self.sentence.format_map({**step.roles, "removed": removed, "cleared": cleared})
 
 
 _CATALOGUE: dict[str, Strategy] = {}
@@ -166,13 +175,13 @@ _SETS: dict[str, tuple[str, ...]] = {
 
 def strategy(
     *,
-    id_: str,
     name: str,
     level: Level,
     rank: int,
     sentence: str,
     paints: Mapping[str, Paint],
     reasons: Callable[..., Reasons],
+    id_: str = "",
     aliases: Mapping[str, str] | None = None,
     rules: Callable[[Board], Iterator[Rule]] | None = None,
     assumes_uniqueness: bool = False,
@@ -180,8 +189,9 @@ def strategy(
 ) -> Callable[[Search], Finder]:
     """Declare a strategy: add the decorated search to the catalogue. Arguments as in Strategy.
 
-    The search yields the witness of each instance, also of those that rule out nothing new. Its
-    name then stands for the finder, which yields the steps.
+    The id is the name in lower case with underscores, unless another one is given. The search
+    yields the witness of each instance, also of those that rule out nothing new. Its name then
+    stands for the finder, which yields the steps.
     """
     family: str = sys._getframe(1).f_globals["__name__"].rpartition(".")[2]
 
@@ -191,10 +201,15 @@ def strategy(
             for witness in search(state):
                 step = entry.step(state, witness)
                 if step.rule.eliminations or step.rule.placements:
+                    if not step.changes(state):
+                        raise InputError(
+                            f"a step of {entry.id} that changes nothing",
+                            expected="steps that place or rule out something new",
+                        )
                     yield step
 
         entry = Strategy(
-            id=id_,
+            id=id_ or _plain(name),
             family=family,
             name=name,
             level=level,
@@ -251,7 +266,7 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
 @lru_cache
 def _select(words: tuple[str, ...]) -> tuple[Strategy, ...]:
     named, sets = _names()
-    chosen: dict[str, Strategy] = {}
+    selected: dict[str, Strategy] = {}
     waiting = [word.strip() for word in words]
     while waiting:
         word = waiting.pop()
@@ -259,17 +274,69 @@ def _select(words: tuple[str, ...]) -> tuple[Strategy, ...]:
         if plain in sets:
             waiting += sets[plain]
         elif plain in named:
-            chosen[named[plain].id] = named[plain]
+            selected[named[plain].id] = named[plain]
         else:
             raise unknown_name(word, "a strategy", [*named, *sets], listed=[*sets, *_CATALOGUE])
-    if not chosen:
+    if not selected:
         raise InputError("an empty list of strategies", expected="at least one, as naked_single")
-    return tuple(sorted(chosen.values(), key=lambda entry: (entry.rank, entry.id)))
+    return tuple(sorted(selected.values(), key=lambda entry: (entry.rank, entry.id)))
 
 
 def named_sets() -> dict[str, tuple[Strategy, ...]]:
     """Return the members of each named set, simplest first."""
-    return {name: select(name) for name in (*_SETS, "all")}
+    written = {_plain(name): name for name in _SETS}
+    return {written.get(name, name): select(name) for name in _names()[1]}
+
+
+def strategy_names() -> list[str]:
+    """Return the words that lists of strategies are made of: named sets, then ids."""
+    return [*named_sets(), *(entry.id for entry in catalogue() if entry.is_strategy)]
+
+
+def step_names() -> list[str]:
+    """Return the words for what a step may be: those for strategies, and guessing."""
+    return [*strategy_names(), *(entry.id for entry in catalogue() if not entry.is_strategy)]
+
+
+def sets_of(entry: Strategy) -> list[str]:
+    """Return the named sets that a strategy belongs to."""
+    return [name for name, members in named_sets().items() if entry in members]
+
+
+def list_of(strategies: Iterable[Strategy]) -> str:
+    """Return a short list of names that means these strategies.
+
+    >>> list_of(select("NS,HS,pointing,claiming,x_wing"))
+    'basic,x_wing'
+    """
+    left = {entry: entry.id for entry in strategies}
+    for name, members in sorted(named_sets().items(), key=lambda item: len(item[1])):
+        if all(entry in left for entry in members):
+            left |= dict.fromkeys(members, name)
+    return ",".join(dict.fromkeys(left[entry] for entry in sorted(left, key=lambda e: e.rank)))
+
+
+def search(word: str) -> list[Strategy]:
+    """Return the strategies that a word finds, simplest first.
+
+    These are the members of the set of that name, or else those with the word in a name or alias.
+
+    >>> [entry.id for entry in search("kite")], [entry.id for entry in search("XYWing")]
+    (['two_string_kite', 'dual_two_string_kite'], ['xy_wing', 'als_xy_wing'])
+    """
+    named, sets = _names()
+    plain = _plain(word)
+    if plain in sets or plain in named:
+        return list(select(plain))
+    letters = plain.replace("_", "")
+    matching = {entry for name, entry in named.items() if letters in name.replace("_", "")}
+    return [entry for entry in catalogue() if entry in matching]
+
+
+def nearest(word: str) -> list[str]:
+    """Return the names of strategies and sets that are spelled most like a word."""
+    named, sets = _names()
+    return get_close_matches(_plain(word), [*sets, *named], n=3)
 
 
 @cache
@@ -280,8 +347,21 @@ def _names() -> tuple[dict[str, Strategy], dict[str, tuple[str, ...]]]:
     named |= {_plain(entry.name): entry for entry in entries}
     named |= {entry.id: entry for entry in entries}
     sets = {_plain(name): members for name, members in _SETS.items()}
+    for name, members in _sets_of_families(entries).items():
+        if name not in named:
+            sets.setdefault(name, tuple(members))
     sets["all"] = tuple(e.id for e in entries if e.is_strategy and not e.assumes_uniqueness)
     return named, sets
+
+
+def _sets_of_families(entries: Iterable[Strategy]) -> dict[str, list[str]]:
+    """Return the ids of each family, and of the strategies that assume a unique solution."""
+    sets: dict[str, list[str]] = {}
+    for entry in entries:
+        names = {FAMILIES.get(entry.family, entry.family)}
+        for name in names | ({"uniqueness"} if entry.assumes_uniqueness else set()):
+            sets.setdefault(name, []).append(entry.id)
+    return sets
 
 
 def _plain(name: str) -> str:

@@ -9,12 +9,15 @@ stays with one digit, an XY-chain goes through cells of two digits, an alternati
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.state import State
 >>> state = State.initial(Puzzle.parse("....2..4142....."))
->>> [f"{step.roles['chain']} rules out {step.roles['cells']}" for step in x_chain(state)]
+>>> from cluesmith.strategies.catalogue import get
+>>> steps = get("x_chain").find(state)
+>>> [f"{step.roles['chain']} rules out {step.roles['cells']}" for step in steps]
 ['(3)r2c3=(3)r2c2-(3)r1c1=(3)r4c1 rules out r4c3']
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.bits import bits, bitset
@@ -28,8 +31,8 @@ from cluesmith.strategies.links import (
     plain_links,
     strong_premises,
 )
-from cluesmith.strategies.roles import Cells, Digits, Marks
 from cluesmith.strategies.rule import Rule
+from cluesmith.strategies.step import Cells, Digits, Marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -50,12 +53,12 @@ def chains(links: Links) -> Iterator[tuple[Path, int]]:
     does not count: what it rules out, locked candidates rule out too. A chain that rules out only
     one of its own nodes does not count either: a part of it does the same.
     """
-    found: set[int] = set()
+    results: set[int] = set()
     for start, level in links.reached():
         for end in bits(level & -1 << start):
             out = links.weak[start] & links.weak[end] & links.singles
-            if out and out not in found:
-                found.add(out)
+            if out and out not in results:
+                results.add(out)
                 nodes = links.trace(links.if_false(start), end, avoid=1 << start)
                 if out.bit_count() > 1 or not out & bitset(nodes):
                     yield Path((start, *nodes), is_strong_first=True), out
@@ -102,42 +105,6 @@ def _digit_reasons(state: State, nodes: Nodes, *rest: Any) -> Reasons:
     }
 
 
-@strategy(
-    id_="x_chain",
-    name="X-chain",
-    level=Level.UNFAIR,
-    rank=540,
-    sentence=(
-        "One end of the chain {chain} must hold {digits}, "
-        "so {digits} leaves every cell that sees both ends: {cells}."
-    ),
-    paints={"chain": Paint.LINK},
-    reasons=_digit_reasons,
-    aliases={"hodoku": "X-Chain", "se": "Forcing X-Chain", "sudokuwiki": "X-Cycles"},
-)
-def x_chain(state: State) -> Iterator[Witness]:
-    """Yield chains along the places of one digit."""
-    return search(digit_links(state), chains)
-
-
-@strategy(
-    id_="xy_chain",
-    name="XY-chain",
-    level=Level.UNFAIR,
-    rank=550,
-    sentence=(
-        "Through cells with two digits each, one end of the chain {chain} must hold {digits}, "
-        "so {digits} leaves every cell that sees both ends: {cells}."
-    ),
-    paints={"chain": Paint.LINK},
-    reasons=_digit_reasons,
-    aliases={"hodoku": "XY-Chain", "se": "Forcing Y-Chain", "sudokuwiki": "XY-Chain"},
-)
-def xy_chain(state: State) -> Iterator[Witness]:
-    """Yield chains through cells of two digits."""
-    return search(bivalue_links(state), chains)
-
-
 def plain_search(state: State, find: PathSearch) -> Iterator[Witness]:
     """Yield what a search finds from candidate to candidate."""
     return search(plain_links(state), find)
@@ -149,34 +116,54 @@ def grouped_search(state: State, find: PathSearch) -> Iterator[Witness]:
     return search(links, find, links.is_grouped)
 
 
+def _digit_search(state: State, links: Callable[[State], Links]) -> Iterator[Witness]:
+    """Yield chains along the places of one digit, or through cells of two digits."""
+    return search(links(state), chains)
+
+
+declare = partial(strategy, level=Level.UNFAIR, paints={"chain": Paint.LINK})
+"""Declares a chain or a loop."""
+
+
+for _name, _rank, _links, _subject, _se, _sudokuwiki in (
+    ("X-chain", 540, digit_links, "One end", "Forcing X-Chain", "X-Cycles"),
+    (
+        "XY-chain",
+        550,
+        bivalue_links,
+        "Through cells with two digits each, one end",
+        "Forcing Y-Chain",
+        "XY-Chain",
+    ),
+):
+    declare(
+        name=_name,
+        rank=_rank,
+        sentence=_subject
+        + " of the chain {chain} must hold {digits}, "
+        + "so {digits} leaves every cell that sees both ends: {cells}.",
+        reasons=_digit_reasons,
+        aliases={"hodoku": _name.replace("c", "C"), "se": _se, "sudokuwiki": _sudokuwiki},
+    )(partial(_digit_search, links=_links))
+
 EITHER_END = "At least one end of the chain {chain} is true, which rules out {out}."
 
-
-@strategy(
-    id_="aic",
-    name="Alternating inference chain",
-    level=Level.UNFAIR,
-    rank=562,
-    sentence=EITHER_END,
-    paints={"chain": Paint.LINK},
-    reasons=reasons,
-    aliases={"hodoku": "AIC", "sudokuwiki": "Alternating Inference Chains"},
-)
-def aic(state: State) -> Iterator[Witness]:
-    """Yield chains from candidate to candidate."""
-    return plain_search(state, chains)
-
-
-@strategy(
-    id_="grouped_aic",
-    name="Grouped alternating inference chain",
-    level=Level.UNFAIR,
-    rank=567,
-    sentence=EITHER_END,
-    paints={"chain": Paint.LINK},
-    reasons=reasons,
-    aliases={"hodoku": "Grouped AIC"},
-)
-def grouped_aic(state: State) -> Iterator[Witness]:
-    """Yield chains that need the cells that two groups share as a node."""
-    return grouped_search(state, chains)
+for _id, _name, _rank, _search, _aliases in (
+    (
+        "aic",
+        "Alternating inference chain",
+        562,
+        plain_search,
+        {"hodoku": "AIC", "sudokuwiki": "Alternating Inference Chains"},
+    ),
+    (
+        "grouped_aic",
+        "Grouped alternating inference chain",
+        567,
+        grouped_search,
+        {"hodoku": "Grouped AIC"},
+    ),
+):
+    declare(
+        id_=_id, name=_name, rank=_rank, sentence=EITHER_END, reasons=reasons, aliases=_aliases
+    )(partial(_search, find=chains))

@@ -28,8 +28,8 @@ from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.chains import EITHER_END, chains, reasons, search
 from cluesmith.strategies.links import Builder
 from cluesmith.strategies.loops import BROKEN, CONTINUOUS, broken_loops, closed_loops
-from cluesmith.strategies.roles import Cells
 from cluesmith.strategies.state import remembered
+from cluesmith.strategies.step import Cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

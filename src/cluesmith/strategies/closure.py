@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The closure of a state under strategies, slow and obviously right.
+"""The closure of a state under strategies, slow and obviously right; and their listed rules.
 
 The closure is the least fixpoint: apply whatever rule applies until none does. It does not depend
 on the order, because rules only ask what is ruled out and nothing is ever taken back. (Some
@@ -11,58 +11,60 @@ strategies that assume a unique solution also ask what is there; for them the or
 >>> closed = close(State.initial(Puzzle.parse("1......3..2....4")), select("singles"))
 >>> str(closed.values)
 '1342421334212134'
+>>> len(ground_rules(closed.board, select("NS,HS")))
+256
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING
+
+from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cluesmith.board import Candidates
+    from cluesmith.board import Board
     from cluesmith.strategies.catalogue import Strategy
     from cluesmith.strategies.rule import Rule
     from cluesmith.strategies.state import State
 
+MOST_RULES = 60_000
+"""Listing more rules than this takes longer than working without them."""
+
 
 def close(state: State, strategies: Iterable[Strategy]) -> State:
     """Return the closure by the strategies' own finders; a contradiction ends it."""
-    chosen = tuple(strategies)
-    changed = True
-    while changed and state.contradiction is None:
-        changed = False
-        for strategy in chosen:
-            steps = list(strategy.find(state))
-            if steps:
-                state = state.after(
-                    [pair for step in steps for pair in step.placements],
-                    [pair for step in steps for pair in step.eliminations],
-                )
-                changed = True
-                break
+    in_order = tuple(strategies)
+    while state.contradiction is None:
+        steps = next(filter(None, (list(strategy.find(state)) for strategy in in_order)), None)
+        if steps is None:
+            break
+        for step in steps:
+            state = state.after(step.placements, step.eliminations)
     return state
 
 
-def close_by_rules(candidates: Candidates, rules: Iterable[Rule]) -> Candidates:
-    """Return the closure by listed ground rules: the definition itself, for tests.
+@lru_cache(maxsize=16)
+def ground_rules(board: Board, strategies: tuple[Strategy, ...]) -> tuple[Rule, ...]:
+    """Return every ground rule, strategy by strategy, in the order of their listings.
 
-    It goes on past contradictions, as a fixpoint of Horn rules does.
+    Raises:
+        InputError: a strategy whose rules cannot be listed, or too many rules.
     """
-    board = candidates.board
-    masks = list(candidates.masks)
-    waiting = list(rules)
-    changed = True
-    while changed:
-        changed = False
-        remaining = []
-        for rule in waiting:
-            if any(masks[cell] >> (digit - 1) & 1 for cell, digit in rule.premises):
-                remaining.append(rule)
-                continue
-            for cell, digit in rule.conclusions(board):
-                if masks[cell] >> (digit - 1) & 1:
-                    masks[cell] &= ~(1 << (digit - 1))
-                    changed = True
-        waiting = remaining
-    return type(candidates)(tuple(masks), board)
+    rules: list[Rule] = []
+    for strategy in strategies:
+        if strategy.rules is None:
+            raise InputError(
+                f"the rules of {strategy.id} cannot be listed",
+                expected="singles, locked candidates, subsets or fish",
+            )
+        rules += islice(strategy.rules(board), MOST_RULES + 1 - len(rules))
+        if len(rules) > MOST_RULES:
+            raise InputError(
+                f"more than {MOST_RULES} rules with those of {strategy.id}",
+                expected="a smaller board or simpler strategies",
+            )
+    return tuple(rules)

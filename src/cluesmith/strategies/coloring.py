@@ -15,23 +15,27 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations, permutations, product
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.conjugates import conjugate_pairs
-from cluesmith.strategies.roles import Cells, Digits
+from cluesmith.strategies.links import conjugate_pairs
 from cluesmith.strategies.rule import Rule, candidates
+from cluesmith.strategies.step import Cells, Digits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from cluesmith.board import Board
     from cluesmith.strategies.catalogue import Reasons, Witness
-    from cluesmith.strategies.conjugates import Conjugates
+    from cluesmith.strategies.links import Conjugates
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
+
+
+_declare = partial(strategy, level=Level.HARD)
 
 
 @dataclass(frozen=True)
@@ -76,9 +80,9 @@ def colorings(state: State, digit: int) -> tuple[Coloring, ...]:
         first, second = pair.cells
         ties.setdefault(first, []).append((second, pair))
         ties.setdefault(second, []).append((first, pair))
-    found, seen = [], 0
+    colored: list[Coloring] = []
     for root in sorted(ties):
-        if seen >> root & 1:
+        if any((each.colors[0] | each.colors[1]) >> root & 1 for each in colored):
             continue
         colors = [1 << root, 0]
         parents: dict[int, tuple[int, Conjugates]] = {}
@@ -90,9 +94,14 @@ def colorings(state: State, digit: int) -> tuple[Coloring, ...]:
                     colors[1 - color] |= 1 << other
                     parents[other] = (cell, pair)
                     waiting.append((other, 1 - color))
-        seen |= colors[0] | colors[1]
-        found.append(Coloring(digit, (colors[0], colors[1]), parents))
-    return tuple(found)
+        colored.append(Coloring(digit, (colors[0], colors[1]), parents))
+    return tuple(colored)
+
+
+def _numbered(state: State) -> Iterator[tuple[int, list[tuple[int, Coloring]]]]:
+    """Yield each digit with its colourings and their numbers."""
+    for digit in range(1, state.board.size + 1):
+        yield digit, list(enumerate(colorings(state, digit)))
 
 
 def _seeing_both(state: State, digit: int, first: int, second: int) -> int:
@@ -109,10 +118,6 @@ def _told(digit: int, ties: Iterable[Conjugates], leaving: int, size: int, **set
     premises: frozenset[Pair] = frozenset().union(*(pair.premises for pair in ties))
     roles = {name: Cells.of(cells, size) for name, cells in sets.items()}
     return Rule(premises, candidates(leaving, digit)), {"digit": Digits((digit,)), **roles}
-
-
-def _digits(state: State) -> range:
-    return range(1, state.board.size + 1)
 
 
 def _trapped(state: State, coloring: Coloring) -> int:
@@ -132,14 +137,13 @@ def _trap_reasons(state: State, digit: int, number: int) -> Reasons:
     return _told(digit, ties, leaving, state.board.size, first=first, second=second)
 
 
-@strategy(
+@_declare(
     id_="simple_coloring_trap",
     name="Simple colouring (trap)",
-    level=Level.HARD,
     rank=533,
     sentence=(
         "Conjugate pairs tie the places of {digit} together: it is in all of {first} or in all of "
-        "{second}. So {digit} leaves every cell that sees both colours."
+        "{second}. So {digit} leaves every cell that sees both colours: {cleared}."
     ),
     paints={"first": Paint.PATTERN, "second": Paint.SECOND},
     reasons=_trap_reasons,
@@ -147,8 +151,8 @@ def _trap_reasons(state: State, digit: int, number: int) -> Reasons:
 )
 def simple_coloring_trap(state: State) -> Iterator[Witness]:
     """Yield colourings of which another cell sees both colours."""
-    for digit in _digits(state):
-        for number, coloring in enumerate(colorings(state, digit)):
+    for digit, colored in _numbered(state):
+        for number, coloring in colored:
             if _trapped(state, coloring):
                 yield digit, number
 
@@ -169,10 +173,9 @@ def _wrap_reasons(state: State, digit: int, number: int, color: int) -> Reasons:
     return _told(digit, ties, wrong, state.board.size, right=right, wrong=wrong, clash=clash)
 
 
-@strategy(
+@_declare(
     id_="simple_coloring_wrap",
     name="Simple colouring (wrap)",
-    level=Level.HARD,
     rank=534,
     sentence=(
         "Conjugate pairs tie the places of {digit} together: it is in all of {right} or in all of "
@@ -184,8 +187,8 @@ def _wrap_reasons(state: State, digit: int, number: int, color: int) -> Reasons:
 )
 def simple_coloring_wrap(state: State) -> Iterator[Witness]:
     """Yield colourings with two cells of one colour that see each other."""
-    for digit in _digits(state):
-        for number, coloring in enumerate(colorings(state, digit)):
+    for digit, colored in _numbered(state):
+        for number, coloring in colored:
             for color in (0, 1):
                 if _clash(state.board, coloring.colors[color]):
                     yield digit, number, color
@@ -215,8 +218,8 @@ def _contacts(
 
 
 def _contact_reasons(state: State, digit: int, number: int, other: int) -> Reasons:
-    found = colorings(state, digit)
-    one, two = found[number], found[other]
+    size, colored = state.board.size, colorings(state, digit)
+    one, two = colored[number], colored[other]
     contacts, leaving = [], 0
     ties: set[Conjugates] = set()
     for contact, first, second, seeing in _contacts(state, one, two):
@@ -226,23 +229,19 @@ def _contact_reasons(state: State, digit: int, number: int, other: int) -> Reaso
             sight = state.board.peer_masks[cell]
             ties |= one.shortest(1 << contact[0], sight & first)
             ties |= two.shortest(1 << contact[1], sight & second)
-    size = state.board.size
-    first, second, third, fourth = (*one.colors, *two.colors)
-    rule, roles = _told(
-        digit, ties, leaving, size, first=first, second=second, third=third, fourth=fourth
-    )
+    colors = dict(zip(("first", "second", "third", "fourth"), one.colors + two.colors, strict=True))
+    rule, roles = _told(digit, ties, leaving, size, **colors)
     return rule, {**roles, "contact": Cells(contacts[0], size)}
 
 
-@strategy(
+@_declare(
     id_="multi_coloring_1",
     name="Multi-colouring (type 1)",
-    level=Level.HARD,
     rank=536,
     sentence=(
         "{digit} is in all of {first} or in all of {second}, and in all of {third} or in all of "
         "{fourth}. Colours that see each other, as {contact} do, are not both right, so {digit} "
-        "leaves every cell that sees the opposites of both."
+        "leaves every cell that sees the opposites of both: {cleared}."
     ),
     paints={
         "first": Paint.PATTERN,
@@ -255,25 +254,24 @@ def _contact_reasons(state: State, digit: int, number: int, other: int) -> Reaso
 )
 def multi_coloring_1(state: State) -> Iterator[Witness]:
     """Yield two colourings with colours that see each other, so that one of the others is right."""
-    for digit in _digits(state):
-        for (number, one), (other, two) in combinations(enumerate(colorings(state, digit)), 2):
+    for digit, colored in _numbered(state):
+        for (number, one), (other, two) in combinations(colored, 2):
             if any(_contacts(state, one, two)):
                 yield digit, number, other
 
 
 def _false_reasons(state: State, digit: int, number: int, other: int, color: int) -> Reasons:
-    board, found = state.board, colorings(state, digit)
-    one, two = found[number], found[other]
+    board, colored = state.board, colorings(state, digit)
+    one, two = colored[number], colored[other]
     wrong, (first, second) = one.colors[color], two.colors
     ends = [contact[1] for right in two.colors if (contact := _contact(board, wrong, right))]
     ties = one.span(wrong) | two.path(*ends)
     return _told(digit, ties, wrong, board.size, first=first, second=second, wrong=wrong)
 
 
-@strategy(
+@_declare(
     id_="multi_coloring_2",
     name="Multi-colouring (type 2)",
-    level=Level.HARD,
     rank=537,
     sentence=(
         "{digit} is in all of {first} or in all of {second}. The cells {wrong} hold it all or not "
@@ -285,8 +283,8 @@ def _false_reasons(state: State, digit: int, number: int, other: int, color: int
 )
 def multi_coloring_2(state: State) -> Iterator[Witness]:
     """Yield colours that see both colours of another colouring, which makes them false."""
-    for digit in _digits(state):
-        for (number, one), (other, two) in permutations(enumerate(colorings(state, digit)), 2):
+    for digit, colored in _numbered(state):
+        for (number, one), (other, two) in permutations(colored, 2):
             for color, wrong in enumerate(one.colors):
                 if all(_contact(state.board, wrong, right) for right in two.colors):
                     yield digit, number, other, color

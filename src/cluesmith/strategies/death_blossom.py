@@ -21,17 +21,17 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.als import (
+    als_rule,
     hit_premises,
     keep,
-    locked_premises,
     overlap,
     pairs_of,
     web_around,
     web_of,
 )
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Chain, Digits, Link, Marks, Node
-from cluesmith.strategies.rule import Rule, no_others
+from cluesmith.strategies.rule import no_others
+from cluesmith.strategies.step import Cells, Chain, Digits, Link, Marks, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,32 +52,27 @@ def _reasons(state: State, stem: int, petals: tuple[Numbers, ...]) -> Reasons:
     board, web = state.board, web_around(state, petals)
     digits, sets = digits_of(state.masks[stem]), web.sets
     hits = web.hits(sets, ~state.masks[stem])
-    gone = pairs_of([hits])
-    premises = locked_premises(board, sets).union(
-        no_others(state, (stem,)),
-        *(
-            hit_premises(web, (als,), {digit: 1 << stem})
-            for digit, als in zip(digits, sets, strict=True)
-        ),
-        hit_premises(web, sets, hits),
-    )
+    petals_see = [
+        hit_premises(web, (als,), {digit: 1 << stem})
+        for digit, als in zip(digits, sets, strict=True)
+    ]
+    rule = als_rule(web, [(sets, hits)], [no_others(state, (stem,)), *petals_see])
     links = tuple(
         Link(Node(digit, (stem,)), Node(digit, tuple(bits(web.cells_of(als, digit)))), False)
         for digit, als in zip(digits, sets, strict=True)
     )
     cells = dict.fromkeys(cell for petal in petals for cell in petal)
-    return Rule(premises, gone), {
+    return rule, {
         "stem": Cells((stem,), board.size),
         "digits": Digits(digits),
         "petals": Cells(tuple(cells), board.size),
         "links": Chain(links, board.size),
         "z": Digits(tuple(hits)),
-        "gone": Marks(tuple(sorted(gone)), board.size),
+        "gone": Marks.of(rule.eliminations, board.size),
     }
 
 
 @strategy(
-    id_="death_blossom",
     name="Death blossom",
     level=Level.UNFAIR,
     rank=600,
@@ -92,13 +87,13 @@ def _reasons(state: State, stem: int, petals: tuple[Numbers, ...]) -> Reasons:
 def death_blossom(state: State) -> Iterator[Witness]:
     """Yield stem cells whose candidates each take a digit from a petal, the petals sharing one."""
     web = web_of(state)
-    found: dict[frozenset[Pair], tuple[bool, int, int, tuple[int, ...]]] = {}
+    simplest: dict[frozenset[Pair], tuple[bool, int, int, tuple[int, ...]]] = {}
     for stem in bits(state.open):
         if state.masks[stem].bit_count() < FEWEST:
             continue
         for result, (overlaps, size, petals) in _bunches(web, state, stem).items():
-            keep(found, pairs_of([dict(result)]), (overlaps, size, stem, petals))
-    for _, _, stem, petals in sorted(found.values()):
+            keep(simplest, pairs_of([dict(result)]), (overlaps, size, stem, petals))
+    for _, _, stem, petals in sorted(simplest.values()):
         yield stem, tuple(tuple(bits(web.sets[number].cells)) for number in petals)
 
 
@@ -126,16 +121,16 @@ def _bunches(web: Web, state: State, stem: int) -> dict[_Result, _Bunch]:
 
 def _petals(web: Web, stem: int, digit: int) -> int:
     """Return the sets whose places of a digit all see the stem, which has it as a candidate."""
-    found = 0
+    petals = 0
     for places in web.places:
         if places.digit == digit and places.hits >> stem & 1:
-            found |= places.owners
-    return found
+            petals |= places.owners
+    return petals
 
 
 def _within_reach(web: Web, state: State, stem: int, offers: list[int]) -> _Result:
     """Return the candidates that see their digit in some petal of every digit of the stem."""
-    found = []
+    within_reach = []
     for digit in digits_of(state.board.all_digits & ~state.masks[stem]):
         reach = state.where[digit]
         for offered in offers:
@@ -145,8 +140,8 @@ def _within_reach(web: Web, state: State, stem: int, offers: list[int]) -> _Resu
                     seen |= places.hits
             reach &= seen
         if reach:
-            found.append((digit, reach))
-    return tuple(found)
+            within_reach.append((digit, reach))
+    return tuple(within_reach)
 
 
 def _bunch(web: Web, petals: tuple[int, ...]) -> _Bunch:

@@ -17,17 +17,14 @@ other line where the other end is seen.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import combinations
-from operator import attrgetter
+from itertools import product
 from typing import TYPE_CHECKING
 
 from cluesmith.board import GroupKind
-from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Node
-from cluesmith.strategies.rule import Rule, candidates, confined
-from cluesmith.strategies.step import first_of_each
+from cluesmith.strategies.links import strong_links
+from cluesmith.strategies.single_digit import TwoLinks, duals, witnesses
+from cluesmith.strategies.step import Cells, Digits, Groups
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,92 +36,39 @@ if TYPE_CHECKING:
 _BOXES = (GroupKind.BOX, GroupKind.REGION, GroupKind.EXTRA)
 
 
-@dataclass(frozen=True, slots=True)
-class EmptyRectangle:
-    """A box, its two lines and a strong link.
+def _empty_rectangle(state: State, digit: int, numbers: Numbers, ends: Numbers) -> TwoLinks:
+    """Return the links of an empty rectangle: the strong link, and the one between two lines.
 
-    Attributes:
+    Args:
+        state: the state.
         digit: the digit.
-        box: where the digit is confined to the two lines.
-        line: the line of the box that the strong link meets.
-        cross: the line of the box that the digit leaves.
-        link: the group of the strong link.
-        near: the end of the strong link on ``line``, outside the box.
-        far: its other end.
-        cells: the places of the digit in the box, a set.
-        leaving: the places on ``cross`` outside the box that see ``far``, a set.
+        numbers: the box; its line that the strong link meets; its line that the digit leaves, the
+            cross; and the group of the strong link.
+        ends: the end of the strong link on the line, outside the box; and its other end.
     """
-
-    digit: int
-    box: Group
-    line: Group
-    cross: Group
-    link: Group
-    near: int
-    far: int
-    cells: int
-    leaving: int
-
-    @classmethod
-    def of(
-        cls, state: State, digit: int, groups: tuple[Group, ...], ends: tuple[int, ...]
-    ) -> EmptyRectangle:
-        """Return the empty rectangle of a box, line, cross and link, and the ends of the link."""
-        (box, line, cross, link), (near, far) = groups, ends
-        leaving = state.seeing(digit, (far,)) & cross.mask & ~box.mask & ~(1 << near)
-        cells = box.mask & state.where[digit]
-        return cls(digit, box, line, cross, link, near, far, cells, leaving)
-
-    def witness(self, state: State) -> Witness:
-        """Return the digit, the numbers of the groups, and the ends of the strong link."""
-        groups = (self.box, self.line, self.cross, self.link)
-        return self.digit, tuple(map(state.board.groups.index, groups)), (self.near, self.far)
-
-    @property
-    def rule(self) -> Rule:
-        """The digit is ruled out of the rest of the box and of the strong link's group."""
-        return Rule(
-            confined(self.box, self.digit, self.line.mask | self.cross.mask)
-            | confined(self.link, self.digit, 1 << self.near | 1 << self.far),
-            candidates(self.leaving, self.digit),
-        )
-
-    def chain(self, size: int) -> Chain:
-        """Return the chain from the far end through the box to the crossing line."""
-        on_line, on_cross = self.cells & self.line.mask, self.cells & ~self.line.mask
-        nodes = [
-            Node(self.digit, tuple(bits(cells)))
-            for cells in (1 << self.far, 1 << self.near, on_line, on_cross)
-        ]
-        return Chain.alternating(nodes, size)
+    (box, line, cross, link), (near, far) = Groups.of(state.board, numbers).groups, ends
+    leaving = state.seeing(digit, (far,)) & cross.mask & ~box.mask & ~(1 << near)
+    sets = (1 << far, 1 << near, box.mask & line.mask, box.mask & cross.mask & ~line.mask)
+    return TwoLinks(digit, (link, box), sets, leaving, (digit, numbers, ends))
 
 
-def empty_rectangles(state: State) -> Iterator[EmptyRectangle]:
+def empty_rectangles(state: State) -> Iterator[TwoLinks]:
     """Yield every empty rectangle that rules out something."""
-    board = state.board
+    board, number = state.board, state.board.groups.index
     rows = board.groups_of_kind(GroupKind.ROW)
     columns = board.groups_of_kind(GroupKind.COLUMN)
-    boxes = board.groups_of_kind(*_BOXES)
     for digit in range(1, board.size + 1):
-        places = state.where[digit]
-        links = [
-            (group, tuple(bits(group.mask & places)))
-            for group in (*rows, *columns)
-            if (group.mask & places).bit_count() == 2
-        ]
-        if not links:
-            continue
-        for box in boxes:
-            cells = box.mask & places
-            for line, cross in _crosses(cells, rows, columns):
-                for link, pair in links:
-                    for near, far in (pair, pair[::-1]):
-                        if link == line or not (line.mask & ~box.mask) >> near & 1:
-                            continue
-                        groups = (box, line, cross, link)
-                        found = EmptyRectangle.of(state, digit, groups, (near, far))
-                        if found.leaving:
-                            yield found
+        links = tuple(strong_links(state, digit, (*rows, *columns)))
+        for box in board.groups_of_kind(*_BOXES) if links else ():
+            crosses = _crosses(box.mask & state.where[digit], rows, columns)
+            for (line, cross), link in product(crosses, links):
+                for near, far in (link.cells, link.cells[::-1]):
+                    if link.group == line or not (line.mask & ~box.mask) >> near & 1:
+                        continue
+                    groups = tuple(map(number, (box, line, cross, link.group)))
+                    links_of_box = _empty_rectangle(state, digit, groups, (near, far))
+                    if links_of_box.leaving:
+                        yield links_of_box
 
 
 def _crosses(
@@ -145,24 +89,23 @@ def _crosses(
 
 
 def _reasons(state: State, digit: int, groups: Numbers, ends: Numbers) -> Reasons:
-    size = state.board.size
-    found = EmptyRectangle.of(state, digit, Groups.of(state.board, groups).groups, ends)
-    return found.rule, {
+    size, links = state.board.size, _empty_rectangle(state, digit, groups, ends)
+    box, line, cross, link = (Groups.of(state.board, (number,)) for number in groups)
+    return links.rule, {
         "digits": Digits((digit,)),
-        "box": Groups((found.box,)),
-        "line": Groups((found.line,)),
-        "cross": Groups((found.cross,)),
-        "link": Groups((found.link,)),
-        "near": Cells((found.near,), size),
-        "far": Cells((found.far,), size),
-        "cells": Cells.of(found.cells, size),
-        "chain": found.chain(size),
-        "leaving": Cells.of(found.leaving, size),
+        "box": box,
+        "line": line,
+        "cross": cross,
+        "link": link,
+        "near": Cells(ends[:1], size),
+        "far": Cells(ends[1:], size),
+        "cells": Cells.of(box.groups[0].mask & state.where[digit], size),
+        "chain": links.chain(state),
+        "leaving": Cells.of(links.leaving, size),
     }
 
 
 @strategy(
-    id_="empty_rectangle",
     name="Empty rectangle",
     level=Level.HARD,
     rank=317,
@@ -184,8 +127,7 @@ def _reasons(state: State, digit: int, groups: Numbers, ends: Numbers) -> Reason
 )
 def empty_rectangle(state: State) -> Iterator[Witness]:
     """Yield a box on two lines with a strong link that meets one of them."""
-    for found in first_of_each(empty_rectangles(state), attrgetter("digit", "leaving")):
-        yield found.witness(state)
+    return witnesses(empty_rectangles(state))
 
 
 def _dual_reasons(
@@ -196,22 +138,21 @@ def _dual_reasons(
     second_groups: Numbers,
     second_ends: Numbers,
 ) -> Reasons:
-    board, size = state.board, state.board.size
-    first = EmptyRectangle.of(state, digit, Groups.of(board, groups).groups, ends)
-    second = EmptyRectangle.of(state, digit, Groups.of(board, second_groups).groups, second_ends)
-    one, other = first.rule, second.rule
-    return Rule(one.premises | other.premises, one.eliminations | other.eliminations), {
+    size = state.board.size
+    first = _empty_rectangle(state, digit, groups, ends)
+    second = _empty_rectangle(state, digit, second_groups, second_ends)
+    _, box = first.groups
+    return first.rule | second.rule, {
         "digits": Digits((digit,)),
-        "box": Groups((first.box,)),
-        "cells": Cells.of(first.cells, size),
-        "chain": first.chain(size),
-        "second_chain": second.chain(size),
+        "box": Groups((box,)),
+        "cells": Cells.of(box.mask & state.where[digit], size),
+        "chain": first.chain(state),
+        "second_chain": second.chain(state),
         "leaving": Cells.of(first.leaving | second.leaving, size),
     }
 
 
 @strategy(
-    id_="dual_empty_rectangle",
     name="Dual empty rectangle",
     level=Level.HARD,
     rank=318,
@@ -230,14 +171,7 @@ def _dual_reasons(
 )
 def dual_empty_rectangle(state: State) -> Iterator[Witness]:
     """Yield two empty rectangles of one digit in one box."""
-    seen = set()
-    for first, second in combinations(empty_rectangles(state), 2):
-        both = first.leaving | second.leaving
-        result = (first.digit, both)
-        if (
-            (first.digit, first.box) == (second.digit, second.box)
-            and both not in (first.leaving, second.leaving)
-            and result not in seen
-        ):
-            seen.add(result)
-            yield *first.witness(state), *second.witness(state)[1:]
+    for first, second in duals(
+        empty_rectangles(state), lambda links: (links.digit, links.groups[1])
+    ):
+        yield *first.witness, *second.witness[1:]

@@ -24,15 +24,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
-from cluesmith.strategies.catalogue import Level, strategy
+from cluesmith.strategies.catalogue import Level
 from cluesmith.strategies.fish import (
     FINNED_SENTENCE,
     LINES,
-    PAINTS,
     Fish,
+    declare,
     directions,
     positions,
-    reasons,
     union,
     witnesses,
 )
@@ -54,15 +53,14 @@ def finned_fish(state: State, count: int) -> Iterator[Fish]:
         for bases, covers in directions(board):
             sights = {positions(aside[cell] & places, covers) for cell in bits(places)}
             lines = [(base, positions(base.mask & places, covers)) for base in bases]
-            lines = [(base, found) for base, found in lines if found]
-            for chosen in combinations(lines, count):
-                found = 0
-                for _, where in chosen:
-                    found |= where
+            for base_lines in combinations([line for line in lines if line[1]], count):
+                covering = 0
+                for _, within in base_lines:
+                    covering |= within
                 # A fish leaves out some of these covers; one cell must see the fins on all those.
-                spare = found.bit_count() - count
-                if spare > 0 and any((found & sight).bit_count() >= spare for sight in sights):
-                    yield from _on_bases(state, digit, chosen, covers, found)
+                spare = covering.bit_count() - count
+                if spare > 0 and any((covering & sight).bit_count() >= spare for sight in sights):
+                    yield from _on_bases(state, digit, base_lines, covers, covering)
 
 
 def _aside(board: Board) -> list[int]:
@@ -78,30 +76,28 @@ def _on_bases(
     digit: int,
     lines: Sequence[tuple[Group, int]],
     covers: tuple[Group, ...],
-    found: int,
+    covering: int,
 ) -> Iterator[Fish]:
-    """Yield the fish on some base lines that reach the covers in ``found``.
+    """Yield the fish on some base lines whose places lie in the covers ``covering``.
 
     As many covers as there are bases are kept; what the bases hold in the others are fins.
     """
     bases = tuple(base for base, _ in lines)
     inside, _ = union(bases)
     places = state.where[digit]
-    reach = []
-    for index in bits(found):
-        seeing = places & ~inside
-        for cell in bits(covers[index].mask & places & inside):
-            seeing &= state.board.peer_masks[cell]
-        reach.append((index, seeing))
+    reach = [
+        (index, state.seeing(digit, bits(covers[index].mask & places & inside)) & ~inside)
+        for index in bits(covering)
+    ]
     for left_out, seeing in _choices(reach, len(reach) - len(lines), places):
-        kept = found & ~left_out
-        chosen = tuple(covers[index] for index in bits(kept))
-        covered, _ = union(chosen)
+        kept = covering & ~left_out
+        kept_covers = tuple(covers[index] for index in bits(kept))
+        covered, _ = union(kept_covers)
         leaving = seeing & covered
         # A base with nothing but fins would rule out the same on its own.
-        if leaving and all(where & kept for _, where in lines):
+        if leaving and all(within & kept for _, within in lines):
             body = places & inside & covered
-            yield Fish(digit, bases, chosen, body, places & inside & ~covered, leaving)
+            yield Fish(digit, bases, kept_covers, body, places & inside & ~covered, leaving)
 
 
 def _choices(
@@ -134,15 +130,11 @@ for _count, _noun, _level, _rank in (
     (4, "jellyfish", Level.UNFAIR, 450),
 ):
     for _sashimi, _kind in ((False, "Finned"), (True, "Sashimi")):
-        _title = f"{_kind} {_noun.title()}"
-        _id = f"{_kind.lower()}_{_noun.lower().replace('-', '_')}"
-        strategy(
-            id_=_id,
-            name=f"{_kind} {_noun}",
+        _name = f"{_kind} {_noun}"
+        declare(
+            name=_name,
             level=_level,
             rank=_rank + 10 * _sashimi,
             sentence=FINNED_SENTENCE,
-            paints=PAINTS,
-            reasons=reasons,
-            aliases={"hodoku": _title, "sudokuwiki": _title},
+            aliases=dict.fromkeys(("hodoku", "sudokuwiki"), _name.title()),
         )(partial(_search, count=_count, sashimi=_sashimi))

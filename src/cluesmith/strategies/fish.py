@@ -27,19 +27,18 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cluesmith.board import GroupKind
-from cluesmith.board.bits import bits
+from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Digits, Groups
 from cluesmith.strategies.rule import Rule, candidates
-from cluesmith.strategies.step import first_of_each
+from cluesmith.strategies.step import Cells, Digits, Groups, first_of_each
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Board, Group
     from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
-    from cluesmith.strategies.roles import Role
     from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Role
 
 LINES = (GroupKind.ROW, GroupKind.COLUMN)
 """The kinds of groups that basic fish are made of."""
@@ -74,9 +73,7 @@ class Fish:
         inside, twice = union(bases)
         covered, _ = union(covers)
         fins = places & (inside & ~covered | twice)
-        leaving = places & covered & ~inside
-        for fin in bits(fins):
-            leaving &= state.board.peer_masks[fin]
+        leaving = state.seeing(digit, bits(fins)) & covered & ~inside
         return cls(digit, bases, covers, places & inside & ~fins, fins, leaving)
 
     @property
@@ -116,11 +113,7 @@ def directions(board: Board) -> tuple[tuple[tuple[Group, ...], tuple[Group, ...]
 
 def positions(cells: int, covers: tuple[Group, ...]) -> int:
     """Return which covers (bit i for the i-th) hold some of these cells."""
-    found = 0
-    for index, cover in enumerate(covers):
-        if cover.mask & cells:
-            found |= 1 << index
-    return found
+    return bitset(index for index, cover in enumerate(covers) if cover.mask & cells)
 
 
 def witnesses(board: Board, shoal: Iterable[Fish]) -> Iterator[Witness]:
@@ -142,22 +135,17 @@ def reasons(state: State, digit: int, bases: Numbers, covers: Numbers) -> Reason
     return fish.rule, fish.roles(state.board.size)
 
 
-def fish_rules(count: int) -> Callable[[Board], Iterator[Rule]]:
-    """Return the generator of all rules of basic fish of a size."""
-
-    def rules(board: Board) -> Iterator[Rule]:
-        for bases, covers in directions(board):
-            for chosen in combinations(bases, count):
-                inside, _ = union(chosen)
-                for covering in combinations(covers, count):
-                    covered, _ = union(covering)
-                    for digit in range(1, board.size + 1):
-                        yield Rule(
-                            candidates(inside & ~covered, digit),
-                            candidates(covered & ~inside, digit),
-                        )
-
-    return rules
+def fish_rules(board: Board, count: int) -> Iterator[Rule]:
+    """Yield all rules of basic fish of a size."""
+    for bases, covers in directions(board):
+        for base_lines in combinations(bases, count):
+            inside, _ = union(base_lines)
+            for covering in combinations(covers, count):
+                covered, _ = union(covering)
+                for digit in range(1, board.size + 1):
+                    yield Rule(
+                        candidates(inside & ~covered, digit), candidates(covered & ~inside, digit)
+                    )
 
 
 def basic_fish(state: State, count: int) -> Iterator[Fish]:
@@ -166,21 +154,16 @@ def basic_fish(state: State, count: int) -> Iterator[Fish]:
         places = state.where[digit]
         for bases, covers in directions(state.board):
             lines = [(base, positions(base.mask & places, covers)) for base in bases]
-            lines = [(base, found) for base, found in lines if 2 <= found.bit_count() <= count]
-            for chosen in combinations(lines, count):
-                found = 0
-                for _, where in chosen:
-                    found |= where
-                if found.bit_count() != count:
-                    continue
-                fish = Fish.of(
-                    state,
-                    digit,
-                    tuple(base for base, _ in chosen),
-                    tuple(covers[index] for index in bits(found)),
-                )
-                if fish.leaving:
-                    yield fish
+            lines = [(base, within) for base, within in lines if 2 <= within.bit_count() <= count]
+            for base_lines in combinations(lines, count):
+                covering = 0
+                for _, within in base_lines:
+                    covering |= within
+                if covering.bit_count() == count:
+                    kept = tuple(covers[index] for index in bits(covering))
+                    fish = Fish.of(state, digit, tuple(base for base, _ in base_lines), kept)
+                    if fish.leaving:
+                        yield fish
 
 
 def _search(state: State, count: int) -> Iterator[Witness]:
@@ -189,24 +172,25 @@ def _search(state: State, count: int) -> Iterator[Witness]:
 
 SENTENCE = (
     "In {bases} the digit {digits} can only go in {covers}, "
-    "so {digits} leaves the rest of {covers}."
+    "so {digits} leaves the rest of {covers}: {cleared}."
 )
 FINNED_SENTENCE = (
     "In {bases} the digit {digits} can only go in {covers}, or else in {fins:or}. "
     "Either way {digits} leaves {leaving}."
 )
-PAINTS = {"bases": Paint.GROUP, "covers": Paint.GROUP, "cells": Paint.PATTERN, "fins": Paint.FIN}
+declare = partial(
+    strategy,
+    paints={"bases": Paint.GROUP, "covers": Paint.GROUP, "cells": Paint.PATTERN, "fins": Paint.FIN},
+    reasons=reasons,
+)
+"""Declares a fish: all are explained and shown in the same way."""
 
 for _count, _name, _rank in ((2, "X-wing", 220), (3, "Swordfish", 230), (4, "Jellyfish", 240)):
-    _id = _name.lower().replace("-", "_")
-    strategy(
-        id_=_id,
+    declare(
         name=_name,
         level=Level.HARD,
         rank=_rank,
         sentence=SENTENCE,
-        paints=PAINTS,
-        reasons=reasons,
-        aliases={"hodoku": _name.title(), "se": _name.title(), "sudokuwiki": _name.title()},
-        rules=fish_rules(_count),
+        aliases=dict.fromkeys(("hodoku", "se", "sudokuwiki"), _name.title()),
+        rules=partial(fish_rules, count=_count),
     )(partial(_search, count=_count))

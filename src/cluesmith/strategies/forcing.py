@@ -24,9 +24,9 @@ from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.links import Path, chain_of, grouped_links, strong_premises
-from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks
 from cluesmith.strategies.rule import Rule, confined, no_others
 from cluesmith.strategies.state import remembered
+from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Marks, first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -118,7 +118,7 @@ def refutations(state: State) -> tuple[Refutation, ...]:
     """
     links = grouped_links(state)
     kinds = _choices(state, links)
-    found = []
+    shortest = []
     for node, is_true in _assumptions(links):
         falls = _falls(links, node, is_true=is_true)
         standing = ~sum(falls)
@@ -132,8 +132,8 @@ def refutations(state: State) -> tuple[Refutation, ...]:
                 if not choice.nodes >> node & 1
             ]
             if ways:
-                found.append(min(ways, key=attrgetter("length")))
-    return tuple(sorted(found, key=attrgetter("length")))
+                shortest.append(min(ways, key=attrgetter("length")))
+    return tuple(sorted(shortest, key=attrgetter("length")))
 
 
 def _assumptions(links: Links) -> Iterator[tuple[int, bool]]:
@@ -162,9 +162,10 @@ def _paths(links: Links, refutation: Refutation) -> Iterator[Path]:
         yield Path((*nodes, end) if is_true else (start, *nodes, end), not is_true)
 
 
-def _witnesses(links: Links, found: Iterable[Refutation]) -> Iterator[Witness]:
+def _witnesses(state: State, ways: Iterable[Refutation]) -> Iterator[Witness]:
     """Yield the assumed candidate and its truth, the choice, and the chains to its candidates."""
-    for refutation in found:
+    links = grouped_links(state)
+    for refutation in ways:
         (candidate,) = links.candidates(1 << refutation.node)
         paths = tuple(links.nodes(path) for path in _paths(links, refutation))
         yield candidate, refutation.is_true, refutation.choice.place, paths
@@ -188,9 +189,9 @@ def _reasons(
         for path in paths
     )
     chain = Chain(tuple(link for each in chains for link in each.links), size)
-    out = {candidate}
+    out = frozenset([candidate])
     if not is_true:
-        out = {(cell, digit) for digit in digits_of(state.masks[cell]) if digit != assumed}
+        out = state.pairs(1 << cell, state.masks[cell] & ~(1 << (assumed - 1)))
     shown: Cells | Groups
     if len(place) == 1:
         shown, digits = Cells(place, size), digits_of(state.masks[place[0]])
@@ -199,59 +200,52 @@ def _reasons(
         digit, number = place
         shown, digits = Groups.of(state.board, (number,)), (digit,)
         premises = confined(shown.groups[0], digit, state.where[digit])
-    return Rule(strong_premises(state, chain) | premises, frozenset(out)), {
+    return Rule(strong_premises(state, chain) | premises, out), {
         "chain": chain,
         "place": shown,
         "digits": Digits(digits),
-        "out": Marks(tuple(sorted(out)), size),
+        "out": Marks.of(out, size),
     }
 
 
-_PAINTS = {"chain": Paint.LINK, "place": Paint.PATTERN}
-
-
-@strategy(
-    id_="cell_forcing_chain",
-    name="Cell forcing chain",
+_declare = partial(
+    strategy,
     level=Level.EXTREME,
+    paints={"chain": Paint.LINK, "place": Paint.PATTERN},
+    reasons=_reasons,
+)
+
+
+@_declare(
+    name="Cell forcing chain",
     rank=850,
     sentence="Whether {place} holds {digits:or}, the chains {chain} rule out {out}.",
-    paints=_PAINTS,
-    reasons=_reasons,
     aliases={"se": "Cell Forcing Chains", "sudokuwiki": "Cell Forcing Chains"},
 )
 def cell_forcing_chain(state: State) -> Iterator[Witness]:
     """Yield what every candidate of a cell leads to."""
-    found = (each for each in refutations(state) if each.choice.is_cell)
-    return _witnesses(grouped_links(state), found)
+    return _witnesses(state, (each for each in refutations(state) if each.choice.is_cell))
 
 
-@strategy(
-    id_="region_forcing_chain",
+@_declare(
     name="Region forcing chain",
-    level=Level.EXTREME,
     rank=851,
     sentence="Wherever {digits} goes in {place}, the chains {chain} rule out {out}.",
-    paints={**_PAINTS, "place": Paint.GROUP},
-    reasons=_reasons,
+    paints={"chain": Paint.LINK, "place": Paint.GROUP},
     aliases={"se": "Region Forcing Chains", "sudokuwiki": "Unit Forcing Chains"},
 )
 def region_forcing_chain(state: State) -> Iterator[Witness]:
     """Yield what every place of a digit in a group leads to."""
-    found = (each for each in refutations(state) if not each.choice.is_cell)
-    return _witnesses(grouped_links(state), found)
+    return _witnesses(state, (each for each in refutations(state) if not each.choice.is_cell))
 
 
-@strategy(
-    id_="contradiction_forcing_chain",
+@_declare(
     name="Contradiction forcing chain",
-    level=Level.EXTREME,
     rank=852,
     sentence=(
         "If {out:or} were true, the chains {chain} would leave no {digits:or} in {place}, "
         "where one must stand."
     ),
-    paints=_PAINTS,
     reasons=partial(_reasons, forwards=True),
     aliases={
         "hodoku": "Forcing Chain Contradiction",
@@ -261,7 +255,4 @@ def region_forcing_chain(state: State) -> Iterator[Witness]:
 )
 def contradiction_forcing_chain(state: State) -> Iterator[Witness]:
     """Yield the candidates whose assumption leaves a cell or a digit of a group nothing."""
-    shortest: dict[tuple[int, bool], Refutation] = {}
-    for refutation in refutations(state):
-        shortest.setdefault((refutation.node, refutation.is_true), refutation)
-    return _witnesses(grouped_links(state), shortest.values())
+    return _witnesses(state, first_of_each(refutations(state), attrgetter("node", "is_true")))

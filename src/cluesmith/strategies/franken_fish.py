@@ -24,29 +24,26 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from cluesmith.board import GroupKind
-from cluesmith.board.bits import bits, bitset
-from cluesmith.strategies.catalogue import Level, strategy
+from cluesmith.board.bits import bits
+from cluesmith.strategies.catalogue import Level
 from cluesmith.strategies.fish import (
     FINNED_SENTENCE,
     LINES,
-    PAINTS,
     SENTENCE,
     Fish,
+    declare,
     directions,
-    reasons,
     union,
     witnesses,
 )
+from cluesmith.strategies.templates import groups_without, template_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from cluesmith.board import Board, Group
+    from cluesmith.board import Group
     from cluesmith.strategies.catalogue import Witness
     from cluesmith.strategies.state import State
-
-_IMPLIED = (GroupKind.COLUMN, GroupKind.BOX, GroupKind.REGION)
 
 
 def franken_fish(state: State, count: int) -> Iterator[Fish]:
@@ -66,45 +63,8 @@ def franken_fish(state: State, count: int) -> Iterator[Fish]:
 
 def outside_templates(state: State, digit: int) -> int:
     """Return the places of a digit that no placement of it in all groups uses."""
-    board, places = state.board, state.where[digit]
-    placed = bitset(cell for cell, found in enumerate(state.placed) if found == digit)
-    # One cell a row without two that see each other is one a column and one a box as well: up to
-    # 9x9 leaving those out is three times faster, beyond that the search would get lost.
-    implied = _IMPLIED if board.size <= 9 else ()
-    waiting = [
-        group.mask
-        for group in board.groups
-        if not group.mask & placed and group.kind not in implied
-    ]
-    doubtful = places
-    outside = 0
-    while doubtful:
-        cell = doubtful & -doubtful
-        template = _template(board, cell, places, waiting, doubtful)
-        if template is None:
-            outside |= cell
-            template = cell
-        doubtful &= ~template
-    return outside
-
-
-def _template(
-    board: Board, options: int, places: int, waiting: Sequence[int], wanted: int
-) -> int | None:
-    """Return cells that place a digit once in each waiting group, None where there are none.
-
-    The first is one of ``options``; cells that are ``wanted`` are tried before others.
-    """
-    for cell in (*bits(options & wanted), *bits(options & ~wanted)):
-        left = places & ~board.peer_masks[cell] & ~(1 << cell)
-        rest = [mask for mask in waiting if not mask >> cell & 1]
-        if not rest:
-            return 1 << cell
-        tightest = min((mask & left for mask in rest), key=int.bit_count)
-        found = _template(board, tightest, left, rest, wanted)
-        if found is not None:
-            return found | 1 << cell
-    return None
+    some = template_cells(state.board, state.where[digit], groups_without(state, digit))
+    return state.where[digit] & ~some
 
 
 def _on_target(
@@ -129,15 +89,11 @@ def _on_target(
         ]
         for cell in bits(left)
     }
-    for chosen, covering in _overfull(needs, holders, count):
+    for base_set, covering in _overfull(needs, holders, count):
         for index, cover in enumerate(covers):
             if cover.mask >> target & 1:
-                fish = _fish(
-                    state,
-                    digit,
-                    tuple(bases[i] for i in bits(chosen)),
-                    tuple(covers[i] for i in bits(covering | 1 << index)),
-                )
+                kept = tuple(covers[i] for i in bits(covering | 1 << index))
+                fish = _fish(state, digit, tuple(bases[i] for i in bits(base_set)), kept)
                 if fish is not None:
                     yield fish
 
@@ -146,7 +102,7 @@ def _overfull(
     needs: Sequence[tuple[int, int]],
     holders: Mapping[int, Sequence[tuple[int, int]]],
     count: int,
-    chosen: int = 0,
+    base_set: int = 0,
     filled: int = 0,
     coverings: Mapping[int, int] = MappingProxyType({0: 0}),
 ) -> Iterator[tuple[int, int]]:
@@ -155,12 +111,12 @@ def _overfull(
     Args:
         needs: the bases that may be chosen, each with its cells.
         holders: the covers of each cell.
-        count: the number of bases, those chosen already included.
-        chosen: the bases chosen already.
+        count: the number of bases, those of ``base_set`` included.
+        base_set: the bases chosen already, a set.
         filled: their cells.
         coverings: the sets of covers that hold those cells, each with all its cells.
     """
-    size = chosen.bit_count() + 1
+    size = base_set.bit_count() + 1
     for position, (base, cells) in enumerate(needs):
         if cells & filled:
             continue
@@ -169,27 +125,27 @@ def _overfull(
             _extend(extended, holders, cells, covering, covered, count - 1)
         if size == count:
             for covering in extended:
-                yield chosen | base, covering
+                yield base_set | base, covering
         elif all(covering.bit_count() >= size for covering in extended):
             rest = needs[position + 1 :]
-            yield from _overfull(rest, holders, count, chosen | base, filled | cells, extended)
+            yield from _overfull(rest, holders, count, base_set | base, filled | cells, extended)
 
 
 def _extend(
-    found: dict[int, int],
+    extended: dict[int, int],
     holders: Mapping[int, Sequence[tuple[int, int]]],
     cells: int,
     covering: int,
     covered: int,
     most: int,
 ) -> None:
-    """Add to ``found`` the ways to hold some more cells with at most ``most`` covers in all."""
+    """Add to ``extended`` the ways to hold some more cells with at most ``most`` covers in all."""
     missing = cells & ~covered
     if not missing:
-        found[covering] = covered
+        extended[covering] = covered
     elif covering.bit_count() < most:
         for cover, mask in holders[missing.bit_length() - 1]:
-            _extend(found, holders, cells, covering | cover, covered | mask, most)
+            _extend(extended, holders, cells, covering | cover, covered | mask, most)
 
 
 def _fish(
@@ -209,31 +165,18 @@ def _search(state: State, count: int, *, finned: bool) -> Iterator[Witness]:
     return witnesses(state.board, shoal)
 
 
-for _count, _noun, _rank, _finned_rank in (
-    (2, "X-wing", None, 670),
-    (3, "swordfish", 620, 680),
-    (4, "jellyfish", 630, 690),
-):
-    _title = f"Franken {_noun.title()}"
-    _id = f"franken_{_noun.lower().replace('-', '_')}"
-    if _rank is not None:
-        strategy(
-            id_=_id,
-            name=f"Franken {_noun}",
-            level=Level.UNFAIR,
-            rank=_rank,
-            sentence=SENTENCE,
-            paints=PAINTS,
-            reasons=reasons,
-            aliases={"hodoku": _title},
-        )(partial(_search, count=_count, finned=False))
-    strategy(
-        id_=f"finned_{_id}",
-        name=f"Finned franken {_noun}",
-        level=Level.UNFAIR,
-        rank=_finned_rank,
-        sentence=FINNED_SENTENCE,
-        paints=PAINTS,
-        reasons=reasons,
-        aliases={"hodoku": f"Finned {_title}"},
-    )(partial(_search, count=_count, finned=True))
+for _count, _noun, _rank in ((2, "X-wing", 610), (3, "swordfish", 620), (4, "jellyfish", 630)):
+    for _kind, _sentence, _finned in (
+        ("Franken", SENTENCE, False),
+        ("Finned franken", FINNED_SENTENCE, True),
+    ):
+        # Locked candidates do what a franken X-wing without fins would do.
+        if _finned or _count > 2:
+            _name = f"{_kind} {_noun}"
+            declare(
+                name=_name,
+                level=Level.UNFAIR,
+                rank=_rank + 60 * _finned,
+                sentence=_sentence,
+                aliases={"hodoku": _name.title()},
+            )(partial(_search, count=_count, finned=_finned))

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bits
 from cluesmith.board.text import digits_of, mask_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Digits
 from cluesmith.strategies.rule import Rule, no_others
+from cluesmith.strategies.step import Cells, Digits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -88,7 +88,7 @@ def _rule_out(board: Board, masks: list[int], leaving: list[tuple[int, int]]) ->
 
 def _reasons(state: State, cell: int, digit: int) -> Reasons:
     premises = no_others(state, range(state.board.cell_count))
-    return Rule(premises, frozenset(), frozenset([(cell, digit)])), {
+    return Rule(premises, placements=frozenset([(cell, digit)])), {
         "cell": Cells((cell,), state.board.size),
         "digit": Digits((digit,)),
         "digits": Digits(digits_of(state.masks[cell])),
@@ -96,7 +96,6 @@ def _reasons(state: State, cell: int, digit: int) -> Reasons:
 
 
 @strategy(
-    id_="guess",
     name="Guess",
     level=Level.EXTREME,
     rank=890,

@@ -7,18 +7,20 @@ other kinds share cells, as on windoku boards, the larger idea is the same and c
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.state import State
 >>> state = State.initial(Puzzle.parse("12......" + "." * 8))
->>> [f"{step.roles['digits']}" for step in pointing(state)]
+>>> from cluesmith.strategies.catalogue import get
+>>> [f"{step.roles['digits']}" for step in get("pointing").find(state)]
 ['3', '4']
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cluesmith.board import GroupKind
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Digits, Groups
 from cluesmith.strategies.rule import Rule, candidates, confined
+from cluesmith.strategies.step import Cells, Digits, Groups
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,16 +51,6 @@ def _rules(board: Board, *, claiming: bool) -> Iterator[Rule]:
             )
 
 
-def pointing_rules(board: Board) -> Iterator[Rule]:
-    """Yield the rules of :func:`pointing`."""
-    return _rules(board, claiming=False)
-
-
-def claiming_rules(board: Board) -> Iterator[Rule]:
-    """Yield the rules of :func:`claiming`."""
-    return _rules(board, claiming=True)
-
-
 def _search(state: State, *, claiming: bool) -> Iterator[Witness]:
     number = state.board.groups.index
     for source, target in _crossings(state.board, claiming=claiming):
@@ -84,48 +76,25 @@ def _reasons(state: State, digit: int, first: int, second: int) -> Reasons:
     }
 
 
-_SENTENCE = (
-    "In {source} the digit {digits} can only go in {cells:or}, all in {target}, "
-    "so {digits} leaves the rest of {target}."
-)
-_PAINTS = {"source": Paint.GROUP, "target": Paint.GROUP, "cells": Paint.PATTERN}
-
-
-@strategy(
-    id_="pointing",
-    name="Pointing",
-    level=Level.MEDIUM,
-    rank=100,
-    sentence=_SENTENCE,
-    paints=_PAINTS,
-    reasons=_reasons,
-    aliases={
-        "hodoku": "Locked Candidates Type 1 (Pointing)",
-        "se": "Pointing",
-        "sudokuwiki": "Pointing Pairs",
-    },
-    rules=pointing_rules,
-)
-def pointing(state: State) -> Iterator[Witness]:
-    """Yield digits of a box that are confined to one line."""
-    return _search(state, claiming=False)
-
-
-@strategy(
-    id_="claiming",
-    name="Claiming",
-    level=Level.MEDIUM,
-    rank=110,
-    sentence=_SENTENCE,
-    paints=_PAINTS,
-    reasons=_reasons,
-    aliases={
-        "hodoku": "Locked Candidates Type 2 (Claiming)",
-        "se": "Claiming",
-        "sudokuwiki": "Box/Line Reduction",
-    },
-    rules=claiming_rules,
-)
-def claiming(state: State) -> Iterator[Witness]:
-    """Yield digits of a line that are confined to one box."""
-    return _search(state, claiming=True)
+for _name, _number, _sudokuwiki in (
+    ("Pointing", 1, "Pointing Pairs"),
+    ("Claiming", 2, "Box/Line Reduction"),
+):
+    _is_claiming = _name == "Claiming"
+    strategy(
+        name=_name,
+        level=Level.MEDIUM,
+        rank=90 + 10 * _number,
+        sentence=(
+            "In {source} the digit {digits} can only go in {cells:or}, all in {target}, "
+            "so {digits} leaves the rest of {target}: {cleared}."
+        ),
+        paints={"source": Paint.GROUP, "target": Paint.GROUP, "cells": Paint.PATTERN},
+        reasons=_reasons,
+        aliases={
+            "hodoku": f"Locked Candidates Type {_number} ({_name})",
+            "se": _name,
+            "sudokuwiki": _sudokuwiki,
+        },
+        rules=partial(_rules, claiming=_is_claiming),
+    )(partial(_search, claiming=_is_claiming))

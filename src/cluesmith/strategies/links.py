@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Strong and weak links between the nodes of a state: the ground that all chains run on.
+"""Strong and weak links between the nodes of a state: all chains are made of them.
 
 A node is the claim that a digit stands in one of some cells: in a single cell, or for grouped
 chains in the cells that two groups share. A strong link says "if not this then that", a weak link
@@ -20,6 +20,12 @@ implied, even where its path crosses itself. Then a shorter chain says more, and
 >>> nodes = links.trace(levels, max(bits(levels[1])))
 >>> f"{chain_of(links.nodes(Path((start, *nodes), is_strong_first=True)), 4)}"
 '(3)r1c1=(3)r4c1-(3)r4c2=(2)r4c2'
+
+The places of a digit in a group where two are left are a *conjugate pair*: one of them holds it.
+
+>>> state = State.initial(Puzzle.parse("12......" + "." * 8))
+>>> [(f"{pair.group.name}", pair.cells) for pair in conjugate_pairs(state, 3)]
+[('row 1', (2, 3)), ('box 1', (4, 5))]
 """
 
 from __future__ import annotations
@@ -27,14 +33,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise, zip_longest
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Group
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import mask_of
-from cluesmith.strategies.roles import Chain, Link, Node
 from cluesmith.strategies.rule import confined, no_others, only
 from cluesmith.strategies.state import remembered
+from cluesmith.strategies.step import Chain, Link, Node, first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -98,21 +105,21 @@ class Links:
     @cached_property
     def onward(self) -> tuple[int, ...]:
         """For each node the set of nodes that turn true two links on if it is true."""
-        found = []
+        onward = []
         for weak in self.weak:
             reached = 0
             for node in bits(weak):
                 reached |= self.strong[node]
-            found.append(reached)
-        return tuple(found)
+            onward.append(reached)
+        return tuple(onward)
 
     @cached_property
     def places(self) -> tuple[int, ...]:
         """For each digit (index 0 unused) the set of its nodes."""
-        found = [0] * (self.board.size + 1)
+        places = [0] * (self.board.size + 1)
         for node, digit in enumerate(self.digits):
-            found[digit] |= 1 << node
-        return tuple(found)
+            places[digit] |= 1 << node
+        return tuple(places)
 
     def reason(self, one: int, other: int) -> Reason:
         """Return what makes a link strong."""
@@ -191,15 +198,15 @@ class Links:
         reason = self.reason(one, other)
         if isinstance(reason, Group):
             return 0
-        found = 0
+        ruled_out = 0
         nodes = [node for node in bits(self.singles) if self.cells[node] & reason]
         for digit in {self.digits[node] for node in nodes} - {self.digits[one], self.digits[other]}:
             seen = self.singles & self.places[digit]
             for node in nodes:
                 if self.digits[node] == digit:
                     seen &= self.weak[node]
-            found |= seen
-        return found
+            ruled_out |= seen
+        return ruled_out
 
     def is_grouped(self, path: Path) -> bool:
         """Whether a node of the path has several cells."""
@@ -234,12 +241,12 @@ def strong_premises(
         sets: for each strong link the set of several cells behind it, if any.
         closed: whether it is a continuous loop, where all digits of a set are locked.
     """
-    found: set[Pair] = set()
+    premises: set[Pair] = set()
     behind = iter(sets)
     for link in chain.links:
         if link.is_strong:
-            found |= _premises(state, link, bitset(next(behind, ())), closed=closed)
-    return frozenset(found)
+            premises |= _premises(state, link, bitset(next(behind, ())), closed=closed)
+    return frozenset(premises)
 
 
 def _premises(state: State, link: Link, cells: int, *, closed: bool) -> frozenset[Pair]:
@@ -252,18 +259,15 @@ def _premises(state: State, link: Link, cells: int, *, closed: bool) -> frozense
         return confined(group, start.digit, both)
     if not cells:
         return no_others(state, start.cells)
-    further = 0
-    for cell in bits(cells):
-        further |= state.masks[cell]
-    further &= ~mask_of((start.digit, end.digit))
-    found: frozenset[Pair] = frozenset()
+    further = state.digits_in(bits(cells)) & ~mask_of((start.digit, end.digit))
+    premises: frozenset[Pair] = frozenset()
     for cell in bits(cells):
         # It does not matter which cells have the further digits, as long as no two cells can
         # hold the same one; only in a closed loop are they looked for.
         sees_all = not cells & ~state.board.peer_masks[cell] & ~(1 << cell)
         free = further if sees_all and not closed else 0
-        found |= only(state.board, 1 << cell, state.masks[cell] | free)
-    return found
+        premises |= only(state.board, 1 << cell, state.masks[cell] | free)
+    return premises
 
 
 class Builder:
@@ -391,3 +395,31 @@ def _digit_by_digit(links: Links, *, in_cells: bool) -> Links:
         ),
         weak=tuple(nodes & own for nodes, own in zip(links.weak, same, strict=True)),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Conjugates:
+    """Two cells of a group, one of which holds the digit."""
+
+    digit: int
+    cells: tuple[int, int]
+    group: Group
+
+    @property
+    def premises(self) -> frozenset[Pair]:
+        """That the digit is ruled out of the group's other cells."""
+        return confined(self.group, self.digit, bitset(self.cells))
+
+
+def strong_links(state: State, digit: int, groups: Iterable[Group]) -> Iterator[Conjugates]:
+    """Yield the conjugate pairs of a digit in some groups, also one that two groups make."""
+    for group in groups:
+        places = state.where[digit] & group.mask
+        if places.bit_count() == 2:
+            first, second = bits(places)
+            yield Conjugates(digit, (first, second), group)
+
+
+def conjugate_pairs(state: State, digit: int) -> Iterator[Conjugates]:
+    """Yield the conjugate pairs of a digit, each once, with the first group that makes it one."""
+    return first_of_each(strong_links(state, digit, state.board.groups), attrgetter("cells"))

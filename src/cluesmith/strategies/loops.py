@@ -18,12 +18,13 @@ two strong links the candidate is true, between two weak ones it is false.
 from __future__ import annotations
 
 from functools import partial
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
-from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.chains import grouped_search, plain_search, reasons
+from cluesmith.strategies.chains import declare, grouped_search, plain_search, reasons
 from cluesmith.strategies.links import Path
+from cluesmith.strategies.step import first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,17 +38,16 @@ def closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
     For each weak link a shortest way round is looked at. Where a loop rules out something in its
     own cells by links between cells, it is also yielded without that, as many programs show it.
     """
-    found: set[int] = set()
+    return first_of_each(_closed_loops(links), itemgetter(1))
+
+
+def _closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
     for start, level in links.reached():
         for end in bits(level & links.weak[start]):
             nodes = (start, *links.trace(links.if_false(start), end, avoid=1 << start))
-            if len(set(nodes)) < len(nodes):
-                continue
-            path = Path((*nodes, start), is_strong_first=True)
-            for out in _ruled_out(links, path):
-                if out and out not in found:
-                    found.add(out)
-                    yield path, out
+            if len(set(nodes)) == len(nodes):
+                path = Path((*nodes, start), is_strong_first=True)
+                yield from ((path, out) for out in _ruled_out(links, path) if out)
 
 
 def _ruled_out(links: Links, path: Path) -> tuple[int, int]:
@@ -72,11 +72,8 @@ def broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
     on the loop, a shorter loop does that. A candidate between two weak links is itself ruled out;
     where one strong link is enough for it, locked candidates do that.
     """
-    found: set[int] = set()
-    for path, out in sorted(_broken_loops(links), key=lambda loop: len(loop[0])):
-        if out not in found:
-            found.add(out)
-            yield path, out
+    loops = sorted(_broken_loops(links), key=lambda loop: len(loop[0]))
+    return first_of_each(loops, itemgetter(1))
 
 
 def _broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
@@ -102,13 +99,10 @@ for _kind, _sentence, _find, _rank, _se in (
 ):
     for _prefix, _search, _offset in (("", plain_search, 0), ("grouped ", grouped_search, 5)):
         _name = f"{_prefix}{_kind} nice loop"
-        strategy(
-            id_=_name.replace(" ", "_"),
+        declare(
             name=_name.capitalize(),
-            level=Level.UNFAIR,
             rank=_rank + _offset,
             sentence=_sentence,
-            paints={"chain": Paint.LINK},
             reasons=reasons,
             aliases={"hodoku": _name.title(), **({} if _prefix else _se)},
         )(partial(_search, find=_find))

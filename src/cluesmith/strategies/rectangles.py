@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Unique rectangles, types 1 to 6, and hidden rectangles.
 
-All rest on one fact: a rectangle must not end up with two digits that could be swapped. They differ
-in what prevents this. They need a puzzle with one solution.
+All rest on one fact. Where a solution has the digits x y over y x in four cells, and no clue among
+them, y x over x y gives a second solution if no group notices the swap. So in a puzzle with one
+solution no such rectangle is filled like that. The strategies differ in what prevents it.
 
 >>> from cluesmith.board import Board
 >>> from cluesmith.strategies.state import State
@@ -11,53 +12,172 @@ in what prevents this. They need a puzzle with one solution.
 >>> state = State(Board.classic(2), bytes(16), masks)
 >>> [step.eliminations for step in unique_rectangle_1(state)]
 [((6, 1), (6, 2))]
+>>> len(rectangles(Board.classic(3))), len(rectangles(Board.parse("9x9+diagonals")))
+(486, 150)
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.deadly import Threat, confining_group, threats
 from cluesmith.strategies.fish import numbers
-from cluesmith.strategies.roles import Cells, Digits, Groups
-from cluesmith.strategies.rule import Rule, candidates, confined, only
+from cluesmith.strategies.rule import Rule, confined, only
+from cluesmith.strategies.step import Cells, Digits, Groups
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
-    from cluesmith.strategies.roles import Role
+    from cluesmith.board import Board, Group
+    from cluesmith.strategies.catalogue import Finder, Numbers, Reasons, Search, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Role
 
     Corners = tuple[int, int, int, int]
 
 LARGEST_SUBSET = 4
 """The most digits that type 3 looks for in a subset, as in naked quads."""
 
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """The corners of two rows and two columns, in reading order."""
+
+    corners: Corners
+    mask: int
+
+    def opposite(self, corner: int) -> int:
+        """Return the corner that is in neither line of a corner."""
+        return self.corners[3 - self.corners.index(corner)]
+
+    def neighbours(self, corner: int) -> tuple[int, int]:
+        """Return the corner in the same row and the one in the same column."""
+        index = self.corners.index(corner)
+        return self.corners[index ^ 1], self.corners[index ^ 2]
+
+
+@cache
+def rectangles(board: Board) -> tuple[Rectangle, ...]:
+    """Return every rectangle whose digits could be swapped unnoticed.
+
+    Swapping keeps a group intact where the group holds none of the corners or two neighbours.
+    Only rectangles do this with four cells, since every board has rows and columns.
+    """
+    size, swappable = board.size, []
+    for top, bottom in combinations(range(0, board.cell_count, size), 2):
+        for left, right in combinations(range(size), 2):
+            corners = (top + left, top + right, bottom + left, bottom + right)
+            if _is_swappable(board, corners):
+                swappable.append(Rectangle(corners, bitset(corners)))
+    return tuple(swappable)
+
+
+def _is_swappable(board: Board, corners: Corners) -> bool:
+    rising, falling = bitset(corners[1:3]), bitset((corners[0], corners[3]))
+    return all(
+        (group.mask & rising).bit_count() == (group.mask & falling).bit_count() <= 1
+        for corner in corners
+        for group in board.groups_of[corner]
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """A rectangle without a placed digit, and the two digits that must not fill it.
+
+    Attributes:
+        rectangle: the corners.
+        digits: the mask of the two digits.
+        floor: the corners that have no other candidates.
+        roof: the corners that have.
+    """
+
+    rectangle: Rectangle
+    digits: int
+    floor: tuple[int, ...]
+    roof: tuple[int, ...]
+
+    @classmethod
+    def of(cls, state: State, corners: Corners, digits: int) -> Threat:
+        """Return the threat of two digits (a mask) to a rectangle."""
+        return cls(
+            Rectangle(corners, bitset(corners)),
+            digits,
+            tuple([corner for corner in corners if not state.masks[corner] & ~digits]),
+            tuple([corner for corner in corners if state.masks[corner] & ~digits]),
+        )
+
+    @property
+    def is_diagonal(self) -> bool:
+        """Whether the roof is two opposite corners."""
+        return len(self.roof) == 2 and self.roof[1] == self.rectangle.opposite(self.roof[0])
+
+    @property
+    def is_sided(self) -> bool:
+        """Whether the roof is two neighbours."""
+        return len(self.roof) == 2 and not self.is_diagonal
+
+    @property
+    def witness(self) -> Witness:
+        """The arguments of :meth:`of` that give this threat."""
+        return self.rectangle.corners, self.digits
+
+    def extras(self, state: State) -> int:
+        """Return the other candidates of the roof."""
+        return state.digits_in(self.roof) & ~self.digits
+
+
+def threats(state: State) -> Iterator[Threat]:
+    """Yield the rectangles that two digits could still fill.
+
+    One corner has just these two candidates. Of the others some may be ruled out already, as long
+    as the digits fit in one of the two ways.
+    """
+    masks = state.masks
+    for rectangle in rectangles(state.board):
+        if rectangle.mask & ~state.open:
+            continue
+        corners = rectangle.corners
+        a, b, c, d = (masks[corner] for corner in corners)
+        for digits in sorted({mask for mask in (a, b, c, d) if mask.bit_count() == 2}):
+            low = digits & -digits
+            high = digits ^ low
+            if (a & d & low and b & c & high) or (a & d & high and b & c & low):
+                yield Threat.of(state, corners, digits)
+
+
+def _confining_group(state: State, digit: int, first: int, second: int) -> Group | None:
+    """Return the first group in which a digit can only go in one of two cells, or None."""
+    cells = 1 << first | 1 << second
+    for group in state.board.groups_of[first]:
+        places = state.where[digit] & group.mask
+        if group.mask >> second & 1 and places and not places & ~cells:
+            return group
+    return None
+
+
 _SWAP = (
     "If {corners} held only {digits}, these could be swapped and the puzzle would have two "
     "solutions."
 )
-_PAINTS = {"floor": Paint.PATTERN, "roof": Paint.SECOND}
 
 
 def _told(
     state: State,
     threat: Threat,
-    premises: Iterable[Pair],
-    eliminations: Iterable[Pair],
+    premises: frozenset[Pair],
+    eliminations: frozenset[Pair],
     **roles: Role,
 ) -> Reasons:
-    """Return the reasons of a threat; of the eliminations those that are new."""
+    """Return the reasons of a threat."""
     size = state.board.size
-    return Rule(
-        frozenset(premises), frozenset([pair for pair in eliminations if state.has(*pair)])
-    ), {
+    return Rule(premises, eliminations), {
         "corners": Cells(threat.rectangle.corners, size),
         "floor": Cells(threat.floor, size),
         "roof": Cells(threat.roof, size),
@@ -71,85 +191,70 @@ def _floor(state: State, threat: Threat) -> frozenset[Pair]:
     return only(state.board, bitset(threat.floor), threat.digits)
 
 
-def _extras(state: State, threat: Threat) -> int:
-    """Return the other candidates of the roof."""
-    extras = 0
-    for corner in threat.roof:
-        extras |= state.masks[corner] & ~threat.digits
-    return extras
+def _unique_rectangle(
+    number: int,
+    reasons: Callable[..., Reasons],
+    sentence: str,
+    paints: Mapping[str, Paint] | None = None,
+) -> Callable[[Search], Finder]:
+    """Declare a type of unique rectangles."""
+    name = f"Unique rectangle type {number}"
+    return strategy(
+        id_=f"unique_rectangle_{number}",
+        name=name,
+        level=Level.HARD,
+        rank=340 + 10 * number,
+        sentence=f"{_SWAP} {sentence}",
+        paints={"floor": Paint.PATTERN, "roof": Paint.SECOND, **(paints or {})},
+        reasons=reasons,
+        aliases={
+            "hodoku": f"Uniqueness Test {number}",
+            **({"se": f"Unique Rectangle type {number}"} if number <= 4 else {}),
+            "sudokuwiki": f"Unique Rectangles Type {number}",
+        },
+        assumes_uniqueness=True,
+    )
 
 
 def _alone(state: State, corners: Corners, digits: int) -> Reasons:
     threat = Threat.of(state, corners, digits)
-    leaving = ((threat.roof[0], digit) for digit in digits_of(digits))
-    return _told(state, threat, _floor(state, threat), leaving)
+    return _told(state, threat, _floor(state, threat), state.pairs(bitset(threat.roof), digits))
 
 
-@strategy(
-    id_="unique_rectangle_1",
-    name="Unique rectangle type 1",
-    level=Level.HARD,
-    rank=350,
-    sentence=_SWAP + " Only {roof} can prevent this, so {digits} leave it.",
-    paints=_PAINTS,
-    reasons=_alone,
-    aliases={
-        "hodoku": "Uniqueness Test 1",
-        "se": "Unique Rectangle type 1",
-        "sudokuwiki": "Unique Rectangles Type 1",
-    },
-    assumes_uniqueness=True,
-)
+@_unique_rectangle(1, _alone, "Only {roof} can prevent this, so {digits} leave it.")
 def unique_rectangle_1(state: State) -> Iterator[Witness]:
     """Yield rectangles in which one corner alone has other candidates."""
-    for threat in threats(state):
-        if len(threat.roof) == 1:
-            yield threat.rectangle.corners, threat.digits
+    return (threat.witness for threat in threats(state) if len(threat.roof) == 1)
 
 
 def _one_extra(state: State, corners: Corners, digits: int) -> Reasons:
     """Return the reasons if all corners of the roof have the same single other candidate."""
     threat = Threat.of(state, corners, digits)
-    extras = _extras(state, threat)
+    extras = threat.extras(state)
     extra = extras.bit_length()
     roof = only(state.board, bitset(threat.roof), digits | extras)
-    leaving = candidates(state.seeing(extra, threat.roof), extra)
+    leaving = state.pairs(state.seeing(extra, threat.roof), extras)
     return _told(state, threat, _floor(state, threat) | roof, leaving, extra=Digits((extra,)))
 
 
-_ONE_EXTRA = _SWAP + " So {extra} is in {roof:or}, and leaves every cell that sees all of these."
+_ONE_EXTRA = "So {extra} is in {roof:or}, and leaves every cell that sees all of these: {cleared}."
 
 
-@strategy(
-    id_="unique_rectangle_2",
-    name="Unique rectangle type 2",
-    level=Level.HARD,
-    rank=360,
-    sentence=_ONE_EXTRA,
-    paints=_PAINTS,
-    reasons=_one_extra,
-    aliases={
-        "hodoku": "Uniqueness Test 2",
-        "se": "Unique Rectangle type 2",
-        "sudokuwiki": "Unique Rectangles Type 2",
-    },
-    assumes_uniqueness=True,
-)
+@_unique_rectangle(2, _one_extra, _ONE_EXTRA)
 def unique_rectangle_2(state: State) -> Iterator[Witness]:
     """Yield rectangles in which two neighbours have the same single other candidate."""
     for threat in threats(state):
-        if threat.is_sided and _extras(state, threat).bit_count() == 1:
-            yield threat.rectangle.corners, threat.digits
+        if threat.is_sided and threat.extras(state).bit_count() == 1:
+            yield threat.witness
 
 
 def _with_subset(state: State, corners: Corners, digits: int, others: Numbers) -> Reasons:
     """Return the reasons of a roof that makes a naked subset with other cells."""
     board, threat = state.board, Threat.of(state, corners, digits)
-    extras = subset = _extras(state, threat)
-    for cell in others:
-        subset |= state.masks[cell]
+    extras = threat.extras(state)
+    subset = extras | state.digits_in(others)
     roof = only(board, bitset(threat.roof), digits | extras)
-    leaving = (
+    leaving = frozenset(
         (cell, digit)
         for digit in digits_of(subset)
         for cell in bits(state.seeing(digit, (*threat.roof, *others)))
@@ -165,24 +270,12 @@ def _with_subset(state: State, corners: Corners, digits: int, others: Numbers) -
     )
 
 
-@strategy(
-    id_="unique_rectangle_3",
-    name="Unique rectangle type 3",
-    level=Level.HARD,
-    rank=370,
-    sentence=_SWAP
-    + (
-        " So one of {extras} is in {roof:or}. With {others} this makes a set for {subset}, which "
-        "leave every cell that sees all of these."
-    ),
-    paints={**_PAINTS, "others": Paint.FIN},
-    reasons=_with_subset,
-    aliases={
-        "hodoku": "Uniqueness Test 3",
-        "se": "Unique Rectangle type 3",
-        "sudokuwiki": "Unique Rectangles Type 3",
-    },
-    assumes_uniqueness=True,
+@_unique_rectangle(
+    3,
+    _with_subset,
+    "So one of {extras} is in {roof:or}. With {others} this makes a set for {subset}, which "
+    "leave every cell that sees all of these: {cleared}.",
+    {"others": Paint.FIN},
 )
 def unique_rectangle_3(state: State) -> Iterator[Witness]:
     """Yield rectangles whose roof makes a naked subset with cells that both its corners see."""
@@ -190,15 +283,14 @@ def unique_rectangle_3(state: State) -> Iterator[Witness]:
         if not threat.is_sided:
             continue
         first, second = threat.roof
-        extras = _extras(state, threat)
-        seen = set()
-        for group in state.board.groups_of[first]:
-            if not group.mask >> second & 1:
-                continue
-            for others in _subsets(state, group.mask & ~threat.rectangle.mask, extras):
-                if others not in seen:
-                    seen.add(others)
-                    yield threat.rectangle.corners, threat.digits, others
+        subsets = (
+            others
+            for group in state.board.groups_of[first]
+            if group.mask >> second & 1
+            for others in _subsets(state, group.mask & ~threat.rectangle.mask, threat.extras(state))
+        )
+        for others in dict.fromkeys(subsets):
+            yield *threat.witness, others
 
 
 def _subsets(state: State, cells: int, extras: int) -> Iterator[tuple[int, ...]]:
@@ -207,71 +299,48 @@ def _subsets(state: State, cells: int, extras: int) -> Iterator[tuple[int, ...]]
     for count in range(1, LARGEST_SUBSET):
         small = [c for c in near if (state.masks[c] | extras).bit_count() <= count + 1]
         for others in combinations(small, count):
-            subset = extras
-            for cell in others:
-                subset |= state.masks[cell]
-            if subset.bit_count() == count + 1:
+            if (extras | state.digits_in(others)).bit_count() == count + 1:
                 yield others
 
 
 def _with_pair(state: State, corners: Corners, digits: int, linked: int, number: int) -> Reasons:
     """Return the reasons of a roof that is where one of the digits must go in a group."""
     threat, group = Threat.of(state, corners, digits), state.board.groups[number]
-    digit = (digits & ~(1 << (linked - 1))).bit_length()
+    other = digits & ~(1 << (linked - 1))
+    roof = bitset(threat.roof)
     return _told(
         state,
         threat,
-        _floor(state, threat) | confined(group, linked, bitset(threat.roof)),
-        candidates(bitset(threat.roof), digit),
+        _floor(state, threat) | confined(group, linked, roof),
+        state.pairs(roof, other),
         group=Groups((group,)),
         linked=Digits((linked,)),
-        digit=Digits((digit,)),
+        digit=Digits(digits_of(other)),
     )
 
 
-@strategy(
-    id_="unique_rectangle_4",
-    name="Unique rectangle type 4",
-    level=Level.HARD,
-    rank=380,
-    sentence=_SWAP
-    + " In {group} the digit {linked} can only go in {roof:or}, so {digit} leaves both.",
-    paints={**_PAINTS, "group": Paint.GROUP},
-    reasons=_with_pair,
-    aliases={
-        "hodoku": "Uniqueness Test 4",
-        "se": "Unique Rectangle type 4",
-        "sudokuwiki": "Unique Rectangles Type 4",
-    },
-    assumes_uniqueness=True,
+@_unique_rectangle(
+    4,
+    _with_pair,
+    "In {group} the digit {linked} can only go in {roof:or}, so {digit} leaves both.",
+    {"group": Paint.GROUP},
 )
 def unique_rectangle_4(state: State) -> Iterator[Witness]:
     """Yield rectangles whose roof is where one of the digits must go in a group."""
     for threat in threats(state):
         for linked in digits_of(threat.digits) if threat.is_sided else ():
-            group = confining_group(state, linked, *threat.roof)
-            if group is not None:
-                number = state.board.groups.index(group)
-                yield threat.rectangle.corners, threat.digits, linked, number
+            groups = _confining(state, linked, (threat.roof,))
+            if groups is not None:
+                yield *threat.witness, linked, *groups
 
 
-@strategy(
-    id_="unique_rectangle_5",
-    name="Unique rectangle type 5",
-    level=Level.HARD,
-    rank=390,
-    sentence=_ONE_EXTRA,
-    paints=_PAINTS,
-    reasons=_one_extra,
-    aliases={"hodoku": "Uniqueness Test 5", "sudokuwiki": "Unique Rectangles Type 5"},
-    assumes_uniqueness=True,
-)
+@_unique_rectangle(5, _one_extra, _ONE_EXTRA)
 def unique_rectangle_5(state: State) -> Iterator[Witness]:
     """Yield rectangles in which opposite corners, or three, have the same other candidate."""
     for threat in threats(state):
         is_wide = threat.is_diagonal or len(threat.roof) == 3
-        if is_wide and _extras(state, threat).bit_count() == 1:
-            yield threat.rectangle.corners, threat.digits
+        if is_wide and threat.extras(state).bit_count() == 1:
+            yield threat.witness
 
 
 def _with_x_wing(
@@ -284,27 +353,19 @@ def _with_x_wing(
         state,
         threat,
         _floor(state, threat) | one | two,
-        candidates(bitset(threat.roof), digit),
+        state.pairs(bitset(threat.roof), 1 << (digit - 1)),
         groups=both,
         digit=Digits((digit,)),
         other=Digits(digits_of(digits & ~(1 << (digit - 1)))),
     )
 
 
-@strategy(
-    id_="unique_rectangle_6",
-    name="Unique rectangle type 6",
-    level=Level.HARD,
-    rank=400,
-    sentence=_SWAP
-    + (
-        " In {groups} the digit {digit} can only go in these cells. In {roof} it would leave "
-        "{other} for {floor}, so {digit} leaves {roof}."
-    ),
-    paints={**_PAINTS, "groups": Paint.GROUP},
-    reasons=_with_x_wing,
-    aliases={"hodoku": "Uniqueness Test 6", "sudokuwiki": "Unique Rectangles Type 6"},
-    assumes_uniqueness=True,
+@_unique_rectangle(
+    6,
+    _with_x_wing,
+    "In {groups} the digit {digit} can only go in these cells. In {roof} it would leave "
+    "{other} for {floor}, so {digit} leaves {roof}.",
+    {"groups": Paint.GROUP},
 )
 def unique_rectangle_6(state: State) -> Iterator[Witness]:
     """Yield rectangles with opposite roof corners in which a digit makes an X-wing."""
@@ -318,15 +379,13 @@ def unique_rectangle_6(state: State) -> Iterator[Witness]:
             for pairs in (((a, b), (c, d)), ((a, c), (b, d))):
                 groups = _confining(state, digit, pairs)
                 if groups is not None:
-                    yield threat.rectangle.corners, threat.digits, digit, groups
+                    yield *threat.witness, digit, groups
                     break
 
 
-def _confining(
-    state: State, digit: int, pairs: Iterable[tuple[int, int]]
-) -> tuple[int, ...] | None:
+def _confining(state: State, digit: int, pairs: Iterable[Numbers]) -> Numbers | None:
     """Return for each pair of cells the group in which a digit can only go there, or None."""
-    groups = [confining_group(state, digit, *pair) for pair in pairs]
+    groups = [_confining_group(state, digit, *pair) for pair in pairs]
     return None if None in groups else numbers(state.board, filter(None, groups))
 
 
@@ -337,24 +396,23 @@ def _hidden(
     board, threat = state.board, Threat.of(state, corners, digits)
     both = Groups.of(board, groups)
     corner = threat.rectangle.opposite(opposite)
-    digit = (digits & ~(1 << (linked - 1))).bit_length()
+    other = digits & ~(1 << (linked - 1))
     one, two = (confined(group, linked, threat.rectangle.mask) for group in both.groups)
     return _told(
         state,
         threat,
         only(board, 1 << opposite, digits) | one | two,
-        [(corner, digit)],
+        state.pairs(1 << corner, other),
         corner=Cells((corner,), board.size),
         opposite=Cells((opposite,), board.size),
         neighbours=Cells(threat.rectangle.neighbours(corner), board.size),
         groups=both,
-        digit=Digits((digit,)),
+        digit=Digits(digits_of(other)),
         linked=Digits((linked,)),
     )
 
 
 @strategy(
-    id_="hidden_rectangle",
     name="Hidden rectangle",
     level=Level.HARD,
     rank=401,
@@ -377,4 +435,4 @@ def hidden_rectangle(state: State) -> Iterator[Witness]:
             for linked in digits_of(threat.digits):
                 groups = _confining(state, linked, pairs)
                 if groups is not None:
-                    yield threat.rectangle.corners, threat.digits, opposite, linked, groups
+                    yield *threat.witness, opposite, linked, groups

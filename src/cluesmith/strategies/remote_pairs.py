@@ -22,9 +22,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Chain, Digits, Node
 from cluesmith.strategies.rule import Rule, only
-from cluesmith.strategies.step import first_of_each
+from cluesmith.strategies.step import Cells, Chain, Digits, Node, first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,13 +58,12 @@ def _reasons(state: State, cells: Numbers) -> Reasons:
 
 
 @strategy(
-    id_="remote_pair",
     name="Remote pair",
     level=Level.HARD,
     rank=280,
     sentence=(
         "{cells} hold only {digits}, and each sees the next, so the digits alternate. The ends "
-        "hold both, so {digits} leave every cell that sees both ends."
+        "hold both, so {digits} leave every cell that sees both ends: {cleared}."
     ),
     paints={"cells": Paint.PATTERN, "chain": Paint.LINK},
     reasons=_reasons,

@@ -41,16 +41,24 @@ class Rule:
     """
 
     premises: frozenset[Pair]
-    eliminations: frozenset[Pair]
+    eliminations: frozenset[Pair] = frozenset()
     placements: frozenset[Pair] = frozenset()
 
     def conclusions(self, board: Board) -> frozenset[Pair]:
         """Return every candidate that the rule rules out, those of its placements included."""
-        found = set(self.eliminations)
+        ruled_out = set(self.eliminations)
         for cell, digit in self.placements:
-            found.update((cell, other) for other in range(1, board.size + 1) if other != digit)
-            found.update((peer, digit) for peer in board.peers[cell])
-        return frozenset(found)
+            ruled_out.update((cell, other) for other in range(1, board.size + 1) if other != digit)
+            ruled_out.update((peer, digit) for peer in board.peers[cell])
+        return frozenset(ruled_out)
+
+    def __or__(self, other: Rule) -> Rule:
+        """Return the rule that concludes what both conclude."""
+        return Rule(
+            self.premises | other.premises,
+            self.eliminations | other.eliminations,
+            self.placements | other.placements,
+        )
 
 
 @lru_cache(maxsize=1 << 12)
@@ -61,11 +69,11 @@ def candidates(cells: int, digit: int) -> frozenset[Pair]:
 
 def only(board: Board, cells: int, digits: int) -> frozenset[Pair]:
     """Return the premises "nothing but these digits (a mask) is left in these cells (a set)"."""
-    return _all_of(cells, board.all_digits & ~digits)
+    return all_of(cells, board.all_digits & ~digits)
 
 
 @lru_cache(maxsize=1 << 12)
-def _all_of(cells: int, digits: int) -> frozenset[Pair]:
+def all_of(cells: int, digits: int) -> frozenset[Pair]:
     """Return the candidates of some digits (a mask) in a set of cells."""
     return frozenset([(cell, digit) for cell in bits(cells) for digit in digits_of(digits)])
 

@@ -25,9 +25,7 @@ from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.finned_fish import finned_fish, is_sashimi
 from cluesmith.strategies.fish import Fish, numbers
 from cluesmith.strategies.franken_fish import franken_fish
-from cluesmith.strategies.roles import Cells, Digits, Groups
-from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import first_of_each
+from cluesmith.strategies.step import Cells, Digits, Groups, first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -78,8 +76,7 @@ def _reasons(
         Fish.of(state, digit, groups.groups, Groups.of(board, each).groups)
         for each in (covers, second_covers)
     )
-    one, other = first.rule, second.rule
-    return Rule(one.premises | other.premises, one.eliminations | other.eliminations), {
+    return first.rule | second.rule, {
         "digits": Digits((digit,)),
         "bases": groups,
         "covers": Groups(first.covers),
@@ -100,18 +97,6 @@ def _search_franken(state: State, count: int) -> Iterator[Witness]:
     return _witnesses(state.board, siamese_pairs(franken_fish(state, count)))
 
 
-_SENTENCE = (
-    "In {bases} the digit {digits} can only go in {covers}, or else in {fins:or}; "
-    "and only in {second_covers}, or else in {second_fins:or}. "
-    "The two fish together rule {digits} out of {leaving}."
-)
-_PAINTS = {
-    "bases": Paint.GROUP,
-    "cells": Paint.PATTERN,
-    "fins": Paint.FIN,
-    "second_fins": Paint.FIN,
-}
-
 for _count, _noun, _level, _rank in (
     (2, "X-wing", Level.HARD, 415),
     (3, "swordfish", Level.UNFAIR, 435),
@@ -123,14 +108,21 @@ for _count, _noun, _level, _rank in (
         ("finned franken", _search_franken, Level.UNFAIR, 665 + 10 * (_count - 1)),
     ):
         _name = f"Siamese {_kind} {_noun}"
-        _id = _name.lower().replace("-", "_").replace(" ", "_")
         strategy(
-            id_=_id,
             name=_name,
             level=_kind_level,
             rank=_kind_rank,
-            sentence=_SENTENCE,
-            paints=_PAINTS,
+            sentence=(
+                "In {bases} the digit {digits} can only go in {covers}, or else in {fins:or}; "
+                "and only in {second_covers}, or else in {second_fins:or}. "
+                "The two fish together rule {digits} out of {leaving}."
+            ),
+            paints={
+                "bases": Paint.GROUP,
+                "cells": Paint.PATTERN,
+                "fins": Paint.FIN,
+                "second_fins": Paint.FIN,
+            },
             reasons=_reasons,
             aliases={"hodoku": _name.title()},
         )(partial(_kind_search, count=_count))

@@ -18,113 +18,129 @@ column, or any other groups.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import combinations
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import combinations, product
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from cluesmith.board import GroupKind
 from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Marks, Node
+from cluesmith.strategies.links import strong_links
 from cluesmith.strategies.rule import Rule, candidates, confined
-from cluesmith.strategies.step import first_of_each
+from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Marks, Node, first_of_each
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Hashable, Iterable, Iterator
 
     from cluesmith.board import Group
     from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
+    from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
 _LINES = {GroupKind.ROW, GroupKind.COLUMN}
 
 
 @dataclass(frozen=True, slots=True)
-class Turbot:
+class TwoLinks:
     """Two strong links of a digit with an end each that see each other.
 
     Attributes:
         digit: the digit.
         groups: the groups of the two strong links.
-        cells: far end, joined end; joined end, far end.
-        leaving: the places of the digit that see both far ends.
+        ends: far end, joined end; joined end, far end: sets of cells.
+        leaving: the places of the digit that see both far ends, a set.
+        witness: what identifies the links in a state.
     """
 
     digit: int
     groups: tuple[Group, ...]
-    cells: tuple[int, ...]
+    ends: tuple[int, ...]
     leaving: int
+    witness: Witness = field(compare=False)
 
-    @classmethod
-    def of(
-        cls, state: State, digit: int, groups: tuple[int, ...], cells: tuple[int, ...]
-    ) -> Turbot:
-        """Return the turbot of two groups, by number, and four cells."""
-        far, near, other_near, other_far = cells
-        leaving = state.seeing(digit, (far, other_far)) & ~(1 << near | 1 << other_near)
-        return cls(digit, Groups.of(state.board, groups).groups, cells, leaving)
-
-    def witness(self, state: State) -> Witness:
-        """Return the arguments of :meth:`of` that give this turbot."""
-        return self.digit, tuple(map(state.board.groups.index, self.groups)), self.cells
+    @property
+    def removed(self) -> frozenset[Pair]:
+        """The candidates that are ruled out."""
+        return candidates(self.leaving, self.digit)
 
     @property
     def rule(self) -> Rule:
-        """The digit has no third place in either group."""
-        first, second = self.groups
-        far, near, other_near, other_far = self.cells
-        return Rule(
-            confined(first, self.digit, 1 << far | 1 << near)
-            | confined(second, self.digit, 1 << other_near | 1 << other_far),
-            candidates(self.leaving, self.digit),
-        )
+        """The digit has no further place in either group."""
+        (first, second), (far, near, other_near, other_far) = self.groups, self.ends
+        premises = confined(first, self.digit, far | near)
+        return Rule(premises | confined(second, self.digit, other_near | other_far), self.removed)
 
-    def chain(self, size: int) -> Chain:
+    def chain(self, state: State) -> Chain:
         """Return the chain from one far end to the other."""
-        return Chain.alternating([Node(self.digit, (cell,)) for cell in self.cells], size)
+        places = state.where[self.digit]
+        nodes = [Node(self.digit, tuple(bits(cells & places))) for cells in self.ends]
+        return Chain.alternating(nodes, state.board.size)
 
     @property
-    def joint(self) -> tuple[int, int]:
-        """The ends that see each other, in board order."""
-        _, first, second, _ = self.cells
-        return min(first, second), max(first, second)
+    def joint(self) -> tuple[int, ...]:
+        """The cells of the ends that see each other, in board order."""
+        return tuple(bits(self.ends[1] | self.ends[2]))
 
     @property
-    def ends(self) -> tuple[int, int]:
-        """The far ends."""
-        return self.cells[0], self.cells[3]
+    def far(self) -> tuple[int, int]:
+        """The far ends, where these are cells."""
+        return self.ends[0].bit_length() - 1, self.ends[3].bit_length() - 1
 
 
-def turbots(state: State) -> Iterator[Turbot]:
-    """Yield every two joined strong links that rule out something."""
-    peers = state.board.peer_masks
+def witnesses(links: Iterable[TwoLinks]) -> Iterator[Witness]:
+    """Yield the witnesses of some pairs of links; of those with the same result only the first."""
+    for each in first_of_each(links, attrgetter("removed")):
+        yield each.witness
+
+
+def duals(
+    links: Iterable[TwoLinks], place: Callable[[TwoLinks], Hashable]
+) -> Iterator[tuple[TwoLinks, TwoLinks]]:
+    """Yield two at the same place that rule out more together than each; each result once."""
+    both = (
+        (first, second)
+        for first, second in combinations(links, 2)
+        if place(first) == place(second)
+        and first.removed | second.removed not in (first.removed, second.removed)
+    )
+    return first_of_each(both, lambda pair: pair[0].removed | pair[1].removed)
+
+
+def _turbot(state: State, digit: int, groups: Numbers, cells: Numbers) -> TwoLinks:
+    """Return the two links of two groups, by number, and four cells."""
+    far, near, other_near, other_far = cells
+    leaving = state.seeing(digit, (far, other_far)) & ~(1 << near | 1 << other_near)
+    ends = tuple([1 << cell for cell in cells])
+    named = Groups.of(state.board, groups).groups
+    return TwoLinks(digit, named, ends, leaving, (digit, groups, cells))
+
+
+def turbots(state: State) -> Iterator[TwoLinks]:
+    """Yield every two joined strong links between cells that rule out something."""
+    peers, number = state.board.peer_masks, state.board.groups.index
     for digit in range(1, state.board.size + 1):
-        places = state.where[digit]
-        links = [
-            (group, tuple(bits(group.mask & places)))
-            for group in state.board.groups
-            if (group.mask & places).bit_count() == 2
-        ]
-        for (first, pair), (second, other) in combinations(links, 2):
+        links = strong_links(state, digit, state.board.groups)
+        for first, second in combinations(links, 2):
+            pair, other = first.cells, second.cells
             if pair[0] in other or pair[1] in other:
                 continue
-            for far, near in (pair, pair[::-1]):
-                for other_near, other_far in (other, other[::-1]):
-                    leaving = places & peers[far] & peers[other_far]
-                    leaving &= ~(1 << near | 1 << other_near)
-                    if leaving and peers[near] >> other_near & 1:
-                        cells = (far, near, other_near, other_far)
-                        yield Turbot(digit, (first, second), cells, leaving)
+            groups = number(first.group), number(second.group)
+            for one, two in product((pair, pair[::-1]), (other, other[::-1])):
+                if peers[one[1]] >> two[0] & 1:
+                    turbot = _turbot(state, digit, groups, (*one, *two))
+                    if turbot.leaving:
+                        yield turbot
 
 
-def _shape(size: int, turbot: Turbot) -> str:
+def _shape(size: int, turbot: TwoLinks) -> str:
     """Return the id of the strategy that two joined strong links belong to."""
     kinds = {group.kind for group in turbot.groups}
     if kinds == _LINES:
         return "two_string_kite"
     if kinds < _LINES and _share_line(size, *turbot.joint):
-        return "x_wing" if _share_line(size, *turbot.ends) else "skyscraper"
+        return "x_wing" if _share_line(size, *turbot.far) else "skyscraper"
     return "turbot_fish"
 
 
@@ -133,112 +149,85 @@ def _share_line(size: int, one: int, other: int) -> bool:
     return one // size == other // size or one % size == other % size
 
 
-def _witnesses(state: State, found: Iterable[Turbot]) -> Iterator[Witness]:
-    """Yield the witnesses of some turbots; of those with the same result only the first."""
-    for turbot in first_of_each(found, attrgetter("digit", "leaving")):
-        yield turbot.witness(state)
+def _of_shape(state: State, shape: str) -> Iterator[TwoLinks]:
+    return (turbot for turbot in turbots(state) if _shape(state.board.size, turbot) == shape)
 
 
 def _reasons(state: State, digit: int, groups: Numbers, cells: Numbers) -> Reasons:
-    size, turbot = state.board.size, Turbot.of(state, digit, groups, cells)
+    size, turbot = state.board.size, _turbot(state, digit, groups, cells)
     first, second = turbot.groups
     return turbot.rule, {
         "digits": Digits((digit,)),
         "first": Groups((first,)),
         "second": Groups((second,)),
         "joint": Cells(turbot.joint, size),
-        "ends": Cells(turbot.ends, size),
-        "chain": turbot.chain(size),
+        "ends": Cells(turbot.far, size),
+        "chain": turbot.chain(state),
         "leaving": Cells.of(turbot.leaving, size),
     }
 
 
-_SENTENCE = (
-    "In {first} and in {second} the digit {digits} has two places each, and {joint} see each "
-    "other. So {ends:or} holds {digits}, which leaves {leaving}."
-)
-_PAINTS = {
-    "first": Paint.GROUP,
-    "second": Paint.GROUP,
-    "joint": Paint.PATTERN,
-    "ends": Paint.SECOND,
-    "chain": Paint.LINK,
-}
-
-
-@strategy(
-    id_="skyscraper",
-    name="Skyscraper",
+_declare = partial(
+    strategy,
     level=Level.HARD,
-    rank=300,
-    sentence=_SENTENCE,
-    paints=_PAINTS,
+    sentence=(
+        "In {first} and in {second} the digit {digits} has two places each, and {joint} see each "
+        "other. So {ends:or} holds {digits}, which leaves {leaving}."
+    ),
+    paints={
+        "first": Paint.GROUP,
+        "second": Paint.GROUP,
+        "joint": Paint.PATTERN,
+        "ends": Paint.SECOND,
+        "chain": Paint.LINK,
+    },
     reasons=_reasons,
-    aliases={"hodoku": "Skyscraper", "sudokuwiki": "Skyscraper"},
 )
+
+
+@_declare(name="Skyscraper", rank=300, aliases={"hodoku": "Skyscraper", "sudokuwiki": "Skyscraper"})
 def skyscraper(state: State) -> Iterator[Witness]:
     """Yield two parallel strong links whose joined ends share a line."""
-    size = state.board.size
-    found = (turbot for turbot in turbots(state) if _shape(size, turbot) == "skyscraper")
-    return _witnesses(state, found)
+    return witnesses(_of_shape(state, "skyscraper"))
 
 
-def kites(state: State) -> Iterator[Turbot]:
-    """Yield every 2-string kite that rules out something."""
-    size = state.board.size
-    return (turbot for turbot in turbots(state) if _shape(size, turbot) == "two_string_kite")
-
-
-@strategy(
+@_declare(
     id_="two_string_kite",
     name="2-string kite",
-    level=Level.HARD,
     rank=310,
-    sentence=_SENTENCE,
-    paints=_PAINTS,
-    reasons=_reasons,
     aliases={"hodoku": "2-String Kite", "sudokuwiki": "2-String Kite"},
 )
 def two_string_kite(state: State) -> Iterator[Witness]:
     """Yield a strong link in a row and one in a column whose joined ends see each other."""
-    return _witnesses(state, kites(state))
+    return witnesses(_of_shape(state, "two_string_kite"))
 
 
-@strategy(
-    id_="turbot_fish",
-    name="Turbot fish",
-    level=Level.HARD,
-    rank=312,
-    sentence=_SENTENCE,
-    paints=_PAINTS,
-    reasons=_reasons,
-    aliases={"hodoku": "Turbot Fish", "sudokuwiki": "Turbot Fish"},
+@_declare(
+    name="Turbot fish", rank=312, aliases={"hodoku": "Turbot Fish", "sudokuwiki": "Turbot Fish"}
 )
 def turbot_fish(state: State) -> Iterator[Witness]:
     """Yield two joined strong links that are neither a skyscraper nor a kite nor an X-wing.
 
     A strong link may be in a line and in a box at once: what the lines alone show is not repeated.
     """
-    size = state.board.size
-    found = list(turbots(state))
-    simpler = {(t.digit, t.cells) for t in found if _shape(size, t) != "turbot_fish"}
-    simpler |= {(digit, cells[::-1]) for digit, cells in simpler}
-    return _witnesses(state, (t for t in found if (t.digit, t.cells) not in simpler))
+    shapes = [(turbot, _shape(state.board.size, turbot)) for turbot in turbots(state)]
+    simpler = {(t.digit, t.ends) for t, shape in shapes if shape != "turbot_fish"}
+    simpler |= {(digit, ends[::-1]) for digit, ends in simpler}
+    return witnesses(t for t, _ in shapes if (t.digit, t.ends) not in simpler)
 
 
 def _dual_reasons(state: State, *kites: Any) -> Reasons:
     size = state.board.size
-    first, second = Turbot.of(state, *kites[:3]), Turbot.of(state, *kites[3:])
-    result = first.rule.eliminations | second.rule.eliminations
-    return Rule(first.rule.premises | second.rule.premises, result), {
+    first, second = _turbot(state, *kites[:3]), _turbot(state, *kites[3:])
+    return first.rule | second.rule, {
         "joint": Cells(first.joint, size),
         "digits": Digits((first.digit,)),
-        "ends": Cells(first.ends, size),
-        "chain": first.chain(size),
+        "ends": Cells(first.far, size),
+        "chain": first.chain(state),
         "second_digits": Digits((second.digit,)),
-        "second_ends": Cells(second.ends, size),
-        "second_chain": second.chain(size),
-        "leaving": Marks(tuple(sorted(result)), size),
+        "second_ends": Cells(second.far, size),
+        "second_chain": second.chain(state),
+        "leaving": Marks.of(first.removed | second.removed, size),
     }
 
 
@@ -263,10 +252,5 @@ def _dual_reasons(state: State, *kites: Any) -> Reasons:
 )
 def dual_two_string_kite(state: State) -> Iterator[Witness]:
     """Yield two kites, of one digit or of two, that meet in the same two cells."""
-    seen = set()
-    for first, second in combinations(kites(state), 2):
-        one, other = first.rule.eliminations, second.rule.eliminations
-        result = one | other
-        if first.joint == second.joint and result not in (one, other) and result not in seen:
-            seen.add(result)
-            yield *first.witness(state), *second.witness(state)
+    for first, second in duals(_of_shape(state, "two_string_kite"), attrgetter("joint")):
+        yield *first.witness, *second.witness

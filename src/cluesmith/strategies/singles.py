@@ -12,91 +12,101 @@ Naked and hidden singles together are unit propagation on the extended SAT encod
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Digits, Groups
 from cluesmith.strategies.rule import Rule, candidates, confined, only
+from cluesmith.strategies.step import Cells, Digits, Groups
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.board import Board
+    from cluesmith.board import Board, Group
     from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.state import State
 
 
-def _only_place(state: State, cell: int, digit: int, number: int) -> Reasons:
-    """Return the reasons why a digit goes in a cell: no other place is left in a group."""
-    board = state.board
-    group = board.groups[number]
-    return Rule(confined(group, digit, 1 << cell), frozenset(), candidates(1 << cell, digit)), {
-        "cell": Cells((cell,), board.size),
+def _only_digit(board: Board, cell: int, digit: int) -> Rule:
+    """Return the rule that a digit goes in a cell where no other digit is left (formula 8)."""
+    return Rule(only(board, 1 << cell, 1 << (digit - 1)), placements=candidates(1 << cell, digit))
+
+
+def _only_place(group: Group, cell: int, digit: int) -> Rule:
+    """Return the rule that a digit goes in a cell: no other is left in a group (formula 9)."""
+    return Rule(confined(group, digit, 1 << cell), placements=candidates(1 << cell, digit))
+
+
+def _cell_reasons(state: State, cell: int, digit: int) -> Reasons:
+    return _only_digit(state.board, cell, digit), {
+        "cell": Cells((cell,), state.board.size),
+        "digit": Digits((digit,)),
+    }
+
+
+def _group_reasons(state: State, cell: int, digit: int, number: int) -> Reasons:
+    group = state.board.groups[number]
+    return _only_place(group, cell, digit), {
+        "cell": Cells((cell,), state.board.size),
         "digit": Digits((digit,)),
         "group": Groups((group,)),
     }
 
 
-def _only_digit(state: State, cell: int, digit: int) -> Reasons:
-    """Return the reasons why a digit goes in a cell: no other digit is left there."""
-    board = state.board
-    return Rule(
-        only(board, 1 << cell, 1 << (digit - 1)), frozenset(), candidates(1 << cell, digit)
-    ), {"cell": Cells((cell,), board.size), "digit": Digits((digit,))}
+def _naked_rules(board: Board) -> Iterator[Rule]:
+    for cell, digit in product(range(board.cell_count), range(1, board.size + 1)):
+        yield _only_digit(board, cell, digit)
 
 
-@strategy(
-    id_="full_house",
-    name="Full house",
+def _hidden_rules(board: Board) -> Iterator[Rule]:
+    for group in board.groups:
+        for cell, digit in product(group.cells, range(1, board.size + 1)):
+            yield _only_place(group, cell, digit)
+
+
+_in_group = partial(
+    strategy,
     level=Level.EASY,
+    paints={"group": Paint.GROUP, "cell": Paint.PATTERN},
+    reasons=_group_reasons,
+)
+
+
+@_in_group(
+    name="Full house",
     rank=10,
     sentence="{cell} is the last empty cell of {group}, and only {digit} is missing there.",
-    paints={"group": Paint.GROUP, "cell": Paint.PATTERN},
-    reasons=_only_place,
     aliases={"hodoku": "Full House", "se": "Single", "sudokuwiki": "Last Digit", "short": "FH"},
 )
 def full_house(state: State) -> Iterator[Witness]:
     """Yield the last empty cell of each group."""
-    board = state.board
-    for number, group in enumerate(board.groups):
+    for number, group in enumerate(state.board.groups):
         left = group.mask & state.open
         if left.bit_count() != 1:
             continue
         cell = left.bit_length() - 1
-        seen = 0
-        for other in group.cells:
-            if other != cell:
-                seen |= state.masks[other]
-        missing = board.all_digits & ~seen & state.masks[cell]
+        seen = state.digits_in(bits(group.mask & ~left))
+        missing = state.board.all_digits & ~seen & state.masks[cell]
         if missing.bit_count() == 1:
             yield cell, missing.bit_length(), number
 
 
-def naked_single_rules(board: Board) -> Iterator[Rule]:
-    """All other digits are ruled out of the cell: the digit is placed (formula 8)."""
-    for cell in range(board.cell_count):
-        for digit in range(1, board.size + 1):
-            yield Rule(
-                only(board, 1 << cell, 1 << (digit - 1)), frozenset(), frozenset({(cell, digit)})
-            )
-
-
 @strategy(
-    id_="naked_single",
     name="Naked single",
     level=Level.EASY,
     rank=20,
     sentence="{digit} is the only digit left for {cell}.",
     paints={"cell": Paint.PATTERN},
-    reasons=_only_digit,
+    reasons=_cell_reasons,
     aliases={
         "hodoku": "Naked Single",
         "se": "Naked Single",
         "sudokuwiki": "Naked Singles",
         "short": "NS",
     },
-    rules=naked_single_rules,
+    rules=_naked_rules,
 )
 def naked_single(state: State) -> Iterator[Witness]:
     """Yield each empty cell with one candidate."""
@@ -105,31 +115,17 @@ def naked_single(state: State) -> Iterator[Witness]:
             yield cell, state.masks[cell].bit_length()
 
 
-def hidden_single_rules(board: Board) -> Iterator[Rule]:
-    """The digit is ruled out of all other cells of a group: it is placed (formula 9)."""
-    for group in board.groups:
-        for cell in group.cells:
-            for digit in range(1, board.size + 1):
-                yield Rule(
-                    confined(group, digit, 1 << cell), frozenset(), frozenset({(cell, digit)})
-                )
-
-
-@strategy(
-    id_="hidden_single",
+@_in_group(
     name="Hidden single",
-    level=Level.EASY,
     rank=30,
     sentence="In {group} the digit {digit} can only go in {cell}.",
-    paints={"group": Paint.GROUP, "cell": Paint.PATTERN},
-    reasons=_only_place,
     aliases={
         "hodoku": "Hidden Single",
         "se": "Hidden Single",
         "sudokuwiki": "Hidden Singles",
         "short": "HS",
     },
-    rules=hidden_single_rules,
+    rules=_hidden_rules,
 )
 def hidden_single(state: State) -> Iterator[Witness]:
     """Yield each digit with one place left in a group."""

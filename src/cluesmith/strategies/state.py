@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cluesmith.board import Candidates, Pattern, Puzzle
 from cluesmith.board.bits import bits
-from cluesmith.board.text import brief, cell_name, digit_name
+from cluesmith.board.text import brief, cell_name, digit_name, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -133,10 +133,22 @@ class State:
 
     def seeing(self, digit: int, cells: Iterable[int]) -> int:
         """Return the set of cells that see all of some cells and have the digit as a candidate."""
-        found = self.where[digit]
+        seeing = self.where[digit]
         for cell in cells:
-            found &= self.board.peer_masks[cell]
-        return found
+            seeing &= self.board.peer_masks[cell]
+        return seeing
+
+    def digits_in(self, cells: Iterable[int]) -> int:
+        """Return the digits (a mask) that some cells have as candidates between them."""
+        digits = 0
+        for cell in cells:
+            digits |= self.masks[cell]
+        return digits
+
+    def pairs(self, cells: int, digits: int) -> frozenset[tuple[int, int]]:
+        """Return the candidates of some digits (a mask) that are left in some cells (a set)."""
+        left = ((digit, self.where[digit] & cells) for digit in digits_of(digits))
+        return frozenset([(cell, digit) for digit, places in left for cell in bits(places)])
 
     def after(
         self,

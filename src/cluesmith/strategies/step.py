@@ -1,25 +1,159 @@
 # SPDX-License-Identifier: MIT
 """Steps: one application of a strategy, with what justifies it and how to show it.
 
+Cells, candidates, digits, groups and links play parts, *roles*, in a step.
+A role formats itself into a sentence: ``{cells}`` gives "r1c1 and r1c2", ``{cells:or}`` joins with
+"or". Cells are written for the board that the role knows.
+
 >>> from cluesmith.strategies.rule import Rule
->>> Step("naked_single", Rule(frozenset(), frozenset(), frozenset({(0, 5)})), {}).placements
+>>> Step("naked_single", Rule(frozenset(), placements=frozenset({(0, 5)})), {}).placements
 ((0, 5),)
+>>> f"{Cells((0, 1, 33), 9)}", f"{Cells((0, 1), 9):or}", f"{Digits((2, 5))}"
+('r1c1, r1c2 and r4c7', 'r1c1 or r1c2', '2 and 5')
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cluesmith.board.text import brief
+from cluesmith.board.bits import bits
+from cluesmith.board.text import brief, cell_name, cell_names, digit_name, phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 
-    from cluesmith.strategies.roles import Role
+    from cluesmith.board import Board, Group
     from cluesmith.strategies.rule import Pair, Rule
+    from cluesmith.strategies.state import State
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Some cells."""
+
+    cells: tuple[int, ...]
+    size: int
+
+    @classmethod
+    def of(cls, cells: int, size: int) -> Cells:
+        """Return the cells of a set."""
+        return cls(tuple(bits(cells)), size)
+
+    def __format__(self, spec: str) -> str:
+        return cell_names(self.cells, self.size, spec or "and")
+
+
+@dataclass(frozen=True, slots=True)
+class Digits:
+    """Some digits."""
+
+    digits: tuple[int, ...]
+
+    def __format__(self, spec: str) -> str:
+        return phrase([digit_name(digit) for digit in self.digits], spec or "and")
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """Some groups."""
+
+    groups: tuple[Group, ...]
+
+    @classmethod
+    def of(cls, board: Board, numbers: Iterable[int]) -> Groups:
+        """Return the groups of a board with some numbers."""
+        return cls(tuple([board.groups[number] for number in numbers]))
+
+    def __format__(self, spec: str) -> str:
+        return phrase([group.name for group in self.groups], spec or "and")
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Some candidates, as (cell, digit) pairs."""
+
+    pairs: tuple[Pair, ...]
+    size: int
+
+    @classmethod
+    def of(cls, pairs: Iterable[Pair], size: int) -> Marks:
+        """Return some candidates in the order of the cells."""
+        return cls(tuple(sorted(pairs)), size)
+
+    def __format__(self, spec: str) -> str:
+        words = [
+            f"{digit_name(digit)} in {cell_name(cell, self.size)}" for cell, digit in self.pairs
+        ]
+        return phrase(words, spec or "and")
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A node of a chain: a digit in one cell, or in one of several cells of a group."""
+
+    digit: int
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link between two nodes: strong (if not this then that) or weak (not both)."""
+
+    start: Node
+    end: Node
+    is_strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """A sequence of links; written in Eureka notation, as ``(4)r1c2=(4)r1c8-(7)r1c8``.
+
+    A link that does not start where the one before ends begins a new branch, after a semicolon.
+    """
+
+    links: tuple[Link, ...]
+    size: int
+
+    @classmethod
+    def alternating(
+        cls, nodes: Iterable[Node], size: int, *, is_strong_first: bool = True
+    ) -> Chain:
+        """Return the chain through some nodes, whose links are strong and weak by turns."""
+        links = [
+            Link(start, end, (index % 2 == 0) == is_strong_first)
+            for index, (start, end) in enumerate(pairwise(nodes))
+        ]
+        return cls(tuple(links), size)
+
+    def __format__(self, spec: str) -> str:
+        parts: list[str] = []
+        end: Node | None = None
+        for link in self.links:
+            if link.start != end:
+                parts += ["; " if parts else "", self._node(link.start)]
+            parts += ["=" if link.is_strong else "-", self._node(link.end)]
+            end = link.end
+        return "".join(parts)
+
+    def _node(self, node: Node) -> str:
+        cells = "/".join(cell_name(cell, self.size) for cell in node.cells)
+        return f"({digit_name(node.digit)}){cells}"
+
+
+Role = Cells | Digits | Groups | Marks | Chain
+
+
+def cells_of(role: Role | None) -> Sequence[int]:
+    """Return the cells that a role is about; a chain and digits have none of their own."""
+    if isinstance(role, Cells):
+        return role.cells
+    if isinstance(role, Groups):
+        return [cell for group in role.groups for cell in group.cells]
+    return sorted({cell for cell, _ in role.pairs}) if isinstance(role, Marks) else ()
 
 
 @dataclass(frozen=True)
@@ -31,12 +165,14 @@ class Step:
         rule: the ground rule; its eliminations are those that are new.
         roles: the parts by name; the strategy's sentence and highlights refer to these names.
         witness: what rule and roles are built from, with the state.
+        size: the size of the board, which the names of cells depend on.
     """
 
     strategy: str
     rule: Rule
     roles: Mapping[str, Role] = field(compare=False)
     witness: tuple[Any, ...] = field(default=(), compare=False)
+    size: int = field(default=9, compare=False)
 
     def __repr__(self) -> str:
         return brief(
@@ -54,12 +190,18 @@ class Step:
         """The candidates ruled out, as sorted (cell, digit) pairs."""
         return tuple(sorted(self.rule.eliminations))
 
+    def changes(self, state: State) -> bool:
+        """Whether the step places or rules out something that is not yet placed or ruled out."""
+        return any(state.placed[cell] != digit for cell, digit in self.rule.placements) or any(
+            state.masks[cell] >> (digit - 1) & 1 for cell, digit in self.rule.eliminations
+        )
+
 
 def first_of_each(instances: Iterable[T], result: Callable[[T], Hashable]) -> Iterator[T]:
     """Yield the first of all instances that have the same result."""
-    known = set()
+    results = set()
     for instance in instances:
-        found = result(instance)
-        if found not in known:
-            known.add(found)
+        key = result(instance)
+        if key not in results:
+            results.add(key)
             yield instance

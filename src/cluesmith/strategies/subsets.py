@@ -19,108 +19,74 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from cluesmith.board.bits import bits, bitset
+from cluesmith.board.bits import bitset
 from cluesmith.board.text import digits_of, mask_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Digits, Groups
-from cluesmith.strategies.rule import Rule, confined, only
+from cluesmith.strategies.rule import Rule, all_of, only
+from cluesmith.strategies.step import Cells, Digits, Groups
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
-    from cluesmith.board import Board
+    from cluesmith.board import Board, Group
     from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
-    from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
 
-def naked_rules(count: int) -> Callable[[Board], Iterator[Rule]]:
-    """Return the generator of all rules of naked subsets of a size."""
-
-    def rules(board: Board) -> Iterator[Rule]:
-        for group in board.groups:
-            for cells in combinations(group.cells, count):
-                rest = [cell for cell in group.cells if cell not in cells]
-                for digits in combinations(range(1, board.size + 1), count):
-                    mask = bitset(digit - 1 for digit in digits)
-                    yield Rule(
-                        only(board, bitset(cells), mask),
-                        frozenset((c, d) for c in rest for d in digits),
-                    )
-
-    return rules
+def _places(board: Board, *, locked: bool) -> Iterator[tuple[Numbers, Numbers]]:
+    """Yield where naked subsets are looked for: the groups, by number, and the cells they share."""
+    if locked:
+        number = board.groups.index
+        for crossing in board.intersections:
+            yield (number(crossing.first), number(crossing.second)), crossing.cells
+    else:
+        for index, group in enumerate(board.groups):
+            yield (index,), group.cells
 
 
-def hidden_rules(count: int) -> Callable[[Board], Iterator[Rule]]:
-    """Return the generator of all rules of hidden subsets of a size."""
-
-    def rules(board: Board) -> Iterator[Rule]:
-        for group in board.groups:
-            for cells in combinations(group.cells, count):
-                places = bitset(cells)
-                for digits in combinations(range(1, board.size + 1), count):
-                    premises: frozenset[Pair] = frozenset().union(
-                        *(confined(group, digit, places) for digit in digits)
-                    )
-                    others = [d for d in range(1, board.size + 1) if d not in digits]
-                    yield Rule(premises, frozenset((c, d) for c in cells for d in others))
-
-    return rules
+def _naked_rules(board: Board, count: int, *, locked: bool = False) -> Iterator[Rule]:
+    for groups, places in _places(board, locked=locked):
+        for members in combinations(places, count):
+            cells = bitset(members)
+            rest = _union(board, groups) & ~cells
+            for digits in combinations(range(1, board.size + 1), count):
+                yield Rule(only(board, cells, mask_of(digits)), all_of(rest, mask_of(digits)))
 
 
-def _naked(state: State, count: int) -> Iterator[Witness]:
-    for number, group in enumerate(state.board.groups):
+def _hidden_rules(board: Board, count: int) -> Iterator[Rule]:
+    for group in board.groups:
+        for members in combinations(group.cells, count):
+            cells = bitset(members)
+            for digits in combinations(range(1, board.size + 1), count):
+                mask = mask_of(digits)
+                yield Rule(all_of(group.mask & ~cells, mask), only(board, cells, mask))
+
+
+def _union(board: Board, groups: Numbers) -> int:
+    """Return the cells of some groups, by number."""
+    return bitset(cell for number in groups for cell in board.groups[number].cells)
+
+
+def _naked(state: State, count: int, *, locked: bool = False) -> Iterator[Witness]:
+    fewest = 0 if locked else 2
+    for groups, places in _places(state.board, locked=locked):
         small = [
             cell
-            for cell in group.cells
-            if state.open >> cell & 1 and 2 <= state.masks[cell].bit_count() <= count
+            for cell in places
+            if state.open >> cell & 1 and fewest <= state.masks[cell].bit_count() <= count
         ]
-        yield from _subsets(state, small, count, (number,))
-
-
-def _locked(state: State, count: int) -> Iterator[Witness]:
-    number = state.board.groups.index
-    for crossing in state.board.intersections:
-        cells = [cell for cell in crossing.cells if state.open >> cell & 1]
-        if len(cells) >= count:
-            groups = number(crossing.first), number(crossing.second)
-            yield from _subsets(state, cells, count, groups)
-
-
-def _subsets(
-    state: State, cells: Iterable[int], count: int, groups: tuple[int, ...]
-) -> Iterator[Witness]:
-    """Yield those of some cells that have as many digits as cells.
-
-    Args:
-        state: the state.
-        cells: the cells to choose from.
-        count: how many to choose.
-        groups: the numbers of the groups that all of the cells belong to.
-    """
-    for chosen in combinations(cells, count):
-        digits = 0
-        for cell in chosen:
-            digits |= state.masks[cell]
-        if digits.bit_count() == count:
-            yield groups, chosen
+        for cells in combinations(small, count):
+            if state.digits_in(cells).bit_count() == count:
+                yield groups, cells
 
 
 def _naked_reasons(state: State, groups: Numbers, cells: Numbers) -> Reasons:
-    roles = Groups.of(state.board, groups)
-    digits = union = 0
-    for cell in cells:
-        digits |= state.masks[cell]
-    for group in roles.groups:
-        union |= group.mask
-    rest = union & ~bitset(cells)
-    eliminations = frozenset(
-        (cell, digit) for digit in digits_of(digits) for cell in bits(state.where[digit] & rest)
-    )
-    return Rule(only(state.board, bitset(cells), digits), eliminations), {
-        "cells": Cells(cells, state.board.size),
+    board, digits = state.board, state.digits_in(cells)
+    rest = _union(board, groups) & ~bitset(cells)
+    return Rule(only(board, bitset(cells), digits), state.pairs(rest, digits)), {
+        "cells": Cells(cells, board.size),
         "digits": Digits(digits_of(digits)),
-        "group": roles,
+        "group": Groups.of(board, groups),
     }
 
 
@@ -132,100 +98,72 @@ def _hidden(state: State, count: int) -> Iterator[Witness]:
             if 2 <= (state.where[digit] & group.mask).bit_count() <= count
         ]
         for digits in combinations(few, count):
-            if _places(state, number, digits).bit_count() == count:
+            if _cells_of(state, group, digits).bit_count() == count:
                 yield number, digits
 
 
-def _places(state: State, number: int, digits: Iterable[int]) -> int:
+def _cells_of(state: State, group: Group, digits: Iterable[int]) -> int:
     """Return the places of some digits in a group."""
     places = 0
     for digit in digits:
         places |= state.where[digit]
-    return places & state.board.groups[number].mask
+    return places & group.mask
 
 
 def _hidden_reasons(state: State, number: int, digits: Numbers) -> Reasons:
-    group, others = state.board.groups[number], ~mask_of(digits)
-    places = _places(state, number, digits)
-    premises: frozenset[Pair] = frozenset().union(
-        *(confined(group, digit, places) for digit in digits)
-    )
-    eliminations = frozenset(
-        (cell, other) for cell in bits(places) for other in digits_of(state.masks[cell] & others)
-    )
-    return Rule(premises, eliminations), {
-        "cells": Cells.of(places, state.board.size),
+    board, group, mask = state.board, state.board.groups[number], mask_of(digits)
+    cells = _cells_of(state, group, digits)
+    others = state.pairs(cells, board.all_digits & ~mask)
+    return Rule(all_of(group.mask & ~cells, mask), others), {
+        "cells": Cells.of(cells, board.size),
         "digits": Digits(digits),
         "group": Groups((group,)),
     }
 
 
-def _locked_rules(count: int) -> Callable[[Board], Iterator[Rule]]:
-    def rules(board: Board) -> Iterator[Rule]:
-        for crossing in board.intersections:
-            union = crossing.first.mask | crossing.second.mask
-            for cells in combinations(crossing.cells, count):
-                for digits in combinations(range(1, board.size + 1), count):
-                    mask = bitset(digit - 1 for digit in digits)
-                    rest = union & ~bitset(cells)
-                    yield Rule(
-                        only(board, bitset(cells), mask),
-                        frozenset((c, d) for c in bits(rest) for d in digits),
-                    )
+_declare = partial(strategy, paints={"group": Paint.GROUP, "cells": Paint.PATTERN})
+_naked_subset = partial(
+    _declare,
+    sentence=(
+        "{cells} have only {digits} between them, so {digits} leave the rest of {group}: {cleared}."
+    ),
+    reasons=_naked_reasons,
+)
+_hidden_subset = partial(
+    _declare,
+    sentence=(
+        "In {group} the digits {digits} can only go in {cells}, so all other digits leave "
+        "these cells. That rules out {removed}."
+    ),
+    reasons=_hidden_reasons,
+)
 
-    return rules
-
-
-_PAINTS = {"group": Paint.GROUP, "cells": Paint.PATTERN}
-_NAKED = "{cells} have only {digits} between them, so {digits} leave the rest of {group}."
-_HIDDEN = "In {group} the digits {digits} can only go in {cells}, so all other digits leave them."
-
-for _count, _noun, _level, _naked_rank, _hidden_rank, _tuple in (
-    (2, "pair", Level.MEDIUM, 120, 140, "Pair"),
-    (3, "triple", Level.MEDIUM, 130, 150, "Triplet"),
-    (4, "quad", Level.HARD, 200, 210, "Quad"),
+for _count, _noun, _level, _naked_rank, _hidden_rank, _hodoku, _se in (
+    (2, "pair", Level.MEDIUM, 120, 140, "Pair", "Pair"),
+    (3, "triple", Level.MEDIUM, 130, 150, "Triple", "Triplet"),
+    (4, "quad", Level.HARD, 200, 210, "Quadruple", "Quad"),
 ):
-    _hodoku = "Quadruple" if _noun == "quad" else _noun.capitalize()
-    strategy(
-        id_=f"naked_{_noun}",
-        name=f"Naked {_noun}",
-        level=_level,
-        rank=_naked_rank,
-        sentence=_NAKED,
-        paints=_PAINTS,
-        reasons=_naked_reasons,
-        aliases={
-            "hodoku": f"Naked {_hodoku}",
-            "se": f"Naked {_tuple}",
-            "sudokuwiki": f"Naked {_noun.capitalize()}s",
-        },
-        rules=naked_rules(_count),
-    )(partial(_naked, count=_count))
-    strategy(
-        id_=f"hidden_{_noun}",
-        name=f"Hidden {_noun}",
-        level=_level,
-        rank=_hidden_rank,
-        sentence=_HIDDEN,
-        paints=_PAINTS,
-        reasons=_hidden_reasons,
-        aliases={
-            "hodoku": f"Hidden {_hodoku}",
-            "se": f"Hidden {_tuple}",
-            "sudokuwiki": f"Hidden {_noun.capitalize()}s",
-        },
-        rules=hidden_rules(_count),
-    )(partial(_hidden, count=_count))
+    for _kind, _subset, _search, _rules, _rank in (
+        ("Naked", _naked_subset, _naked, _naked_rules, _naked_rank),
+        ("Hidden", _hidden_subset, _hidden, _hidden_rules, _hidden_rank),
+    ):
+        _subset(
+            name=f"{_kind} {_noun}",
+            level=_level,
+            rank=_rank,
+            aliases={
+                "hodoku": f"{_kind} {_hodoku}",
+                "se": f"{_kind} {_se}",
+                "sudokuwiki": f"{_kind} {_noun.capitalize()}s",
+            },
+            rules=partial(_rules, count=_count),
+        )(partial(_search, count=_count))
 
 for _count, _noun, _rank in ((2, "pair", 80), (3, "triple", 90)):
-    strategy(
-        id_=f"locked_{_noun}",
+    _naked_subset(
         name=f"Locked {_noun}",
         level=Level.MEDIUM,
         rank=_rank,
-        sentence=_NAKED,
-        paints=_PAINTS,
-        reasons=_naked_reasons,
         aliases={"hodoku": f"Locked {_noun.capitalize()}"},
-        rules=_locked_rules(_count),
-    )(partial(_locked, count=_count))
+        rules=partial(_naked_rules, count=_count, locked=True),
+    )(partial(_naked, count=_count, locked=True))

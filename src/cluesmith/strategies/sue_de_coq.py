@@ -24,8 +24,8 @@ from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.als import blind, keep, seeing
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.roles import Cells, Digits, Groups, Marks
-from cluesmith.strategies.rule import Rule, only
+from cluesmith.strategies.rule import Rule, candidates, only
+from cluesmith.strategies.step import Cells, Digits, Groups, Marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,15 +64,15 @@ class _Pattern(NamedTuple):
 
 def _hits(state: State, pattern: _Pattern) -> list[tuple[int, int, int]]:
     """Return (digit, cells in which it is sure to stand, candidates that see all its places)."""
-    found = []
+    sure = []
     twice = pattern.one.digits & pattern.other.digits
     for digit in digits_of(pattern.digits):
         on_both = twice >> digit - 1 & 1
         for cells in (pattern.one.cells, pattern.other.cells) if on_both else (pattern.cells,):
             places = cells & state.where[digit]
             hits = seeing(state.board, places) & state.where[digit]
-            found.append((digit, cells, hits))
-    return found
+            sure.append((digit, cells, hits))
+    return sure
 
 
 def _pairs(hits: list[tuple[int, int, int]], allowed: int) -> frozenset[Pair]:
@@ -83,13 +83,14 @@ def _premises(
     board: Board, state: State, pattern: _Pattern, hits: list[tuple[int, int, int]]
 ) -> frozenset[Pair]:
     """Return that no digit fits more often than counted, and that what is hit sees its digit."""
-    found: set[Pair] = set()
+    premises: set[Pair] = set()
     crossing = _Part(pattern.crossing.cells, pattern.digits)
     for cells, digits in (crossing, pattern.one, pattern.other):
-        found |= only(board, cells, digits)
+        premises |= only(board, cells, digits)
     for digit, cells, targets in hits:
-        found.update((c, digit) for c in bits(blind(board, cells & ~state.where[digit], targets)))
-    return frozenset(found)
+        unseen = blind(board, cells & ~state.where[digit], targets)
+        premises |= candidates(unseen, digit)
+    return frozenset(premises)
 
 
 def _reasons(
@@ -108,19 +109,15 @@ def _reasons(
         "first": Groups((first,)),
         "second": Groups((second,)),
         "digits": Digits(digits_of(pattern.digits)),
-        "gone": Marks(tuple(sorted(gone)), size),
+        "gone": Marks.of(gone, size),
     }
 
 
 def _part(state: State, cells: tuple[int, ...]) -> _Part:
-    digits = 0
-    for cell in cells:
-        digits |= state.masks[cell]
-    return _Part(bitset(cells), digits)
+    return _Part(bitset(cells), state.digits_in(cells))
 
 
 @strategy(
-    id_="sue_de_coq",
     name="Sue de Coq",
     level=Level.UNFAIR,
     rank=530,
@@ -144,7 +141,7 @@ def sue_de_coq(state: State) -> Iterator[Witness]:
     What a pattern rules out outside the two groups is a step of its own, since people look for it
     only inside them.
     """
-    found: dict[frozenset[Pair], tuple[bool, int, int, _Pattern]] = {}
+    simplest: dict[frozenset[Pair], tuple[bool, int, int, _Pattern]] = {}
     crossings = state.board.intersections
     for number, crossing in enumerate(crossings):
         groups = crossing.first.mask | crossing.second.mask
@@ -152,8 +149,8 @@ def sue_de_coq(state: State) -> Iterator[Witness]:
             hits = _hits(state, pattern)
             count = pattern.cells.bit_count()
             for is_wide, allowed in ((False, groups), (True, -1)):
-                keep(found, _pairs(hits, allowed), (is_wide, count, number, pattern))
-    for is_wide, _, number, pattern in sorted(found.values()):
+                keep(simplest, _pairs(hits, allowed), (is_wide, count, number, pattern))
+    for is_wide, _, number, pattern in sorted(simplest.values()):
         yield number, *(tuple(bits(part.cells)) for part in pattern), is_wide
 
 
@@ -183,7 +180,7 @@ def _patterns(state: State, crossing: Intersection) -> Iterator[_Pattern]:
 
 def _parts(state: State, cells: int, fewest: int, most: int) -> list[_Part]:
     """Return the sets of open ones of some cells with more digits than cells."""
-    found = []
+    parts = []
     members = list(bits(cells & state.open))
     stack = [(0, _Part(0, 0))]
     while stack:
@@ -193,10 +190,10 @@ def _parts(state: State, cells: int, fewest: int, most: int) -> list[_Part]:
             cell = members[index]
             larger = _Part(part.cells | 1 << cell, part.digits | state.masks[cell])
             if count >= fewest and larger.digits.bit_count() > count:
-                found.append(larger)
+                parts.append(larger)
             if count < most:
                 stack.append((index + 1, larger))
-    return found
+    return parts
 
 
 def _spare(part: _Part, known: int) -> int:

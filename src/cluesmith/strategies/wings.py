@@ -14,21 +14,21 @@ In XY- and XYZ-wings a third cell forces this, in W-wings a conjugate pair.
 
 from __future__ import annotations
 
-from itertools import combinations
+from functools import partial
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.conjugates import conjugate_pairs
-from cluesmith.strategies.roles import Cells, Chain, Digits, Groups, Node
+from cluesmith.strategies.links import conjugate_pairs
 from cluesmith.strategies.rule import Rule, candidates, confined, no_others
+from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.strategies.catalogue import Reasons, Witness
-    from cluesmith.strategies.conjugates import Conjugates
     from cluesmith.strategies.state import State
 
 
@@ -72,20 +72,21 @@ def _hinged_reasons(state: State, pivot: int, first: int, second: int) -> Reason
     }
 
 
-_PAINTS = {"pivot": Paint.PATTERN, "first": Paint.SECOND, "second": Paint.SECOND}
-
-
-@strategy(
-    id_="xy_wing",
-    name="XY-wing",
+_hinged_wing = partial(
+    strategy,
     level=Level.HARD,
+    paints={"pivot": Paint.PATTERN, "first": Paint.SECOND, "second": Paint.SECOND},
+    reasons=_hinged_reasons,
+)
+
+
+@_hinged_wing(
+    name="XY-wing",
     rank=330,
     sentence=(
         "If {pivot} is {left}, then {first} is {digit}; if it is {right}, then {second} is "
-        "{digit}. So {digit} leaves every cell that sees {first} and {second}."
+        "{digit}. So {digit} leaves every cell that sees {first} and {second}: {cleared}."
     ),
-    paints=_PAINTS,
-    reasons=_hinged_reasons,
     aliases={"hodoku": "XY-Wing", "se": "XY-Wing", "sudokuwiki": "Y-Wing"},
 )
 def xy_wing(state: State) -> Iterator[Witness]:
@@ -93,17 +94,14 @@ def xy_wing(state: State) -> Iterator[Witness]:
     return _hinged(state, pivot_has_digit=False)
 
 
-@strategy(
-    id_="xyz_wing",
+@_hinged_wing(
     name="XYZ-wing",
-    level=Level.HARD,
     rank=340,
     sentence=(
         "If {pivot} is {left}, then {first} is {digit}; if it is {right}, then {second} is "
-        "{digit}; else it is {digit} itself. So {digit} leaves every cell that sees all three."
+        "{digit}; else it is {digit} itself. So {digit} leaves every cell that sees all three: "
+        "{cleared}."
     ),
-    paints=_PAINTS,
-    reasons=_hinged_reasons,
     aliases={"hodoku": "XYZ-Wing", "se": "XYZ-Wing", "sudokuwiki": "XYZ-Wing"},
 )
 def xyz_wing(state: State) -> Iterator[Witness]:
@@ -138,13 +136,13 @@ def _w_reasons(
 
 
 @strategy(
-    id_="w_wing",
     name="W-wing",
     level=Level.HARD,
     rank=320,
     sentence=(
         "{ends} hold only {digits}, and are not both {linked}, because in {group} that can only "
-        "go in {bridge:or}. One of them is {digit}, which leaves every cell that sees both."
+        "go in {bridge:or}. One of them is {digit}, which leaves every cell that sees both: "
+        "{cleared}."
     ),
     paints={
         "group": Paint.GROUP,
@@ -164,21 +162,13 @@ def w_wing(state: State) -> Iterator[Witness]:
     for first, second in combinations(bits(_bivalue(state)), 2):
         if masks[first] != masks[second] or peers[first] >> second & 1:
             continue
-        low, high = digits_of(masks[first])
-        for linked, digit in ((low, high), (high, low)):
-            leaving = state.seeing(digit, (first, second))
-            bridge = _bridge(pairs[linked], peers[first], peers[second]) if leaving else None
+        for linked, digit in permutations(digits_of(masks[first])):
+            bridges = (
+                (number(pair.group), near, far)
+                for pair in pairs[linked]
+                for near, far in permutations(pair.cells)
+                if peers[first] >> near & 1 and peers[second] >> far & 1
+            )
+            bridge = next(bridges, None) if state.seeing(digit, (first, second)) else None
             if bridge is not None:
-                pair, near, far = bridge
-                yield first, second, digit, number(pair.group), near, far
-
-
-def _bridge(
-    pairs: tuple[Conjugates, ...], near_first: int, near_second: int
-) -> tuple[Conjugates, int, int] | None:
-    """Return the first pair with a cell near the one end and the other near the other end."""
-    for pair in pairs:
-        for near, far in (pair.cells, pair.cells[::-1]):
-            if near_first >> near & 1 and near_second >> far & 1:
-                return pair, near, far
-    return None
+                yield first, second, digit, *bridge

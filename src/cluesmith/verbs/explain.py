@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The verbs ``explain`` and ``hint``: the way to the solution, or the next step of it.
+"""The verbs ``explain`` and ``hint``: all steps to the solution, or the next one.
 
 A hint has three stages: where to look, what to look for, and the step itself.
 
@@ -13,11 +13,11 @@ A hint has three stages: where to look, what to look for, and the step itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import Option, Verb, names, seconds
+from cluesmith.errors import InputError, Interrupted
+from cluesmith.verbs.declaration import Option, Verb, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,48 +25,62 @@ if TYPE_CHECKING:
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.human import Trace, TracedStep
 
+QUICK_SCALES = "hodoku,se"
+"""The scales that rate a 9x9 puzzle within a blink."""
+
 STAGES = ("where", "what", "step")
 """How much a hint gives away."""
 
-Allow = Annotated[str, names("The strategies to use, e.g. singles,LC,x_wing.")]
-TraceTime = Annotated[float | None, seconds("Time, then the trace is cut off.")]
+Allow = Annotated[
+    str,
+    Option.list(
+        "The strategies to use, e.g. singles,LC,x_wing; all is every strategy that does not assume "
+        "a unique solution.",
+        known="strategies.catalogue:select",
+        names="strategies.catalogue:step_names",
+    ),
+]
+TraceTime = Annotated[float | None, Option.time("Time, then the trace is cut off.")]
 
 
 @dataclass(frozen=True)
 class Explain(Verb):
-    """Explain how each puzzle is solved."""
+    """Solve a puzzle as a person does, and say why each step is true."""
 
     name: ClassVar[str] = "explain"
-    together: ClassVar[int] = 200
+    chunk_lines: ClassVar[int] = 200
 
     allow: Allow = "all"
     most: Annotated[int | None, Option("So many steps only.", least=1)] = None
     time: TraceTime = None
 
-    def check(self) -> None:
-        """Refuse strategies that do not exist."""
-        from cluesmith.strategies.catalogue import select
-
-        with in_field("allow"):
-            select(self.allow)
-
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Trace | InputError]:
         """Yield the trace of each entry."""
         from cluesmith.engines.human import explain
 
-        for entry in entries:
-            try:
-                yield explain(entry.position, self.allow, most=self.most, time=self.time)
-            except InputError as error:
-                yield error
+        return each(entries, lambda entry: self._rated(explain(entry.position, **self.options)))
+
+    def _rated(self, trace: Trace) -> Trace:
+        """Return a whole trace with the ratings of its puzzle that take no time."""
+        from cluesmith.rating.rate import rate
+
+        is_whole = self.most is None and trace.status in ("solved", "stuck")
+        if not is_whole or not trace.position.clues.clue_count:
+            return trace
+        try:
+            rating = rate(trace.position.clues, QUICK_SCALES, time=1)
+        except KeyboardInterrupt:
+            raise Interrupted(trace) from None
+        grades = {name: grade for name, grade in rating.grades.items() if grade is not None}
+        return trace if rating.reason else replace(trace, ratings=grades)
 
 
 @dataclass(frozen=True)
 class Hint(Verb):
-    """Find the next step of each puzzle."""
+    """Give the next step of a puzzle, or a part of it."""
 
     name: ClassVar[str] = "hint"
-    together: ClassVar[int] = 500
+    is_command: ClassVar[bool] = False  # `explain --hint` asks for it
 
     allow: Allow = "all"
     reveal: Annotated[
@@ -74,22 +88,14 @@ class Hint(Verb):
     ] = "step"
     time: TraceTime = None
 
-    def check(self) -> None:
-        """Refuse strategies that do not exist."""
-        self._explain.check()
-
-    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Revealed | InputError]:
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[NextStep | InputError]:
         """Yield the hint for each entry."""
-        for trace in self._explain.work(entries):
-            yield trace if isinstance(trace, InputError) else Revealed(trace, self.reveal)
-
-    @property
-    def _explain(self) -> Explain:
-        return Explain(self.allow, most=1, time=self.time)
+        for trace in Explain(self.allow, most=1, time=self.time).work(entries):
+            yield trace if isinstance(trace, InputError) else NextStep(trace, self.reveal)
 
 
 @dataclass(frozen=True)
-class Revealed:
+class NextStep:
     """A hint: the first step of a trace, or a part of it.
 
     Attributes:
@@ -102,41 +108,31 @@ class Revealed:
 
     @property
     def step(self) -> TracedStep | None:
-        """The step that the hint is about; None where there is none."""
+        """The step that the hint is about; None if there is none."""
         return self.trace.steps[0] if self.trace.steps else None
 
     @property
-    def parts(self) -> dict[str, object]:
-        """What is given away, as JSON has it; nothing where there is no step."""
-        step = self.step
-        if step is None:
-            return {}
-        from cluesmith.board.text import cell_name
-
-        where, size = step.region, step.before.board.size
-        parts: dict[str, object] = {
-            "where": where.name,
-            "cells": [cell_name(cell, size) for cell in where.cells],
-            "sentence": f"Look at {where.name}.",
-        }
-        if self.reveal == "where":
-            return parts
-        parts |= {"strategy": step.strategy.id, "name": step.strategy.name}
-        if self.reveal == "what":
-            return parts | {"sentence": f"Look at {where.name} for: {step.strategy.name}."}
-        return parts | {"sentence": step.sentence, "step": step.to_json()}
-
-    @property
     def text(self) -> str:
-        """The hint in words; empty where there is no step."""
-        parts = self.parts
-        name = f"{parts['name']}: " if "step" in parts else ""
-        return f"{name}{parts.get('sentence', '')}"
+        """The hint in words; empty if there is no step."""
+        hint = self.to_json()
+        name = f"{hint['name']}: " if "step" in hint else ""
+        return f"{name}{hint.get('sentence', '')}"
 
     def to_json(self) -> dict[str, object]:
-        """Return the keys of ``cluesmith explain --hint --json``."""
-        if self.step is None:
-            return {"status": str(self.trace.status)}
-        if self.reveal == "step":
-            return self.step.to_json()
-        return {key: self.parts[key] for key in ("where", "strategy") if key in self.parts}
+        """Return what the hint gives away; the keys of the step itself too at the last stage."""
+        hint: dict[str, object] = {"status": str(self.trace.status), "reveal": self.reveal}
+        step = self.step
+        if step is None:
+            stuck = self.trace.stuck
+            return hint | {"where": None} | ({"stuck": stuck.to_json()} if stuck else {})
+        from cluesmith.board.text import cell_name
+
+        region, name, size = step.region, step.strategy.name, step.before.board.size
+        hint |= {"where": region.name, "cells": [cell_name(cell, size) for cell in region.cells]}
+        if self.reveal == "where":
+            return hint | {"sentence": f"Look at {region.name}."}
+        if self.reveal == "what":
+            sentence = f"Look at {region.name} for: {name}."
+            return hint | {"strategy": step.strategy.id, "name": name, "sentence": sentence}
+        members = step.to_json()
+        return hint | members | {"step": members}

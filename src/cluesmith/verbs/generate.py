@@ -10,79 +10,116 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
-from cluesmith.errors import InputError, in_field
+from cluesmith.errors import InputError
 from cluesmith.verbs.declaration import (
+    STRATEGIES,
     BoardName,
     Minimal,
     Option,
-    Seed,
+    RequestVerb,
     Symmetry,
     Threads,
-    Verb,
-    clues,
-    count,
-    name,
-    names,
-    seconds,
+    Watch,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.generating.generate import Run
     from cluesmith.generating.request import GeneratedPuzzle, GenerationRequest
     from cluesmith.rating.target import Target
     from cluesmith.verbs.reading import RequestEntry
 
 
 @dataclass(frozen=True)
-class Generate(Verb):
-    """Make puzzles for each request."""
+class Difficulty:
+    """The options that say how hard puzzles must be."""
 
-    name: ClassVar[str] = "generate"
-    takes: ClassVar[str] = "requests"
-    line_option: ClassVar[str] = "seed"
-    together: ClassVar[int] = 10
-    gives_many: ClassVar[bool] = True
-
-    count: Annotated[int, count("Make so many puzzles.")] = 1
-    scale: Annotated[str | None, name("The scale of --level, --min and --max, as in rate.")] = None
-    level: Annotated[str | None, name("How hard, e.g. easy on the scale cover.")] = None
-    min: Annotated[float | None, Option("The least rating, or score.")] = None
-    max: Annotated[float | None, Option("The greatest rating, or score.")] = None
-    method: Annotated[
+    scale: Annotated[
         str | None,
-        name(
-            "remove (clues from a full grid), add (to an empty one), random (clues that happen to "
-            "be a puzzle), or cover (remove, and fill cells where it is too hard); normally cover "
-            "where a difficulty is given, and else remove."
+        Option.name(
+            "The scale of --level, --min and --max, as in rate.", names="rating.contract:SCALES"
         ),
     ] = None
-    allow: Annotated[
-        str | None,
-        names("Strategies that must suffice, e.g. singles,LC, or a scheme, e.g. HAC."),
-    ] = None
-    symmetry: Symmetry = "none"
-    minimal: Minimal = False
-    clues: Annotated[int | None, clues("The number of clues.")] = None
-    grids: Annotated[
-        str, name("How full grids are drawn: quick, paper (of the exact-cover paper) or uniform.")
-    ] = "quick"
-    time: Annotated[float | None, seconds("Time for all puzzles; then there are fewer.")] = (
-        DEFAULT_TIME
-    )
-    seed: Seed = 0
-    threads: Threads = 1
-    board: BoardName = None
+    level: Annotated[str | None, Option.name("How hard, e.g. easy on the scale cover.")] = None
+    min: Annotated[float | None, Option("The least rating, or score.")] = None
+    max: Annotated[float | None, Option("The greatest rating, or score.")] = None
+
+    @property
+    def named_scale(self) -> str | None:
+        """The scale of the difficulty, None if no difficulty is asked for.
+
+        Raises:
+            InputError: a level or a number without its scale.
+        """
+        from cluesmith.rating.contract import SCALES
+
+        for name in ("level", "min", "max"):
+            value = getattr(self, name)
+            if value is not None and self.scale is None:
+                raise InputError(
+                    f"{name} {value} without a scale",
+                    expected=f"one of {', '.join(SCALES)}",
+                    field="scale",
+                )
+        return self.scale
 
     @property
     def target(self) -> Target | None:
         """The difficulty that is asked for, or None."""
         from cluesmith.rating.target import target
 
-        if (self.scale, self.level, self.min, self.max) == (None,) * 4:
+        scale = self.named_scale
+        if scale is None:
             return None
-        return target(self.scale or "cover", self.level, least=self.min, most=self.max)
+        return target(scale, self.level, least=self.min, most=self.max)
+
+
+@dataclass(frozen=True)
+class Generate(RequestVerb, Difficulty):
+    """Make puzzles with one solution, no two of them equivalent."""
+
+    name: ClassVar[str] = "generate"
+    line_option: ClassVar[str] = "seed"
+    chunk_lines: ClassVar[int] = 10
+    gives_many: ClassVar[bool] = True
+
+    count: Annotated[int, Option.count("Make so many puzzles.")] = 1
+    method: Annotated[
+        str | None,
+        Option.name(
+            "remove (clues from a full grid), add (to an empty one), random (clues that happen to "
+            "be a puzzle), or cover (remove, and fill cells where it is too hard); normally cover "
+            "where a difficulty is given, and else remove.",
+            names="generating.request:METHODS",
+        ),
+    ] = None
+    allow: Annotated[
+        str | None,
+        Option.list(
+            "Strategies that must suffice, e.g. singles,LC, or a scheme, e.g. HAC.",
+            names=STRATEGIES,
+        ),
+    ] = None
+    symmetry: Symmetry = "none"
+    minimal: Minimal = False
+    clues: Annotated[int | None, Option.clues("The number of clues.")] = None
+    grids: Annotated[
+        str | None,
+        Option.name(
+            "How full grids are drawn: uniform (all with the same chance; normal on 9x9), quick "
+            "(on any board), or paper (of the exact-cover paper).",
+            names="generating.request:GRIDS",
+        ),
+    ] = None
+    time: Annotated[float | None, Option.time("Time for all puzzles; then there are fewer.")] = (
+        DEFAULT_TIME
+    )
+    seed: Annotated[
+        int | None,
+        Option.seed("The same seed gives the same puzzles; without it a new one is drawn."),
+    ] = None
+    threads: Threads = 1
+    board: BoardName = None
 
     @property
     def request(self) -> GenerationRequest:
@@ -91,14 +128,10 @@ class Generate(Verb):
         Raises:
             InputError: a name that does not exist, or options that do not go together.
         """
-        from cluesmith.board import Board
-        from cluesmith.board.geometry import STANDARD
         from cluesmith.generating.request import GenerationRequest
 
-        with in_field("board"):
-            board = STANDARD if self.board is None else Board.parse(self.board)
         return GenerationRequest.of(
-            board,
+            self.named_board,
             method=self.method,
             target=self.target,
             allow=self.allow,
@@ -112,17 +145,24 @@ class Generate(Verb):
         """Refuse names that do not exist, and options that do not go together."""
         _ = self.request
 
-    def start(self) -> Run:
-        """Return the run that makes the puzzles, one after another."""
+    def settle(self) -> list[GeneratedPuzzle]:
+        """Return the puzzles."""
+        return list(self.results((), Watch()))
+
+    def results(
+        self,
+        entries: Sequence[RequestEntry],  # noqa: ARG002
+        watch: Watch,
+    ) -> Iterator[GeneratedPuzzle]:
+        """Return the puzzles, each as soon as it is made."""
         from cluesmith.generating.generate import Run
 
-        return Run(self.request, seed=self.seed, time=self.time, threads=self.threads)
-
-    def work(self, entries: Sequence[RequestEntry]) -> Iterator[list[GeneratedPuzzle] | InputError]:
-        """Yield the puzzles of each request."""
-        for entry in entries:
-            try:
-                asked = entry.on(self)
-                yield list(asked.start().puzzles(asked.count))
-            except InputError as error:
-                yield error
+        run = Run(
+            self.request,
+            self.count,
+            seed=self.seed,
+            time=self.time,
+            threads=self.threads,
+            progress=watch.tell,
+        )
+        return run.puzzles()

@@ -6,67 +6,98 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from cluesmith.engines.limits import DEFAULT_TIME
-from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import Option, Threads, Verb, count, name, seconds, seed
+from cluesmith.engines.limits import DEFAULT_TIME, deadline
+from cluesmith.errors import in_field
+from cluesmith.verbs.declaration import Option, Threads, Verb, Watch, each
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from cluesmith.board import Puzzle
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.hunting.hunt import HardPuzzle
-    from cluesmith.hunting.hunt import Hunt as Search
+    from cluesmith.errors import InputError
+    from cluesmith.hunting.hunt import HardPuzzle, HuntRun
 
 
 @dataclass(frozen=True)
 class Hunt(Verb):
-    """Look around each puzzle for others that a technique cannot solve."""
+    """Look for puzzles that a technique cannot solve, no two of them equivalent."""
 
     name: ClassVar[str] = "hunt"
-    together: ClassVar[int] = 1
+    subject: ClassVar[str] = "puzzles"
+    chunk_lines: ClassVar[int] = 1
+    is_job: ClassVar[bool] = True
     gives_many: ClassVar[bool] = True
 
-    technique: Annotated[str, name("The technique that must fail: up, flp, bflp or hbr.")] = "flp"
+    technique: Annotated[
+        str,
+        Option.name(
+            "The technique that must fail: up, flp, bflp or hbr.",
+            names="engines.infer.technique:Technique",
+        ),
+    ] = "flp"
     grid_analysis: Annotated[bool, Option("Let it use grid analysis as well.")] = False
     uniqueness: Annotated[
-        str, name("What tests for one solution: speed, or dpll with grid analysis.")
+        str, Option.name("What tests for one solution: speed, or dpll with grid analysis.")
     ] = "speed"
-    way: Annotated[str, name("How candidates are made: vicinity, random or both.")] = "both"
+    way: Annotated[
+        str,
+        Option.name("How candidates are made: vicinity, random or both.", names="hunting.hunt:Way"),
+    ] = "both"
     count: Annotated[
-        int | None, count("Stop at so many puzzles; without it when the time is over.")
+        int | None, Option.count("Stop at so many puzzles; without it when the time is over.")
     ] = None
-    time: Annotated[float | None, seconds("Time for the hunt.")] = DEFAULT_TIME
-    seed: Annotated[int, seed("The same seed has the same finds.")] = 0
+    time: Annotated[float | None, Option.time("Time for the hunt.")] = DEFAULT_TIME
+    seed: Annotated[int, Option.seed("The same seed has the same finds.")] = 0
     threads: Threads = 1
 
     def check(self) -> None:
         """Refuse names that do not exist."""
-        from cluesmith.hunting.hunt import AI_ESCARGOT
+        self.check_with(())
 
-        self.start([AI_ESCARGOT])
+    def check_with(self, entries: Sequence[PuzzleRecord]) -> None:
+        """Refuse names that do not exist, and puzzles of other boards."""
+        self.start(entries)
 
-    def start(self, sources: Iterable[str | Puzzle]) -> Search:
-        """Return the hunt around puzzles, before its first round."""
-        from cluesmith.board import Puzzle
-        from cluesmith.hunting.hunt import Hunt as Search
-        from cluesmith.hunting.hunt import technique_test, uniqueness_test
+    def start(self, entries: Sequence[PuzzleRecord]) -> HuntRun:
+        """Return the hunt around puzzles, or else around AI Escargot, before its first round."""
+        from cluesmith.hunting.hunt import HuntRun, technique_test, uniqueness_test
 
-        puzzles = [Puzzle.parse(each) if isinstance(each, str) else each for each in sources]
         with in_field("technique"):
             solves = technique_test(
                 self.technique, grid_analysis=self.grid_analysis, threads=self.threads
             )
         with in_field("uniqueness"):
             is_proper = uniqueness_test(self.uniqueness, threads=self.threads)
-        return Search(puzzles, solves, seed=self.seed, way=self.way, is_proper=is_proper)
+        return HuntRun(
+            sources_of(entries), solves, seed=self.seed, way=self.way, is_proper=is_proper
+        )
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[list[HardPuzzle] | InputError]:
         """Yield the puzzles that are found around each entry."""
         from cluesmith.hunting.hunt import hunt
 
-        for entry in entries:
-            try:
-                yield hunt([entry.puzzle], **self.options)
-            except InputError as error:
-                yield error
+        return each(entries, lambda entry: hunt([entry.puzzle], **self.options))
+
+    def results(self, entries: Sequence[PuzzleRecord], watch: Watch) -> Iterator[HardPuzzle]:
+        """Return the puzzles found around all entries, each round's when it ends."""
+        search = self.start(entries)
+
+        def rounds() -> Iterator[HardPuzzle]:
+            sent, is_over = 0, deadline(self.time)
+            while sent != self.count and not is_over():
+                for puzzle in search.run_round()[: self.count and self.count - sent]:
+                    sent += 1
+                    yield puzzle
+                watch.tell({"engine": self.technique, **search.state, "found": sent})
+
+        watch.tell({"engine": self.technique, **search.state})
+        return rounds()
+
+
+def sources_of(entries: Sequence[PuzzleRecord]) -> list[Puzzle]:
+    """Return the puzzles to look around; without entries AI Escargot."""
+    from cluesmith.board import Puzzle
+    from cluesmith.hunting.hunt import AI_ESCARGOT
+
+    return [entry.puzzle for entry in entries] or [Puzzle.parse(AI_ESCARGOT)]

@@ -12,40 +12,29 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
-from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import (
-    BoardName,
-    Option,
-    Verb,
-    clues,
-    name,
-    names,
-    seconds,
-    seed,
-    threads,
-)
+from cluesmith.errors import InputError
+from cluesmith.verbs.declaration import STRATEGIES, BoardName, Option, RequestVerb, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.board import Board
     from cluesmith.clue_problem.minimum import MinimumVerdict
+    from cluesmith.engines.limits import OnProgress
     from cluesmith.verbs.reading import RequestEntry
 
 
 @dataclass(frozen=True)
-class Minimum(Verb):
-    """Look for the fewest clues for each request."""
+class Minimum(RequestVerb):
+    """Find a puzzle with as few clues as possible, and prove a lower bound."""
 
     name: ClassVar[str] = "minimum"
-    takes: ClassVar[str] = "requests"
     line_option: ClassVar[str] = "allow"
-    together: ClassVar[int] = 1
+    chunk_lines: ClassVar[int] = 1
 
-    allow: Annotated[str, names("The strategies that must suffice, as NS or singles.")] = (
-        "naked_single"
-    )
-    clues: Annotated[int | None, clues("Ask only for a puzzle of N clues.")] = None
+    allow: Annotated[
+        str, Option.list("The strategies that must suffice, as NS or singles.", names=STRATEGIES)
+    ] = "naked_single"
+    clues: Annotated[int | None, Option.clues("Ask only for a puzzle of N clues.")] = None
     board: BoardName = None
     list: Annotated[
         str | None,
@@ -55,42 +44,40 @@ class Minimum(Verb):
             python="complete_list",
         ),
     ] = None
-    engine: Annotated[str, name("The search: anneal, or csp for the paper's encoding.")] = "anneal"
-    time: Annotated[float | None, seconds("Time for the search.")] = DEFAULT_TIME
-    seed: Annotated[int, seed("The same seed gives the same search on one thread.")] = 0
+    engine: Annotated[
+        str,
+        Option.name(
+            "The search: anneal, or csp for the paper's encoding.",
+            names="clue_problem.minimum:SEARCHES",
+        ),
+    ] = "anneal"
+    time: Annotated[float | None, Option.time("Time for the search.")] = DEFAULT_TIME
+    seed: Annotated[int, Option.seed("The same seed gives the same search on one thread.")] = 0
     # Several threads search together, and the first to find fewer clues wins.
-    threads: Annotated[int, threads("Threads for the search.", changes_answers=True)] = 1
-
-    @property
-    def _board(self) -> Board:
-        from cluesmith.board import Board
-        from cluesmith.board.geometry import STANDARD
-
-        with in_field("board"):
-            return STANDARD if self.board is None else Board.parse(self.board)
+    threads: Annotated[int, Option.threads("Threads for the search.", changes_answers=True)] = 1
 
     def check(self) -> None:
         """Refuse names that do not exist, and more clues than the board has cells."""
         from cluesmith.clue_problem.minimum import check_request
 
-        check_request(self._board, self.allow, self.clues, self.engine)
+        check_request(self.named_board, self.allow, self.clues, self.engine)
         if self.list is not None and not Path(self.list).is_file():
             raise InputError(
                 f"{self.list[:60]!r} is not a file", expected="a file of puzzles", field="list"
             )
 
-    def settle(self) -> MinimumVerdict:
+    def settle(self, progress: OnProgress | None = None) -> MinimumVerdict:
         """Return what is known of the least number of clues."""
         from cluesmith.clue_problem.minimum import minimum
 
-        options = self.options | {"board": self._board, "complete_list": self.list}
-        del options["list"]
-        return minimum(**options)
+        options = self.arguments | {"board": self.named_board}
+        return minimum(**options, progress=progress)
 
-    def work(self, entries: Sequence[RequestEntry]) -> Iterator[MinimumVerdict | InputError]:
-        """Yield the verdict about each request."""
-        for entry in entries:
-            try:
-                yield entry.on(self).settle()
-            except InputError as error:
-                yield error
+    def results(
+        self,
+        entries: Sequence[RequestEntry],  # noqa: ARG002
+        watch: Watch,
+    ) -> Iterator[MinimumVerdict]:
+        """Return the verdict."""
+        watch.tell({"engine": self.engine})
+        return map(self.settle, [watch.tell])

@@ -11,8 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from cluesmith.errors import in_field
-from cluesmith.verbs.declaration import Threads, Verb, names, seconds
+from cluesmith.verbs.declaration import SCALES, Option, Threads, Verb
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,16 +24,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Rate(Verb):
-    """Rate each puzzle."""
+    """Say how hard a puzzle is."""
 
     name: ClassVar[str] = "rate"
+    subject: ClassVar[str] = "puzzle"
 
     scale: Annotated[
         str,
-        names("The scales: cover, cover:7 for seven levels, infer, propagate, hodoku, se, all."),
+        Option.list(
+            "The scales: cover, cover:7 for seven levels, infer, propagate, hodoku, se, all.",
+            known="rating.contract:scales",
+            names=SCALES,
+        ),
     ] = "all"
     time: Annotated[
-        float | None, seconds("Time for each puzzle to find out whether it has one solution.")
+        float | None, Option.time("Time for each puzzle to find out whether it has one solution.")
     ] = None
     threads: Threads = 1
 
@@ -47,12 +51,7 @@ class Rate(Verb):
         """
         from cluesmith.rating.contract import scales
 
-        with in_field("scale"):
-            return scales(self.scale)
-
-    def check(self) -> None:
-        """Refuse scales that do not exist."""
-        _ = self.scales
+        return scales(self.scale)
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Rating | InputError]:
         """Yield how hard each entry is."""

@@ -10,35 +10,36 @@ are, up to a limit.
 ('line', True, 2)
 >>> [str(found) for found in read_patterns([b"?"], None)]  # doctest: +ELLIPSIS
 ["line 1: found '?' at character 1; expected an empty cell (. 0 _ - or a blank) or a clue ..."]
->>> [str(entry.puzzle) for entry in read_patterns(["x", "   x", "  x", "   x"], None)]
+>>> [str(entry) for entry in read_patterns(["x", "   x", "  x", "   x"], None)]
 ['x......x..x....x']
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import chain, count
+from dataclasses import dataclass
+from itertools import chain, count, groupby
 from json import loads
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 from cluesmith.board import Pattern, formats
-from cluesmith.board.pattern import CLUES, EMPTY
+from cluesmith.board.pattern import CLUES, EMPTY, RULE
 from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import MAX_SIZE
-from cluesmith.errors import InputError, unknown_name
-from cluesmith.verbs.declaration import Verb, fields_of
+from cluesmith.errors import InputError
+from cluesmith.verbs.declaration import fields_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cluesmith.board import Board
     from cluesmith.board.formats import Format, PuzzleRecord
+    from cluesmith.verbs.declaration import Verb
 
 T = TypeVar("T")
-V = TypeVar("V", bound=Verb)
 
-_MOST_ROWS = MAX_SIZE + 10
-"""Lines of a drawn pattern, with empty ones around it."""
+_DRAWN = {*CLUES, *EMPTY, *RULE}
+_WIDEST_ROW = 4 * MAX_SIZE
+"""The longest row of a drawn pattern, with blanks and bars between its cells."""
 
 _BLOCK = 1 << 16
 _MOST = 1 << 25
@@ -55,13 +56,17 @@ class Reading:
     """
 
     def __init__(
-        self, stream: IO[bytes], suffix: str | None = None, wanted: Format | None = None
+        self,
+        stream: IO[bytes],
+        suffix: str | None = None,
+        wanted: Format | None = None,
+        noun: str = "puzzle",
     ) -> None:
         self._stream = stream
         self.consumed = 0
         self._head = self._block()
         if not self._head.strip():
-            raise InputError("an empty file", expected="at least one puzzle")
+            raise InputError("an empty file", expected=f"at least one {noun}")
         text = self._head.decode("utf-8", errors="replace")
         self.format = wanted or formats.detect(text, suffix)
         # A JSON object may also run over several lines.
@@ -84,7 +89,7 @@ class Reading:
 
     def lines(self) -> Iterator[bytes]:
         """Yield lines without their ends; what is beyond the longest line allowed is dropped."""
-        longest = formats.LONGEST_LINE + 1
+        longest = formats.DOCUMENT_LIMIT + 1
         pending = bytearray()
         block = self._head
         while block:
@@ -112,77 +117,70 @@ class Reading:
         return block
 
 
-def at_least_one(items: Iterable[T]) -> Iterator[T]:
-    """Yield what a file of one puzzle a line holds.
+def at_least_one(items: Iterable[T], noun: str = "puzzle") -> Iterator[T]:
+    """Yield what a file of one puzzle, or pattern, a line holds.
 
     Raises:
-        InputError: there is nothing.
+        InputError: it holds none.
     """
     item = None
     for item in items:
         yield item
     if item is None:
-        raise InputError("a file of comments only", expected="at least one puzzle")
+        raise InputError("a file of comments only", expected=f"at least one {noun}")
 
 
 @dataclass(frozen=True)
 class PatternEntry:
     """A pattern and the number of its line."""
 
-    puzzle: Pattern
-    line: int | None
+    pattern: Pattern
+    line: int | None = None
+
+    def __str__(self) -> str:
+        return str(self.pattern)
 
 
 @dataclass(frozen=True)
 class RequestEntry:
-    """Options of a verb, and the number of their line.
+    """Options of a verb, with the text and the number of their line."""
 
-    Attributes:
-        puzzle: the line, as messages quote it.
-        options: the options that the line gives.
-        line: the number of the line.
-    """
-
-    puzzle: str
     options: dict[str, Any]
-    line: int | None
+    text: str = ""
+    line: int | None = None
 
-    def on(self, verb: V) -> V:
-        """Return a verb with these options in place of its own.
-
-        Raises:
-            InputError: an option that the verb does not have, or a value that it does not take.
-        """
-        known = fields_of(type(verb))
-        for name in self.options:
-            if name not in known:
-                raise unknown_name(name, f"an option of {verb.name}", list(known))
-        return replace(verb, **self.options)  # type: ignore[type-var]  # every verb is a dataclass
+    def __str__(self) -> str:
+        return self.text
 
 
 def read_patterns(
     lines: Iterable[str | bytes], board: Board | None
 ) -> Iterator[PatternEntry | InputError]:
-    """Yield for each line with a pattern its entry, or the error that says what is wrong with it.
+    """Yield the entry of each pattern, or the error that says what is wrong with it.
 
-    The lines may also be the rows of one drawn pattern. A line that begins with ``#`` is a comment
-    if it cannot be read as a pattern.
+    Patterns have a line each, or are drawn in rows with blank lines between them; the first line
+    decides. A line that begins with ``#`` is a comment if it cannot be read as a pattern.
 
     Raises:
         InputError: the file is not text.
     """
-    texts = map(_text, count(1), lines)
-    rows = []
-    for text in texts:
-        rows.append(text)
-        if len(rows) > _MOST_ROWS or not _may_be_row(text, board):
+    texts = enumerate(map(_text, count(1), lines), 1)
+    head = []
+    for number, text in texts:
+        head.append((number, text))
+        if text.strip() and not _is_comment(text):
             break
+    if head and _may_be_row(head[-1][1], board):
+        yield from _read_drawn([*head, *texts], board)
     else:
-        drawing = _drawn(rows, board)
-        if drawing is not None:
-            yield PatternEntry(drawing, 1)
-            return
-    for number, text in enumerate(chain(rows, texts), 1):
+        yield from _read_lines(chain(head, texts), board)
+
+
+def _read_lines(
+    numbered: Iterable[tuple[int, str]], board: Board | None
+) -> Iterator[PatternEntry | InputError]:
+    """Yield the pattern of each line."""
+    for number, text in numbered:
         if not text.strip():
             continue
         try:
@@ -190,6 +188,31 @@ def read_patterns(
         except InputError as error:
             if not text.startswith("#"):
                 yield _of_line(error, text, number)
+
+
+def _read_drawn(
+    numbered: Sequence[tuple[int, str]], board: Board | None
+) -> Iterator[PatternEntry | InputError]:
+    """Yield the patterns that lines draw; a blank line may also be a row, or part two bands."""
+    numbered = [line for line in numbered if not _is_comment(line[1])]
+    blocks = [
+        list(lines)
+        for is_blank, lines in groupby(numbered, lambda line: not line[1].strip())
+        if not is_blank
+    ]
+    drawings = [_drawn(block, board) for block in blocks]
+    if None in drawings and (whole := _drawn(numbered, board)) is not None:
+        blocks, drawings = [numbered], [whole]
+    for block, pattern in zip(blocks, drawings, strict=True):
+        if pattern is not None:
+            yield PatternEntry(pattern, block[0][0])
+        elif len(block) == 1 or any(_drawn([line], board) for line in block):
+            yield from _read_lines(block, board)
+        else:
+            try:
+                Pattern.parse(_joined(block), board)
+            except InputError as error:
+                yield _of_line(error, block[0][1], block[0][0])
 
 
 def read_requests(
@@ -213,7 +236,7 @@ def read_requests(
             continue
         try:
             options = _object(text) if text.startswith("{") else {field.name: field.read(text)}
-            yield RequestEntry(text, options, number)
+            yield RequestEntry(options, text, number)
         except InputError as error:
             yield _of_line(error, text, number)
 
@@ -240,15 +263,24 @@ def _text(number: int, line: str | bytes) -> str:
     return text.rstrip("\r\n")
 
 
+def _is_comment(text: str) -> bool:
+    """Whether a line begins as a comment does and is not a row of hashes and other cells."""
+    return text.startswith("#") and not set(text) <= _DRAWN
+
+
 def _may_be_row(text: str, board: Board | None) -> bool:
     """Whether a line may be a row of a drawn pattern; one that is a whole pattern is not."""
-    is_row = len(text.rstrip()) <= MAX_SIZE and set(text) <= set(CLUES + EMPTY)
-    return is_row and _drawn([text], board) is None
+    is_row = len(text) <= _WIDEST_ROW and set(text) <= _DRAWN
+    return is_row and _drawn([(1, text)], board) is None
 
 
-def _drawn(rows: list[str], board: Board | None) -> Pattern | None:
+def _joined(block: Iterable[tuple[int, str]]) -> str:
+    return "\n".join(text for _, text in block)
+
+
+def _drawn(block: Iterable[tuple[int, str]], board: Board | None) -> Pattern | None:
     """Return the pattern that some lines draw, or None."""
     try:
-        return Pattern.parse("\n".join(rows), board)
+        return Pattern.parse(_joined(block), board)
     except InputError:
         return None

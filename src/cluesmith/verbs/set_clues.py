@@ -7,25 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
-from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import (
-    Minimal,
-    Option,
-    Verb,
-    count,
-    name,
-    names,
-    seconds,
-    seed,
-    threads,
-)
+from cluesmith.errors import in_field
+from cluesmith.verbs.declaration import STRATEGIES, Minimal, Option, Verb, Watch, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.board import Pattern
-    from cluesmith.clue_problem.progress import Progress
     from cluesmith.clue_problem.verdict import Verdict
+    from cluesmith.engines.limits import OnProgress
+    from cluesmith.errors import InputError
     from cluesmith.verbs.reading import PatternEntry
 
 _ANY_PATTERN = "x" * 16
@@ -34,62 +25,77 @@ _ANY_PATTERN = "x" * 16
 
 @dataclass(frozen=True)
 class SetClues(Verb):
-    """Find clues for each pattern."""
+    """Find clues for the cells of a pattern, or prove that there are none."""
 
     name: ClassVar[str] = "set"
-    takes: ClassVar[str] = "patterns"
-    together: ClassVar[int] = 10
+    subject: ClassVar[str] = "pattern"
+    chunk_lines: ClassVar[int] = 10
+    is_job: ClassVar[bool] = True
 
     allow: Annotated[
         str | None,
-        names(
-            "Strategies that must suffice, e.g. singles,LC; without it basic and those required."
+        Option.list(
+            "Strategies that must suffice, e.g. singles,LC; without it basic and those required.",
+            names=STRATEGIES,
         ),
     ] = None
-    require: Annotated[str, names("Strategies that must be unavoidable.")] = ""
-    forbid: Annotated[str, names("Strategies that must not suffice.")] = ""
+    require: Annotated[
+        str, Option.list("Strategies that must be unavoidable.", names=STRATEGIES)
+    ] = ""
+    forbid: Annotated[str, Option.list("Strategies that must not suffice.", names=STRATEGIES)] = ""
     fixed: Annotated[
         str | None, Option("Digits of the solution that are given, some or all.", metavar="PUZZLE")
     ] = None
     minimal: Minimal = False
-    count: Annotated[int, count("Find so many puzzles.")] = 1
-    engine: Annotated[str, name("portfolio, find, refute, decide, asp, csp or zs.")] = "portfolio"
-    time: Annotated[float | None, seconds("Time for each pattern; then it is undecided.")] = (
+    count: Annotated[int, Option.count("Find so many puzzles.")] = 1
+    engine: Annotated[
+        str,
+        Option.name(
+            "portfolio, find, refute, decide, asp, csp or zs; portfolio:6 bounds its work.",
+            known="clue_problem.methods.contract:method",
+            names="clue_problem.methods.contract:METHODS",
+        ),
+    ] = "portfolio"
+    time: Annotated[float | None, Option.time("Time for each pattern; then it is undecided.")] = (
         DEFAULT_TIME
     )
-    seed: Annotated[int, seed("The same seed gives the same puzzle on one thread.")] = 0
+    seed: Annotated[int, Option.seed("The same seed gives the same puzzle on one thread.")] = 0
     # Several threads look for clues together, and the first to find some wins.
-    threads: Annotated[int, threads("Threads for files of puzzles.", changes_answers=True)] = 1
+    threads: Annotated[int, Option.threads("Threads for the search.", changes_answers=True)] = 1
 
-    def check(self, pattern: str | Pattern | None = None) -> None:
-        """Refuse names that do not exist, and conditions that contradict each other.
+    def check(self) -> None:
+        """Refuse names that do not exist, and conditions that contradict each other."""
+        from cluesmith.board import Puzzle
 
-        Args:
-            pattern: the pattern that the fixed digits must fit; without it they are not checked.
-        """
-        from cluesmith.clue_problem.methods.contract import method
+        super().check()
+        self._check_on(_ANY_PATTERN, None)
+        if self.fixed is not None:
+            with in_field("fixed"):
+                Puzzle.parse(self.fixed).check()
+
+    def check_with(self, entries: Sequence[PatternEntry]) -> None:
+        """Refuse names that do not exist, and fixed digits that do not fit the patterns."""
+        super().check()
+        for entry in entries:
+            self._check_on(entry.pattern, self.fixed)
+
+    def _check_on(self, pattern: str | Pattern, fixed: str | None) -> None:
         from cluesmith.clue_problem.problem import ClueProblem
 
-        with in_field("engine"):
-            method(self.engine)
         ClueProblem.of(
-            _ANY_PATTERN if pattern is None else pattern,
-            allow=self.allow,
-            require=self.require,
-            forbid=self.forbid,
-            fixed=None if pattern is None else self.fixed,
+            pattern, allow=self.allow, require=self.require, forbid=self.forbid, fixed=fixed
         )
-
-    def settle(self, pattern: Pattern, progress: Progress | None = None) -> Verdict:
-        """Return the verdict about a pattern."""
-        from cluesmith.clue_problem.clues import set_clues
-
-        return set_clues(pattern, **self.options, progress=progress)
 
     def work(self, entries: Sequence[PatternEntry]) -> Iterator[Verdict | InputError]:
         """Yield the verdict about each pattern."""
-        for entry in entries:
-            try:
-                yield self.settle(entry.puzzle)
-            except InputError as error:
-                yield error
+        return each(entries, self._settle)
+
+    def results(self, entries: Sequence[PatternEntry], watch: Watch) -> Iterator[Verdict]:
+        """Return the verdict about each pattern."""
+        watch.tell({"engine": self.engine})
+        return (self._settle(entry, watch.tell) for entry in entries)
+
+    def _settle(self, entry: PatternEntry, progress: OnProgress | None = None) -> Verdict:
+        from cluesmith.clue_problem.clues import set_clues
+
+        return set_clues(entry.pattern, **self.options, progress=progress)

@@ -10,83 +10,83 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import Option, PuzzleTime, Threads, Verb, count, name, names
+from cluesmith.errors import in_field
+from cluesmith.verbs.declaration import Option, PuzzleTime, Threads, Verb, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.board import Position
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.outcome import Outcome
-    from cluesmith.verbs.certify import Certified
+    from cluesmith.errors import InputError
+    from cluesmith.proofs.certify import Certified
 
 
 @dataclass(frozen=True)
 class Solve(Verb):
-    """Solve each puzzle."""
+    """Find the solutions of a puzzle, or prove that there are none."""
 
     name: ClassVar[str] = "solve"
-    together: ClassVar[int] = 4000
+    chunk_lines: ClassVar[int] = 4000
 
-    count: Annotated[int, count("Look for this many solutions.", python="limit")] = 2
-    engine: Annotated[str, name("The solving engine: speed, cover, sat or cp.")] = "speed"
+    count: Annotated[int, Option.count("Look for this many solutions.", python="limit")] = 2
+    engine: Annotated[
+        str,
+        Option.name(
+            "The solving engine: speed, cover, sat or cp.",
+            known="engines.contract:engine",
+            names="engines.contract:ENGINES",
+        ),
+    ] = "speed"
     time: PuzzleTime = None
-    assume: Annotated[str, names("Candidates that are taken to hold, as r4c7=5,r1c1=2.")] = ""
+    assume: Annotated[str, Option.list("Candidates that are taken to hold, as r4c7=5,r1c1=2.")] = ""
     certificate: Annotated[bool, Option("Prove what is said about the number of solutions.")] = (
         False
     )
     threads: Threads = 1
 
     def check(self) -> None:
-        """Refuse an engine that does not exist."""
-        from cluesmith.engines.contract import engine
+        """Refuse an engine that does not exist, and candidates that no board has."""
+        from cluesmith.board.text import MAX_SIZE, parse_candidate
 
-        with in_field("engine"):
-            engine(self.engine)
+        super().check()
+        with in_field("assume"):
+            for name in self._assumed:
+                parse_candidate(name, MAX_SIZE)
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Outcome | Certified | InputError]:
-        """Yield the solutions of each entry, with a certificate their proof too."""
+        """Yield the solutions of each entry, with a proof if a certificate is wanted."""
         from cluesmith.engines.solve import solve_each
 
-        positions = [entry.position for entry in entries]
-        if self.certificate or self._assumed:
-            return self._solve_assuming(positions)
-        return solve_each(
-            positions, limit=self.count, engine=self.engine, time=self.time, threads=self.threads
-        )
+        how: dict[str, Any] = {"limit": self.count, "engine": self.engine, "time": self.time}
+        if not self.certificate and not self._assumed:
+            return solve_each([entry.position for entry in entries], **how, threads=self.threads)
+        from cluesmith.engines.solve import solve
+        from cluesmith.proofs.certify import certify, parse_assumptions
+
+        def solved(entry: PuzzleRecord) -> Outcome | Certified:
+            if self.certificate:
+                return certify(entry.position, assume=self._assumed, **how)
+            pairs = parse_assumptions(self._assumed, entry.board)
+            return solve(entry.position.assuming(pairs), **how)
+
+        return each(entries, solved)
+
+    def advice(self, outcome: Outcome) -> list[str]:
+        """Return what to try after an undecided outcome, each in words."""
+        from cluesmith.engines.limits import more_time
+
+        if outcome.status != "undecided" or self.time is None:
+            return []
+        lines = [f"more time: `--time {more_time(self.time)}`"]
+        if self.engine != "speed":
+            lines.append("the fastest engine: `--engine speed`")
+        if outcome.count:
+            lines.append("without the proof that it is the only one: `--count 1`")
+        return lines
 
     @property
     def _assumed(self) -> list[str]:
         return [word.strip() for word in self.assume.split(",") if word.strip()]
-
-    def _solve_assuming(
-        self, positions: Sequence[Position]
-    ) -> Iterator[Outcome | Certified | InputError]:
-        from cluesmith.board.text import parse_candidate
-        from cluesmith.engines.solve import solve
-        from cluesmith.verbs.certify import certify
-
-        for position in positions:
-            try:
-                with in_field("assume"):
-                    pairs = [parse_candidate(each, position.board.size) for each in self._assumed]
-                if self.certificate:
-                    yield certify(
-                        position,
-                        assume=self._assumed,
-                        limit=self.count,
-                        engine=self.engine,
-                        time=self.time,
-                    )
-                else:
-                    yield solve(
-                        position.assuming(pairs),
-                        limit=self.count,
-                        engine=self.engine,
-                        time=self.time,
-                    )
-            except InputError as error:
-                yield error

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import Option, Verb
+from cluesmith.verbs.declaration import ENCODINGS, FORMATS, Option, Verb, Watch, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,6 +19,14 @@ _FORMATS = (
     "line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, json, "
     "fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange"
 )
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages of puzzles, then those of patterns."""
+    from cluesmith.clue_problem import encode as of_patterns
+    from cluesmith.engines.encode import LANGUAGES
+
+    return (*LANGUAGES, *of_patterns.LANGUAGES)
 
 
 @dataclass(frozen=True)
@@ -35,13 +43,16 @@ class Written:
 
 @dataclass(frozen=True)
 class Convert(Verb):
-    """Write each puzzle in another format of one line each."""
+    """Write puzzles in another format."""
 
     name: ClassVar[str] = "convert"
-    together: ClassVar[int] = 10_000
+    subject: ClassVar[str] = "text"
+    chunk_lines: ClassVar[int] = 10_000
     writes_text: ClassVar[bool] = True
 
-    to: Annotated[str, Option(f"The format to write: {_FORMATS}.", metavar="FORMAT")] = "line"
+    to: Annotated[
+        str, Option(f"The format to write: {_FORMATS}.", metavar="FORMAT", names=FORMATS)
+    ] = "line"
 
     @property
     def format(self) -> Format:
@@ -66,16 +77,24 @@ class Convert(Verb):
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Written | InputError]:
         """Yield each entry in the format."""
-        for entry in entries:
-            try:
-                yield Written(entry.puzzle, self.format.write([entry]))
-            except InputError as error:
-                yield error
+        return each(entries, lambda entry: Written(entry.puzzle, self.format.write([entry])))
+
+    def check_with(self, entries: Sequence[PuzzleRecord]) -> None:  # noqa: ARG002
+        """Refuse a format that does not exist; a request may ask for one of several lines."""
+        _ = self.format
+
+    def results(
+        self,
+        entries: Sequence[PuzzleRecord],
+        watch: Watch,  # noqa: ARG002
+    ) -> Iterator[Written]:
+        """Return the text of all entries together."""
+        yield Written(entries[0].puzzle, self.format.write(entries))
 
 
 @dataclass(frozen=True)
 class Encode(Verb):
-    """Write each puzzle as a program for other solvers."""
+    """Write a puzzle as a program for other solvers."""
 
     name: ClassVar[str] = "encode"
 
@@ -85,11 +104,10 @@ class Encode(Verb):
             "dimacs, matrix (exact cover) or minizinc; of a pattern asp or csp. Without it dimacs, "
             "or asp.",
             metavar="LANGUAGE",
+            names="verbs.write:languages",
         ),
     ] = None
-    encoding: Annotated[str, Option("The clauses of dimacs.", choices=("extended", "minimal"))] = (
-        "extended"
-    )
+    encoding: Annotated[str, Option("The clauses of dimacs.", choices=ENCODINGS)] = "extended"
 
     def check(self) -> None:
         """Refuse a language that does not exist."""
@@ -107,9 +125,8 @@ class Encode(Verb):
         """Yield each entry as a program."""
         from cluesmith.engines.encode import encode
 
-        for entry in entries:
-            try:
-                text = encode(entry.position, to=self.to or "dimacs", encoding=self.encoding)
-                yield Written(entry.puzzle, text)
-            except InputError as error:
-                yield error
+        def written(entry: PuzzleRecord) -> Written:
+            text = encode(entry.position, to=self.to or "dimacs", encoding=self.encoding)
+            return Written(entry.puzzle, text)
+
+        return each(entries, written)

@@ -34,7 +34,10 @@ def test_a_puzzle_shows_its_clues_and_the_rest_of_its_solution() -> None:
 
 def test_a_step_shows_what_it_places_and_rules_out() -> None:
     clues = Puzzle.parse(SEVENTEEN)
-    for taken in explain(clues).steps:
+    steps = explain(clues).steps
+
+    assert 64 == len(steps)
+    for taken in steps:
         picture = draw_step(taken, clues)
         assert len(taken.step.placements) == len(texts(picture, "sure"))
         assert len(taken.step.eliminations) == len(texts(picture, "gone"))

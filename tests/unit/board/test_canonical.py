@@ -29,7 +29,7 @@ def test_a_single_clue_goes_to_the_last_cell_as_digit_1() -> None:
     form, transformation = canonical_form(Puzzle.parse("." * 40 + "7" + "." * 40))
 
     assert "." * 80 + "1" == str(form)
-    assert (80, 1) == (transformation.move(40), transformation.rename(7))
+    assert (80, 1) == (transformation.cells[40], transformation.rename(7))
 
 
 def test_a_full_grid_begins_with_the_digits_in_order() -> None:

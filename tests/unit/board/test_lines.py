@@ -63,8 +63,16 @@ def test_letters_may_stand_for_digits_on_a_9x9_board() -> None:
 @pytest.mark.parametrize(
     ("line", "size", "complaint"),
     [
-        (EASY[:-1], None, "a line of 80 characters; expected 16, 81, 256, 625 cells"),
-        (EASY + "1", None, "a line of 82 characters; expected 16, 81, 256, 625 cells"),
+        (
+            EASY[:-1],
+            None,
+            "a line of 80 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells",
+        ),
+        (
+            EASY + "1",
+            None,
+            "a line of 82 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells",
+        ),
         ("", None, "a line of 0 characters"),
         (EASY[:40] + "?" + EASY[41:], None, "found '?' at character 41; expected 1 to 9 or '.'"),
         (EASY.replace(".", "0", 3), None, "at character 3; expected 1 to 9 or '.'"),

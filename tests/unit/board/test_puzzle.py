@@ -71,7 +71,9 @@ def test_a_pattern_is_the_set_of_clue_cells() -> None:
 
 @pytest.mark.parametrize("text", ["x..", "x" * 82, "", "x\n\n\n"])
 def test_a_pattern_of_the_wrong_length_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match=r"a pattern of \d+ cells; expected 16, 81, 256, 625"):
+    with pytest.raises(
+        InputError, match=r"a pattern of \d+ cells; expected 16, 36, 64, 81, 100, 144, 256, 625"
+    ):
         Pattern.parse(text)
 
 
@@ -172,3 +174,39 @@ def test_values_must_keep_the_clues() -> None:
     assert not Position(Puzzle.parse(EASY), solution).is_plain
     with pytest.raises(InputError, match="the value 5 over the clue 6 at character 1"):
         Position(Puzzle.parse("6" + EASY[1:]), solution)
+
+
+RULED = """
++-----+-----+
+| x . | . . |
+| . . | . x |
++-----+-----+
+| . . | x . |
+| . . | . x |
++-----+-----+
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        RULED,
+        "x.|..\n..|.x\n--+--\n..|x.\n..|.x",
+        "x...\n...x\n----\n..x.\n...x",
+        "x-|--\n--|-x\n==+==\n--|x-\n--|-x",
+        "x│ \n  │ x\n──┼──\n  │x\n  │ x",
+        "x---\n---x\n--x-\n---x",
+    ],
+)
+def test_a_pattern_is_read_with_bars_and_rules_between_boxes(text: str) -> None:
+    assert "x......x..x....x" == str(Pattern.parse(text))
+
+
+def test_a_line_of_dashes_is_a_row_where_a_row_is_missing() -> None:
+    assert 3 == len(Pattern.parse("x...\n----\n..x.\n...x"))
+    assert 0 == len(Pattern.parse("----\n" * 4))
+
+
+def test_a_stray_character_in_a_ruled_pattern_is_refused_with_its_place() -> None:
+    with pytest.raises(InputError, match=r"found '\?' in row 2 at character 4; expected an empty"):
+        Pattern.parse("x.|..\n..|?x\n--+--\n..|x.\n..|.x")

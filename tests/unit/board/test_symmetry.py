@@ -11,8 +11,7 @@ from random import Random
 import pytest
 
 from cluesmith.board import Board, Candidates, Pattern, Puzzle
-from cluesmith.board.line_map_search import ChainSearch
-from cluesmith.board.line_maps import classic_chain, member_count, members
+from cluesmith.board.line_maps import ChainSearch, classic_chain, member_count, members
 from cluesmith.board.symmetry import Transformation, symmetries, symmetry_count
 from cluesmith.errors import GeometryMismatch, InputError
 from samples import EASY
@@ -40,7 +39,7 @@ def line_maps_by_brute_force(board: Board) -> set[tuple[bool, tuple[int, ...], t
 
 
 def test_a_quarter_turn_moves_the_cells_clockwise() -> None:
-    assert (3, 12) == (QUARTER_TURN.move(0), QUARTER_TURN.move(15))
+    assert (3, 12) == (QUARTER_TURN.cells[0], QUARTER_TURN.cells[15])
     assert Puzzle.parse("...1.....2..4.3.") == QUARTER_TURN.apply(Puzzle.parse("1......3..2....4"))
 
 

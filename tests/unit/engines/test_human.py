@@ -20,13 +20,19 @@ def test_singles_solve_an_easy_puzzle() -> None:
 
 
 def test_the_simplest_strategy_that_applies_is_taken() -> None:
-    for taken in explain(SEVENTEEN).steps:
+    steps = explain(SEVENTEEN).steps
+
+    assert len(steps) > 50
+    for taken in steps:
         simpler = [e for e in select("all") if e.rank < taken.strategy.rank]
         assert not any(next(entry.find(taken.before), None) for entry in simpler)
 
 
 def test_every_step_changes_the_state_and_agrees_with_the_solution() -> None:
-    for taken in explain(EASY).steps:
+    steps = explain(EASY).steps
+
+    assert len(steps) == 51
+    for taken in steps:
         after = taken.before.after(taken.step.placements, taken.step.eliminations)
         assert (after.placed, after.masks) != (taken.before.placed, taken.before.masks)
         assert all(EASY_SOLUTION[cell] == str(digit) for cell, digit in taken.step.placements)

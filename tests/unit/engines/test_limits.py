@@ -69,14 +69,16 @@ def test_every_verb_refuses_what_is_no_time(verb: str, time: object) -> None:
 @pytest.mark.parametrize("verb", THREADED)
 @pytest.mark.parametrize("threads", [0, 1025, 1.5, "two"])
 def test_every_verb_refuses_what_is_no_number_of_threads(verb: str, threads: object) -> None:
-    with pytest.raises(InputError, match=r"threads; expected 1 to 1024"):
+    with pytest.raises(InputError, match=r"threads; expected a whole number from 1 to 1024"):
         THREADED[verb](threads)
 
 
 @pytest.mark.parametrize("verb", SEEDED)
 @pytest.mark.parametrize("seed", [-1, 1 << 70, "x"])
 def test_every_verb_refuses_what_is_no_seed(verb: str, seed: object) -> None:
-    with pytest.raises(InputError, match=r"a seed of .*; expected 0 to 16777215"):
+    with pytest.raises(
+        InputError, match=r"a seed of .*; expected a whole number from 0 to 16777215"
+    ):
         SEEDED[verb](seed)
 
 

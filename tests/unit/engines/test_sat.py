@@ -15,9 +15,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cluesmith.board import Board, Candidates, Position, Puzzle
+from cluesmith.engines.limits import deadline
 from cluesmith.engines.sat import cadical
 from cluesmith.engines.sat.cadical import SatAnswer, run_solver, solve_clauses
-from cluesmith.engines.sat.engine import ENGINE, deadline, remaining_clauses
+from cluesmith.engines.sat.engine import enumerate_solutions, remaining_clauses
 from cluesmith.engines.sat.models import Models, find_models
 from cluesmith.engines.solve import solve
 from cluesmith.proofs.verifier import count_solutions, is_solution
@@ -88,7 +89,7 @@ def test_models_of_a_child_are_those_of_this_process(
 @pytest.mark.usefixtures("always_in_a_child")
 def test_what_was_found_before_the_time_limit_is_kept() -> None:
     puzzle = Puzzle.empty(Board.classic(4))
-    outcome = ENGINE.enumerate(Position.of(puzzle), limit=10**9, keep=2, time=5)
+    outcome = enumerate_solutions(Position.of(puzzle), limit=10**9, keep=2, time=5)
 
     assert "multiple" == outcome.status
     assert 2 == len(outcome.solutions) < outcome.count

@@ -11,8 +11,8 @@ import pytest
 from cluesmith.board import Board
 from cluesmith.strategies.als import overlap, web_of
 from cluesmith.strategies.catalogue import get
-from cluesmith.strategies.roles import Chain
 from cluesmith.strategies.state import State
+from cluesmith.strategies.step import Chain
 from random_grids import random_solution, sound_states
 from unit.strategies.positions import marks, names, position
 

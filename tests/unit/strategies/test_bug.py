@@ -42,7 +42,7 @@ def test_bug_is_said_in_words() -> None:
     assert get("bug_plus_one").explain(step) == (
         "Without 3 in r1c1 every empty cell would have two candidates and every candidate two "
         "places in each group, so that the puzzle would have two solutions or none. "
-        "So r1c1 is 3."
+        "So r1c1 is 3, which rules out 1 in r1c1 and 2 in r1c1."
     )
 
 

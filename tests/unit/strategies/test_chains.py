@@ -10,8 +10,8 @@ import pytest
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.text import mask_of, parse_cell
 from cluesmith.strategies.catalogue import get, select
-from cluesmith.strategies.roles import Chain, Link, Node
 from cluesmith.strategies.state import State
+from cluesmith.strategies.step import Chain, Link, Node
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,7 +9,7 @@ import pytest
 
 from cluesmith.board import Board, Position, Puzzle
 from cluesmith.strategies.catalogue import get, select
-from cluesmith.strategies.deadly import rectangles
+from cluesmith.strategies.rectangles import rectangles
 from cluesmith.strategies.state import State
 from positions import position, said
 
@@ -121,7 +121,8 @@ def test_type_2_removes_the_extra_digit_from_what_sees_the_roof() -> None:
 
     assert said(step) == "r2c2<>5 r2c3<>5 r2c5<>5 r2c6<>5 r2c7<>5 r2c8<>5 r2c9<>5"
     assert get("unique_rectangle_2").explain(step) == (
-        SWAP + "So 5 is in r2c1 or r2c4, and leaves every cell that sees all of these."
+        SWAP + "So 5 is in r2c1 or r2c4, and leaves every cell that sees all of these: "
+        "r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9."
     )
     assert not list(get("unique_rectangle_2").find(position(FLOOR | {"r2c1": "125"})))
     assert not list(
@@ -137,7 +138,7 @@ def test_type_3_makes_a_subset_of_the_roof_and_cells_that_see_it() -> None:
     assert said(step) == " ".join(f"r2c{c}<>5 r2c{c}<>6" for c in (2, 3, 5, 6, 7, 8))
     assert get("unique_rectangle_3").explain(step) == (
         SWAP + "So one of 5 and 6 is in r2c1 or r2c4. With r2c9 this makes a set for 5 and 6, "
-        "which leave every cell that sees all of these."
+        "which leave every cell that sees all of these: r2c2, r2c3, r2c5, r2c6, r2c7 and r2c8."
     )
 
 
@@ -184,7 +185,8 @@ def test_type_5_takes_opposite_corners() -> None:
 
     assert said(step) == "r1c2<>5 r1c3<>5 r2c5<>5 r2c6<>5"
     assert get("unique_rectangle_5").explain(step) == (
-        SWAP + "So 5 is in r1c4 or r2c1, and leaves every cell that sees all of these."
+        SWAP + "So 5 is in r1c4 or r2c1, and leaves every cell that sees all of these: "
+        "r1c2, r1c3, r2c5 and r2c6."
     )
     assert not list(get("unique_rectangle_2").find(state))
 
@@ -254,7 +256,7 @@ def test_avoidable_type_2_takes_two_neighbours() -> None:
     assert get("avoidable_rectangle_2").explain(step) == (
         "None of r1c1, r1c4, r2c1 and r2c4 is a clue. If they held only 1 and 2, these could be "
         "swapped and the puzzle would have two solutions. So 5 is in r2c1 or r2c4, and leaves "
-        "every cell that sees both."
+        "every cell that sees both: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9."
     )
     broken = marks | {"r2c4": "35"}
     assert not list(get("avoidable_rectangle_2").find(position(broken, placed=placed, clues=[])))

@@ -15,19 +15,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.declared import command_of
+from cluesmith.apps.cli.declared import Command, CommandGroup
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import InputError
 from cluesmith.verbs.declaration import Option, fields_of
 from cluesmith.verbs.registry import BATCH_VERBS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from cluesmith.batch.executors import Executor
-    from cluesmith.verbs.declaration import Verb
-
-HELP = "Do solve, rate, set... for every line of a file of any length; resumes where it was ended."
+    from cluesmith.verbs.declaration import Field, Verb
 
 _FILE = Parameter(
     "file",
@@ -62,38 +58,28 @@ def _batch_options(
     """Declare the options of every batch."""
 
 
-def _board_options(board: options.BoardSpec = None) -> None:
-    """Declare what the reading of patterns takes."""
-
-
-def _puzzle_options(
-    board: options.BoardSpec = None, format_name: options.FormatName = None
-) -> None:
-    """Declare what the reading of puzzles takes."""
-
-
-_READING = {"puzzles": _puzzle_options, "patterns": _board_options}
-
-
-def _command(verb: type[Verb]) -> Callable[..., int]:
+def _command(verb: type[Verb]) -> Command:
     """Return the command that does a verb in a batch."""
-    reading = _READING.get(verb.takes)
-    # `convert --to` is the format of the lines, and takes the place of the kind of output.
-    fields = fields_of(_batch_options) | (fields_of(reading) if reading else {}) | fields_of(verb)
-    lines = f"a line is {verb.line_option} or a JSON object of options; " if not reading else ""
+
+    def declare() -> tuple[dict[str, Field], list[Parameter]]:
+        # `convert --to` is the format of the lines, and takes the place of the kind of output.
+        fields = options.reading_options(verb) | fields_of(_batch_options) | fields_of(verb)
+        return fields, [_FILE]
+
+    line = "" if verb.subject else f"a line is {verb.line_option} or a JSON object of options; "
     help_ = (
-        f"{verb.__doc__} For every line of a file: {lines}the same command goes on after any end."
+        f"{verb.__doc__} For every line of a file: {line}the same command goes on after any end."
     )
-    return command_of(lambda values: _run(verb, values), fields.values(), help_, [_FILE])
+    return Command(help_, lambda values: _run(verb, values), declare)
 
 
 def _run(kind: type[Verb], values: dict[str, Any]) -> int:
     from cluesmith.apps.cli.progress import batch_progress
     from cluesmith.batch.batch import run_batch
+    from cluesmith.board.text import counted
 
-    verb = kind(**{name: values[name] for name in fields_of(kind)})
+    verb = kind.of(values)
     out: Path = values["out"]
-    reads_board = kind.takes in _READING
     try:
         with batch_progress() as watch:
             ending = run_batch(
@@ -101,7 +87,7 @@ def _run(kind: type[Verb], values: dict[str, Any]) -> int:
                 Path(values["file"]),
                 out,
                 to=None if kind.writes_text else values["to"],
-                board=values["board"] if reads_board else None,
+                board=values["board"] if kind.subject else None,
                 format_name=values.get("format_name"),
                 chunk=values["chunk"],
                 keeps_seconds=values["seconds"],
@@ -115,15 +101,6 @@ def _run(kind: type[Verb], values: dict[str, Any]) -> int:
     bad = f", {counted(ending.bad, 'bad line')} in {out}.bad" if ending.bad else ""
     print(f"{counted(ending.results, 'result')}{bad}{before}", file=sys.stderr)
     return BAD_INPUT if ending.bad else FOUND
-
-
-def counted(number: int, thing: str) -> str:
-    """Return a number of things in words.
-
-    >>> counted(1, "puzzle"), counted(2000, "puzzle")
-    ('1 puzzle', '2,000 puzzles')
-    """
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def executor(workers: int | None, cluster: str | None = None) -> Executor | None:
@@ -145,5 +122,7 @@ def executor(workers: int | None, cluster: str | None = None) -> Executor | None
     return None
 
 
-COMMANDS = {name: _command(verb) for name, verb in BATCH_VERBS.items()}
-"""The command of each verb."""
+command = CommandGroup(
+    "Do solve, rate, set... for every line of a file of any length; resumes where it was ended.",
+    {name: _command(verb) for name, verb in BATCH_VERBS.items()},
+)

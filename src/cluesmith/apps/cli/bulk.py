@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.apps.cli.puzzle_source import PuzzleSource
+from cluesmith.apps.cli.sources import puzzle_source
 from cluesmith.board import formats
-from cluesmith.board.formats.plain import read_plain
+from cluesmith.board.formats.lines import read_plain
 from cluesmith.board.geometry import STANDARD
 from cluesmith.errors import InputError
 from cluesmith.library import ImportBatch
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from cluesmith.apps.cli.sources import Source
     from cluesmith.board import Board
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.verbs.reading import Reading
@@ -39,43 +40,48 @@ class _Plain:
     first_line: int
 
 
-class BulkSource(PuzzleSource):
-    """A source that gives batches in place of entries."""
+def bulk_source(
+    argument: str, *, board: Board | None, format_name: str | None
+) -> Source[PuzzleRecord]:
+    """Return a source of puzzles for :func:`batches`."""
 
-    def batches(self, refuse: Callable[[InputError], None]) -> Iterator[ImportBatch]:
-        """Yield what can be read, in order, and hand over the errors of the rest."""
-        plain: list[_Plain] = []
-        entries: list[PuzzleRecord] = []
-        for item in self.entries:
-            if isinstance(item, _Plain):
-                yield from ImportBatch.of(entries)
-                entries.clear()
-                plain.append(item)
-                if sum(len(each.digits) for each in plain) >= TOGETHER:
-                    yield _joined(plain)
-                    plain.clear()
-                continue
-            if plain:
-                yield _joined(plain)
-                plain.clear()
-            if isinstance(item, InputError):
-                refuse(item)
-                continue
-            entries.append(item)
-            if len(entries) >= TOGETHER:
-                yield from ImportBatch.of(entries)
-                entries.clear()
-        if plain:
-            yield _joined(plain)
-        yield from ImportBatch.of(entries)
-
-    def _entries(  # type: ignore[override]  # only batches() reads these
-        self, reading: Reading, board: Board | None
-    ) -> Iterator[PuzzleRecord | InputError | _Plain]:
+    def entries(reading: Reading) -> Iterator[PuzzleRecord | InputError | _Plain]:
         is_plain = reading.is_streamed and reading.format.name in ("line", "sdm")
         if not is_plain or board not in (None, STANDARD):
             return reading.entries(board)
         return at_least_one(_lines_together(reading, board))
+
+    return puzzle_source(argument, board=board, format_name=format_name, entries=entries)
+
+
+def batches(
+    source: Source[PuzzleRecord], refuse: Callable[[InputError], None]
+) -> Iterator[ImportBatch]:
+    """Yield what can be read, in order, and hand over the errors of the rest."""
+    plain: list[_Plain] = []
+    entries: list[PuzzleRecord] = []
+    for item in source.entries:
+        if isinstance(item, _Plain):
+            yield from ImportBatch.of(entries)
+            entries.clear()
+            plain.append(item)
+            if sum(len(each.digits) for each in plain) >= TOGETHER:
+                yield _joined(plain)
+                plain.clear()
+            continue
+        if plain:
+            yield _joined(plain)
+            plain.clear()
+        if isinstance(item, InputError):
+            refuse(item)
+            continue
+        entries.append(item)
+        if len(entries) >= TOGETHER:
+            yield from ImportBatch.of(entries)
+            entries.clear()
+    if plain:
+        yield _joined(plain)
+    yield from ImportBatch.of(entries)
 
 
 def _lines_together(

@@ -1,47 +1,49 @@
 # SPDX-License-Identifier: MIT
-"""The file of certificates that a command writes, one a line: it is never half written."""
+"""The file of certificates that ``solve`` and ``set`` write, one a line; it is whole or absent."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
+from cluesmith.apps.cli.stream import Report, V
 from cluesmith.errors import InputError
+from cluesmith.verbs.declaration import Option
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from cluesmith.proofs.certificate import Written
+    from cluesmith.proofs.certificate import AnyCertificate
 
 
-class CertificateFile:
-    """Certificates that are collected and written together, or nothing where no file is named."""
+@dataclass
+class ProvingReport(Report):
+    """A report that keeps the certificates of results, and writes them at the end."""
 
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-        if path is not None:
-            if not path.parent.is_dir():
+    certificate: Annotated[
+        Path | None, Option("Write the proof of each answer to this file, one a line.")
+    ] = None
+    _lines: list[str] = field(default_factory=list, init=False)
+
+    def begin(self, verb: V, *, json: bool) -> V:
+        """Refuse a file that cannot be written, and remove an old one."""
+        verb = super().begin(verb, json=json)
+        if self.certificate is not None:
+            folder = self.certificate.parent
+            if not folder.is_dir():
                 raise InputError(
-                    f"there is no folder {path.parent}",
-                    expected="one that exists",
-                    field="certificate",
+                    f"there is no folder {folder}", expected="one that exists", field="certificate"
                 )
-            path.unlink(missing_ok=True)  # or the proof of an earlier verdict would seem to be ours
-        self._lines: list[str] = []
+            self.certificate.unlink(missing_ok=True)  # its proof is that of an earlier verdict
+        return verb
 
-    @property
-    def is_wanted(self) -> bool:
-        """Whether there is a file to write."""
-        return self._path is not None
-
-    def add(self, certificate: Written | None) -> None:
-        """Remember a certificate, if there is one."""
+    def keep(self, certificate: AnyCertificate | None) -> None:
+        """Keep a certificate, if there is one."""
         if certificate is not None:
             self._lines.append(certificate.to_text())
 
-    def write(self) -> None:
+    def end(self) -> None:
         """Put the file in place."""
-        if self._path is None or not self._lines:
-            return
-        draft = self._path.with_name(self._path.name + ".part")
-        draft.write_text("\n".join(self._lines) + "\n", encoding="utf-8")
-        draft.replace(self._path)
+        if self.certificate is not None and self._lines:
+            draft = self.certificate.with_name(self.certificate.name + ".part")
+            draft.write_text("\n".join(self._lines) + "\n", encoding="utf-8")
+            draft.replace(self.certificate)

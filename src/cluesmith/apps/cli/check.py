@@ -5,18 +5,15 @@ from __future__ import annotations
 
 import sys
 from json import dumps
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE, UNDECIDED, worst
-from cluesmith.verbs.check import Check
-
-if TYPE_CHECKING:
-    from cluesmith.proofs.certificate import Certificate
-    from cluesmith.proofs.puzzle_certificate import PuzzleCertificate
+from cluesmith.errors import InputError
+from cluesmith.verbs.check import Check, CheckedCertificate
 
 
 @declared
@@ -27,41 +24,35 @@ def command(
     ],
     json: options.Json = False,
 ) -> int:
-    """Verify the certificates of a file; exit 0 where all hold, 1 where one does not."""
-    from cluesmith.apps.cli.puzzle_source import read_text
-    from cluesmith.errors import InputError
+    """Print whether each certificate of a file holds; exit 0 if all do, 1 if one does not."""
+    from cluesmith.apps.cli.sources import read_text
     from cluesmith.proofs.check import read_certificate
 
     text = read_text(certificate)
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
         raise InputError("an empty file", expected="a certificate")
-    codes = set()
+    codes: set[int] = set()
     for number, line in lines:
         try:
-            codes.add(_report(read_certificate(line), verb, json=json))
+            [result] = verb.work([read_certificate(line)])
+            if isinstance(result, InputError):
+                raise result
         except InputError as error:
-            if not codes:  # it is no file of certificates at all
+            if not codes:  # the first line: it is not a file of certificates
                 raise error.on_line(number) from None
             print(f"cluesmith: {error.on_line(number)}", file=sys.stderr)
             codes.add(BAD_INPUT)
+        else:
+            codes.add(_report(result, json=json))
     return worst(codes)
 
 
-def _report(certificate: Certificate | PuzzleCertificate, verb: Check, *, json: bool) -> int:
-    checked = verb.verify(certificate)
+def _report(result: CheckedCertificate, *, json: bool) -> int:
+    checked = result.checked
     if json:
-        about = {"kind": certificate.kind, **_subject(certificate)}
-        print(dumps(about | {"valid": checked.valid, "reason": checked.reason}))
+        print(dumps(result.to_json()))
     else:
         valid = {True: "valid: ", False: "NOT valid: ", None: ""}[checked.valid]
-        print(f"{valid}{certificate.kind}: {checked.reason}")
+        print(f"{valid}{result.certificate.kind}: {checked.reason}")
     return {True: FOUND, False: NONE, None: UNDECIDED}[checked.valid]
-
-
-def _subject(certificate: Certificate | PuzzleCertificate) -> dict[str, str]:
-    from cluesmith.proofs.certificate import Certificate
-
-    if isinstance(certificate, Certificate):
-        return {"pattern": certificate.claim.pattern}
-    return {"puzzle": certificate.claim.puzzle}

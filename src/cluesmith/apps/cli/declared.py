@@ -12,7 +12,7 @@ Typer sees text and switches only. Values are read here, so that every refusal i
 >>> @declared
 ... def show(verb: Infer, twice: Annotated[bool, Option("Show it twice.")] = False) -> int:
 ...     return verb.count * (2 if twice else 1)
->>> list(signature(show).parameters)[-3:]
+>>> list(show.fields)[-3:]
 ['time', 'threads', 'twice']
 >>> show(count="3", twice=True)
 6
@@ -20,86 +20,118 @@ Typer sees text and switches only. Values are read here, so that every refusal i
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass
-from inspect import Parameter, Signature, signature
+from dataclasses import dataclass, is_dataclass
+from functools import cached_property
+from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
-from cluesmith.verbs.declaration import Field, fields_of
+from cluesmith.verbs.declaration import Field, Option, fields_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Mapping, Sequence
 
 
-def declared(command: Callable[..., int]) -> Callable[..., int]:
-    """Return a command that takes text for each option that its parameters declare."""
-    hints = get_type_hints(command, include_extras=True)
-    own = fields_of(command)
-    fields: dict[str, Field] = {}
-    bundles: dict[str, list[str]] = {}
-    arguments = []
-    for parameter in signature(command).parameters.values():
-        hint = hints[parameter.name]
-        if is_dataclass(hint):
-            inner = {n: f for n, f in fields_of(hint).items() if n not in hints}  # type: ignore[arg-type]
-            bundles[parameter.name] = list(inner)
-            fields |= inner
-        elif parameter.name in own:
-            fields[parameter.name] = own[parameter.name]
-        else:
-            arguments.append(parameter.replace(annotation=hint))
+@dataclass(frozen=True)
+class Command:
+    """A command: its help, its parameters, and what it does with their values.
+
+    Attributes:
+        help: what it does, in words.
+        run: is called with the values of arguments and options by name; returns the exit code.
+        declare: returns the options and the arguments; only a command that is used needs them.
+    """
+
+    help: str
+    run: Callable[[dict[str, Any]], int]
+    declare: Callable[[], tuple[Mapping[str, Field], Sequence[Parameter]]]
+
+    @cached_property
+    def fields(self) -> Mapping[str, Field]:
+        """The options by name."""
+        return self.declare()[0]
+
+    @property
+    def parameters(self) -> list[Parameter]:
+        """The arguments and options as Typer takes them: text and switches."""
+        fields, arguments = self.declare()
+        parameters = [*arguments, *map(_parameter, fields.values())]
+        return [each.replace(kind=Parameter.KEYWORD_ONLY) for each in parameters]
+
+    def __call__(self, **texts: Any) -> int:
+        """Run the command on texts."""
+        return self.run({n: _value(self.fields.get(n), text) for n, text in texts.items()})
+
+
+@dataclass(frozen=True)
+class CommandGroup:
+    """Commands under one name, with the help of that name."""
+
+    help: str
+    commands: Mapping[str, Command]
+
+
+def declared(function: Callable[..., int]) -> Command:
+    """Return the command that calls a function; the docstring is its help."""
+
+    def declare() -> tuple[Mapping[str, Field], Sequence[Parameter]]:
+        hints: dict[str, Any] = get_type_hints(function, include_extras=True)
+        own = fields_of(function)
+        fields: dict[str, Field] = {}
+        arguments = []
+        for parameter in signature(function).parameters.values():
+            hint = hints[parameter.name]
+            if _is_bundle(hint):
+                fields |= {n: f for n, f in fields_of(hint).items() if n not in hints}
+            elif parameter.name in own:
+                fields[parameter.name] = own[parameter.name]
+            else:
+                arguments.append(parameter.replace(annotation=hint))
+        return fields, arguments
 
     def run(values: dict[str, Any]) -> int:
+        hints: dict[str, Any] = get_type_hints(function)
         made = {
-            name: hints[name](**{member: values[member] for member in members if member in values})
-            for name, members in bundles.items()
+            name: hint(**{n: values[n] for n in fields_of(hint) if n in values and n not in hints})
+            for name, hint in hints.items()
+            if _is_bundle(hint)
         }
-        others = {name: value for name, value in values.items() if name in hints}
-        return command(**made, **others)
+        return function(**made, **{n: value for n, value in values.items() if n in hints})
 
-    return command_of(run, fields.values(), command.__doc__, arguments)
+    return Command(function.__doc__ or "", run, declare)
 
 
-def command_of(
-    run: Callable[[dict[str, Any]], int],
-    fields: Iterable[Field],
-    help_: str | None,
-    arguments: Iterable[Parameter] = (),
-) -> Callable[..., int]:
-    """Return a command with options, which hands over their values by name.
-
-    Its attribute ``fields`` has the options by name.
-    """
-    named = {field.name: field for field in fields}
-    parameters = [*arguments, *map(_parameter, named.values())]
-    parameters = [each.replace(kind=Parameter.KEYWORD_ONLY) for each in parameters]
-
-    def command(**texts: Any) -> int:
-        return run({name: _value(named.get(name), text) for name, text in texts.items()})
-
-    command.__signature__ = Signature(parameters, return_annotation=int)  # type: ignore[attr-defined]
-    command.__annotations__ = {each.name: each.annotation for each in parameters}
-    command.__doc__ = help_
-    command.fields = named  # type: ignore[attr-defined]
-    return command
+def _is_bundle(hint: Any) -> bool:
+    return is_dataclass(hint)
 
 
 def _parameter(field: Field) -> Parameter:
     """Return an option as Typer takes it: a switch or text."""
     option, default = field.option, field.default
-    choices = [str(choice) for choice in option.choices]
     kind: Any = bool if field.kind is bool else str
     declaration = typer.Option(
         *field.flags,
         help=option.help,
         metavar=field.metavar,
-        autocompletion=(lambda: choices) if choices else None,
+        autocompletion=_completer(option) if option.names or option.choices else None,
     )
     if default is not Parameter.empty and default is not None and kind is str:
         default = str(default)
     annotation: Any = Annotated[kind | None, declaration]
     return Parameter(field.name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+
+
+def completing(names: str) -> Callable[[str], Sequence[str]]:
+    """Return what offers a shell the names of an argument; see :class:`Option`."""
+    return _completer(Option("", names=names))
+
+
+def _completer(option: Option) -> Callable[[str], Sequence[str]]:
+    def complete(incomplete: str) -> list[str]:  # Typer evaluates the annotations
+        return [*option.completions(incomplete)]
+
+    return complete
 
 
 def _value(field: Field | None, text: Any) -> Any:

@@ -10,7 +10,7 @@ from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
 from cluesmith.apps.cli.output import write_text
 from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.declaration import STRATEGIES, Option, Watch
 from cluesmith.verbs.write import Encode
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def command(
     pattern: Annotated[bool, Option("It is a pattern; write the search for its clues.")] = False,
     allow: Annotated[
         str | None,
-        Option("With --pattern: the strategies, as singles or basic.", metavar="LIST"),
+        Option.list("With --pattern: the strategies, as singles or basic.", names=STRATEGIES),
     ] = None,
     fixed: Annotated[
         str | None, Option("With --pattern: digits of the solution.", metavar="PUZZLE")
@@ -48,14 +48,13 @@ def command(
 
 
 def _puzzle_text(argument: str, board: Board | None, format_name: str | None, verb: Encode) -> str:
-    from cluesmith.apps.cli.puzzle_source import PuzzleSource
+    from cluesmith.apps.cli.sources import puzzle_source
 
     verb.check()
-    entry = PuzzleSource(argument, board=board, format_name=format_name).only_one()
-    [written] = verb.work([entry])
-    if isinstance(written, InputError):
-        raise written
-    return written.text
+    entry = puzzle_source(argument, board=board, format_name=format_name).only_one()
+    [written] = verb.results([entry], Watch())
+    text: str = written.text
+    return text
 
 
 def _pattern_text(
@@ -67,18 +66,14 @@ def _pattern_text(
     fixed: str | None,
     steps: int | None,
 ) -> str:
-    from cluesmith.apps.cli.pattern_source import PatternSource
+    from cluesmith.apps.cli.sources import pattern_source
     from cluesmith.clue_problem.encode import encode_problem
     from cluesmith.clue_problem.methods.csp import FIRST_STEPS
     from cluesmith.clue_problem.problem import ClueProblem
 
     if steps is not None and to != "csp":
         raise InputError(f"--steps {steps}", expected="--to csp with it")
-    entries = list(PatternSource(argument, board).entries)
-    if isinstance(entries[0], InputError):
-        raise entries[0]
-    if len(entries) > 1:
-        raise InputError("several patterns", expected="one")
-    problem = ClueProblem.of(entries[0].puzzle, allow=allow, fixed=fixed)
+    pattern = pattern_source(argument, board).only_one().pattern
+    problem = ClueProblem.of(pattern, allow=allow, fixed=fixed)
     with in_field("to"):
         return encode_problem(problem, to=to, steps=FIRST_STEPS if steps is None else steps)

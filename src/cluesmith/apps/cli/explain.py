@@ -11,11 +11,11 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 from cluesmith.apps.cli.output import write_text
-from cluesmith.verbs.declaration import Option
-from cluesmith.verbs.explain import Explain, Hint, Revealed
+from cluesmith.verbs.declaration import Option, Watch
+from cluesmith.verbs.explain import Explain, Hint, NextStep
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
 
     from cluesmith.engines.human import Trace
 
@@ -38,8 +38,8 @@ def command(
     format_name: options.FormatName = None,
     out: options.Out = None,
 ) -> int:
-    """Solve like a person and say why each step is true."""
-    from cluesmith.apps.cli.puzzle_source import PuzzleSource
+    """Print the steps, or the next one, as text, JSON or a picture."""
+    from cluesmith.apps.cli.sources import puzzle_source
     from cluesmith.errors import InputError, Interrupted
 
     if json and form not in ("text", "json"):
@@ -52,20 +52,22 @@ def command(
         raise InputError(f"--reveal {reveal} without --hint", expected="both")
     if step > 1 and (form != "svg" or hint):
         raise InputError(f"--step {step}", expected="--format svg with it, and no --hint")
-    entry = PuzzleSource(puzzle, board=board, format_name=format_name).only_one()
+    entry = puzzle_source(puzzle, board=board, format_name=format_name).only_one()
     most = 1 if hint else step if form == "svg" else verb.most
     verb = replace(verb, most=most)
     verb.check()
     interrupted = False
     try:
-        [trace] = verb.work([entry])
+        [trace] = verb.results([entry], Watch())
     except Interrupted as stopped:
         trace, interrupted = cast("Trace", stopped.outcome), True
-    if isinstance(trace, InputError):
-        raise trace
     if step > len(trace.effects) and step > 1 and not interrupted:
         raise InputError(f"step {step}", expected=f"1 to {len(trace.effects)}")
-    text = _hint(Revealed(trace, reveal), form) if hint else _whole(trace, form, step)
+    if hint and form in ("text", "json"):
+        found = NextStep(trace, reveal)
+        text = dumps(found.to_json()) if form == "json" else found.text or trace.ending
+    else:
+        text = _FORMS[form](trace, step)
     write_text(text, out)
     if interrupted:
         raise KeyboardInterrupt
@@ -74,22 +76,14 @@ def command(
     return UNDECIDED if trace.status == "unfinished" else NONE
 
 
-def _whole(trace: Trace, form: str, step: int) -> str:
-    if form == "json":
-        return dumps(trace.to_json())
-    if form == "html":
-        return _page(trace)
-    return _picture(trace, step) if form == "svg" else _text(trace)
-
-
-def _page(trace: Trace) -> str:
+def _page(trace: Trace, _: int) -> str:
     from cluesmith.engines.drawing import draw_trace
 
     return draw_trace(trace)
 
 
 def _picture(trace: Trace, step: int) -> str:
-    """Return the picture of a step, or of the position where the trace ended before it."""
+    """Return the picture of a step, or of the position in which the trace ended before it."""
     from cluesmith.board.drawing import draw_candidates
     from cluesmith.engines.drawing import draw_step
 
@@ -98,39 +92,19 @@ def _picture(trace: Trace, step: int) -> str:
     return draw_candidates(trace.state.candidates, trace.state.values)
 
 
-def _text(trace: Trace) -> str:
-    return "\n".join([*_sentences(trace), _ending(trace)])
+def _text(trace: Trace, _: int) -> str:
+    sentences = [
+        f"{number}. {step.strategy.name}: {step.sentence}"
+        for number, step in enumerate(trace.steps, 1)
+    ]
+    summary = trace.summary.lines
+    return "\n".join([*summary, *([""] if summary else []), *sentences, trace.ending])
 
 
-def _sentences(trace: Trace) -> Iterator[str]:
-    for number, taken in enumerate(trace.steps, 1):
-        yield f"{number}. {taken.strategy.name}: {taken.sentence}"
-
-
-def _ending(trace: Trace) -> str:
-    if trace.state.contradiction is not None:
-        return f"Contradiction: {trace.state.contradiction}."
-    if trace.status == "contradiction":
-        return "The clues have no solution."
-    if trace.state.is_final:
-        return f"Solved in {len(trace.steps)} steps: {trace.state.values}"
-    end = "Stuck" if trace.status == "stuck" else "Stopped"
-    return f"{end} after {len(trace.steps)} steps: {trace.state.values}{_remark(trace)}"
-
-
-def _remark(trace: Trace) -> str:
-    """Return why a trace may be stuck for good."""
-    from cluesmith.engines.solve import solve
-
-    is_multiple = trace.status == "stuck" and solve(trace.position, time=1).count > 1
-    return " (the puzzle has several solutions)" if is_multiple else ""
-
-
-def _hint(hint: Revealed, form: str) -> str:
-    if form == "html":
-        return _page(hint.trace)
-    if form == "svg":
-        return _picture(hint.trace, 1)
-    if form == "json":
-        return dumps(hint.to_json())
-    return hint.text or _ending(hint.trace)
+_FORMS: dict[str, Callable[[Trace, int], str]] = {
+    "text": _text,
+    "json": lambda trace, _: dumps(trace.to_json()),
+    "svg": _picture,
+    "html": _page,
+}
+"""Each form of a trace; the number is that of the step to draw."""

@@ -11,6 +11,8 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.apps.cli.grids import print_grid
+from cluesmith.apps.cli.progress import watching
+from cluesmith.verbs.declaration import Watch
 from cluesmith.verbs.generate import Generate
 
 if TYPE_CHECKING:
@@ -19,18 +21,25 @@ if TYPE_CHECKING:
 
 @declared
 def command(verb: Generate, json: options.Json = False) -> int:
-    """Make puzzles with one solution, no two of them equivalent."""
-    run = verb.start()
+    """Print each puzzle as soon as it is made."""
+    watch = Watch()
+    puzzles = verb.results((), watch)
+    if verb.seed is None and not json:
+        print(f"seed {watch.state['seed']}", file=sys.stderr)
     made = 0
-    for each in run.puzzles(verb.count):
-        _put(each, json=json)
-        made += 1
-    if made < verb.count:
-        print(
-            f"{made} of {verb.count} puzzles: the time is over after {run.tries} tries",
-            file=sys.stderr,
-        )
-    return FOUND if made == verb.count else UNDECIDED
+    try:
+        with watching(watch) as display:
+            for puzzle in puzzles:
+                with display.hidden():
+                    _put(puzzle, json=json)
+                made += 1
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(f"interrupted after {made} of {verb.count} puzzles") from None
+    if made == verb.count:
+        return FOUND
+    tries = watch.state["tries"]
+    print(f"{made} of {verb.count} puzzles: the time is over after {tries} tries", file=sys.stderr)
+    return UNDECIDED
 
 
 def _put(made: GeneratedPuzzle, *, json: bool) -> None:

@@ -16,13 +16,12 @@ from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.engines.limits import MOST_COUNTED
 from cluesmith.errors import in_field
 from cluesmith.verbs.declaration import Option
-from cluesmith.verbs.hunt import Hunt
+from cluesmith.verbs.hunt import Hunt, sources_of
 
 if TYPE_CHECKING:
     from cluesmith.apps.cli.hunt_log import HuntLog
     from cluesmith.board import Puzzle
-    from cluesmith.hunting.hunt import HardPuzzle
-    from cluesmith.hunting.hunt import Hunt as Search
+    from cluesmith.hunting.hunt import HardPuzzle, HuntRun
 
 _PAUSE = 10.0
 """Seconds after which a file hears of rounds that found nothing."""
@@ -44,18 +43,19 @@ def command(
     ] = None,
     json: options.Json = False,
 ) -> int:
-    """Look for puzzles that a technique cannot solve, no two of them equivalent."""
+    """Print the puzzles of each round, or write them to a file."""
     from cluesmith.apps.cli.hunt_log import HuntLog
-    from cluesmith.batch.outputs import check_out
+    from cluesmith.apps.cli.sources import puzzle_source
+    from cluesmith.batch.outputs import check_out_file
 
     with in_field("sources"):
-        puzzles = _sources(sources)
+        entries = [] if sources is None else puzzle_source(str(sources)).all()
     if out is not None:
         with in_field("out"):
-            check_out(out)
-    hunt = verb.start(puzzles)
+            check_out_file(out)
+    hunt = verb.start(entries)
     name = f"{verb.technique} with grid analysis" if verb.grid_analysis else verb.technique
-    title = f"technique {name}, way {verb.way}, seed {verb.seed}, {_digest(puzzles)}"
+    title = f"technique {name}, way {verb.way}, seed {verb.seed}, {_digest(sources_of(entries))}"
     log = HuntLog(out, title)
     log.resume(hunt)
     began = monotonic()
@@ -68,7 +68,7 @@ def command(
     return FOUND if log.puzzles else UNDECIDED
 
 
-def _run(hunt: Search, log: HuntLog, count: int, until: float, *, shown: bool, json: bool) -> None:
+def _run(hunt: HuntRun, log: HuntLog, count: int, until: float, *, shown: bool, json: bool) -> None:
     """Hunt until there is enough or the time is over, and let the file know."""
     heard = monotonic()
     done = hunt.round
@@ -95,20 +95,9 @@ def _show(finds: list[HardPuzzle], *, json: bool) -> None:
     sys.stdout.flush()
 
 
-def _summarise(hunt: Search, log: HuntLog, seconds: float) -> None:
+def _summarise(hunt: HuntRun, log: HuntLog, seconds: float) -> None:
     counters = ", ".join(f"{number:,} {what}" for what, number in hunt.counters.items())
     print(f"{len(log.puzzles):,} puzzles; {counters} in {seconds:.1f} s", file=sys.stderr)
-
-
-def _sources(path: Path | None) -> list[Puzzle]:
-    """Return the puzzles of a file; one that cannot be read ends the hunt."""
-    from cluesmith.apps.cli.puzzle_source import PuzzleSource
-    from cluesmith.board import Puzzle
-    from cluesmith.hunting.hunt import AI_ESCARGOT
-
-    if path is None:
-        return [Puzzle.parse(AI_ESCARGOT)]
-    return PuzzleSource(str(path), board=None, format_name=None).puzzles()
 
 
 def _digest(sources: list[Puzzle]) -> str:

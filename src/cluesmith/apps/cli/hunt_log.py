@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from cluesmith.hunting.hunt import HardPuzzle, Hunt
+    from cluesmith.hunting.hunt import HardPuzzle, HuntRun
 
 _FIND = re.compile(r"(\S{81}),(\S{81}) # round (\d+), (\w+)")
 _DONE = re.compile(r"# (\d+) rounds done")
@@ -36,7 +36,7 @@ class HuntLog:
         self._rounds = 0
         self.puzzles: set[str] = set()
 
-    def resume(self, hunt: Hunt) -> None:
+    def resume(self, hunt: HuntRun) -> None:
         """Let a hunt go on where the file ends.
 
         Raises:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.declared import declared
+from cluesmith.apps.cli.declared import completing, declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.errors import InputError, Interrupted, in_field
-from cluesmith.verbs.declaration import Option, seconds, seed
+from cluesmith.verbs.declaration import Option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,14 +28,23 @@ if TYPE_CHECKING:
 
 @declared
 def command(
-    name: Annotated[str, typer.Argument(metavar="NAME|list", help="An experiment, or list.")],
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME|list",
+            help="An experiment, or list.",
+            autocompletion=completing("lab.experiment:experiments"),
+        ),
+    ],
     puzzles: Annotated[
         str | None,
         Option("The puzzles; without it a small built-in sample.", metavar="FILE"),
     ] = None,
     plot: Annotated[Path | None, Option("Draw the figure, where there is one.")] = None,
     out: Annotated[Path | None, Option("Write the table as JSON as well.")] = None,
-    time: Annotated[float | None, seconds("Time for one puzzle, where it counts.")] = None,
+    time: Annotated[
+        float | None, Option.time("Time for one puzzle, instead of a bound of its work.")
+    ] = None,
     count: Annotated[
         int | None,
         Option(
@@ -43,7 +52,7 @@ def command(
             least=1,
         ),
     ] = None,
-    seed: Annotated[int, seed("For random choices.")] = 0,
+    seed: Annotated[int, Option.seed("For random choices.")] = 0,
     keep: Annotated[
         Path | None,
         Option(
@@ -55,8 +64,9 @@ def command(
     json: Annotated[bool, Option("Print the table as JSON.")] = False,
 ) -> int:
     """Run an experiment of the papers again, or list them all."""
-    from cluesmith.apps.cli.batch import counted, executor
+    from cluesmith.apps.cli.batch import executor
     from cluesmith.apps.cli.progress import batch_progress
+    from cluesmith.board.text import counted
     from cluesmith.lab.experiment import Setup, experiment, sample
 
     if name == "list":
@@ -66,9 +76,9 @@ def command(
     chosen = experiment(name)
     if plot is not None and chosen.draw is None:
         raise InputError(f"{name} has no picture", expected="an experiment with one", field="plot")
-    if plot is not None and plot.suffix != ".svg":
+    if plot is not None and plot.suffix not in (".svg", ".png"):
         raise InputError(
-            f"a picture in {plot.name}", expected="a name that ends in .svg", field="plot"
+            f"a picture in {plot.name}", expected="a name that ends in .svg or .png", field="plot"
         )
     if puzzles is not None and not chosen.takes_puzzles:
         raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
@@ -87,7 +97,7 @@ def command(
         setup = Setup(
             puzzles=given,
             is_sample=puzzles is None,
-            seconds=chosen.seconds if time is None else time,
+            seconds=time,
             seed=seed,
             count=count or chosen.count,
             note=lambda line: print(line, file=sys.stderr),
@@ -122,6 +132,7 @@ def _save(
     out: Path | None, plot: Path | None, found: object, table: Table, chosen: Experiment
 ) -> None:
     """Write the table and its picture, where they are wanted."""
+    from cluesmith.apps.render.chart_png import chart_png
     from cluesmith.batch.durable import durable
 
     if out is not None:
@@ -129,14 +140,16 @@ def _save(
             draft.write_text(dumps(found, indent=1) + "\n")
     if plot is not None and chosen.draw is not None:
         with durable(plot) as draft:
-            chosen.draw(table, draft)
+            drawing = chosen.draw(table)
+            is_png = plot.suffix == ".png"
+            draft.write_bytes(chart_png(drawing) if is_png else drawing.svg().encode())
 
 
 def _check_outs(
     out: Path | None, plot: Path | None, keep: Path | None, puzzles: str | None
 ) -> None:
     """Refuse files that cannot be written, or would take the place of others."""
-    from cluesmith.batch.outputs import check_out
+    from cluesmith.batch.outputs import check_out_file
 
     if keep is not None and (not keep.parent.is_dir() or (keep.exists() and not keep.is_dir())):
         raise InputError(
@@ -149,7 +162,7 @@ def _check_outs(
         with in_field(field):
             if keep is not None and path.resolve().is_relative_to(keep.resolve()):
                 raise InputError(f"{path} is in the folder of the steps", expected="another folder")
-            check_out(path, *taken)
+            check_out_file(path, *taken)
         taken.append(path)
 
 
@@ -180,14 +193,15 @@ def _read(source: str, chosen: Experiment) -> list[Puzzle]:
     Raises:
         InputError: the first that cannot be read, or whose clues contradict each other.
     """
-    from cluesmith.apps.cli.puzzle_source import PuzzleSource
+    from cluesmith.apps.cli.sources import puzzle_source
     from cluesmith.engines.by_board import conflict
 
     found = []
-    for entry in PuzzleSource(source, board=None, format_name=None).entries:
+    for entry in puzzle_source(source).entries:
         if isinstance(entry, InputError):
             raise entry
         if not chosen.is_about_patterns and (error := conflict(entry.position)):
+            error.field = "puzzles"  # here no option is called puzzle
             raise error if entry.line is None else error.on_line(entry.line)
         found.append(entry.puzzle)
     return found

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from contextlib import contextmanager
 from dataclasses import asdict
 from itertools import chain, islice
@@ -15,11 +14,11 @@ from typing import IO, TYPE_CHECKING, Annotated
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.declared import declared
+from cluesmith.apps.cli.declared import CommandGroup, declared
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE
 from cluesmith.apps.cli.library_query import Asked
 from cluesmith.apps.cli.render import BookletOptions
-from cluesmith.verbs.declaration import Option, Threads, names
+from cluesmith.verbs.declaration import FORMATS, SCALES, Option, Threads
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -30,15 +29,13 @@ if TYPE_CHECKING:
 
 _WRITTEN_TOGETHER = 4096
 
-HELP = "Keep puzzles in one file, no two of them equivalent, and find them again."
-
 LibraryFile = Annotated[
     Path | None,
     Option("The file of the library; without it, one in your folder for data."),
 ]
 Rate = Annotated[
     str | None,
-    names("Scales to rate by: cover, infer, hodoku, ..."),
+    Option.list("Scales to rate by: cover, infer, hodoku, ...", names=SCALES),
 ]
 Strategies = Annotated[bool, Option("Find out which strategies each puzzle needs.")]
 Json = Annotated[bool, Option("Print JSON, one object a line.")]
@@ -57,14 +54,15 @@ def add(
     json: Json = False,
 ) -> int:
     """Add a puzzle, or every puzzle of a file, but for those that are equivalent to a known one."""
-    from cluesmith.apps.cli.bulk import BulkSource
+    from cluesmith.apps.cli.bulk import batches, bulk_source
     from cluesmith.apps.cli.progress import progress
+    from cluesmith.board.text import counted
     from cluesmith.errors import in_field
     from cluesmith.library.rating import stored_scales
 
     with in_field("rate"):
         scales = stored_scales(rate) if rate else ()
-    source = BulkSource(puzzle, board=board, format_name=format_name)
+    source = bulk_source(puzzle, board=board, format_name=format_name)
     added = known = refused = 0
 
     def refuse(error: InputError) -> None:
@@ -74,17 +72,18 @@ def add(
         refused += 1
         print(f"cluesmith: {error}", file=sys.stderr)
 
-    batches = source.batches(refuse)
-    first = next(batches, None)  # before a library is made for a file that cannot be read
+    parts = batches(source, refuse)
+    first = next(parts, None)  # before a library is made for a file that cannot be read
     with _open(library, create=True) as opened:
         last = opened.last_id()
         try:
-            with progress(source) as advance:
-                for part in opened.add(chain([first] if first else [], batches), threads=threads):
+            with progress(source) as display:
+                for part in opened.add(chain([first] if first else [], parts), threads=threads):
                     for error in part.refused:
                         refuse(error)
                     added, known = added + part.added, known + part.known
-                    advance(part.added + part.known + len(part.refused))
+                    seen = counted(added + known + refused, "puzzle")
+                    display.update(source.consumed, source.size, seen)
             for scale in scales:
                 _count(opened.rate(scale, after=last, threads=threads), f"rated on {scale.name}")
             if strategies:
@@ -136,14 +135,14 @@ def show(
     json: Json = False,
 ) -> int:
     """Show all that is known of a puzzle, or of the one that is equivalent to it."""
-    from cluesmith.apps.cli.puzzle_source import PuzzleSource
+    from cluesmith.apps.cli.sources import puzzle_source
     from cluesmith.library import Query
 
     with _open(library) as opened:
         if len(number) < 16 and number.isascii() and number.isdecimal():
             found = opened.get(int(number))
         else:
-            source = PuzzleSource(number, board=board, format_name=None)
+            source = puzzle_source(number, board=board)
             found = next(opened.find(Query(equivalent_to=source.only_one().puzzle)), None)
     if found is None:
         print(f"{number}: not in the library", file=sys.stderr)
@@ -178,7 +177,7 @@ def stat(library: LibraryFile = None, json: Json = False) -> int:
 def rate(
     scale: Annotated[
         str | None,
-        names("The scales: cover, infer, propagate, hodoku, se, all."),
+        Option.list("The scales: cover, infer, propagate, hodoku, se, all.", names=SCALES),
     ] = None,
     strategies: Strategies = False,
     library: LibraryFile = None,
@@ -207,7 +206,11 @@ def export(
     library: LibraryFile = None,
     to: Annotated[
         str | None,
-        Option("pdf for a booklet, or a format as in convert; normally line.", metavar="FORMAT"),
+        Option(
+            "pdf for a booklet, or a format as in convert; normally line.",
+            metavar="FORMAT",
+            names=FORMATS,
+        ),
     ] = None,
     out: options.Out = None,
     solutions: Annotated[
@@ -255,12 +258,12 @@ def export(
 
 def _check_out(out: Path | None, library: Path) -> None:
     """Refuse to write where no file can be, or over the library."""
-    from cluesmith.batch.outputs import check_out
+    from cluesmith.batch.outputs import check_out_file
     from cluesmith.errors import InputError
 
     if out is None:
         return
-    check_out(out)
+    check_out_file(out)
     files = [library.with_name(library.name + end) for end in ("", "-wal", "-shm", "-journal")]
     if any(out.resolve() == file.resolve() for file in files) or (
         out.exists() and out.samefile(library)
@@ -286,14 +289,17 @@ def _texts(every: Iterator[Found], target: Format) -> Iterator[str]:
         yield target.write([each.entry for each in some])
 
 
-COMMANDS: dict[str, Callable[..., int]] = {
-    "add": add,
-    "find": find,
-    "show": show,
-    "stat": stat,
-    "rate": rate,
-    "export": export,
-}
+command = CommandGroup(
+    "Keep puzzles in one file, no two of them equivalent, and find them again.",
+    {
+        "add": add,
+        "find": find,
+        "show": show,
+        "stat": stat,
+        "rate": rate,
+        "export": export,
+    },
+)
 
 
 def _open(path: Path | None, *, create: bool = False) -> Library:
@@ -341,6 +347,6 @@ def _show(found: Found) -> None:
 
 
 def _rating_words(found: Found) -> str:
-    from cluesmith.rating.contract import grade_words
+    from cluesmith.board.text import grade_words
 
     return ", ".join(f"{name} {grade_words(grade)}" for name, grade in found.ratings.items())

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from cluesmith.apps.cli import options
-from cluesmith.verbs.declaration import Option, name, names
+from cluesmith.verbs.declaration import STRATEGIES, SYMMETRIES, Option
+from cluesmith.verbs.generate import Difficulty
 
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle
@@ -15,23 +16,24 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Asked(Difficulty):
     """The conditions, each an option."""
 
-    scale: Annotated[str | None, name("The scale of --level, --min and --max, as in rate.")] = None
-    level: Annotated[str | None, name("How hard, e.g. easy on the scale cover.")] = None
-    min: Annotated[float | None, Option("The least rating.")] = None
-    max: Annotated[float | None, Option("The greatest rating.")] = None
     clues: Annotated[
         str | None, Option("The number of clues, or from one to another.", metavar="N|N-M")
     ] = None
     pattern: Annotated[
         str | None, Option("Exactly these clue cells, as set has it.", metavar="PATTERN")
     ] = None
-    needs: Annotated[str | None, names("Strategies that its trace uses, each of them.")] = None
-    allow: Annotated[str | None, names("Strategies that its trace does with.")] = None
+    needs: Annotated[
+        str | None, Option.list("Strategies that its trace uses, each of them.", names=STRATEGIES)
+    ] = None
+    allow: Annotated[
+        str | None, Option.list("Strategies that its trace does with.", names=STRATEGIES)
+    ] = None
     symmetry: Annotated[
-        str | None, name("A symmetry of the clue cells, e.g. rotation; as generate.")
+        str | None,
+        Option.name("A symmetry of the clue cells, e.g. rotation; as generate.", names=SYMMETRIES),
     ] = None
     equivalent: Annotated[
         str | None, Option("The puzzle that is equivalent to this.", metavar="PUZZLE")
@@ -53,9 +55,9 @@ class Asked:
         from cluesmith.strategies.catalogue import select
 
         targets = []
-        if (self.scale, self.level, self.min, self.max) != (None,) * 4:
+        if (scale := self.named_scale) is not None:
             with in_field("scale"):
-                scales = stored_scales(self.scale or "cover")
+                scales = stored_scales(scale)
                 if len(scales) > 1:
                     raise InputError(f"the scales {self.scale}", expected="one scale to search by")
             targets.append(target(scales[0].name, self.level, least=self.min, most=self.max))
@@ -86,11 +88,11 @@ class Asked:
         return query
 
     def _puzzle(self) -> Puzzle | None:
-        from cluesmith.apps.cli.puzzle_source import PuzzleSource
+        from cluesmith.apps.cli.sources import puzzle_source
 
         if not self.equivalent:
             return None
-        return PuzzleSource(self.equivalent, board=self.board, format_name=None).only_one().puzzle
+        return puzzle_source(self.equivalent, board=self.board).only_one().puzzle
 
 
 def _range(clues: str | None) -> tuple[int | None, int | None]:

@@ -8,48 +8,42 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import wraps
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from inspect import Signature
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
 from cluesmith import __version__
-from cluesmith.apps.cli import (
-    batch,
-    check,
-    convert,
-    doctor,
-    encode,
-    explain,
-    generate,
-    hunt,
-    infer,
-    lab,
-    library,
-    minimum,
-    propagate,
-    rate,
-    reduce,
-    render,
-    serve,
-    set_clues,
-    solve,
-)
+from cluesmith.apps.cli.declared import Command, CommandGroup
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
+from cluesmith.apps.cli.stream import verb_command
 from cluesmith.apps.cli.usage import refusal_of
 from cluesmith.errors import InputError, SudokuError, unknown_name
+from cluesmith.verbs.registry import VERBS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from cluesmith.verbs.declaration import Field
+
+class _Text:
+    """Hands text over as it is: the declarations read it, and pydantic takes 0.1 s to load."""
+
+    @staticmethod
+    def coerce(value: Any, **_: Any) -> Any:
+        return value
 
 
 class _Parser:
     """Reads arguments; what it refuses knows the command that it belongs to."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        for parameter in self.get_params(ctx):  # type: ignore[attr-defined]
+            parameter.get_runtime_param = _Text
         try:
             rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
         except typer.TyperException as error:
@@ -58,14 +52,74 @@ class _Parser:
         return rest
 
 
+class _LazyCommand:
+    """A command of a file of this folder, which is loaded when it is needed.
+
+    A verb without such a file has the command that is made from its declaration.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    @property
+    def help(self) -> str:
+        """What the command does."""
+        verb = VERBS.get(self.name)
+        return (verb and verb.__doc__) or self.loaded.help
+
+    @cached_property
+    def loaded(self) -> Command | CommandGroup:
+        """The command itself."""
+        path = f"cluesmith.apps.cli.{self.name}"
+        if find_spec(path) is None:
+            return verb_command(VERBS[self.name])
+        command: Command | CommandGroup = import_module(path).command
+        return command
+
+
 class _Group(_Parser, TyperGroup):
-    """Commands under one name."""
+    """Commands under one name.
+
+    Attributes:
+        members: the commands by name.
+    """
+
+    members: Mapping[str, Any]
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
+        """Return the names of the commands."""
+        return list(self.members)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002
+        """Return a command as Typer has it; None if there is none of that name."""
+        member = self.members.get(cmd_name)
+        if member is None:
+            return None
+        command = member.loaded if isinstance(member, _LazyCommand) else member
+        if isinstance(command, CommandGroup):
+            group = _Group(name=cmd_name, help=command.help, no_args_is_help=True)
+            group.rich_markup_mode, group.members = None, command.commands
+            return group
+        single = typer.Typer(add_completion=False, rich_markup_mode=None)
+        single.command(cmd_name, cls=_Command, help=member.help)(_answering(command))
+        return get_command(single)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
+        """Write a line for each command."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, member.help) for name, member in self.members.items()])
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that is asked for, or refuse an unknown name."""
-        if self.get_command(ctx, args[0]) is None:
-            raise unknown_name(args[0], "a command", self.list_commands(ctx))
-        return super().resolve_command(ctx, args)
+        name = args[0]
+        if name in self.members:
+            return super().resolve_command(ctx, args)
+        if self.name == "batch" and name in VERBS:
+            raise InputError(
+                f"{name} works on a {VERBS[name].subject} and is not a batch verb",
+                expected=f"one of {', '.join(self.members)}",
+            )
+        raise unknown_name(name, "a command", self.list_commands(ctx))
 
 
 class _Command(_Parser, TyperCommand):
@@ -84,6 +138,15 @@ class _Command(_Parser, TyperCommand):
         return rest
 
 
+_OTHERS = ("strategies", "render", "lab", "serve", "mcp", "doctor", "batch", "library")
+"""The commands beside the verbs; each has a file of its name."""
+
+_Group.members = {
+    name: _LazyCommand(name)
+    for name in (*(name for name, verb in VERBS.items() if verb.is_command), *_OTHERS)
+}
+"""The commands of the program itself; a group under it has its own."""
+
 app = typer.Typer(
     name="cluesmith",
     cls=_Group,
@@ -95,22 +158,20 @@ app = typer.Typer(
 )
 
 
-def _answering(command: Callable[..., int]) -> Callable[..., int]:
-    """Return a command whose errors are one line on standard error and an exit code."""
-    fields: dict[str, Field] = command.fields  # type: ignore[attr-defined]
+def _answering(command: Command) -> Callable[..., int]:
+    """Return a function whose errors are one line on standard error and an exit code."""
 
-    @wraps(command)
     def answer(**values: object) -> int:
         try:
             code = command(**values)
             sys.stdout.flush()
         except InputError as error:
-            field = fields.get(error.field or "")
+            field = command.fields.get(error.field or "")
             return _refuse(f"{field.flags[0].partition('/')[0]}: {error}" if field else str(error))
         except SudokuError as error:
             return _refuse(str(error))
-        except KeyboardInterrupt:
-            print("cluesmith: interrupted", file=sys.stderr)
+        except KeyboardInterrupt as stopped:
+            print(f"cluesmith: {str(stopped) or 'interrupted'}", file=sys.stderr)
             return UNDECIDED
         except BrokenPipeError:
             # The reader of a pipe has gone; keep the interpreter from complaining at exit.
@@ -120,6 +181,9 @@ def _answering(command: Callable[..., int]) -> Callable[..., int]:
             return _refuse(f"{error.filename or 'output'}: {error.strerror}")
         return code
 
+    parameters = command.parameters
+    answer.__signature__ = Signature(parameters, return_annotation=int)  # type: ignore[attr-defined]
+    answer.__annotations__ = {each.name: each.annotation for each in parameters}
     return answer
 
 
@@ -127,39 +191,6 @@ def _refuse(message: str) -> int:
     line = " ".join(message.split())
     print(f"cluesmith: {line}", file=sys.stderr)
     return BAD_INPUT
-
-
-_COMMANDS: dict[str, Callable[..., int]] = {
-    "solve": solve.command,
-    "explain": explain.command,
-    "rate": rate.command,
-    "set": set_clues.command,
-    "check": check.command,
-    "infer": infer.command,
-    "minimum": minimum.command,
-    "propagate": propagate.command,
-    "generate": generate.command,
-    "reduce": reduce.command,
-    "hunt": hunt.command,
-    "encode": encode.command,
-    "convert": convert.command,
-    "render": render.command,
-    "lab": lab.command,
-    "serve": serve.command,
-    "doctor": doctor.command,
-}
-
-
-def _add(group: typer.Typer, commands: dict[str, Callable[..., int]]) -> None:
-    for name, command in commands.items():
-        group.command(name, cls=_Command)(_answering(command))
-
-
-_add(app, _COMMANDS)
-for _name, _module in (("batch", batch), ("library", library)):
-    _group = typer.Typer(cls=_Group, help=_module.HELP, no_args_is_help=True, rich_markup_mode=None)
-    _add(_group, _module.COMMANDS)
-    app.add_typer(_group, name=_name)
 
 
 _INTERRUPTED = 130

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.declaration import BOARD_NAMES, BOARDS, FORMATS, Option, fields_of
 
 if TYPE_CHECKING:
     from cluesmith.board import Board
+    from cluesmith.verbs.declaration import Field, Verb
 
     MaybeBoard = Board | None
 else:  # boards cost as much to import as all the rest that a start needs
@@ -19,12 +20,8 @@ else:  # boards cost as much to import as all the rest that a start needs
 
 _MOST_WORKERS = 1024
 
-Puzzles = Annotated[
-    str,
-    typer.Argument(
-        metavar="PUZZLE|FILE|-", help="A puzzle, a file of puzzles, or - for standard input."
-    ),
-]
+PUZZLES = "A puzzle, a file of puzzles, or - for standard input."
+Puzzles = Annotated[str, typer.Argument(metavar="PUZZLE|FILE|-", help=PUZZLES)]
 
 
 def _board(spec: str) -> Board:
@@ -33,26 +30,40 @@ def _board(spec: str) -> Board:
     return Board.parse(spec)
 
 
-BoardSpec = Annotated[
-    MaybeBoard,
-    Option(
-        "The board, e.g. 16x16, 9x9+diagonals, 9x9+windoku or jigsaw:MAP; "
-        "without it the length of the puzzle tells.",
-        metavar="SPEC",
-        parse=_board,
-    ),
-]
+def _board_option(noun: str) -> Option:
+    help_ = f"{BOARDS}; without it the length of the {noun} tells."
+    return Option(help_, metavar="SPEC", parse=_board, names=BOARD_NAMES)
+
+
+BoardSpec = Annotated[MaybeBoard, _board_option("puzzle")]
+PatternBoard = Annotated[MaybeBoard, _board_option("pattern")]
 FormatName = Annotated[
     str | None,
-    Option("The format of the input; normally detected.", flags=("--from",), metavar="FORMAT"),
+    Option(
+        "The format of the input; normally detected.",
+        flags=("--from",),
+        metavar="FORMAT",
+        names=FORMATS,
+    ),
 ]
 Json = Annotated[bool, Option("Print one JSON object a puzzle.")]
 Strict = Annotated[bool, Option("Stop at the first bad line of a file.")]
-Out = Annotated[
-    Path | None,
-    Option("Write to this file instead.", flags=("--out", "-o")),
-]
+Out = Annotated[Path | None, Option("Write to this file instead.", flags=("--out", "-o"))]
 Workers = Annotated[
-    int | None,
-    Option("Processes that work; without it one.", least=1, most=_MOST_WORKERS),
+    int | None, Option("Processes that work; without it one.", least=1, most=_MOST_WORKERS)
 ]
+
+
+def _puzzle_options(board: BoardSpec = None, format_name: FormatName = None) -> None:
+    """Declare the options for reading puzzles."""
+
+
+def _pattern_options(board: PatternBoard = None) -> None:
+    """Declare the options for reading patterns."""
+
+
+def reading_options(verb: type[Verb]) -> dict[str, Field]:
+    """Return the options that say how to read what a verb works on."""
+    if verb.subject == "pattern":
+        return fields_of(_pattern_options)
+    return fields_of(_puzzle_options) if verb.subject else {}

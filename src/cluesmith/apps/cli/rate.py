@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""``cluesmith rate``: how hard a puzzle is, or each puzzle of a file, on the scales asked for."""
+"""``cluesmith rate`` on a terminal: a line each, or a table."""
 
 from __future__ import annotations
 
 import csv
 import sys
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any
 
-from cluesmith.apps.cli import options
-from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+from cluesmith.apps.cli.stream import Report, verb_command
+from cluesmith.errors import InputError
 from cluesmith.verbs.declaration import Option
 from cluesmith.verbs.rate import Rate
 
@@ -20,43 +21,43 @@ if TYPE_CHECKING:
     from cluesmith.rating.rate import Rating
 
 
-@declared
-def command(
-    verb: Rate,
-    puzzle: options.Puzzles = "-",
-    table: Annotated[bool, Option("Print a table with a heading.", flags=("--csv",))] = False,
-    board: options.BoardSpec = None,
-    format_name: options.FormatName = None,
-    strict: options.Strict = False,
-    json: options.Json = False,
-) -> int:
-    """Say how hard a puzzle is, or each puzzle of a file."""
-    from cluesmith.apps.cli.puzzle_source import PuzzleSource
-    from cluesmith.apps.cli.stream import run_stream
-    from cluesmith.errors import InputError
+@dataclass
+class RateReport(Report):
+    """A line each, or a row of a table."""
 
-    if table and json:
-        raise InputError("--csv and --json", expected="one of them")
-    scales = verb.scales
-    source = PuzzleSource(puzzle, board=board, format_name=format_name)
-    show = _rows(scales) if table else _show
-    return run_stream(source, verb.work, show, _code, json=json, strict=strict)
+    table: Annotated[bool, Option("Print a table with a heading.", flags=("--csv",))] = False
+    _scales: Any = field(default=(), init=False)
+    _write: Any = field(default=None, init=False)
+
+    def begin(self, verb: Rate, *, json: bool) -> Rate:  # type: ignore[override]
+        """Print the heading of a table."""
+        if self.table and json:
+            raise InputError("--csv and --json", expected="one of them")
+        verb = super().begin(verb, json=json)
+        self._scales = verb.scales
+        return verb
+
+    def code(self, result: Rating) -> int:
+        """Return whether the puzzle has a rating."""
+        if result.is_undecided:
+            return UNDECIDED
+        return FOUND if result.reason is None else NONE
+
+    def show(self, result: Rating) -> None:
+        """Print the grades of a puzzle, or why it has none."""
+        if self.table:
+            self._write = self._write or _rows(self._scales)
+            self._write(result)
+            return
+        from cluesmith.board.text import grade_words
+
+        kind = "undecided" if result.is_undecided else "invalid"
+        grades = result.grades.items()
+        words = "; ".join(f"{name} {grade_words(grade)}" for name, grade in grades)
+        print(f"{result.puzzle}: {f'{kind}: {result.reason}' if result.reason else words}")
 
 
-def _code(rating: Rating) -> int:
-    if rating.is_undecided:
-        return UNDECIDED
-    return FOUND if rating.reason is None else NONE
-
-
-def _show(rating: Rating) -> None:
-    from cluesmith.rating.contract import grade_words
-
-    kind = "undecided" if rating.is_undecided else "invalid"
-    said = rating.reason and f"{kind}: {rating.reason}"
-    if not said:
-        said = "; ".join(f"{name} {grade_words(grade)}" for name, grade in rating.grades.items())
-    print(f"{rating.puzzle}: {said}")
+command = verb_command(Rate, RateReport)
 
 
 def _rows(scales: Sequence[Scale]) -> Callable[[Rating], None]:

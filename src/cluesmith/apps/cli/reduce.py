@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""``cluesmith reduce``: clues taken away until none can go."""
+"""``cluesmith reduce`` on a terminal: a line each, or a table."""
 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from cluesmith.apps.cli import options
-from cluesmith.apps.cli.declared import declared
-from cluesmith.apps.cli.exits import code_of
+from cluesmith.apps.cli.stream import Report, V, verb_command
+from cluesmith.errors import InputError
 from cluesmith.verbs.declaration import Option
 from cluesmith.verbs.reduce import Reduce
 
@@ -18,55 +18,49 @@ if TYPE_CHECKING:
     from cluesmith.generating.reduce import Reduction
 
 
-@declared
-def command(
-    verb: Reduce,
-    puzzle: options.Puzzles = "-",
-    table: Annotated[bool, Option("Print a summary of all puzzles instead of each.")] = False,
-    board: options.BoardSpec = None,
-    format_name: options.FormatName = None,
-    strict: options.Strict = False,
-    json: options.Json = False,
-) -> int:
-    """Take clues from a puzzle, one after another, until every one that is left is needed."""
-    from cluesmith.apps.cli.puzzle_source import PuzzleSource
-    from cluesmith.apps.cli.stream import run_stream
-    from cluesmith.errors import InputError
+@dataclass
+class ReduceReport(Report):
+    """The puzzles that are left, or a table about all of them."""
 
-    if table and json:
-        raise InputError("--table and --json together", expected="one of them")
-    verb.check()
-    reductions: list[Reduction] = []
-    source = PuzzleSource(puzzle, board=board, format_name=format_name)
-    show = reductions.append if table else _show
-    try:
-        return run_stream(source, verb.work, show, _code, json=json, strict=strict, chunk=256)
-    finally:
-        if table:
-            _print_table(reductions)
+    chunk: ClassVar[int] = 256
+
+    table: Annotated[bool, Option("Print a summary of all puzzles instead of each.")] = False
+    _reductions: list[Any] = field(default_factory=list, init=False)
+
+    def begin(self, verb: V, *, json: bool) -> V:
+        """Refuse a table as JSON."""
+        if self.table and json:
+            raise InputError("--table and --json together", expected="one of them")
+        return super().begin(verb, json=json)
+
+    def show(self, result: Reduction) -> None:
+        """Print what is left; remarks about the puzzle to standard error."""
+        from cluesmith.board.text import cell_names
+
+        if self.table:
+            self._reductions.append(result)
+            return
+        if result.reduced is not None:
+            print(result.reduced)
+        size = result.puzzle.board.size
+        remark = {
+            "none": "no solution",
+            "multiple": "not proper: several solutions",
+            "stuck": f"not solved by {result.requirement.name}",
+            "undecided": "clues may be left that are not needed: the time or the effort is over",
+            "reduced": "locally minimal"
+            if result.is_minimal
+            else f"{len(result.redundant)} redundant clues: {cell_names(result.redundant, size)}",
+        }[str(result.status)]
+        print(f"{result.puzzle}: {remark}", file=sys.stderr)
+
+    def end(self) -> None:
+        """Print the table."""
+        if self.table:
+            _print_table(self._reductions)
 
 
-def _code(reduction: Reduction) -> int:
-    return code_of(reduction.status)
-
-
-def _show(reduction: Reduction) -> None:
-    """Print what is left, one line each; remarks about the puzzle to standard error."""
-    from cluesmith.board.text import cell_names
-
-    if reduction.reduced is not None:
-        print(reduction.reduced)
-    size = reduction.puzzle.board.size
-    remark = {
-        "none": "no solution",
-        "multiple": "not proper: several solutions",
-        "stuck": f"not solved by {reduction.requirement.name}",
-        "undecided": "clues may be left that are not needed: the time or the effort is over",
-        "reduced": "locally minimal"
-        if reduction.is_minimal
-        else f"{len(reduction.redundant)} redundant clues: {cell_names(reduction.redundant, size)}",
-    }[str(reduction.status)]
-    print(f"{reduction.puzzle}: {remark}", file=sys.stderr)
+command = verb_command(Reduce, ReduceReport)
 
 
 def _print_table(reductions: Sequence[Reduction]) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
-from cluesmith.verbs.declaration import Option, names
+from cluesmith.verbs.declaration import SCALES, Option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,11 @@ def command(
     puzzle: options.Puzzles = "-",
     to: Annotated[
         str | None,
-        Option("svg, png or pdf; without it the name of the file tells.", metavar="FORMAT"),
+        Option(
+            "svg, png or pdf; without it the name of the file tells.",
+            metavar="FORMAT",
+            names="apps.render.file:MEDIA_TYPES",
+        ),
     ] = None,
     out: Annotated[
         Path | None,
@@ -52,7 +56,8 @@ def command(
         ),
     ] = None,
     rate: Annotated[
-        str | None, names("Print under each puzzle what these scales say of it.")
+        str | None,
+        Option.list("Print under each puzzle what these scales say of it.", names=SCALES),
     ] = None,
     pixels: Annotated[int, Option("The width of a PNG.")] = 900,
     board: options.BoardSpec = None,
@@ -60,17 +65,17 @@ def command(
     strict: options.Strict = False,
 ) -> int:
     """Draw a puzzle as SVG or PNG, or a file of puzzles as a booklet in PDF."""
-    from cluesmith.apps.cli.puzzle_source import PuzzleSource
+    from cluesmith.apps.cli.sources import puzzle_source
     from cluesmith.apps.cli.stream import readable
     from cluesmith.apps.render.file import render_file
-    from cluesmith.batch.outputs import check_out
+    from cluesmith.batch.outputs import check_out_file
     from cluesmith.errors import InputError, in_field
 
     if out is not None:
         with in_field("out"):
-            check_out(out)
+            check_out_file(out)
     format_ = _format(to, out)
-    source = PuzzleSource(puzzle, board=board, format_name=format_name)
+    source = puzzle_source(puzzle, board=board, format_name=format_name)
     entries, code = readable(source, strict=strict)
     is_booklet = format_ == "pdf"
     if out is None and not is_booklet and len(entries) > 1:
@@ -117,8 +122,9 @@ def _format(to: str | None, out: Path | None) -> str:
 
 def _captions(entries: Sequence[PuzzleRecord], names: str) -> list[str]:
     """Return what scales say of each puzzle, in words."""
+    from cluesmith.board.text import grade_words
     from cluesmith.errors import InputError
-    from cluesmith.rating.contract import grade_words, scales
+    from cluesmith.rating.contract import scales
     from cluesmith.rating.rate import rate_each
 
     words = []

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
-from cluesmith.errors import InputError
+from cluesmith.errors import EngineUnavailable
 from cluesmith.verbs.declaration import Option
 
 _PORT = 8642
@@ -32,10 +32,8 @@ def command(
     """Start the studio on this computer and open it in the browser."""
     try:
         from cluesmith.apps.web.server import address_of, listen, run
-    except ModuleNotFoundError as error:
-        raise InputError(
-            f"the studio needs {error.name}", expected="pip install 'cluesmith[web]'"
-        ) from None
+    except ModuleNotFoundError:
+        raise EngineUnavailable("the studio", "web") from None
     with listen(host, port) as listening:
         address = address_of(listening)
 

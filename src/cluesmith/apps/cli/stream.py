@@ -1,106 +1,186 @@
 # SPDX-License-Identifier: MIT
-"""How a command works through many puzzles: in chunks, in order, past the bad ones."""
+"""How a command works through many puzzles or patterns: in chunks, in order, past the bad ones.
+
+The command of a verb is made from its declaration. The file of a command has a :class:`Report` if
+the terminal shows more than JSON: words for a result, further options, an exit code of its own.
+"""
 
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
+from inspect import Parameter
 from itertools import islice
 from json import dumps
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
 
-from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, worst
-from cluesmith.apps.cli.progress import progress
-from cluesmith.batch.chunk import matched
+import typer
+
+from cluesmith.apps.cli import options
+from cluesmith.apps.cli.declared import Command, completing
+from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, code_of, worst
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.verbs.declaration import Result
+from cluesmith.verbs.declaration import Field, Verb, Watch, each, fields_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from cluesmith.apps.cli.sources import E, Source
+
+V = TypeVar("V", bound=Verb)
+
+_CHUNK_SECONDS = 0.5
+"""About how long the work on a chunk takes: results appear that often, and Ctrl-C loses no more."""
 
 
-class Numbered(Protocol):
-    """What a command works on: a puzzle or a pattern, and the number of its line."""
+@dataclass
+class Report:
+    """How the results of a verb are shown; the fields of a subclass are options of the command.
 
-    @property
-    def puzzle(self) -> object:
-        """The puzzle or pattern."""
+    Attributes:
+        chunk: how many entries are read and worked on together at most.
+    """
 
-    @property
-    def line(self) -> int | None:
-        """The number of its line, where it came from a file of many."""
+    chunk: ClassVar[int] = 4096
+
+    def begin(self, verb: V, *, json: bool) -> V:  # noqa: ARG002
+        """Refuse options that contradict each other; return the verb to work with."""
+        verb.check()
+        return verb
+
+    def take(self, result: Any) -> Any:
+        """Return what is shown of a result."""
+        return result
+
+    def show(self, result: Any) -> None:
+        """Print a result for people."""
+        print(dumps(result.to_json()))
+
+    def code(self, result: Any) -> int:
+        """Return the exit code of a result."""
+        return code_of(result.status)
+
+    def end(self) -> None:
+        """Print or write what is left when the work has ended, also by Ctrl-C."""
 
 
-R = TypeVar("R", bound=Result)
-E = TypeVar("E", bound=Numbered)
+def _common_options(strict: options.Strict = False, json: options.Json = False) -> None:
+    """Declare the options of every command that works on puzzles or patterns."""
 
 
-class EntrySource(Protocol[E]):
-    """Where entries come from."""
+def _argument(metavar: str, help_: str, names: str = "") -> Parameter:
+    completion = completing(names) if names else None
+    argument = typer.Argument(metavar=metavar, help=help_, autocompletion=completion)
+    annotation = Annotated[str, argument]
+    return Parameter(
+        metavar.partition("|")[0].lower(),
+        Parameter.KEYWORD_ONLY,
+        default="-",
+        annotation=annotation,
+    )
 
-    is_literal: bool
-    size: int | None
-    entries: Iterator[E | InputError]
 
-    @property
-    def consumed(self) -> int:
-        """Bytes read so far."""
+def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
+    """Return the command that does a verb on a puzzle or a pattern, or on each of a file."""
+    takes_patterns = verb.subject == "pattern"
+    own = fields_of(report)
+
+    def declare() -> tuple[Mapping[str, Field], list[Parameter]]:
+        from cluesmith.board.pattern import CHARACTERS
+
+        argument = _argument("PUZZLE|FILE|-", options.PUZZLES)
+        if takes_patterns:
+            help_ = (
+                f"The cells of a pattern, each {CHARACTERS}; a file of patterns, - for standard "
+                "input, or a ready pattern: heart, letters:KT, random:26:rotation."
+            )
+            argument = _argument("PATTERN|FILE|-", help_, "board.glyphs:SHAPES")
+        common = options.reading_options(verb) | fields_of(_common_options)
+        return fields_of(verb) | own | common, [argument]
+
+    def run(values: dict[str, Any]) -> int:
+        from cluesmith.apps.cli.sources import pattern_source, puzzle_source
+
+        asked = verb.of({name: value for name, value in values.items() if name not in own})
+        shown = report(**{name: values[name] for name in own if name in values})
+        json = values.get("json", False)
+        asked = shown.begin(asked, json=json)
+        board = values.get("board")
+        source: Source[Any]
+        if takes_patterns:
+            source = pattern_source(values["pattern"], board)
+        else:
+            format_name = values.get("format_name")
+            source = puzzle_source(values["puzzle"], board=board, format_name=format_name)
+        return run_stream(source, asked, shown, json=json, strict=values.get("strict", False))
+
+    return Command(verb.__doc__ or "", run, declare)
 
 
-def run_stream(
-    source: EntrySource[E],
-    work: Callable[[Sequence[E]], Iterable[R | InputError]],
-    show: Callable[[R], None],
-    code: Callable[[R], int],
-    *,
-    json: bool,
-    strict: bool,
-    chunk: int = 4096,
-) -> int:
+def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, strict: bool) -> int:
     """Work on every entry of a source, print each result, and return the exit code.
 
     Args:
         source: where the entries come from.
-        work: turns a chunk of entries into a result or an error each, in order.
-        show: prints a result for people.
-        code: the exit code of a result.
+        verb: turns entries into a result or an error each, in order.
+        report: shows the results.
         json: print one JSON object a puzzle instead, errors as ``{"puzzle", "error"}``.
         strict: let the first error end everything.
-        chunk: how many entries are read and worked on together.
     """
+    from cluesmith.apps.cli.progress import progress
+    from cluesmith.batch.chunk import matched
+    from cluesmith.board.text import counted
 
-    def put(result: R) -> int:
+    def put(result: Any) -> int:
+        if isinstance(result, InputError):
+            _complain(result, json=json)
+            return BAD_INPUT
+        result = report.take(result)
         if json:
             print(dumps(result.to_json()))
         else:
-            show(result)
-        return code(result)
+            report.show(result)
+        return report.code(result)
 
-    codes = set()
+    codes, done = set(), 0
     stop_at_error = strict or source.is_literal
-    with progress(source) as advance:
-        try:
-            for entries in _chunks(source, 1 if source.is_literal else chunk):
-                sound = [e for e in entries if not isinstance(e, InputError)]
-                for result in matched(entries, work(sound)):
-                    if not isinstance(result, InputError):
-                        codes.add(put(result))
-                    elif stop_at_error:
+    watch = Watch() if verb.is_job else None
+    try:
+        with progress(source, watch) as display:
+            for entries in _chunks(source, report.chunk):
+                readable_ = [e for e in entries if not isinstance(e, InputError)]
+                for result in matched(entries, _work(verb, readable_, watch)):
+                    if isinstance(result, InputError) and stop_at_error:
                         raise result
-                    else:
-                        _complain(result, json=json)
-                        codes.add(BAD_INPUT)
-                advance(len(entries))
-        except Interrupted as stopped:
-            put(stopped.outcome)  # type: ignore[arg-type]  # the verb's own kind of result
+                    with display.hidden():
+                        codes.add(put(result))
+                    done += 1
+                sys.stdout.flush()
+                display.update(source.consumed, source.size, counted(done, source.noun))
+    except KeyboardInterrupt as stopped:
+        if isinstance(stopped, Interrupted):
+            put(stopped.outcome)
+        if source.is_literal:
             raise
+        raise KeyboardInterrupt(f"interrupted after {counted(done, source.noun)}") from None
+    finally:
+        report.end()
     return worst(codes)
 
 
-def readable(source: EntrySource[E], *, strict: bool) -> tuple[list[E], int]:
+def _work(verb: Verb, entries: Sequence[Any], watch: Watch | None) -> Iterator[Any]:
+    """Return the results of a verb; one that takes long says what it is doing."""
+    if watch is None:
+        return verb.work(entries)
+    return each(entries, lambda entry: next(verb.results([entry], watch)))
+
+
+def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
     """Return the entries of a source that can be read, and the exit code that the others make.
 
     Raises:
-        InputError: the first that cannot be read where that ends everything, or all of them.
+        InputError: the first that cannot be read if that ends everything, or all of them.
     """
     entries, code = [], FOUND
     for entry in source.entries:
@@ -116,9 +196,13 @@ def readable(source: EntrySource[E], *, strict: bool) -> tuple[list[E], int]:
     return entries, code
 
 
-def _chunks(source: EntrySource[E], size: int) -> Iterator[list[E | InputError]]:
+def _chunks(source: Source[E], most: int) -> Iterator[list[E | InputError]]:
+    """Yield entries to work on together: one at first, then as many as take half a second."""
+    size, began = 1, monotonic()
     while chunk := list(islice(source.entries, size)):
         yield chunk
+        seconds, began = monotonic() - began, monotonic()
+        size = max(1, min(most, 4 * size, round(len(chunk) * _CHUNK_SECONDS / max(seconds, 1e-6))))
 
 
 def _complain(error: InputError, *, json: bool) -> None:

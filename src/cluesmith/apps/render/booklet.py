@@ -46,8 +46,8 @@ class Print:
     Attributes:
         puzzle: the clues.
         solution: what stands at the end of the booklet; None leaves it out there.
-        name: what stands beside its number.
-        caption: what stands under it.
+        name: what stands beside its number, above the board.
+        caption: what stands under the board.
     """
 
     puzzle: Puzzle
@@ -64,18 +64,9 @@ def draw_booklet(
     per_page: int = 4,
     paper: str = "a4",
 ) -> bytes:
-    """Return the booklet of some puzzles; one of several pages has a title page if it has a title.
+    """Return the booklet of some puzzles, in order; one of several pages may have a title page.
 
-    Args:
-        prints: what to print, in order.
-        title: the title of the booklet.
-        author: who made it.
-        per_page: 1, 2, 4 or 6 puzzles on a page.
-        paper: ``a4`` or ``letter``.
-
-    Raises:
-        InputError: no puzzle, a paper or a number of puzzles a page that is not offered.
-        EngineUnavailable: the extra ``[pdf]`` is not installed.
+    The options are those of :func:`cluesmith.apps.render.file.render_file`, and so are the errors.
     """
     if not prints:
         raise InputError("no puzzle to print", expected="at least one")
@@ -86,34 +77,18 @@ def draw_booklet(
     booklet = _Booklet(title, author, PAPERS[paper.lower()])
     if title and len(prints) > per_page:
         booklet.title_page(len(prints))
-    booklet.chapter("Puzzles", _puzzle_spots(prints), LAYOUTS[per_page])
-    solved = [
-        _Spot(item.puzzle, item.solution, str(number), "")
-        for number, item in enumerate(prints, 1)
-        if item.solution is not None
-    ]
+    puzzles, solved = [], []
+    for number, item in enumerate(prints, 1):
+        name = f"{number}  {item.name}".rstrip()
+        puzzles.append(Print(item.puzzle, None, name, item.caption))
+        if item.solution is not None:
+            solved.append(Print(item.puzzle, item.solution, str(number)))
+    booklet.chapter("Puzzles", puzzles, LAYOUTS[per_page])
     if solved:
-        largest = max(spot.puzzle.board.size for spot in solved)
+        largest = max(item.puzzle.board.size for item in solved)
         layout = (3, 4) if largest <= 9 else (2, 3) if largest <= 16 else (1, 2)
         booklet.chapter("Solutions", solved, layout)
     return booklet.file()
-
-
-@dataclass(frozen=True)
-class _Spot:
-    """A board on a page, with a line above it and one under it."""
-
-    puzzle: Puzzle
-    solution: Puzzle | None
-    heading: str
-    caption: str
-
-
-def _puzzle_spots(prints: Sequence[Print]) -> list[_Spot]:
-    return [
-        _Spot(item.puzzle, None, f"{number}  {item.name}".rstrip(), item.caption)
-        for number, item in enumerate(prints, 1)
-    ]
 
 
 class _Booklet:
@@ -143,7 +118,7 @@ class _Booklet:
         self._text(self._author, middle, _MARGIN + 40, 12, align="middle")
         self._end_page(is_numbered=False)
 
-    def chapter(self, name: str, spots: Sequence[_Spot], layout: tuple[int, int]) -> None:
+    def chapter(self, name: str, prints: Sequence[Print], layout: tuple[int, int]) -> None:
         """Add the pages with some boards, and an entry in the list of contents."""
         columns, rows = layout
         wide = (self._width - 2 * _MARGIN - (columns - 1) * _GAP) / columns
@@ -151,17 +126,17 @@ class _Booklet:
         high = (top - _MARGIN - 12 - (rows - 1) * _GAP / 2) / rows
         side = min(wide, high - 2 * _LINE - 4)
         each = columns * rows
-        for start in range(0, len(spots), each):
+        for start in range(0, len(prints), each):
             if not start:
                 self._canvas.bookmarkPage(name)
                 self._canvas.addOutlineEntry(name, name)
             self._text(self._title or name, _MARGIN, self._height - _MARGIN, 10)
             if self._title:
                 self._text(name, self._width - _MARGIN, self._height - _MARGIN, 10, align="right")
-            for index, spot in enumerate(spots[start : start + each]):
+            for index, item in enumerate(prints[start : start + each]):
                 row, column = divmod(index, columns)
                 x = _MARGIN + column * (wide + _GAP) + (wide - side) / 2
-                self._board(spot, x, top - row * (high + _GAP / 2), side)
+                self._board(item, x, top - row * (high + _GAP / 2), side)
             self._end_page()
 
     def file(self) -> bytes:
@@ -175,11 +150,11 @@ class _Booklet:
         self._canvas.showPage()
         self._page += 1
 
-    def _board(self, spot: _Spot, x: float, top: float, side: float) -> None:
+    def _board(self, item: Print, x: float, top: float, side: float) -> None:
         """Draw a board whose heading begins at the top."""
-        board, canvas = spot.puzzle.board, self._canvas
+        board, canvas = item.puzzle.board, self._canvas
         small = side < 200
-        self._text(spot.heading, x, top - _LINE + 3, 8 if small else 11, bold=True, most=side)
+        self._text(item.name, x, top - _LINE + 3, 8 if small else 11, bold=True, most=side)
         y = top - _LINE - 4
         cell = side / board.size
         corner = (x, y, cell)
@@ -197,15 +172,15 @@ class _Booklet:
         canvas.setLineCap(2)
         self._lines(region_lines(board), corner, heavy, _INK)
         size = cell * 0.62
-        for index, clue in enumerate(spot.puzzle.digits):
-            digit = clue or (spot.solution.digits[index] if spot.solution else 0)
+        for index, clue in enumerate(item.puzzle.digits):
+            digit = clue or (item.solution.digits[index] if item.solution else 0)
             if digit:
                 row, column = divmod(index, board.size)
                 canvas.setFont(self._bold if clue else self._regular, size)
                 canvas.setFillColor(_INK if clue else _PLACED)
                 base = y - (row + 0.5) * cell - CAP_HEIGHT * size / 2
                 canvas.drawCentredString(x + (column + 0.5) * cell, base, digit_name(digit))
-        self._text(spot.caption, x, y - side - _LINE, 8, most=side)
+        self._text(item.caption, x, y - side - _LINE, 8, most=side)
 
     def _lines(
         self, rules: Iterable[Line], corner: tuple[float, float, float], width: float, colour: str

@@ -48,11 +48,11 @@ def render_file(
         captions: what a booklet prints under each puzzle.
         per_page: 1, 2, 4 or 6 puzzles on a page of a booklet.
         paper: ``a4`` or ``letter``, for a booklet.
-        pixels: the width of a PNG.
+        pixels: the width and height of a PNG.
 
     Raises:
-        InputError: an unknown format, several puzzles in a picture, or a solution that is asked
-            for of a puzzle that has not exactly one.
+        InputError: a value that is not offered, no puzzle, several puzzles in a picture, or
+            solutions of a puzzle that has none or several.
         EngineUnavailable: the extra ``[pdf]`` is not installed, which PNG and PDF need.
     """
     if format not in MEDIA_TYPES:

@@ -37,17 +37,9 @@ _FINER = 4
 def draw_png(
     puzzle: Puzzle, solution: Puzzle | None = None, *, title: str = "", pixels: int = 900
 ) -> bytes:
-    """Return the picture of a puzzle, its solution written in beside the clues if given.
+    """Return the picture of a puzzle, with the other digits of its solution if there is one.
 
-    Args:
-        puzzle: the puzzle.
-        solution: its solution.
-        title: what the file says of itself.
-        pixels: the width and height.
-
-    Raises:
-        InputError: a width out of range.
-        EngineUnavailable: the extra ``[pdf]`` is not installed.
+    The options are those of :func:`cluesmith.apps.render.file.render_file`, and so are the errors.
     """
     if not LEAST_PIXELS <= pixels <= MOST_PIXELS:
         raise InputError(

@@ -17,8 +17,6 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from cluesmith.board.text import digit_name
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -26,27 +24,8 @@ if TYPE_CHECKING:
 
 BLANK = "·"
 
-# The rule character where lines leave a corner (up, down, left, right).
-_CORNERS = {
-    0b0000: " ",
-    0b0011: "─",
-    0b0101: "┌",
-    0b0110: "┐",
-    0b0111: "┬",
-    0b1001: "└",
-    0b1010: "┘",
-    0b1011: "┴",
-    0b1100: "│",
-    0b1101: "├",
-    0b1110: "┤",
-    0b1111: "┼",
-    # The corners of jigsaw regions always join two lines or more; these complete the table.
-    0b0001: "╶",
-    0b0010: "╴",
-    0b0100: "╷",
-    0b1000: "╵",
-}
-
+_CORNERS = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
+"""The character of a corner; its index has a bit for each line there: up, down, left, right."""
 
 _ASCII = str.maketrans("·─│╶╴╷╵┌┐└┘├┤┬┴┼", ".-|--||+++++++++")
 
@@ -67,13 +46,8 @@ def draw(puzzle: Puzzle, cell_text: Callable[[int], str] | None = None) -> str:
         puzzle: what to draw.
         cell_text: how to write a cell, one character wide (colour codes may surround it).
     """
-    board = puzzle.board
-
-    def plain(cell: int) -> str:
-        digit = puzzle.digits[cell]
-        return digit_name(digit) if digit else BLANK
-
-    write = cell_text or plain
+    board, cells = puzzle.board, str(puzzle).replace(".", BLANK)
+    write = cell_text or cells.__getitem__
     lines = []
     for row in range(board.size + 1):
         rule = _rule(board, row)
@@ -95,7 +69,7 @@ def _cells(board: Board, row: int, write: Callable[[int], str]) -> str:
         walled = _region(board, row, column - 1) != _region(board, row, column)
         if walled:
             parts.append("│" if column == 0 else " │")
-        elif not board.has_boxes:
+        elif not board.box_shape:
             parts.append("  ")
         if column < board.size:
             parts.append(" " + write(row * board.size + column))
@@ -112,7 +86,7 @@ def _rule(board: Board, row: int) -> str:
         right = _region(board, row - 1, column) != _region(board, row, column)
         corner = _CORNERS[up << 3 | down << 2 | left << 1 | right]
         gap = "─" if left else " "
-        if up or down or not board.has_boxes:
+        if up or down or not board.box_shape:
             parts.append(corner if column == 0 else gap + corner)
         if column < board.size:
             parts.append(("─" if right else " ") * 2)

@@ -23,16 +23,19 @@ from starlette.exceptions import HTTPException
 
 from cluesmith import __version__
 from cluesmith.apps.web.answers import ERRORS, FILE, JOB_ERRORS, NO_JOB, STREAM
-from cluesmith.apps.web.bodies import BODIES, Body
+from cluesmith.apps.web.bodies import BODIES
 from cluesmith.apps.web.calls import Calls, refused
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.jobs import Jobs
-from cluesmith.apps.web.limits import JOBS, Limits
+from cluesmith.apps.web.limits import Limits
 from cluesmith.apps.web.page import Page
-from cluesmith.apps.web.pool import Busy, Ended, Pool
 from cluesmith.apps.web.refusals import unfit
+from cluesmith.serving.bodies import Body
+from cluesmith.serving.pool import Ended, Pool, Refusal
+from cluesmith.verbs.registry import VERBS
 
 _ABOUT = "Set, solve, explain and grade Sudoku, and prove what cannot be set."
+_WORK = "cluesmith.apps.web.work:respond"
 
 
 class Studio:
@@ -46,7 +49,7 @@ class Studio:
 
     def __init__(self, limits: Limits) -> None:
         memory = limits.worker_memory
-        quick, slow = Pool(limits.calls, memory), Pool(limits.jobs, memory)
+        quick, slow = (Pool(size, memory, _WORK) for size in (limits.calls, limits.jobs))
         self.pools = (quick, slow)
         self.calls = Calls(quick, limits)
         self.jobs = Jobs(slow, limits)
@@ -128,29 +131,8 @@ def _add_page(app: FastAPI, page: Page) -> None:
         return answer(request, name)
 
 
-_SUMMARIES = {
-    "parse": "Read a puzzle in any format",
-    "convert": "Write puzzles in another format",
-    "solve": "Solutions, and what is proved about their number",
-    "explain": "The way to the solution, step by step",
-    "hint": "The next step, in three stages",
-    "rate": "How hard a puzzle is",
-    "infer": "How far inference gets without search",
-    "propagate": "How far propagation schemes come",
-    "reduce": "A puzzle without the clues that it does not need",
-    "encode": "A puzzle as a program for other solvers",
-    "check": "Verify a certificate",
-    "render": "Puzzles as a file",
-    "set": "Clues for a pattern, or why there are none",
-    "generate": "New puzzles",
-    "minimum": "The fewest clues that strategies need",
-    "hunt": "Puzzles that a technique cannot solve",
-}
-"""What each route gives."""
-
-
 def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
-    @app.get("/api/catalogue", summary="Every name that a request may use")
+    @app.get("/api/catalogue", summary="Every name that a request may use.")
     async def catalogue(request: Request) -> Response:
         return await studio.calls.catalogue(request)
 
@@ -164,11 +146,11 @@ def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
         file = json.loads(bytes(answer.body))
         return Response(b64decode(file["base64"]), media_type=file["media"])
 
-    for verb in BODIES:
-        if verb == "render":
-            _add_route(app, verb, draw, response_class=Response, responses=FILE)
-        elif verb not in JOBS:
-            _add_route(app, verb, call)
+    _add_route(app, "parse", call)
+    _add_route(app, "render", draw, response_class=Response, responses=FILE)
+    for name, verb in VERBS.items():
+        if not verb.is_job:
+            _add_route(app, name, call)
 
 
 def _add_jobs(app: FastAPI, studio: Studio, limits: Limits) -> None:
@@ -178,10 +160,11 @@ def _add_jobs(app: FastAPI, studio: Studio, limits: Limits) -> None:
         return refused(started) if isinstance(started, bytes) else started
 
     # FastAPI streams what a generator yields only after it has said 200; a job may be refused.
-    for verb in JOBS:
-        _add_route(app, verb, start, responses={200: STREAM, **JOB_ERRORS})
+    for name, verb in VERBS.items():
+        if verb.is_job:
+            _add_route(app, name, start, responses={200: STREAM, **JOB_ERRORS})
 
-    @app.delete("/api/jobs/{id}", summary="Stop a job", status_code=204, responses=NO_JOB)
+    @app.delete("/api/jobs/{id}", summary="Stop a job.", status_code=204, responses=NO_JOB)
     async def stop(id: Annotated[str, Path(max_length=100)]) -> Response:  # noqa: A002
         if not studio.jobs.stop(id):
             raise HTTPException(404, "no such job")
@@ -200,7 +183,7 @@ def _add_route(
         return await answer(verb, request, body)
 
     endpoint.__annotations__ |= {"request": Request, "body": BODIES[verb], "return": Response}
-    app.post(f"/api/{verb}", summary=_SUMMARIES[verb], name=verb, **settings)(endpoint)
+    app.post(f"/api/{verb}", summary=BODIES[verb].__doc__, name=verb, **settings)(endpoint)
 
 
 def _add_errors(app: FastAPI) -> None:
@@ -217,8 +200,8 @@ def _add_errors(app: FastAPI) -> None:
         content = {"error": str(error.detail), "position": None}
         return JSONResponse(content, status_code=error.status_code, headers=error.headers)
 
-    @app.exception_handler(Busy)
-    async def busy(_: Request, error: Busy) -> Response:
+    @app.exception_handler(Refusal)
+    async def busy(_: Request, error: Refusal) -> Response:
         headers = {"retry-after": str(error.retry_after)}
         content = {"error": str(error), "position": None}
         return JSONResponse(content, status_code=error.status, headers=headers)

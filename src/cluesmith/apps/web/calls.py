@@ -10,7 +10,7 @@ from fastapi import Request, Response
 from fastapi.responses import JSONResponse
 
 from cluesmith.apps.web.limits import Limits
-from cluesmith.apps.web.pool import Busy, Pool
+from cluesmith.serving.pool import Pool, Refusal
 
 
 class Calls:
@@ -34,7 +34,7 @@ class Calls:
         """Return the answer to a call.
 
         Raises:
-            Busy: no worker was free in time, or the call itself took too long.
+            Refusal: no worker was free in time, or the call itself took too long.
             Ended: the worker broke down.
         """
         work = asyncio.create_task(self._work(verb, fields))
@@ -51,7 +51,7 @@ class Calls:
 
     async def _work(self, verb: str, fields: bytes) -> Response:
         limits = self._limits
-        busy = Busy(503, "the server has too much to do; try again soon", 1)
+        busy = Refusal(503, "the server has too much to do; try again soon", 1)
         async with self._pool.lend(
             busy, waiting=limits.waiting, patience=limits.patience
         ) as worker:
@@ -65,7 +65,7 @@ class Calls:
                             return refused(data)
             except TimeoutError:
                 said = f"no answer within {limits.call_seconds + limits.grace:g} seconds"
-                raise Busy(503, said, 60) from None
+                raise Refusal(503, said, 60) from None
             return Response(answer, media_type="application/json")
 
 

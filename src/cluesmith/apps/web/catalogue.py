@@ -11,10 +11,11 @@ from __future__ import annotations
 from typing import Any
 
 from cluesmith import __version__
-from cluesmith.apps.web.positions import drawn_board
+from cluesmith.apps.web.boards import drawn_board
 from cluesmith.board import Board
 from cluesmith.board.formats import FORMATS
-from cluesmith.board.shapes import SHAPES, SYMMETRIES, shape
+from cluesmith.board.glyphs import SHAPES
+from cluesmith.board.shapes import SYMMETRIES, shape
 from cluesmith.clue_problem.methods.contract import METHODS
 from cluesmith.engines.contract import ENGINES
 from cluesmith.engines.infer.encoding import EncodingKind

@@ -15,6 +15,7 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 from cluesmith.apps.web.limits import Limits
+from cluesmith.serving.pool import Refusal
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -37,15 +38,6 @@ HEADERS = {
 """What every answer carries."""
 
 _HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-
-
-class Objection(Exception):
-    """Why a request is refused, with the HTTP status."""
-
-    def __init__(self, status: int, problem: str, retry_after: int | None = None) -> None:
-        super().__init__(problem)
-        self.status = status
-        self.retry_after = retry_after
 
 
 class Guard:
@@ -76,25 +68,25 @@ class Guard:
             self._check(scope)
             replayed = await self._body(scope, receive)
             await self.app(scope, replayed, sender)
-        except Objection as objection:
-            await _refuse(objection, sender)
+        except Refusal as refusal:
+            await _refuse(refusal, sender)
         finally:
             self._in_work -= 1
 
     def _check(self, scope: Scope) -> None:
         """Refuse by the head of the request alone."""
         if self._in_work > self.limits.requests:
-            raise Objection(503, "the server has too much to do; try again soon", 1)
+            raise Refusal(503, "the server has too much to do; try again soon", 1)
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
         if not self._is_ours(host):
-            raise Objection(421, "this server does not answer to that host")
+            raise Refusal(421, "this server does not answer to that host")
         origin = headers.get(b"origin", b"").decode("latin-1")
         if origin and origin.partition("://")[2].lower() != host.lower():
-            raise Objection(403, "a request from a page of another origin")
+            raise Refusal(403, "a request from a page of another origin")
         length = headers.get(b"content-length", b"0")
         if not length.isdigit():
-            raise Objection(400, "a content length that is no number")
+            raise Refusal(400, "a content length that is no number")
         self._check_size(int(length[:20]), scope["path"])
 
     def _is_ours(self, host: str) -> bool:
@@ -110,7 +102,7 @@ class Guard:
     def _check_size(self, size: int, path: str) -> None:
         most = self.limits.body_of(path)
         if size > most:
-            raise Objection(413, f"a body of more than {most} bytes")
+            raise Refusal(413, f"a body of more than {most} bytes")
 
     async def _body(self, scope: Scope, receive: Receive) -> Receive:
         """Read the body within its limits; return what gives it to the application."""
@@ -128,7 +120,7 @@ class Guard:
                     if not message.get("more_body", False):
                         break
         except TimeoutError:
-            raise Objection(408, "the body did not come in time") from None
+            raise Refusal(408, "the body did not come in time") from None
         whole: Message | None = {"type": "http.request", "body": b"".join(parts)}
 
         async def replay() -> Message:
@@ -150,14 +142,14 @@ def _with_headers(send: Send) -> Send:
     return sender
 
 
-async def _refuse(objection: Objection, send: Send) -> None:
-    content = json.dumps({"error": str(objection), "position": None}).encode()
+async def _refuse(refusal: Refusal, send: Send) -> None:
+    content = json.dumps({"error": str(refusal), "position": None}).encode()
     headers = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(content)).encode()),
         (b"connection", b"close"),  # what is left of the body is not read
     ]
-    if objection.retry_after is not None:
-        headers.append((b"retry-after", str(objection.retry_after).encode()))
-    await send({"type": "http.response.start", "status": objection.status, "headers": headers})
+    if refusal.retry_after is not None:
+        headers.append((b"retry-after", str(refusal.retry_after).encode()))
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": content})

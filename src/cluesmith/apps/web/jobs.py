@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from fastapi.sse import EventSourceResponse, format_sse_event
 
 from cluesmith.apps.web.limits import Limits
-from cluesmith.apps.web.pool import Busy, Ended, Pool, Worker
+from cluesmith.serving.pool import Ended, Pool, Refusal, Worker
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -70,10 +70,10 @@ class Jobs:
         """Begin a job and return its stream, or the error with which the worker refused it.
 
         Raises:
-            Busy: as many jobs as the server allows run already, or it did not begin in time.
+            Refusal: as many jobs as the server allows run already, or it did not begin in time.
             Ended: the worker broke down.
         """
-        busy = Busy(429, f"{self._pool.size} jobs run already; stop one or wait", _BUSY)
+        busy = Refusal(429, f"{self._pool.size} jobs run already; stop one or wait", _BUSY)
         async with AsyncExitStack() as stack:
             worker = await stack.enter_async_context(self._pool.lend(busy))
             events = worker.ask(verb, fields)
@@ -81,7 +81,7 @@ class Jobs:
                 async with asyncio.timeout(self._limits.patience):
                     name, data = await anext(events)
             except TimeoutError:
-                raise Busy(503, "no job could begin; try again soon", _BUSY) from None
+                raise Refusal(503, "no job could begin; try again soon", _BUSY) from None
             if name == "error":
                 return data
             job = Job(worker)

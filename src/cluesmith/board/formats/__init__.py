@@ -17,7 +17,7 @@ error for each, so one bad line does not end the work. Decode bytes with :func:`
 ..|.4
 >>> results = list(read_each(["1......3..2....4", "1......3..2....", "2......3..1....4"]))
 >>> str(results[1])
-'line 2: a line of 15 characters; expected 16, 81, 256, 625 cells'
+'line 2: a line of 15 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells'
 >>> get("sudoku-wiki")
 Traceback (most recent call last):
 ...
@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     from cluesmith.board.geometry import Board
 
 __all__ = [
+    "DOCUMENT_LIMIT",
     "FORMATS",
-    "LONGEST_LINE",
     "Format",
     "PuzzleRecord",
     "decode",
@@ -83,9 +83,6 @@ FORMATS: tuple[Format, ...] = (
     GRID,
 )
 """Every format."""
-
-LONGEST_LINE = DOCUMENT_LIMIT
-"""The longest line that any format reads; plain lines have a lower limit."""
 
 _HEAD = 65536
 

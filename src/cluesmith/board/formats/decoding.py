@@ -16,10 +16,11 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from cluesmith.board.geometry import BOXED_SIZES
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 LINE_LIMIT = 10_000
 """The longest line of a plain format; a longer one is refused unread."""
@@ -30,6 +31,7 @@ DOCUMENT_LIMIT = 1_000_000
 NESTING_LIMIT = 32
 """The deepest nesting of JSON that is read; the formats here need eight."""
 
+_LENGTHS = {size**2 for size in BOXED_SIZES}
 _SURROGATE = re.compile("[\ud800-\udfff]")
 # A string that is not closed takes the rest of the text, so no character is read twice.
 _BRACKET = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
@@ -122,13 +124,30 @@ def first_lines(head: str, count: int = 10) -> list[str]:
     return list(islice(stripped, count))
 
 
+def a_line_is(pattern: re.Pattern[str]) -> Callable[[str], bool]:
+    """Return the test whether one of the first lines with data begins with a pattern."""
+    return lambda head: any(pattern.match(line) for line in first_lines(head))
+
+
+def json_or_link(member: str, *patterns: re.Pattern[str]) -> Callable[[str], bool]:
+    """Return the test whether a text begins with an object with a member, or with a pattern."""
+
+    def matches(head: str) -> bool:
+        first = "".join(first_lines(head, 1))
+        if first.startswith("{"):
+            return f'"{member}"' in head and '"puzzle"' not in head
+        return any(pattern.fullmatch(first) for pattern in patterns)
+
+    return matches
+
+
 def is_skipped(line: str) -> bool:
     """Whether a line is blank or a comment."""
     stripped = line.strip()
     if not stripped.startswith("#"):
         return not stripped
     # A hash may be the blank of a puzzle: then all other characters are digits.
-    is_puzzle = len(stripped) in (16, 81, 256, 625) and set(stripped) <= set("#123456789")
+    is_puzzle = len(stripped) in _LENGTHS and set(stripped) <= set("#123456789")
     return not is_puzzle or set(stripped) == {"#"}
 
 

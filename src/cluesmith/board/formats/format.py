@@ -21,8 +21,9 @@ from cluesmith.board.formats.decoding import (
     is_skipped,
     split_lines,
 )
+from cluesmith.board.formats.keep import KEEPERS_OF_PLACED, only_clues
 from cluesmith.board.formats.record import PuzzleRecord
-from cluesmith.board.geometry import CLASSIC_ORDERS
+from cluesmith.board.geometry import BOXED_SIZES
 from cluesmith.board.text import MAX_SIZE
 from cluesmith.errors import InputError
 
@@ -32,11 +33,15 @@ if TYPE_CHECKING:
     from cluesmith.board.geometry import Board
     from cluesmith.board.position import Position
 
-CLASSIC_SIZES = tuple(order * order for order in CLASSIC_ORDERS)
-"""The sizes of boards with square boxes."""
+    LineReader = Callable[[str, Board | None], PuzzleRecord | Sequence[PuzzleRecord]]
 
 ALL_SIZES = tuple(range(2, MAX_SIZE + 1))
 """The sizes of all boards."""
+
+
+def each(write_one: Callable[[PuzzleRecord], str]) -> Callable[[Sequence[PuzzleRecord]], str]:
+    """Return the writer that puts the texts of single records one after another."""
+    return lambda records: "".join(f"{write_one(record)}\n" for record in records)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,14 +55,12 @@ class Format:
         keep: what is left of a position after writing and reading.
         fold: what is left of the kept meta after writing and reading.
         reader: reads a whole text, for formats with several lines a record.
-        line_reader: reads one line, for formats with a record a line.
+        line_reader: reads one line, for formats with a record (or several) a line.
         is_json: whether a line holds JSON, packed or not: it may be long, and an object that is
             not packed may run over several lines.
-        writer: writes records that are as :meth:`kept` leaves them.
+        writer: writes records that are as :meth:`kept` leaves them; see :func:`each`.
         suffixes: suffixes of file names, with the dot.
-        holds_many: whether a text may hold several records.
-        keeps_placed: whether digits placed since the clues stay apart from the clues.
-        keeps_candidates: whether candidates are kept.
+        is_collection: whether a text that is not read line by line may hold several records.
         keeps_solution: whether a solution is kept.
         keeps_board: whether the text names the board, so that variants can be written.
         meta: the keys of the meta that is kept; None for all.
@@ -70,22 +73,35 @@ class Format:
     keep: Callable[[Position], Position]
     writer: Callable[[Sequence[PuzzleRecord]], str]
     reader: Callable[[str, Board | None], Iterable[PuzzleRecord]] | None = None
-    line_reader: Callable[[str, Board | None], PuzzleRecord] | None = None
+    line_reader: LineReader | None = None
     is_json: bool = False
     suffixes: tuple[str, ...] = ()
-    holds_many: bool = False
-    keeps_placed: bool = False
-    keeps_candidates: bool = False
+    is_collection: bool = False
     keeps_solution: bool = False
     keeps_board: bool = False
     meta: frozenset[str] | None = frozenset()
     fold: Callable[[dict[str, str]], dict[str, str]] = dict
-    sizes: tuple[int, ...] = CLASSIC_SIZES
+    sizes: tuple[int, ...] = BOXED_SIZES
 
     @property
     def is_line_based(self) -> bool:
         """Whether each record has a line of its own, so that files can be streamed."""
         return self.line_reader is not None
+
+    @property
+    def holds_many(self) -> bool:
+        """Whether a text may hold several records."""
+        return self.is_line_based or self.is_collection
+
+    @property
+    def keeps_placed(self) -> bool:
+        """Whether digits placed since the clues stay apart from the clues."""
+        return self.keep in KEEPERS_OF_PLACED
+
+    @property
+    def keeps_candidates(self) -> bool:
+        """Whether candidates are kept."""
+        return self.keep is not only_clues
 
     def read(self, text: str, board: Board | None = None) -> list[PuzzleRecord]:
         """Return the records of a text.
@@ -95,21 +111,18 @@ class Format:
             board: the board of the puzzles; without it the text or its length decides.
 
         Raises:
-            InputError: the text is not in this format, or holds no puzzle.
+            InputError: the text is not in this format, or holds too few or too many puzzles.
         """
         records = []
-        for result in self._read_all(text, board):
+        lines = split_lines(text)
+        for result in self.reader(text, board) if self.reader else self.read_each(lines, board):
             if isinstance(result, InputError):
                 raise result
             records.append(result)
         if not records:
             raise InputError("no puzzle", expected=self.description)
+        self._check_number(records)
         return records
-
-    def _read_all(self, text: str, board: Board | None) -> Iterable[PuzzleRecord | InputError]:
-        if self.reader is not None:
-            return self.reader(text, board)
-        return self.read_each(split_lines(text), board)
 
     def read_each(
         self, lines: Iterable[str] | Iterable[bytes], board: Board | None = None
@@ -130,7 +143,7 @@ class Format:
 
     def _read_lines(
         self,
-        read_line: Callable[[str, Board | None], PuzzleRecord],
+        read_line: LineReader,
         lines: Iterable[str] | Iterable[bytes],
         board: Board | None,
     ) -> Iterator[PuzzleRecord | InputError]:
@@ -141,7 +154,9 @@ class Format:
             try:
                 check_line(data, limit)
                 if not is_skipped(data):
-                    yield replace(read_line(data, board), line=number)
+                    records = read_line(data, board)
+                    for record in [records] if isinstance(records, PuzzleRecord) else records:
+                        yield replace(record, line=number)
             except InputError as error:
                 error.text = data[:1000]
                 # An error inside a document of several lines has its own line number.
@@ -155,11 +170,14 @@ class Format:
                 there are more or none.
         """
         listed = list(records)
-        if len(listed) != 1 and not self.holds_many:
-            raise InputError(f"{len(listed)} puzzles", expected=f"one, for {self.name}")
+        self._check_number(listed)
         for record in listed:
             self.check(record.board)
         return self.writer([self.kept(record) for record in listed])
+
+    def _check_number(self, records: Sequence[PuzzleRecord]) -> None:
+        if len(records) != 1 and not self.holds_many:
+            raise InputError(f"{len(records)} puzzles", expected=f"one, for {self.name}")
 
     def check(self, board: Board) -> None:
         """Refuse a board, with an InputError, if its puzzles would be read back as other ones."""
@@ -169,10 +187,10 @@ class Format:
                 f"{self.name} cannot hold a board of {board.size}x{board.size}",
                 expected=f"{sizes[0]} to {sizes[-1]}" if len(sizes) > 4 else " or ".join(sizes),
             )
-        if not self.keeps_board and not board.is_classic:
+        if not self.keeps_board and not board.is_named_by_size:
             raise InputError(
                 f"{self.name} cannot tell the groups of {board.spec[:60]}",
-                expected=f"{board.size}x{board.size} with square boxes and no further groups",
+                expected=f"{board.size}x{board.size} with boxes and no further groups",
             )
 
     def kept(self, record: PuzzleRecord) -> PuzzleRecord:

@@ -20,22 +20,15 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from cluesmith.board.formats.boards import default_regions, reconcile, site_board
-from cluesmith.board.formats.checked import (
-    digit_of,
-    int_of,
-    list_of,
-    mask_of_marks,
-    object_of,
-    text_of,
-)
-from cluesmith.board.formats.decoding import first_lines, parse_object
-from cluesmith.board.formats.format import ALL_SIZES, Format
+from cluesmith.board.formats import sites
+from cluesmith.board.formats.decoding import json_or_link, parse_object
+from cluesmith.board.formats.format import ALL_SIZES, Format, each
 from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.record import PuzzleRecord
+from cluesmith.board.geometry import box_map
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import MAX_SIZE, cell_name, parse_cell
+from cluesmith.board.text import MAX_SIZE, cell_name, parse_cell, runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -67,33 +60,30 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
         InputError: a member is missing or malformed, or a constraint cannot be represented.
     """
     _decline_constraints(data)
-    size = int_of(data.get("size", 9), "size", 2, MAX_SIZE)
-    cells = [
-        object_of(cell, "a cell")
-        for row in list_of(data.get("grid"), "grid", size)
-        for cell in list_of(row, "a row of the grid", size)
-    ]
-    board = reconcile(_board(data, cells, size), asked)
+    size = sites.int_of(data.get("size", 9), "size", 2, MAX_SIZE)
+    cells = sites.cells_of(data.get("grid"), "grid", size)
+    board = sites.reconcile(_board(data, cells, size), asked)
     clues, values, masks = bytearray(), bytearray(), []
     for index, cell in enumerate(cells):
         name = cell_name(index, size)
-        value = digit_of(cell.get("value"), size, name)
+        value = sites.digit_of(cell.get("value"), size, name)
         values.append(value)
         clues.append(value if cell.get("given") else 0)
         marks = cell.get("centerPencilMarks") or cell.get("givenPencilMarks")
-        masks.append(mask_of_marks(marks, size, name))
+        masks.append(sites.mask_of_marks(marks, size, name))
     placed = Puzzle(bytes(values), board)
     position = with_marks(Puzzle(bytes(clues), board), placed, masks)
-    meta = tuple((key, text_of(data.get(name))) for name, key in _META.items())
+    meta = tuple((key, sites.text_of(data.get(name))) for name, key in _META.items())
     return PuzzleRecord(position, _solution(data.get("solution"), board), meta)
 
 
 def to_members(record: PuzzleRecord) -> dict[str, object]:
     """Return a record as f-puzzles' JSON."""
     board, position, marks = record.board, record.position, record.position.marks
-    data: dict[str, object] = {"size": board.size}
+    size = board.size
+    data: dict[str, object] = {"size": size}
     data |= {name: record.get(key) for name, key in _META.items() if record.get(key)}
-    has_regions = board.regions != default_regions(board.size)
+    has_regions = board.regions != box_map(size)
     cells: list[dict[str, object]] = []
     for index, value in enumerate(position.values.digits):
         cell: dict[str, object] = {}
@@ -105,8 +95,7 @@ def to_members(record: PuzzleRecord) -> dict[str, object]:
         if has_regions:
             cell["region"] = board.regions[index]
         cells.append(cell)
-    size = board.size
-    data["grid"] = [cells[start : start + size] for start in range(0, len(cells), size)]
+    data["grid"] = runs(cells, size)
     data |= dict.fromkeys(_DIAGONALS, True) if board.diagonals else {}
     if board.extras:
         data["extraregion"] = [
@@ -129,11 +118,7 @@ def _decline_constraints(data: Mapping[str, object]) -> None:
     cages = constraints.get("cage")
     if isinstance(cages, list) and all(_is_meta(cage) for cage in cages):
         del constraints["cage"]
-    if constraints:
-        names = ", ".join(sorted(key[:30] for key in constraints)[:5])
-        raise InputError(
-            f"a puzzle with {names}", expected="no constraints but diagonals and extra regions"
-        )
+    sites.decline(constraints)
 
 
 def _is_meta(cage: object) -> bool:
@@ -141,19 +126,20 @@ def _is_meta(cage: object) -> bool:
 
 
 def _board(data: Mapping[str, object], cells: Sequence[Mapping[str, object]], size: int) -> Board:
-    diagonals = [bool(data.get(key)) for key in _DIAGONALS]
-    if any(diagonals) and not all(diagonals):
-        raise InputError("a puzzle with one diagonal", expected="both diagonals or none")
+    diagonals = sites.has_both([key for key in _DIAGONALS if data.get(key)])
     labels: list[int] = []
-    for index, (cell, default) in enumerate(zip(cells, default_regions(size), strict=True)):
+    for index, (cell, default) in enumerate(zip(cells, box_map(size), strict=True)):
         name = f"the region of {cell_name(index, size)}"
-        labels.append(int_of(cell.get("region", default), name, 0, 10**6))
+        labels.append(sites.int_of(cell.get("region", default), name, 0, 10**6))
     extras = [
-        [parse_cell(text_of(name), size) for name in list_of(members.get("cells"), "cells")]
-        for region in list_of(data.get("extraregion") or [], "extraregion")
-        for members in [object_of(region, "an extra region")]
+        [
+            parse_cell(sites.text_of(name), size)
+            for name in sites.list_of(members.get("cells"), "cells")
+        ]
+        for region in sites.list_of(data.get("extraregion") or [], "extraregion")
+        for members in [sites.object_of(region, "an extra region")]
     ]
-    return site_board(size, labels, diagonals=all(diagonals), extras=extras)
+    return sites.site_board(size, labels, diagonals=diagonals, extras=extras)
 
 
 def _solution(value: object, board: Board) -> Puzzle | None:
@@ -162,10 +148,10 @@ def _solution(value: object, board: Board) -> Puzzle | None:
         value = value.split(",") if "," in value else list(value)
     if not value:
         return None
-    digits = [text_of(item) for item in list_of(value, "solution", board.cell_count)]
+    digits = [sites.text_of(item) for item in sites.list_of(value, "solution", board.cell_count)]
     if any(not digit.isdecimal() or digit == "0" for digit in digits):
         return None
-    return Puzzle(bytes(digit_of(digit, board.size, "solution") for digit in digits), board)
+    return Puzzle(bytes(sites.digit_of(digit, board.size, "solution") for digit in digits), board)
 
 
 def _read_one(text: str, board: Board | None) -> PuzzleRecord:
@@ -185,30 +171,18 @@ def _read_one(text: str, board: Board | None) -> PuzzleRecord:
     return from_members(parse_object(from_base64(unquote(packed))), board)
 
 
-def _write(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(f"{_URL}{to_base64(dump(to_members(record)))}\n" for record in records)
-
-
-def _matches(head: str) -> bool:
-    lines = first_lines(head, 1)
-    if not lines:
-        return False
-    if lines[0].startswith("{"):
-        return '"grid"' in head and '"puzzle"' not in head
-    return bool(_LINK.match(lines[0]) or _PACKED.fullmatch(lines[0]))
+def _write(record: PuzzleRecord) -> str:
+    return _URL + to_base64(dump(to_members(record)))
 
 
 FPUZZLES = Format(
     name="fpuzzles",
     description="links to f-puzzles.com, or the JSON inside",
-    matches=_matches,
+    matches=json_or_link("grid", _LINK, _PACKED),
     keep=marked,
     line_reader=_read_one,
     is_json=True,
-    writer=_write,
-    holds_many=True,
-    keeps_placed=True,
-    keeps_candidates=True,
+    writer=each(_write),
     keeps_solution=True,
     keeps_board=True,
     meta=frozenset(_META.values()),

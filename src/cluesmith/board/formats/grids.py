@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
-r"""``grid``, ``sdk`` and ``ss``: one row a line.
+r"""``grid``, ``sdk`` and ``ss``: one row a line, with or without blanks, bars, rules and borders.
 
-A ``grid`` is anything that looks like one (see :mod:`cluesmith.board.formats.rows`); headings
-become its title. ``sdk`` (SadMan Sudoku, SudoCue) has bare rows and lines of meta that begin with
-``#`` and a letter; placed digits are read from a ``[State]`` section. ``ss`` (Simple
-Sudoku) has bars between boxes and rules between bands, or the ``*---*`` box that the program puts
-on the clipboard.
+A line of a ``grid`` is a row, a rule, a heading or blank. Rules are lines of dashes and the like; a
+line of dashes alone is a row of blanks where the other rows use the dash for a blank. Rows of
+numbers (``10 . 3 16``) are read on boards larger than 9x9. Blank lines may stand between bands and
+between grids. Headings become the title. Every error names the line in the text.
+
+``sdk`` (SadMan Sudoku, SudoCue) has bare rows and lines of meta that begin with ``#`` and a letter;
+placed digits are read from a ``[State]`` section. ``ss`` (Simple Sudoku) has bars between boxes and
+rules between bands, or the ``*---*`` box that the program puts on the clipboard.
 
 >>> from cluesmith.board import Puzzle
 >>> record = PuzzleRecord.of(Puzzle.parse("1......3..2....4"), title="Four clues")
@@ -23,21 +26,193 @@ on the clipboard.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.decoding import split_lines
-from cluesmith.board.formats.format import CLASSIC_SIZES, Format
+from cluesmith.board.formats.decoding import LINE_LIMIT, check_line, split_lines
+from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import only_clues
 from cluesmith.board.formats.record import PuzzleRecord, position_of
-from cluesmith.board.formats.rows import is_rule, read_grids
-from cluesmith.board.position import Position
+from cluesmith.board.geometry import BOXED_SIZES, box_height
+from cluesmith.board.puzzle import Puzzle
+from cluesmith.board.text import BLANK, digit_name, runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.board.geometry import Board
-    from cluesmith.board.puzzle import Puzzle
+
+BARS = "|│┃║╎┆┊╏┇┋¦"
+"""Characters that stand between cells."""
+
+TOKEN = re.compile(rf"[^\s{BARS}]+")
+"""What stands between bars and blanks."""
+
+_RULE = re.compile(r"[-=+*:.'`,|¦\s\u2500-\u257f]+")
+_HORIZONTAL = re.compile(r"[-=─━═┄┅┈┉╌╍]{2}")
+_CELL = re.compile(rf"[^\s{BARS}]")
+_NUMBER = re.compile(r"[0-9]{1,2}|[.*_-]")
+_WORD = re.compile(r"[A-Za-z]{3,}(?:\s|:|$)")
+_NAME = re.compile(r"[A-Z][a-z]{2,}(?:\s|:|$)")
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A grid of a text and the headings above it."""
+
+    puzzle: Puzzle
+    headings: tuple[str, ...] = ()
+
+
+@dataclass
+class _Rows:
+    """The rows of a grid while they are gathered, with the place of each cell."""
+
+    size: int | None
+    sizes: Sequence[int]
+    headings: list[str] = field(default_factory=list)
+    cells: list[str] = field(default_factory=list)
+    places: list[tuple[int, int]] = field(default_factory=list)
+    count: int = 0
+
+    def add(self, number: int, row: Sequence[tuple[int, str]]) -> None:
+        if self.size is None and len(row) in self.sizes:
+            self.size = len(row)
+        if len(row) != self.size:
+            expected = str(self.size) if self.size else " or ".join(map(str, self.sizes))
+            raise InputError(f"a row of {len(row)} cells", expected=expected, line=number)
+        self.count += 1
+        self.places += [(number, column) for column, _ in row]
+        self.cells += [char for _, char in row]
+
+    def grid(self, board: Board | None) -> Grid:
+        try:
+            puzzle = Puzzle.parse("".join(self.cells), board)
+        except InputError as error:
+            if error.position is not None:
+                error.line, error.position = self.places[error.position]
+            raise
+        return Grid(puzzle, tuple(self.headings))
+
+    def too_few(self, number: int) -> InputError:
+        return InputError(f"a grid of {self.count} rows", expected=f"{self.size}", line=number)
+
+
+@dataclass(frozen=True)
+class _Habits:
+    """How all rows of a text are written."""
+
+    width: int
+    dash_is_blank: bool
+    space_is_blank: bool
+    has_numbers: bool
+    sizes: Sequence[int]
+    """The sizes that a grid may have: a length that only one row has is a mistake."""
+
+
+def read_grids(text: str, board: Board | None) -> Iterator[Grid]:
+    """Yield the grids of a text, in order.
+
+    Raises:
+        InputError: a row too short or too long, a grid with too few rows, or a stray character.
+    """
+    lines = split_lines(text)
+    for number, line in enumerate(lines, start=1):
+        try:
+            check_line(line, LINE_LIMIT)
+        except InputError as error:
+            raise error.on_line(number) from None
+    habits = _habits(lines)
+    size = board.size if board else None
+    rows = _Rows(size, habits.sizes)
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            # A blank line stands between the bands of a grid or between grids.
+            if rows.size and rows.count % box_height(rows.size):
+                raise rows.too_few(number)
+        elif line.lstrip().startswith("#") or (not rows.count and _is_heading(line, rows.size)):
+            if not rows.count:
+                rows.headings.append(line.strip())
+        elif not is_rule(line) or _is_blank_row(line, rows.size, habits):
+            rows.add(number, _cells(line, habits, number))
+            if rows.count == rows.size:
+                yield rows.grid(board)
+                rows = _Rows(size, habits.sizes)
+    if rows.count:
+        raise rows.too_few(len(lines))
+
+
+def is_rule(line: str) -> bool:
+    """Whether a line has only dashes, corners and bars."""
+    return bool(_RULE.fullmatch(line) and _HORIZONTAL.search("".join(line.split())))
+
+
+def _habits(lines: Sequence[str]) -> _Habits:
+    rows = [
+        line for line in lines if line.strip() and not is_rule(line) and not _is_heading(line, None)
+    ]
+    cells = [_CELL.findall(line) for line in rows]
+    tokens = [TOKEN.findall(line) for line in rows]
+    width = max(map(len, rows), default=0)
+    has_numbers = any(
+        len(row) > 9 and any(len(token) == 2 and token.isdecimal() for token in row)
+        for row in tokens
+    )
+    lengths = [len(row) for row in (tokens if has_numbers else cells)]
+    # With other blanks or bars, or rows of equal length, white space is only spacing.
+    space_is_blank = (
+        width in BOXED_SIZES
+        and len(set(map(len, cells))) > 1
+        and all(char.isalnum() and char != "0" for row in cells for char in row)
+        and not any(char in BARS for line in rows for char in line)
+    )
+    usual = [size for size in BOXED_SIZES if lengths.count(size) > 1 and not space_is_blank]
+    return _Habits(
+        width=width,
+        dash_is_blank=any("-" in line for line in rows),
+        space_is_blank=space_is_blank,
+        has_numbers=has_numbers,
+        sizes=usual or BOXED_SIZES,
+    )
+
+
+def _is_blank_row(line: str, size: int | None, habits: _Habits) -> bool:
+    count = line.count("-")
+    is_row = count == size if size else count in BOXED_SIZES
+    return habits.dash_is_blank and is_row and set(line) <= {"-", " ", "\t", *BARS}
+
+
+def _is_heading(line: str, size: int | None) -> bool:
+    stripped = line.strip()
+    if stripped[:1] in ("#", "["):
+        return True
+    cells = _CELL.findall(stripped.upper())
+    is_row = len(cells) == size if size else len(cells) in BOXED_SIZES
+    # The letters of a row are among the first of the alphabet, or X for a blank.
+    is_row = is_row and all(char <= chr(64 + len(cells)) or char == "X" for char in cells)
+    return bool((_NAME if is_row else _WORD).match(stripped))
+
+
+def _cells(line: str, habits: _Habits, number: int) -> Sequence[tuple[int, str]]:
+    """Return the character of each cell of a row and where it stands."""
+    tokens = [(match.start(), match[0]) for match in TOKEN.finditer(line)]
+    if habits.has_numbers and len(tokens) > 9:
+        return [(place, _symbol(token, place, len(tokens), number)) for place, token in tokens]
+    if habits.space_is_blank:
+        return list(enumerate(line.ljust(habits.width)))  # an editor may have removed blanks
+    return [(match.start(), match[0]) for match in _CELL.finditer(line)]
+
+
+def _symbol(token: str, place: int, size: int, number: int) -> str:
+    if _NUMBER.fullmatch(token) and not token.isdecimal():
+        return BLANK
+    if not _NUMBER.fullmatch(token) or int(token) > min(size, 25):
+        raise InputError(
+            f"found {token[:20]!r}", position=place, expected=f"a number to {size}", line=number
+        )
+    return digit_name(int(token))
+
 
 _SDK_KEYS = {
     "A": "author",
@@ -52,36 +227,31 @@ _SDK_META = re.compile(r"\s*#([ABCDLSU])(.*)")
 _SS_ROW = re.compile(r"\|?[^\s|]+(?:\|[^\s|]+)+\|?")
 
 
-def runs(text: str, length: int) -> list[str]:
-    """Return a text in runs of one length: the rows of a board, the boxes of a row."""
-    return [text[start : start + length] for start in range(0, len(text), length)]
-
-
 def _bands(puzzle: Puzzle) -> list[list[list[str]]]:
     """Return the rows of each band; a row is a list of its boxes."""
-    size, order = puzzle.board.size, puzzle.board.order or puzzle.board.size
-    rows = [runs(row, order) for row in runs(str(puzzle), size)]
-    return [rows[start : start + order] for start in range(0, size, order)]
+    size = puzzle.board.size
+    height, width = puzzle.board.box_shape or (size, size)
+    return runs([runs(row, width) for row in runs(str(puzzle), size)], height)
 
 
 def _read_grid(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
     for grid in read_grids(text, board):
         title = "\n".join(heading.removeprefix("#").strip() for heading in grid.headings)
-        yield PuzzleRecord(Position.of(grid.puzzle), None, (("title", title),))
+        yield PuzzleRecord.of(grid.puzzle, title=title)
 
 
-def _write_grid(records: Sequence[PuzzleRecord]) -> str:
-    return "\n".join(_write_one_grid(record) for record in records)
+def _write_grids(records: Sequence[PuzzleRecord]) -> str:
+    return "\n".join(map(_write_grid, records))
 
 
-def _write_one_grid(record: PuzzleRecord) -> str:
+def _write_grid(record: PuzzleRecord) -> str:
     title = record.get("title")
     lines = [f"# {line}".rstrip() for line in title.split("\n")] if title else []
     for number, band in enumerate(_bands(record.puzzle)):
         if number:
-            order = len(band)
-            dashes = "-" * (2 * order + 1)
-            lines.append("+".join([dashes[1:], *[dashes] * (order - 2), dashes[1:]]))
+            boxes, width = len(band[0]), len(band[0][0])
+            dashes = "-" * (2 * width + 1)
+            lines.append("+".join([dashes[1:], *[dashes] * (boxes - 2), dashes[1:]]))
         lines += [" | ".join(" ".join(box) for box in row) for row in band]
     return "\n".join(lines) + "\n"
 
@@ -100,7 +270,7 @@ def _matches_grid(head: str) -> bool:
 
 def _is_bare_row(line: str) -> bool:
     cells = re.sub(r"[\s|]", "", line)
-    return len(cells) in CLASSIC_SIZES[1:] and re.fullmatch(r"[0-9.*_A-Pa-p-]+", cells) is not None
+    return len(cells) in BOXED_SIZES[1:] and re.fullmatch(r"[0-9.*_A-Pa-p-]+", cells) is not None
 
 
 def _read_sdk(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
@@ -120,15 +290,14 @@ def _read_sdk(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
     yield PuzzleRecord(position_of(clues.puzzle, values), None, pairs)
 
 
-def _write_sdk(records: Sequence[PuzzleRecord]) -> str:
-    [record] = records
+def _write_sdk(record: PuzzleRecord) -> str:
     lines = [
         f"#{letter}{line}"
         for letter, key in _SDK_KEYS.items()
         if record.get(key)
         for line in record.get(key).split("\n")
     ]
-    return "\n".join([*lines, *runs(str(record.puzzle), record.board.size)]) + "\n"
+    return "\n".join([*lines, *runs(str(record.puzzle), record.board.size)])
 
 
 def _matches_sdk(head: str) -> bool:
@@ -138,17 +307,13 @@ def _matches_sdk(head: str) -> bool:
 
 
 def _read_ss(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
-    for number, grid in enumerate(read_grids(text, board)):
-        if number:
-            raise InputError("a second grid", expected="one, for ss")
-        yield PuzzleRecord(Position.of(grid.puzzle))
+    return (PuzzleRecord.of(grid.puzzle) for grid in read_grids(text, board))
 
 
-def _write_ss(records: Sequence[PuzzleRecord]) -> str:
-    [record] = records
+def _write_ss(record: PuzzleRecord) -> str:
     bands = ["\n".join("|".join(row) for row in band) for band in _bands(record.puzzle)]
     rule = "-" * (record.board.size + len(bands) - 1)
-    return f"\n{rule}\n".join(bands) + "\n"
+    return f"\n{rule}\n".join(bands)
 
 
 def _matches_ss(head: str) -> bool:
@@ -163,8 +328,8 @@ GRID = Format(
     matches=_matches_grid,
     keep=only_clues,
     reader=_read_grid,
-    writer=_write_grid,
-    holds_many=True,
+    writer=_write_grids,
+    is_collection=True,
     meta=frozenset({"title"}),
     fold=_fold_title,
 )
@@ -175,7 +340,7 @@ SDK = Format(
     matches=_matches_sdk,
     keep=only_clues,
     reader=_read_sdk,
-    writer=_write_sdk,
+    writer=each(_write_sdk),
     suffixes=(".sdk",),
     meta=frozenset(_SDK_KEYS.values()),
 )
@@ -186,6 +351,6 @@ SS = Format(
     matches=_matches_ss,
     keep=only_clues,
     reader=_read_ss,
-    writer=_write_ss,
+    writer=each(_write_ss),
     suffixes=(".ss",),
 )

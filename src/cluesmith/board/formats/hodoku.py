@@ -20,21 +20,24 @@ import re
 from typing import TYPE_CHECKING
 
 from cluesmith.board.candidates import Candidates
-from cluesmith.board.formats.decoding import first_lines
-from cluesmith.board.formats.format import Format
+from cluesmith.board.formats.decoding import a_line_is
+from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import pruned
 from cluesmith.board.formats.record import PuzzleRecord, one_line, position_of
-from cluesmith.board.geometry import STANDARD, Board
+from cluesmith.board.formats.sites import nine_by_nine
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import digits_of
-from cluesmith.errors import GeometryMismatch, InputError
+from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
+
+    from cluesmith.board.geometry import Board
 
 _KEYS = ("technique", "digits", "eliminations", "placements", "extra")
 _CELL = re.compile(r"\+?[1-9]|[.0]")
 _CANDIDATE = re.compile(r"[1-9]{3}")
+_LINE = re.compile(r":(?:[^:]*:){3}")
 _FIELDS = 7
 
 
@@ -59,9 +62,7 @@ def format_candidates(candidates: Iterable[tuple[int, int]]) -> str:
 
 
 def _read(text: str, board: Board | None) -> PuzzleRecord:
-    board = board or STANDARD
-    if board.size != 9:
-        raise GeometryMismatch(f"hodoku on a board of size {board.size}", expected="9x9")
+    board = nine_by_nine(board, "hodoku")
     lead, *fields = text.strip().split(":")
     if lead or not 4 <= len(fields) <= _FIELDS:
         raise InputError(
@@ -99,15 +100,11 @@ def _read_grid(grid: str, board: Board, start: int) -> tuple[Puzzle, Puzzle]:
     return Puzzle(bytes(clues), board), Puzzle(bytes(values), board)
 
 
-def _write(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(f"{_write_one(record)}\n" for record in records)
-
-
-def _write_one(record: PuzzleRecord) -> str:
+def _write(record: PuzzleRecord) -> str:
     position = record.position
-    cells = zip(position.clues.digits, position.values.digits, strict=True)
     grid = "".join(
-        "." if not value else str(value) if clue else f"+{value}" for clue, value in cells
+        "." if not value else str(value) if clue else f"+{value}"
+        for clue, value, _ in position.cells()
     )
     left = Candidates.of(position.values).masks
     deleted = [
@@ -128,20 +125,13 @@ def _fold(meta: dict[str, str]) -> dict[str, str]:
     return folded
 
 
-def _matches(head: str) -> bool:
-    return any(line.startswith(":") and line.count(":") >= 4 for line in first_lines(head))
-
-
 HODOKU = Format(
     name="hodoku",
     description="HoDoKu's library: one position a line, with placed digits and eliminations",
-    matches=_matches,
+    matches=a_line_is(_LINE),
     keep=pruned,
     line_reader=_read,
-    writer=_write,
-    holds_many=True,
-    keeps_placed=True,
-    keeps_candidates=True,
+    writer=each(_write),
     meta=frozenset(_KEYS),
     fold=_fold,
     sizes=(9,),

@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: MIT
 """``json``: the package's own format, one JSON object a line; it keeps all of a record.
 
-``puzzle`` is the line of clues. ``board`` is written for boards that are not classic; ``values``
+``puzzle`` is the line of clues. ``board`` is written unless the size names it; ``values``
 and ``candidates`` (n characters a cell, digit k at place k or a dot) if they do not follow from
 the clues; ``solution`` if it is known. Every other member with text or a number is meta. The
 reader also takes one object over several lines, and a list of objects.
+
+It reads what the verbs write with ``--json`` too: an object of ``set`` has a record for each of its
+``puzzles`` and ``solutions``, one of ``solve`` its solution if there is only one, and one of
+``reduce`` the ``reduced`` puzzle.
 
 >>> record = JSON.read('{"puzzle": "1......3..2....4", "values": "14.....3..2....4"}')[0]
 >>> str(record.position.values), record.board.spec
@@ -16,19 +20,19 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.boards import reconcile
-from cluesmith.board.formats.checked import texts_of
+from cluesmith.board.candidates import Candidates
 from cluesmith.board.formats.decoding import first_lines, parse_object
-from cluesmith.board.formats.format import ALL_SIZES, Format
+from cluesmith.board.formats.format import ALL_SIZES, Format, each
 from cluesmith.board.formats.keep import everything
-from cluesmith.board.formats.record import RESERVED, PuzzleRecord, position_of
+from cluesmith.board.formats.record import RESERVED, PuzzleRecord
+from cluesmith.board.formats.sites import reconcile, texts_of
 from cluesmith.board.geometry import Board
+from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import BLANK, SYMBOLS
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
 
 def from_members(data: Mapping[str, object], asked: Board | None = None) -> PuzzleRecord:
@@ -40,21 +44,26 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
     board = asked
     if "board" in data:
         board = reconcile(Board.parse(_text(data, "board")), asked)
-    clues = Puzzle.parse(_text(data, "puzzle"), board)
-    values = Puzzle.parse(_text(data, "values"), clues.board) if "values" in data else None
-    masks = _masks(_text(data, "candidates"), clues.board) if "candidates" in data else None
-    solution = None
+    made = "reduced" if isinstance(data.get("reduced"), str) else "puzzle"
+    clues = Puzzle.parse(_text(data, made), board)
+    values, marks, solution = clues, None, None
+    if "values" in data:
+        values = Puzzle.parse(_text(data, "values"), clues.board)
+    if "candidates" in data:
+        marks = Candidates.parse(_text(data, "candidates"), clues.board)
     if data.get("solution") is not None:
         solution = Puzzle.parse(_text(data, "solution"), clues.board)
+    elif data.get("count") == 1 and (solutions := _list(data, "solutions")):
+        solution = Puzzle.parse(_text({"solution": solutions[0]}, "solution"), clues.board)
     meta = {key: text for key, text in texts_of(data).items() if key not in RESERVED}
-    return PuzzleRecord(position_of(clues, values, masks), solution, tuple(meta.items()))
+    return PuzzleRecord(Position(clues, values, marks), solution, tuple(meta.items()))
 
 
 def to_members(record: PuzzleRecord) -> dict[str, str]:
     """Return the members that describe a record."""
     position = record.position
     members = {"puzzle": str(position.clues)}
-    if not record.board.is_classic:
+    if not record.board.is_named_by_size:
         members["board"] = record.board.spec
     if position.values != position.clues:
         members["values"] = str(position.values)
@@ -72,30 +81,26 @@ def _text(data: Mapping[str, object], name: str) -> str:
     return value
 
 
-def _masks(text: str, board: Board) -> list[int]:
-    size = board.size
-    if len(text) != size**3:
-        raise InputError(f"candidates of {len(text)} characters", expected=str(size**3))
-    masks = [0] * board.cell_count
-    for position, char in enumerate(text):
-        cell, place = divmod(position, size)
-        if char == SYMBOLS[place]:
-            masks[cell] |= 1 << place
-        elif char != BLANK:
-            raise InputError(
-                f"found {char!r} in candidates",
-                position=position,
-                expected=f"{SYMBOLS[place]} or a dot",
-            )
-    return masks
+def _read(text: str, board: Board | None) -> list[PuzzleRecord]:
+    data = parse_object(text)
+    puzzles, solutions = _list(data, "puzzles"), _list(data, "solutions")
+    if len(puzzles) < 2:
+        return [from_members(data, board)]
+    solutions += [None] * (len(puzzles) - len(solutions))
+    return [
+        from_members(data | {"puzzle": puzzle, "solution": solution}, board)
+        for puzzle, solution in zip(puzzles, solutions, strict=False)
+    ]
 
 
-def _read_one(text: str, board: Board | None) -> PuzzleRecord:
-    return from_members(parse_object(text), board)
+def _list(data: Mapping[str, object], name: str) -> list[object]:
+    """Return the items of a list that may be missing."""
+    value = data.get(name)
+    return list(value) if isinstance(value, list) else []
 
 
-def _write(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(json.dumps(to_members(record), ensure_ascii=False) + "\n" for record in records)
+def _write(record: PuzzleRecord) -> str:
+    return json.dumps(to_members(record), ensure_ascii=False)
 
 
 def _matches(head: str) -> bool:
@@ -108,13 +113,10 @@ JSON = Format(
     description="one JSON object a line: all that is known of a puzzle",
     matches=_matches,
     keep=everything,
-    line_reader=_read_one,
+    line_reader=_read,
     is_json=True,
-    writer=_write,
+    writer=each(_write),
     suffixes=(".json", ".jsonl", ".ndjson"),
-    holds_many=True,
-    keeps_placed=True,
-    keeps_candidates=True,
     keeps_solution=True,
     keeps_board=True,
     meta=None,

@@ -69,18 +69,22 @@ def marked_clues(position: Position) -> Position:
 
 def grouped(position: Position) -> Position:
     """Return the position that a candidate grid with marked placed digits holds."""
-    masks, placed = groups(position)
+    masks, placed = written_groups(position)
     return settle(position.board, masks, placed)
 
 
 def printed(position: Position) -> Position:
     """Return the position that a bare candidate grid holds: each value is a clue."""
-    return settle(position.board, groups(position)[0])
+    return settle(position.board, written_groups(position)[0])
 
 
 def printed_strictly(position: Position) -> Position:
     """Return the position that a bare candidate grid holds if it can show an empty cell."""
-    return settle(position.board, groups(position, is_exact=True)[0], is_exact=True)
+    return settle(position.board, written_groups(position, is_exact=True)[0], is_exact=True)
+
+
+KEEPERS_OF_PLACED = (everything, pruned, marked, grouped)
+"""The functions that leave the placed digits apart from the clues."""
 
 
 def with_marks(clues: Puzzle, values: Puzzle, masks: Sequence[int]) -> Position:
@@ -93,7 +97,7 @@ def _fill(values: Puzzle, masks: Sequence[int]) -> list[int]:
     return [mask or known for mask, known in zip(masks, left, strict=True)]
 
 
-def groups(position: Position, *, is_exact: bool = False) -> tuple[list[int], set[int]]:
+def written_groups(position: Position, *, is_exact: bool = False) -> tuple[list[int], set[int]]:
     """Return the group of digits to write for each cell, and the cells with placed digits.
 
     An open cell counts as placed if no other open cell disputes its last candidate: otherwise it

@@ -16,19 +16,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from cluesmith.board.formats.decoding import first_lines
-from cluesmith.board.formats.format import Format
+from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import only_clues
 from cluesmith.board.formats.record import PuzzleRecord, one_line
+from cluesmith.board.geometry import CLASSIC_ORDERS
 from cluesmith.board.lines import SEPARATORS, read_line, split_line, write_line
-from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from numpy.typing import NDArray
 
     from cluesmith.board.geometry import Board
+
+
+_SQUARES = {order**4 for order in CLASSIC_ORDERS}
 
 
 def _read(text: str, board: Board | None) -> PuzzleRecord:
@@ -37,8 +42,7 @@ def _read(text: str, board: Board | None) -> PuzzleRecord:
     solution = None
     if len(comment) >= puzzle.board.cell_count:
         solution, comment = _split_solution(comment, puzzle)
-    meta = (("comment", comment),) if comment else ()
-    return PuzzleRecord(Position.of(puzzle), solution, meta)
+    return PuzzleRecord.of(puzzle, solution, comment=comment)
 
 
 def _split_solution(comment: str, puzzle: Puzzle) -> tuple[Puzzle | None, str]:
@@ -54,11 +58,7 @@ def _split_solution(comment: str, puzzle: Puzzle) -> tuple[Puzzle | None, str]:
     return None, comment
 
 
-def _write(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(f"{_write_one(record)}\n" for record in records)
-
-
-def _write_one(record: PuzzleRecord) -> str:
+def _write(record: PuzzleRecord) -> str:
     line = str(record.puzzle)
     if record.solution is not None:
         line += f",{record.solution}"
@@ -70,8 +70,8 @@ def _fold(meta: dict[str, str]) -> dict[str, str]:
     return {key: one_line(text).strip(SEPARATORS) for key, text in meta.items()}
 
 
-def _write_collection(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(f"{write_line(record.puzzle.digits, '0')}\n" for record in records)
+def _write_sdm(record: PuzzleRecord) -> str:
+    return write_line(record.puzzle.digits, "0")
 
 
 def _matches(head: str) -> bool:
@@ -86,6 +86,8 @@ def _cell_count(line: str) -> int:
         cells, _ = split_line(line)
     except InputError:
         return 0
+    if len(set(cells)) > 1 and not any(map(str.isalnum, cells)):
+        return 0  # the rule of a grid that is as wide as a board has cells
     has_separators = any(char in SEPARATORS for char in cells)
     if len(cells) == len(line) and not has_separators and len(cells) > 16:
         return len(cells)
@@ -93,8 +95,10 @@ def _cell_count(line: str) -> int:
         read_line(cells)
     except InputError:
         return 0
-    # A separator in a row of another format does not stand for a blank cell.
-    return len(cells) if not has_separators or len(cells) == len(line) else 0
+    # A separator in a row of another format does not stand for a blank cell. Rows of pencilmarks
+    # have any length, so blanks are cells only on boards with square boxes.
+    is_row = len(cells) < len(line) or len(cells) not in _SQUARES
+    return 0 if has_separators and is_row else len(cells)
 
 
 LINE = Format(
@@ -103,8 +107,7 @@ LINE = Format(
     matches=_matches,
     keep=only_clues,
     line_reader=_read,
-    writer=_write,
-    holds_many=True,
+    writer=each(_write),
     keeps_solution=True,
     meta=frozenset({"comment"}),
     fold=_fold,
@@ -116,7 +119,36 @@ SDM = Format(
     matches=_matches,
     keep=only_clues,
     line_reader=_read,
-    writer=_write_collection,
+    writer=each(_write_sdm),
     suffixes=(".sdm",),
-    holds_many=True,
 )
+
+
+_CELLS = 81
+_OTHER = 255
+_DOT, _ZERO = ord("."), ord("0")
+_DIGITS = np.full(256, _OTHER, np.uint8)
+_DIGITS[_ZERO : _ZERO + 10] = np.arange(10)
+_DIGITS[_DOT] = 0
+
+
+def read_plain(block: bytes) -> NDArray[np.uint8] | None:
+    """Return the digits uint8[N,81] of lines of exactly 81 digits, dots or zeros.
+
+    None if any line is something else, or mixes dots and zeros.
+    """
+    lines = block.replace(b"\r\n", b"\n") if b"\r" in block else block
+    if not lines.endswith(b"\n"):
+        lines += b"\n"
+    if len(lines) % (_CELLS + 1):
+        return None
+    table = np.frombuffer(lines, np.uint8).reshape(-1, _CELLS + 1)
+    cells = table[:, :_CELLS]
+    digits = _DIGITS[cells]
+    if (table[:, _CELLS] != ord("\n")).any() or digits.max(initial=0) == _OTHER:
+        return None
+    if _ZERO in lines and _DOT in lines:
+        has_both = (cells == _DOT).any(axis=1) & (cells == _ZERO).any(axis=1)
+        if has_both.any():
+            return None
+    return digits

@@ -18,19 +18,21 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.decoding import first_lines
-from cluesmith.board.formats.format import Format
+from cluesmith.board.formats.decoding import a_line_is
+from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import marked, only_clues, with_marks
 from cluesmith.board.formats.record import PuzzleRecord
-from cluesmith.board.geometry import STANDARD, Board
+from cluesmith.board.formats.sites import nine_by_nine
 from cluesmith.board.lines import write_line
-from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import cell_name
-from cluesmith.errors import GeometryMismatch, InputError
+from cluesmith.board.text import cell_name, runs
+from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from cluesmith.board.geometry import Board
+    from cluesmith.board.position import Position
 
 _WIKI = re.compile(r"(?:https?://)?(?:www\.)?sudokuwiki\.(?:org|com)/", re.IGNORECASE)
 _EXCHANGE = re.compile(r"(?:https?://)?(?:www\.)?sudokuexchange\.com/", re.IGNORECASE)
@@ -44,19 +46,19 @@ _BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 def _read_wiki(text: str, board: Board | None) -> PuzzleRecord:
     cells = _cells(_WIKI, text, "bd")
-    board = _standard(board)
+    board = nine_by_nine(board, "sudokuwiki")
     if packed := _PACKED_B.fullmatch(cells):
-        return PuzzleRecord(_read_b(_numbers(packed[1], 36), board))
+        return PuzzleRecord(_read_b([int(pair, 36) for pair in runs(packed[1], 2)], board))
     if _PACKED_A.fullmatch(cells):
-        return PuzzleRecord(_read_a(_numbers(cells, 32), board))
+        return PuzzleRecord(_read_a([int(pair, 32) for pair in runs(cells, 2)], board))
     if re.match(r"[A-Z]\d[A-Z]", cells):
         raise InputError(f"a packed string {cells[:3]!r}", expected="S9B, a 9x9 without extras")
-    return PuzzleRecord(Position.of(Puzzle.parse(cells, board)))
+    return PuzzleRecord.of(Puzzle.parse(cells, board))
 
 
 def _read_exchange(text: str, board: Board | None) -> PuzzleRecord:
-    cells = _cells(_EXCHANGE, text, "s")
-    return PuzzleRecord(Position.of(Puzzle.parse(cells.replace(",", ""), _standard(board))))
+    cells = _cells(_EXCHANGE, text, "s").replace(",", "")
+    return PuzzleRecord.of(Puzzle.parse(cells, nine_by_nine(board, "sudokuexchange")))
 
 
 def _cells(host: re.Pattern[str], text: str, key: str) -> str:
@@ -67,16 +69,6 @@ def _cells(host: re.Pattern[str], text: str, key: str) -> str:
     if host.match(link) is None or not values:
         raise InputError(f"found {link[:60]!r}", expected=f"a link to the site with ?{key}=")
     return values[0]
-
-
-def _standard(board: Board | None) -> Board:
-    if board is not None and board.size != 9:
-        raise GeometryMismatch(f"a link for a board of size {board.size}", expected="9x9")
-    return board or STANDARD
-
-
-def _numbers(packed: str, base: int) -> list[int]:
-    return [int(packed[start : start + 2], base) for start in range(0, len(packed), 2)]
 
 
 def _read_b(numbers: Sequence[int], board: Board) -> Position:
@@ -110,59 +102,38 @@ def _read_a(numbers: Sequence[int], board: Board) -> Position:
     return with_marks(clues, values, masks)
 
 
-def _write_wiki(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(f"{_WIKI_URL}{_wiki_cells(record.position)}\n" for record in records)
-
-
-def _wiki_cells(position: Position) -> str:
+def _write_wiki(record: PuzzleRecord) -> str:
+    position = record.position
     if position.is_plain:
-        return write_line(position.clues.digits, "0")
+        return _WIKI_URL + write_line(position.clues.digits, "0")
     numbers = [
         clue or (value + _PLACED if value else mask + _MARKS if mask else 0)
-        for clue, value, mask in zip(
-            position.clues.digits,
-            position.values.digits,
-            position.candidates.masks,
-            strict=True,
-        )
+        for clue, value, mask in position.cells()
     ]
-    return "S9B" + "".join(_BASE36[number // 36] + _BASE36[number % 36] for number in numbers)
+    cells = "".join(_BASE36[number // 36] + _BASE36[number % 36] for number in numbers)
+    return f"{_WIKI_URL}S9B{cells}"
 
 
-def _write_exchange(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(
-        f"{_EXCHANGE_URL}{write_line(record.puzzle.digits, '0')}\n" for record in records
-    )
-
-
-def _matches_wiki(head: str) -> bool:
-    return any(_WIKI.match(line) for line in first_lines(head))
-
-
-def _matches_exchange(head: str) -> bool:
-    return any(_EXCHANGE.match(line) for line in first_lines(head))
+def _write_exchange(record: PuzzleRecord) -> str:
+    return _EXCHANGE_URL + write_line(record.puzzle.digits, "0")
 
 
 SUDOKUWIKI = Format(
     name="sudokuwiki",
     description="links to the solver of sudokuwiki.org",
-    matches=_matches_wiki,
+    matches=a_line_is(_WIKI),
     keep=marked,
     line_reader=_read_wiki,
-    writer=_write_wiki,
-    holds_many=True,
-    keeps_placed=True,
-    keeps_candidates=True,
+    writer=each(_write_wiki),
     sizes=(9,),
 )
 
 SUDOKUEXCHANGE = Format(
     name="sudokuexchange",
     description="links to sudokuexchange.com",
-    matches=_matches_exchange,
+    matches=a_line_is(_EXCHANGE),
     keep=only_clues,
     line_reader=_read_exchange,
-    writer=_write_exchange,
-    holds_many=True,
+    writer=each(_write_exchange),
     sizes=(9,),
 )

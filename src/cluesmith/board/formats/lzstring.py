@@ -17,6 +17,7 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
+from cluesmith.board.text import runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -25,21 +26,20 @@ if TYPE_CHECKING:
 SIZE_LIMIT = 1_000_000
 """The most code units that a text may unpack to."""
 
-_ALPHANUMERIC = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-_BASE64 = _ALPHANUMERIC + "+/"
-_URI = _ALPHANUMERIC + "+-"
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_SEXTETS = {char: format(value, "06b") for value, char in enumerate(_ALPHABET)}
 _BYTE, _WORD, _END, _FIRST = range(4)
 
 
 def to_base64(text: str) -> str:
     """Return a text packed into base64 (``compressToBase64``)."""
-    packed = _pack(text, _BASE64)
+    data = text.encode("utf-16-le", "surrogatepass")
+    units = struct.unpack(f"<{len(data) // 2}H", data)
+    bits = "".join(format(value, f"0{width}b")[::-1] for value, width in _codes(units))
+    # The reference implementation always adds one more character.
+    bits += "0" * (6 - len(bits) % 6)
+    packed = "".join(_ALPHABET[int(sextet, 2)] for sextet in runs(bits, 6))
     return packed + "=" * (-len(packed) % 4)
-
-
-def to_uri(text: str) -> str:
-    """Return a text packed so that a URI takes it (``compressToEncodedURIComponent``)."""
-    return _pack(text, _URI)
 
 
 def from_base64(packed: str, limit: int = SIZE_LIMIT) -> str:
@@ -48,25 +48,9 @@ def from_base64(packed: str, limit: int = SIZE_LIMIT) -> str:
     Raises:
         InputError: a character of another alphabet, a broken stream, or too long a text.
     """
-    return _unpack(packed, _BASE64, limit)
-
-
-def from_uri(packed: str, limit: int = SIZE_LIMIT) -> str:
-    """Return the text that the URI-safe form holds.
-
-    Raises:
-        InputError: a character of another alphabet, a broken stream, or too long a text.
-    """
-    return _unpack(packed, _URI, limit)
-
-
-def _pack(text: str, alphabet: str) -> str:
-    data = text.encode("utf-16-le", "surrogatepass")
-    units = struct.unpack(f"<{len(data) // 2}H", data)
-    bits = "".join(format(value, f"0{width}b")[::-1] for value, width in _codes(units))
-    # The reference implementation always adds one more character.
-    bits += "0" * (6 - len(bits) % 6)
-    return "".join(alphabet[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6))
+    bits = _Bits(packed.strip().rstrip("=$").replace(" ", "+"))
+    units = "".join(_phrases(bits, limit))
+    return units.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 class _Width:
@@ -121,10 +105,9 @@ def _send(code: int, unsent: dict[int, int], width: _Width) -> Iterator[tuple[in
 class _Bits:
     """A packed text as a stream of bits."""
 
-    def __init__(self, packed: str, alphabet: str) -> None:
-        sextets = {char: format(value, "06b") for value, char in enumerate(alphabet)}
+    def __init__(self, packed: str) -> None:
         try:
-            self._bits = "".join([sextets[char] for char in packed])
+            self._bits = "".join([_SEXTETS[char] for char in packed])
         except KeyError as error:
             raise InputError(
                 f"found {error.args[0]!r}",
@@ -150,12 +133,6 @@ class _Bits:
     def place(self) -> int:
         """The character that the next bit is in."""
         return self._at // 6
-
-
-def _unpack(packed: str, alphabet: str, limit: int) -> str:
-    bits = _Bits(packed.strip().rstrip("=$").replace(" ", "+"), alphabet)
-    units = "".join(_phrases(bits, limit))
-    return units.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def _phrases(bits: _Bits, limit: int) -> Iterator[str]:

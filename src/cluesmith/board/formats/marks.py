@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 r"""``pencilmarks``, ``sdx`` and ``sukaku``: the candidates of every cell.
 
-A pencilmark grid is n*n groups of digits in reading order; borders and spacing are ignored. A
-group of one digit is a value or an open cell, by the rule in :mod:`cluesmith.board.formats.keep`;
-every value counts as a clue. ``sdx`` (SudoCue) writes ``u5`` for a digit that the player has
-placed. In both a dot is a cell without marks. A ``sukaku`` line has n characters a cell, digit k
-at place k or a dot.
+A pencilmark grid is n*n groups of digits in reading order. Borders, rules, comments and words above
+and below the grid are skipped. With as many groups as cells any layout is read; otherwise the
+layout shows which row is too short or too long. A group of one digit is a value or an open cell, by
+the rule in :mod:`cluesmith.board.formats.keep`; every value counts as a clue. ``sdx`` (SudoCue)
+writes ``u5`` for a digit that the player has placed. In both a dot is a cell without marks. A
+``sukaku`` line has n characters a cell, digit k at place k or a dot.
 
 >>> from cluesmith.board import Puzzle
 >>> record = PuzzleRecord.of(Puzzle.parse("1......3..2....4"))
@@ -19,39 +20,191 @@ at place k or a dot.
 +---------+-------+
 >>> SUKAKU.write([record])[:16]
 '1....234...4.2..'
+>>> PENCILMARKS.read("1 2 | 34 34\n34 34 | 1 2\n2 1 | 34 34\n34 3? | 2 1")
+Traceback (most recent call last):
+...
+cluesmith.errors.InputError: line 4: found '3?' for r4c2 at character 4; expected a group of digits
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
 
-from cluesmith.board.formats.decoding import first_lines
-from cluesmith.board.formats.format import CLASSIC_SIZES, Format
-from cluesmith.board.formats.keep import grouped, groups, printed, printed_strictly, settle
-from cluesmith.board.formats.mark_groups import DIGITS, MarkGrid
+from cluesmith.board.candidates import Candidates
+from cluesmith.board.formats.decoding import first_lines, split_lines
+from cluesmith.board.formats.format import Format, each
+from cluesmith.board.formats.grids import TOKEN, is_rule
+from cluesmith.board.formats.keep import grouped, printed, printed_strictly, settle, written_groups
 from cluesmith.board.formats.record import PuzzleRecord
-from cluesmith.board.geometry import Board
-from cluesmith.board.text import BLANK, SYMBOLS, cell_name, digits_of
+from cluesmith.board.geometry import BOXED_SIZES, Board
+from cluesmith.board.text import BLANK, SYMBOLS, cell_name, digits_of, runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
+_DIGITS = re.compile(r"[1-9A-P]+|[.0]")
 _SDX_GROUP = re.compile(r"u?[1-9A-P]+|[.0]")
-_LENGTHS = {size**3: size for size in CLASSIC_SIZES if size <= 16}
 _SUKAKU = re.compile(rf"[.0{SYMBOLS[:16]}]+")
+_WORD = re.compile(r"[A-Za-z]{2}")
+_COUNTS = {size**2: size for size in BOXED_SIZES}
+_LENGTHS = {size**3: size for size in BOXED_SIZES if size <= 16}
+
+
+@dataclass(frozen=True, slots=True)
+class MarkGroup:
+    """The text of a cell, with its line (from 1) and its column (from 0)."""
+
+    text: str
+    line: int
+    column: int
+
+
+@dataclass(frozen=True)
+class MarkGrid:
+    """The groups of a text in reading order, good and bad ones.
+
+    Attributes:
+        groups: the groups.
+        pattern: what a good group looks like.
+        size: the size of the board that the number of groups or the length of the rows suggests.
+    """
+
+    groups: tuple[MarkGroup, ...]
+    pattern: re.Pattern[str]
+    size: int | None
+
+    @classmethod
+    def read(cls, text: str, pattern: re.Pattern[str]) -> Self:
+        """Return all groups of a text, good and bad ones."""
+        groups = tuple(_groups(text, pattern))
+        widths = Counter(Counter(group.line for group in groups).values())
+        usual, count = max(widths.items(), key=lambda item: item[1], default=(0, 0))
+        size = _COUNTS.get(len(groups))
+        if size is None and usual in BOXED_SIZES and 2 * count > widths.total():
+            size = usual
+        return cls(groups, pattern, size)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether every group is good and a board has as many cells as there are groups."""
+        return len(self.groups) in _COUNTS and all(map(self._is_good, self.groups))
+
+    @property
+    def is_damaged(self) -> bool:
+        """Whether this is surely a grid of candidates, with a few bad groups or a bad row."""
+        if self.is_sound or self.size is None:
+            return False
+        good = [group.text for group in self.groups if self._is_good(group)]
+        # On large boards two digits may be a number; a row with one character a cell is plain.
+        widest = max(map(len, good), default=0)
+        characters = Counter[int]()
+        for group in self.groups:
+            characters[group.line] += len(group.text)
+        widths = Counter(group.line for group in self.groups)
+        return (
+            4 * len(good) >= 3 * len(self.groups)
+            and abs(len(self.groups) - self.size**2) <= self.size
+            and widest > (1 if self.size <= 9 else 2)
+            and any(widths[line] == self.size < characters[line] for line in widths)
+        )
+
+    def board(self, board: Board | None = None) -> Board:
+        """Return the board that has a cell for each group.
+
+        Args:
+            board: the expected board; without it one with square boxes.
+
+        Raises:
+            InputError: the first row of another length, the first bad group, or too many or too
+                few groups.
+        """
+        size = board.size if board else self.size
+        widths = Counter(group.line for group in self.groups)
+        is_complete = len(self.groups) == (size or 0) ** 2
+        for cell, group in enumerate(self.groups):
+            if size and not is_complete and widths[group.line] != size and len(widths) > 1:
+                raise InputError(
+                    f"a row of {widths[group.line]} groups of digits",
+                    expected=str(size),
+                    line=group.line,
+                )
+            if not self._is_good(group):
+                where = f" for {cell_name(cell, size)}" if size and cell < size**2 else ""
+                raise InputError(
+                    f"found {group.text[:20]!r}{where}",
+                    position=group.column,
+                    expected="a group of digits",
+                    line=group.line,
+                )
+        if not is_complete:
+            counts = [size**2] if size else list(_COUNTS)
+            raise InputError(
+                f"{len(self.groups)} groups of digits",
+                expected=f"{', '.join(map(str, counts))}, one a cell",
+            )
+        return board or Board.boxed(size)
+
+    def masks(self, size: int) -> list[int]:
+        """Return the digits of each group; the ``u`` of sdx is ignored.
+
+        Raises:
+            InputError: a digit stands twice in its group, or is too large.
+        """
+        return [_mask(group, cell, size) for cell, group in enumerate(self.groups)]
+
+    def _is_good(self, group: MarkGroup) -> bool:
+        return self.pattern.fullmatch(group.text) is not None
+
+
+def _groups(text: str, pattern: re.Pattern[str]) -> Iterator[MarkGroup]:
+    lines = [
+        [MarkGroup(match[0], number, match.start()) for match in TOKEN.finditer(line)]
+        for number, line in enumerate(split_lines(text), start=1)
+        if not is_rule(line) and not line.lstrip().startswith("#")
+    ]
+    rows = [
+        index
+        for index, groups in enumerate(lines)
+        if groups and all(pattern.fullmatch(group.text) for group in groups)
+    ]
+    for index, groups in enumerate(lines):
+        is_outside = not rows or not rows[0] <= index <= rows[-1]
+        if not is_outside or not any(_WORD.search(group.text) for group in groups):
+            yield from groups
+
+
+def _mask(group: MarkGroup, cell: int, size: int) -> int:
+    mask = 0
+    for offset, char in enumerate(group.text):
+        if char in (BLANK, "0", "u"):
+            continue
+        digit = SYMBOLS.index(char) + 1
+        bit = 1 << (digit - 1)
+        if digit > size or mask & bit:
+            raise InputError(
+                f"found {char!r} in {group.text[:30]!r} for {cell_name(cell, size)}",
+                position=group.column + offset,
+                expected=f"each of {SYMBOLS[0]} to {SYMBOLS[size - 1]} once",
+                line=group.line,
+            )
+        mask |= bit
+    return mask
 
 
 def _read_pencilmarks(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
-    grid = MarkGrid.read(text, DIGITS)
-    if grid.groups:
-        board = grid.board(board)
-        yield PuzzleRecord(settle(board, grid.masks(board.size)))
+    return _read_marks(text, _DIGITS, board)
 
 
 def _read_sdx(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
-    grid = MarkGrid.read(text, _SDX_GROUP)
+    return _read_marks(text, _SDX_GROUP, board)
+
+
+def _read_marks(text: str, pattern: re.Pattern[str], board: Board | None) -> Iterator[PuzzleRecord]:
+    grid = MarkGrid.read(text, pattern)
     if not grid.groups:
         return
     board = grid.board(board)
@@ -73,35 +226,29 @@ def _group(mask: int) -> str:
     return "".join(SYMBOLS[digit - 1] for digit in digits_of(mask)) or BLANK
 
 
-def _write_pencilmarks(records: Sequence[PuzzleRecord]) -> str:
-    [record] = records
-    size, order = record.board.size, record.board.order or record.board.size
-    texts = [_group(mask) for mask in groups(record.position)[0]]
+def _write_pencilmarks(record: PuzzleRecord) -> str:
+    size = record.board.size
+    height, width = record.board.box_shape or (size, size)
+    texts = [_group(mask) for mask in written_groups(record.position)[0]]
     widths = [max(map(len, texts[column::size])) for column in range(size)]
-    starts = range(0, size, order)
-    lengths = [sum(widths[start : start + order]) + 2 * order for start in starts]
+    lengths = [sum(box) + 2 * width for box in runs(widths, width)]
     rule = "".join(f"+{'-' * length}" for length in lengths) + "+"
     lines = []
     for row in range(size):
         cells = [texts[row * size + column].ljust(widths[column]) for column in range(size)]
-        lines += [rule] if row in starts else []
-        drawn = ["  ".join(cells[start : start + order]) for start in starts]
-        lines.append(f"| {' | '.join(drawn)} |")
-    return "\n".join([*lines, rule]) + "\n"
+        lines += [] if row % height else [rule]
+        lines.append(f"| {' | '.join(map('  '.join, runs(cells, width)))} |")
+    return "\n".join([*lines, rule])
 
 
-def _write_sdx(records: Sequence[PuzzleRecord]) -> str:
-    [record] = records
-    masks, placed = groups(record.position)
+def _write_sdx(record: PuzzleRecord) -> str:
+    masks, placed = written_groups(record.position)
     texts = [("u" if cell in placed else "") + _group(mask) for cell, mask in enumerate(masks)]
-    size = record.board.size
-    return "".join(
-        " ".join(texts[start : start + size]) + "\n" for start in range(0, len(texts), size)
-    )
+    return "\n".join(map(" ".join, runs(texts, record.board.size)))
 
 
 def _matches_pencilmarks(head: str) -> bool:
-    grid = MarkGrid.read(head, DIGITS)
+    grid = MarkGrid.read(head, _DIGITS)
     if not grid.is_sound:
         return grid.is_damaged
     # Groups of one digit each are a plain grid; so are the numbers of a large grid.
@@ -125,37 +272,28 @@ def _read_sukaku(text: str, board: Board | None) -> PuzzleRecord:
             f"a line of {len(line)} characters",
             expected=f"{', '.join(map(str, lengths))}, a digit or a dot for each candidate",
         )
-    board = board or Board.parse(f"{size}x{size}")
-    masks = [0] * board.cell_count
-    for position, char in enumerate(line):
-        cell, place = divmod(position, size)
-        if char.upper() == SYMBOLS[place]:
-            masks[cell] |= 1 << place
-        elif char not in (BLANK, "0"):
-            raise InputError(
-                f"found {char!r} for {cell_name(cell, size)}",
-                position=position,
-                expected=f"{SYMBOLS[place]} or a dot",
-            )
-    return PuzzleRecord(settle(board, masks, is_exact=True))
+    candidates = Candidates.parse(line, board or Board.boxed(size))
+    return PuzzleRecord(settle(candidates.board, candidates.masks, is_exact=True))
 
 
-def _write_sukaku(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(f"{_sukaku_line(record)}\n" for record in records)
-
-
-def _sukaku_line(record: PuzzleRecord) -> str:
-    return "".join(
-        SYMBOLS[place] if mask >> place & 1 else BLANK
-        for mask in groups(record.position, is_exact=True)[0]
-        for place in range(record.board.size)
-    )
+def _write_sukaku(record: PuzzleRecord) -> str:
+    masks, _ = written_groups(record.position, is_exact=True)
+    return str(Candidates(tuple(masks), record.board))
 
 
 def _matches_sukaku(head: str) -> bool:
-    return any(
-        len(line) in _LENGTHS and _SUKAKU.fullmatch(line) is not None for line in first_lines(head)
-    )
+    return any(_is_sukaku(line) for line in first_lines(head))
+
+
+def _is_sukaku(line: str) -> bool:
+    """Whether a line has each digit at its place; 64 characters may also be a line of 8x8."""
+    size = _LENGTHS.get(len(line))
+    if size is None or _SUKAKU.fullmatch(line) is None:
+        return False
+    if size > 4:
+        return True
+    is_in_place = all(set(line[place::4]) <= {".", "0", SYMBOLS[place]} for place in range(4))
+    return is_in_place and not set(line) <= {".", "0"}
 
 
 PENCILMARKS = Format(
@@ -164,8 +302,7 @@ PENCILMARKS = Format(
     matches=_matches_pencilmarks,
     keep=printed,
     reader=_read_pencilmarks,
-    writer=_write_pencilmarks,
-    keeps_candidates=True,
+    writer=each(_write_pencilmarks),
 )
 
 SDX = Format(
@@ -174,10 +311,8 @@ SDX = Format(
     matches=_matches_sdx,
     keep=grouped,
     reader=_read_sdx,
-    writer=_write_sdx,
+    writer=each(_write_sdx),
     suffixes=(".sdx",),
-    keeps_placed=True,
-    keeps_candidates=True,
 )
 
 SUKAKU = Format(
@@ -186,8 +321,6 @@ SUKAKU = Format(
     matches=_matches_sukaku,
     keep=printed_strictly,
     line_reader=_read_sukaku,
-    writer=_write_sukaku,
-    holds_many=True,
-    keeps_candidates=True,
-    sizes=(4, 9, 16),
+    writer=each(_write_sukaku),
+    sizes=tuple(_LENGTHS.values()),
 )

@@ -20,12 +20,13 @@ from typing import TYPE_CHECKING
 from cluesmith.board.formats.format import Format
 from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.record import PuzzleRecord
+from cluesmith.board.formats.sites import nine_by_nine
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import write_line
 from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import cell_name, digits_of, mask_of
-from cluesmith.errors import GeometryMismatch, InputError
+from cluesmith.board.text import cell_name, digits_of, mask_of, runs
+from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -91,10 +92,7 @@ class _Document:
 def _read(text: str, board: Board | None) -> list[PuzzleRecord]:
     from xml.parsers import expat
 
-    board = board or STANDARD
-    if board.size != 9:
-        raise GeometryMismatch(f"opensudoku on a board of size {board.size}", expected="9x9")
-    document = _Document(board)
+    document = _Document(nine_by_nine(board, "opensudoku"))
     parser = expat.ParserCreate("utf-8")
     parser.StartDoctypeDeclHandler = _decline
     parser.EntityDeclHandler = _decline
@@ -135,16 +133,13 @@ def _read_data(data: str, board: Board) -> Position:
     fields = progress[2].strip().removesuffix("|").split("|")
     if len(fields) != 3 * board.cell_count:
         raise InputError(f"{len(fields)} fields of game data", expected="3 for each of 81 cells")
-    cells = [
-        _read_cell(fields[3 * cell : 3 * cell + 3], min(version, 2), cell)
-        for cell in range(board.cell_count)
-    ]
+    cells = [_read_cell(*cell, min(version, 2)) for cell in enumerate(runs(fields, 3))]
     values = Puzzle(bytes(value for value, _, _ in cells), board)
     clues = Puzzle(bytes(0 if editable else value for value, _, editable in cells), board)
     return with_marks(clues, values, [mask for _, mask, _ in cells])
 
 
-def _read_cell(fields: Sequence[str], version: int, cell: int) -> tuple[int, int, bool]:
+def _read_cell(cell: int, fields: Sequence[str], version: int) -> tuple[int, int, bool]:
     """Return the value, the mask of notes and whether the cell can be edited."""
     value, notes, editable = fields
     if (
@@ -188,15 +183,9 @@ def _write(records: Sequence[PuzzleRecord]) -> str:
 def _write_data(position: Position) -> str:
     if position.is_plain:
         return write_line(position.clues.digits, "0")
-    cells = zip(
-        position.clues.digits,
-        position.values.digits,
-        position.candidates.masks,
-        strict=True,
-    )
     return "version: 1\n" + "".join(
         f"{value}|{_notes(mask) if not value else '-'}|{0 if clue else 1}|"
-        for clue, value, mask in cells
+        for clue, value, mask in position.cells()
     )
 
 
@@ -216,9 +205,7 @@ OPENSUDOKU = Format(
     reader=_read,
     writer=_write,
     suffixes=(".opensudoku", ".xml"),
-    holds_many=True,
-    keeps_placed=True,
-    keeps_candidates=True,
+    is_collection=True,
     meta=frozenset({"title", "comment"}),
     sizes=(9,),
 )

@@ -1,15 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""SudokuPad's own JSON ("SCL"): cells, regions, cages and drawings.
+r"""SudokuPad's own JSON ("SCL"): cells, regions, cages and drawings, in full or zipped.
 
 A program cannot know what a drawing means, so only drawings of groups are read: both diagonal
 lines, and cages with a full set of digits and no sum (extra regions). A puzzle with any other
 drawing is refused by its name. In older puzzles cages without cells hold meta (``title: ...``).
+
+In zipped JSON names are short and have no quotes, texts have single quotes, ``t`` and ``f`` are
+true and false, colours have no hash, and an empty object in a list is left out; its comma stays.
 
 >>> from cluesmith.board import Puzzle
 >>> record = PuzzleRecord.of(Puzzle.parse("1......3..2....4"), author="Euler")
 >>> members = to_members(record)
 >>> members["metadata"], from_members(members) == record
 ({'author': 'Euler'}, True)
+>>> unzip("{ce:[[,{v:5}]],ca:[{v:'title: It\\'s zipped'}]}")
+{'cells': [[{}, {'value': 5}]], 'cages': [{'value': "title: It's zipped"}]}
 """
 
 from __future__ import annotations
@@ -17,24 +22,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.boards import reconcile, site_board
-from cluesmith.board.formats.checked import (
-    digit_of,
-    int_of,
-    list_of,
-    mask_of_marks,
-    object_of,
-    text_of,
-    texts_of,
-)
+from cluesmith.board.formats import sites
+from cluesmith.board.formats.decoding import parse_json
 from cluesmith.board.formats.keep import with_marks
 from cluesmith.board.formats.record import RESERVED, PuzzleRecord
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import MAX_SIZE, cell_name, digits_of
+from cluesmith.board.text import MAX_SIZE, cell_name, digits_of, runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from cluesmith.board.geometry import Board
 
@@ -62,20 +59,20 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
         InputError: a member is missing or malformed, or a drawing cannot be represented.
     """
     _decline_drawings(data)
-    rows = list_of(data.get("cells"), "cells")
-    size = int_of(len(rows), "the number of rows", 2, MAX_SIZE)
-    cells = [
-        object_of(cell, "a cell") for row in rows for cell in list_of(row, "a row of cells", size)
-    ]
+    rows = sites.list_of(data.get("cells"), "cells")
+    size = sites.int_of(len(rows), "the number of rows", 2, MAX_SIZE)
+    cells = sites.cells_of(rows, "cells", size)
     meta, extras = _read_cages(data, size)
     labels = _read_regions(data.get("regions"), size)
     diagonals = _has_diagonals(data, size)
-    board = reconcile(site_board(size, labels, diagonals=diagonals, extras=extras), asked)
+    board = sites.reconcile(
+        sites.site_board(size, labels, diagonals=diagonals, extras=extras), asked
+    )
     digits, masks = bytearray(), []
     for index, cell in enumerate(cells):
         name = cell_name(index, size)
-        digits.append(digit_of(cell.get("value"), size, name))
-        masks.append(mask_of_marks(cell.get("centremarks"), size, name))
+        digits.append(sites.digit_of(cell.get("value"), size, name))
+        masks.append(sites.mask_of_marks(cell.get("centremarks"), size, name))
     clues = Puzzle(bytes(digits), board)
     solution = _read_solution(meta.pop("solution", ""), board)
     texts = {key: text for key, text in meta.items() if key not in RESERVED}
@@ -101,7 +98,7 @@ def to_members(record: PuzzleRecord) -> dict[str, object]:
     data: dict[str, object] = {
         "cellSize": 50,
         "metadata": metadata,
-        "cells": [cells[start : start + size] for start in range(0, len(cells), size)],
+        "cells": runs(cells, size),
         "regions": regions,
     }
     if board.extras:
@@ -125,11 +122,7 @@ def _decline_drawings(data: Mapping[str, object]) -> None:
     metadata = data.get("metadata")
     if isinstance(metadata, dict):
         drawn += [key for key in _CONSTRAINTS if metadata.get(key)]
-    if drawn:
-        names = ", ".join(sorted(key[:30] for key in drawn)[:5])
-        raise InputError(
-            f"a puzzle with {names}", expected="no constraints but diagonals and extra regions"
-        )
+    sites.decline(drawn)
 
 
 def _corners(size: int) -> list[list[list[int]]]:
@@ -138,25 +131,23 @@ def _corners(size: int) -> list[list[list[int]]]:
 
 def _has_diagonals(data: Mapping[str, object], size: int) -> bool:
     drawn = {index for index, key in enumerate(("diagonal-", "diagonal+")) if data.get(key)}
-    for item in list_of(data.get("lines") or [], "lines"):
-        points = object_of(item, "a line").get("wayPoints")
+    for item in sites.list_of(data.get("lines") or [], "lines"):
+        points = sites.object_of(item, "a line").get("wayPoints")
         matches = [i for i, ends in enumerate(_corners(size)) if points in (ends, ends[::-1])]
         if not matches:
             raise InputError("a puzzle with lines", expected="no lines but both diagonals")
         drawn.update(matches)
-    if len(drawn) == 1:
-        raise InputError("a puzzle with one diagonal", expected="both diagonals or none")
-    return bool(drawn)
+    return sites.has_both(drawn)
 
 
 def _read_cages(data: Mapping[str, object], size: int) -> tuple[dict[str, str], list[list[int]]]:
     """Return the meta that cages and metadata hold, and the extra regions."""
     meta: dict[str, str] = {}
     extras = []
-    for item in list_of(data.get("cages") or [], "cages"):
-        cage = object_of(item, "a cage")
-        text = text_of(cage.get("value"))
-        cells = list_of(cage.get("cells") or [], "the cells of a cage")
+    for item in sites.list_of(data.get("cages") or [], "cages"):
+        cage = sites.object_of(item, "a cage")
+        text = sites.text_of(cage.get("value"))
+        cells = sites.list_of(cage.get("cells") or [], "the cells of a cage")
         match = _META.fullmatch(text)
         if match is not None and not cells:
             meta[match[1]] = match[2]
@@ -167,7 +158,7 @@ def _read_cages(data: Mapping[str, object], size: int) -> tuple[dict[str, str], 
             )
         elif cells:
             extras.append([_cell(cell, size) for cell in cells])
-    meta |= texts_of(object_of(data.get("metadata") or {}, "metadata"))
+    meta |= sites.texts_of(sites.object_of(data.get("metadata") or {}, "metadata"))
     return meta, extras
 
 
@@ -175,8 +166,8 @@ def _read_regions(value: object, size: int) -> Sequence[int] | None:
     if not value:
         return None
     labels = [-1] * (size * size)
-    for number, region in enumerate(list_of(value, "regions", size)):
-        for item in list_of(region, "a region", size):
+    for number, region in enumerate(sites.list_of(value, "regions", size)):
+        for item in sites.list_of(region, "a region", size):
             labels[_cell(item, size)] = number
     if -1 in labels:
         missing = cell_name(labels.index(-1), size)
@@ -185,8 +176,10 @@ def _read_regions(value: object, size: int) -> Sequence[int] | None:
 
 
 def _cell(value: object, size: int) -> int:
-    row, column = list_of(value, "a cell", 2)
-    return int_of(row, "a row", 0, size - 1) * size + int_of(column, "a column", 0, size - 1)
+    row, column = sites.list_of(value, "a cell", 2)
+    return sites.int_of(row, "a row", 0, size - 1) * size + sites.int_of(
+        column, "a column", 0, size - 1
+    )
 
 
 def _read_solution(text: str, board: Board) -> Puzzle | None:
@@ -196,3 +189,98 @@ def _read_solution(text: str, board: Board) -> Puzzle | None:
     except InputError:
         return None
     return solution if solution.is_full else None
+
+
+_NAMES = {
+    "a": "arrows",
+    "c": "color",
+    "c1": "borderColor",
+    "c2": "backgroundColor",
+    "ca": "cages",
+    "ce": "cells",
+    "cs": "cellSize",
+    "ct": "center",
+    "d": "duration",
+    "fs": "fontSize",
+    "h": "height",
+    "hl": "headLength",
+    "l": "lines",
+    "o": "overlays",
+    "r": "rounded",
+    "re": "regions",
+    "t": "title",
+    "te": "text",
+    "th": "thickness",
+    "u": "underlays",
+    "v": "value",
+    "vd": "videos",
+    "w": "width",
+    "wp": "wayPoints",
+}
+_WORDS = {"t": "true", "f": "false", "true": "true", "false": "false", "null": "null"}
+_TOKEN = re.compile(
+    r"""\s*(?:(?P<name>[^\s\[\]{},:'"]+|'[^'\\]*'|"[^"\\]*")(?=\s*:)"""
+    r"""|(?P<text>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+    r"""|(?P<bare>[^\s\[\]{},:'"]+)|(?P<mark>[\[\]{},:]))""",
+    re.DOTALL,
+)
+_ESCAPE = re.compile(r"\\(.)|\"", re.DOTALL)
+_NUMBER = re.compile(r"-?(?:0|[1-9]\d{0,99})(?:\.\d{1,15})?")
+_COLOUR = re.compile(r"#?[0-9A-Fa-f]{6}|#[0F]")
+
+
+def unzip(text: str) -> object:
+    """Return the value of shorthand JSON, with the names in full.
+
+    Raises:
+        InputError: the text is not shorthand JSON.
+    """
+    parts: list[str] = []
+    before = ""
+    for kind, token, place in _tokens(text):
+        if before in ("[", ",") and token in (",", "]"):
+            parts.append("{}")
+        parts.append(_as_json(kind, token, place))
+        before = token
+    return parse_json("".join(parts))
+
+
+def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
+    place, end = 0, len(text.rstrip())
+    while place < end:
+        match = _TOKEN.match(text, place)
+        if match is None:
+            raise _wrong(text[place:], place)
+        kind = match.lastgroup or ""
+        yield kind, match[kind], place
+        place = match.end()
+
+
+def _wrong(token: str, place: int) -> InputError:
+    return InputError(
+        f"found {token[:20]!r}", position=place, expected="SudokuPad's shorthand JSON"
+    )
+
+
+def _as_json(kind: str, token: str, place: int) -> str:
+    if kind == "mark":
+        return token
+    if kind == "name":
+        name = token.strip("'\"")
+        return f'"{_NAMES.get(name, name)}"'
+    if kind == "text":
+        return f'"{_ESCAPE.sub(_unescape, token[1:-1])}"'
+    if token in _WORDS:
+        return _WORDS[token]
+    if _COLOUR.fullmatch(token):
+        return f'"{token}"'
+    if _NUMBER.fullmatch(token):
+        return token
+    raise _wrong(token, place)
+
+
+def _unescape(match: re.Match[str]) -> str:
+    """Return an escape as JSON writes it; only the quotes differ."""
+    if '"' in match[0]:
+        return '\\"'
+    return "'" if match[1] == "'" else match[0]

@@ -18,24 +18,24 @@ times the blanks in the alphabet 0-9, A-Z, a-x. After an asterisk follow ``x`` (
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
 from cluesmith.board.formats import fpuzzles, scl
-from cluesmith.board.formats.boards import reconcile
-from cluesmith.board.formats.decoding import first_lines, parse_object
-from cluesmith.board.formats.format import ALL_SIZES, Format
-from cluesmith.board.formats.keep import marked, marked_clues, only_clues
+from cluesmith.board.formats.decoding import json_or_link, parse_object
+from cluesmith.board.formats.format import Format, each
+from cluesmith.board.formats.keep import marked_clues, only_clues
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.record import PuzzleRecord, one_line
-from cluesmith.board.formats.zipped import unzip
+from cluesmith.board.formats.scl import unzip
+from cluesmith.board.formats.sites import reconcile
 from cluesmith.board.geometry import Board
-from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping
 
 _URL = "https://sudokupad.app/"
 _LINK = re.compile(
@@ -50,13 +50,10 @@ _BARE = re.compile(r"(?:scl|ctc|fpuz(?:zles)?)N4[A-Za-z0-9+/%=]{16,}|scf[0-9A-Za
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _CODE = re.compile(r"[0-9]0{0,5}")
 _SCF_BOARDS = {
-    Board.parse("9x9" + spec): flags
-    for spec, flags in {
-        "": "",
-        "+diagonals": "x",
-        "+windoku": "w",
-        "+diagonals+windoku": "xw",
-    }.items()
+    "": Board.parse("9x9"),
+    "x": Board.parse("9x9+diagonals"),
+    "w": Board.parse("9x9+windoku"),
+    "xw": Board.parse("9x9+diagonals+windoku"),
 }
 _SCF_TEXT = re.compile(r"((?:[^*]|\*\*)*)(?:\*|\Z)", re.DOTALL)
 
@@ -118,12 +115,11 @@ def _read_scf(payload: str, asked: Board | None) -> PuzzleRecord:
     if len(digits) > 81:
         raise InputError(f"{len(digits)} cells", position=position, expected="81")
     flags, meta = _read_scf_extras(payload[position:])
-    spec = "9x9" + "+diagonals" * ("x" in flags) + "+windoku" * ("w" in flags)
-    puzzle = Puzzle(bytes(digits), reconcile(Board.parse(spec), asked))
-    return PuzzleRecord(Position.of(puzzle), None, tuple(meta.items()))
+    puzzle = Puzzle(bytes(digits), reconcile(_SCF_BOARDS["".join(flags)], asked))
+    return PuzzleRecord.of(puzzle, None, **meta)
 
 
-def _read_scf_extras(text: str) -> tuple[set[str], dict[str, str]]:
+def _read_scf_extras(text: str) -> tuple[list[str], dict[str, str]]:
     flags: set[str] = set()
     meta: dict[str, str] = {}
     position = 0
@@ -139,28 +135,25 @@ def _read_scf_extras(text: str) -> tuple[set[str], dict[str, str]]:
                 position = value.end()
         elif kind != "*":
             raise InputError(f"found {kind!r} after the cells", expected="*, x, w, t or a")
-    return flags, meta
+    return [flag for flag in "xw" if flag in flags], meta
 
 
-def _write_scl(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(_link("scl", fpuzzles.dump(scl.to_members(record))) for record in records)
+def _write_scl(record: PuzzleRecord) -> str:
+    return _link("scl", scl.to_members(record))
 
 
-def _write_fpuz(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(_link("fpuz", fpuzzles.dump(fpuzzles.to_members(record))) for record in records)
+def _write_fpuz(record: PuzzleRecord) -> str:
+    return _link("fpuz", fpuzzles.to_members(record))
 
 
-def _link(kind: str, json_text: str) -> str:
+def _link(kind: str, members: Mapping[str, object]) -> str:
     # Slashes are encoded: browsers replace two slashes in a path by one.
-    return f"{_URL}{kind}{quote(to_base64(json_text), safe='')}\n"
+    return f"{_URL}{kind}{quote(to_base64(fpuzzles.dump(members)), safe='')}"
 
 
-def _write_scf(records: Sequence[PuzzleRecord]) -> str:
-    return "".join(f"{_URL}scf{_scf(record)}\n" for record in records)
-
-
-def _scf(record: PuzzleRecord) -> str:
-    if record.board not in _SCF_BOARDS:
+def _write_scf(record: PuzzleRecord) -> str:
+    flags = [flags for flags, board in _SCF_BOARDS.items() if board == record.board]
+    if not flags:
         raise InputError(
             f"scf cannot tell the groups of {record.board.spec[:60]}",
             expected="9x9, with diagonals or windoku",
@@ -168,57 +161,37 @@ def _scf(record: PuzzleRecord) -> str:
     cells = "".join(map(str, record.puzzle.digits))
     codes = _CODE.findall(cells)
     payload = "".join(_ALPHABET[int(code[0]) + 10 * (len(code) - 1)] for code in codes)
-    extras = _SCF_BOARDS[record.board]
+    [extras] = flags
     for kind, key in (("t", "title"), ("a", "author")):
         text = record.get(key).replace("*", "**")
         extras += f"{kind}{text}*" if text else ""
-    return payload + (f"*{quote(extras.removesuffix('*'), safe='*')}" if extras else "")
+    if extras:
+        payload += f"*{quote(extras.removesuffix('*'), safe='*')}"
+    return f"{_URL}scf{payload}"
 
 
 def _fold(meta: dict[str, str]) -> dict[str, str]:
     return {key: one_line(text) for key, text in meta.items()}
 
 
-def _matches(head: str) -> bool:
-    lines = first_lines(head, 1)
-    if not lines:
-        return False
-    if lines[0].startswith("{"):
-        return '"cells"' in head and '"puzzle"' not in head
-    return bool(_LINK.fullmatch(lines[0]) or _BARE.fullmatch(lines[0]))
+_matches = json_or_link("cells", _LINK, _BARE)
 
-
-SUDOKUPAD = Format(
-    name="sudokupad",
-    description="links to sudokupad.app that hold SudokuPad's own JSON",
-    matches=_matches,
-    keep=marked_clues,
-    line_reader=_read_one,
-    is_json=True,
-    writer=_write_scl,
-    holds_many=True,
-    keeps_candidates=True,
-    keeps_solution=True,
-    keeps_board=True,
-    meta=None,
-    sizes=ALL_SIZES,
-)
-
-FPUZ = Format(
+FPUZ = replace(
+    fpuzzles.FPUZZLES,
     name="fpuz",
     description="links to sudokupad.app that hold the JSON of f-puzzles",
     matches=_matches,
-    keep=marked,
     line_reader=_read_one,
-    is_json=True,
-    writer=_write_fpuz,
-    holds_many=True,
-    keeps_placed=True,
-    keeps_candidates=True,
-    keeps_solution=True,
-    keeps_board=True,
-    meta=fpuzzles.FPUZZLES.meta,
-    sizes=ALL_SIZES,
+    writer=each(_write_fpuz),
+)
+
+SUDOKUPAD = replace(
+    FPUZ,
+    name="sudokupad",
+    description="links to sudokupad.app that hold SudokuPad's own JSON",
+    keep=marked_clues,
+    writer=each(_write_scl),
+    meta=None,
 )
 
 SCF = Format(
@@ -228,8 +201,7 @@ SCF = Format(
     keep=only_clues,
     line_reader=_read_one,
     is_json=True,
-    writer=_write_scf,
-    holds_many=True,
+    writer=each(_write_scf),
     keeps_board=True,
     meta=frozenset({"title", "author"}),
     fold=_fold,

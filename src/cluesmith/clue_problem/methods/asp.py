@@ -19,14 +19,13 @@ Digits that are not fixed are interchangeable: the clue cells use them in order.
 from __future__ import annotations
 
 from itertools import pairwise
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Puzzle
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.strategies.listing import ground_rules
+from cluesmith.strategies.closure import ground_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -135,20 +134,17 @@ class Asp:
         Raises:
             Interrupted: on Ctrl-C, with the verdict so far.
         """
-        began = monotonic()
         found = FoundPuzzles(problem, effort.count)
         try:
             is_complete = _enumerate(program_text(problem), found, effort)
         except InputError as error:
             return Verdict.undecided(problem, self.name, f"no answer set program: {error}")
         except KeyboardInterrupt:
-            tried = _tried(found, "interrupted")
-            verdict = found.verdict(self.name, tried).after(monotonic() - began)
+            verdict = found.verdict(self.name, _tried(found, "interrupted"))
             raise Interrupted(verdict) from None
-        verdict = found.verdict(self.name, _tried(found, "the effort ended"))
         if is_complete and not found.puzzles:
-            verdict = Verdict.impossible(problem, self.name, _why(found))
-        return verdict.after(monotonic() - began)
+            return Verdict.impossible(problem, self.name, _why(found))
+        return found.verdict(self.name, _tried(found, "the effort ended"))
 
 
 METHOD = Asp()

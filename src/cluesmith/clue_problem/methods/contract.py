@@ -3,6 +3,8 @@
 
 >>> method("find").name
 'find'
+>>> method("find:30000").work
+30000
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from cluesmith.clue_problem.progress import Progress
 from cluesmith.engines.limits import native_seconds
-from cluesmith.errors import unknown_name
+from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
     from cluesmith._native import StopFlag
@@ -82,10 +84,6 @@ class Effort:
             return True
         return self.until is not None and monotonic() >= self.until
 
-    def with_budget(self, budget: int, seed: int) -> Effort:
-        """Return the same effort for one slice of work."""
-        return replace(self, budget=budget, seed=seed)
-
 
 class Method(Protocol):
     """Settles clue problems, or answers *undecided*."""
@@ -100,8 +98,39 @@ class Method(Protocol):
         """
 
 
+@dataclass
+class BoundedMethod:
+    """A method that gives up after some units of its work, on any machine at the same point."""
+
+    name: str
+    method: Method
+    work: int
+
+    def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
+        """See :class:`Method`."""
+        return self.method.settle(problem, replace(effort, budget=self.work))
+
+
 def method(name: str) -> Method:
-    """Return the method of a name; an unknown name is an InputError with the nearest one."""
-    if name not in METHODS:
-        raise unknown_name(name, "a method of setting", METHODS)
-    return cast("Method", import_module(METHODS[name]).METHOD)
+    """Return the method of a name; a bound of its work may follow, as in ``portfolio:6``.
+
+    Raises:
+        InputError: an unknown name, with the nearest one, or a bad bound.
+    """
+    base, work = bounded_name(name)
+    if base not in METHODS:
+        raise unknown_name(base, "a method of setting", METHODS)
+    found = cast("Method", import_module(METHODS[base]).METHOD)
+    return found if work is None else BoundedMethod(base, found, work)
+
+
+def bounded_name(name: str) -> tuple[str, int | None]:
+    """Return the name and the bound of its work that may follow after a colon.
+
+    Raises:
+        InputError: a bad bound.
+    """
+    base, colon, work = name.partition(":")
+    if colon and not (work.isdecimal() and 0 < int(work) <= MOST_WORK):
+        raise InputError(f"{work[:20]!r} after {base[:20]}:", expected="a number from 1")
+    return base, int(work) if colon else None

@@ -14,20 +14,20 @@ each puzzle found is checked, so every verdict is exact.
 >>> str(verdict.answer), verdict.certificate.kind
 ('impossible', 'csp')
 >>> from cluesmith.board import Board
->>> [minimum(Board.classic(2), "NS", most, Effort()).proved for most in (3, 4)]
-[True, False]
+>>> from cluesmith.strategies.catalogue import select
+>>> minimum(Board.classic(2), select("NS"), 3, Effort()).clues
+4
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from time import monotonic
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cluesmith.board import Pattern
 from cluesmith.clue_problem.claims import claim
+from cluesmith.clue_problem.lower_bounds import LowerBound
 from cluesmith.clue_problem.methods.csp_encoding import ClueEncoding
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
@@ -36,8 +36,7 @@ from cluesmith.engines.sat.cadical import SatAnswer, solve_clauses
 from cluesmith.engines.sat.dimacs import dimacs
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.proofs.certificate import Certificate
-from cluesmith.proofs.packing import packed
-from cluesmith.strategies.catalogue import select
+from cluesmith.proofs.evidence import packed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,6 +46,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Board, Puzzle
     from cluesmith.clue_problem.methods.contract import Effort
     from cluesmith.clue_problem.problem import ClueProblem
+    from cluesmith.strategies.catalogue import Strategy
 
 FIRST_STEPS = 4
 """How many steps are tried first."""
@@ -71,7 +71,6 @@ class Csp:
         Raises:
             Interrupted: on Ctrl-C, with the verdict so far.
         """
-        began = monotonic()
         try:
             encoding = ClueEncoding.of(problem, precedence=self.precedence)
         except InputError as error:
@@ -80,8 +79,8 @@ class Csp:
         try:
             search.run()
         except KeyboardInterrupt:
-            raise Interrupted(search.verdict(self.name).after(monotonic() - began)) from None
-        return search.verdict(self.name).after(monotonic() - began)
+            raise Interrupted(search.verdict(self.name)) from None
+        return search.verdict(self.name)
 
 
 METHOD = Csp()
@@ -152,41 +151,33 @@ def _solve(literals: NDArray[np.int32], effort: Effort) -> SatAnswer:
     return solve_clauses(literals, lambda: effort.is_over, budget=effort.budget, seed=effort.seed)
 
 
-@dataclass(frozen=True)
-class MinimumAnswer:
-    """A puzzle with few clues, or the proof that none exists, or neither for lack of effort.
-
-    Attributes:
-        puzzle: a puzzle with at most that many clues that the strategies solve, or None.
-        proved: whether it is proved that no such puzzle exists.
-    """
-
-    puzzle: Puzzle | None
-    proved: bool
-
-
 def minimum(
-    board: Board, allow: str | Iterable[str], most_clues: int, effort: Effort
-) -> MinimumAnswer:
+    board: Board, allow: tuple[Strategy, ...], most_clues: int, effort: Effort
+) -> LowerBound | Puzzle | None:
     """Look for a puzzle with at most this many clues, anywhere (formulas 14 and 15).
+
+    Returns:
+        A puzzle that the strategies solve, or the bound that more clues are needed, or None if the
+        effort was too small.
 
     Raises:
         InputError: the rules of an allowed strategy cannot be listed, or none places digits.
-        Interrupted: on Ctrl-C, with the open answer.
     """
-    strategies = select(allow)
     every_cell = Pattern((1 << board.cell_count) - 1, board)
-    encoding = ClueEncoding.at_most(every_cell, strategies, most_clues)
+    encoding = ClueEncoding.at_most(every_cell, allow, most_clues)
     steps = FIRST_STEPS
-    try:
-        while not effort.is_over:
-            answer = _solve(encoding.literals(steps), effort)
-            if answer.model is None:
-                return MinimumAnswer(None, proved=answer.proof is not None)
-            puzzle = encoding.puzzle(answer.model)
-            if solved_by(puzzle, strategies) is not None:
-                return MinimumAnswer(puzzle, proved=False)
-            steps = min(2 * steps, encoding.most_steps)
-    except KeyboardInterrupt:
-        raise Interrupted(MinimumAnswer(None, proved=False)) from None
-    return MinimumAnswer(None, proved=False)
+    while not effort.is_over:
+        answer = _solve(encoding.literals(steps), effort)
+        if answer.proof is not None:
+            names = ", ".join(strategy.id for strategy in allow)
+            rests_on = (
+                f"CaDiCaL's answer that no puzzle of {most_clues} clues is solvable by {names}"
+            )
+            return LowerBound(most_clues + 1, rests_on)
+        if answer.model is None:
+            return None
+        puzzle = encoding.puzzle(answer.model)
+        if solved_by(puzzle, allow) is not None:
+            return puzzle
+        steps = min(2 * steps, encoding.most_steps)
+    return None

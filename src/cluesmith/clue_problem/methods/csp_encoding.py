@@ -39,7 +39,7 @@ import numpy as np
 
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.errors import InputError
-from cluesmith.strategies.listing import ground_rules
+from cluesmith.strategies.closure import ground_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -53,7 +53,7 @@ _SMALL = 6
 
 
 class Portfolio:
-    """Runs the methods together and stops at the first verdict."""
+    """Runs the methods together and stops at the first verdict; its budget counts turns."""
 
     name = "portfolio"
 
@@ -92,7 +92,7 @@ class Portfolio:
                 pool.submit(
                     method(name).settle,
                     results.problem,
-                    replace(effort, stop=stop, threads=spare if name == "find" else 1),
+                    replace(effort, stop=stop, budget=None, threads=spare if name == "find" else 1),
                 )
                 for name in members
             }
@@ -161,10 +161,10 @@ def _members(problem: ClueProblem) -> tuple[str, ...]:
 def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effort]]:
     """Yield the methods in turn, each time with twice the effort."""
     members = _members(problem)
-    for turn in range(_MOST_TURNS):
+    for turn in range(min(effort.work, _MOST_TURNS)):
         for name in members:
             budget = min(_FIRST[name] << _DOUBLINGS[name] * turn, MOST_WORK)
-            yield method(name), effort.with_budget(budget, (effort.seed << 6) + turn)
+            yield method(name), replace(effort, budget=budget, seed=(effort.seed << 6) + turn)
         if turn in _RELAXATIONS and problem.pattern.board == STANDARD and "decide" not in members:
             seconds = effort.seconds
             until = None if seconds is None else monotonic() + _SHARE * seconds

@@ -26,9 +26,9 @@ from cluesmith import _native
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.text import brief, cell_name, counted, digit_name, phrase
-from cluesmith.engines.cover.engine import native_board
 from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
 from cluesmith.engines.cover.ratings import UNIQUE, rating, rating_text, type_name
+from cluesmith.engines.cover.solve import native_board
 from cluesmith.engines.endings import Endings
 from cluesmith.engines.human import TraceStatus
 from cluesmith.engines.limits import check_threads, check_time, native_seconds

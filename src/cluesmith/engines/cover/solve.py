@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Exact cover for any matrix, by dancing links.
+"""Exact cover for any matrix, by dancing links; and the engine ``cover``, for boards.
 
 A cover is a set of rows that has exactly one 1 in every column; secondary columns may also stay
 without one.
@@ -14,6 +14,7 @@ without one.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -21,14 +22,18 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board.text import brief, counted
+from cluesmith.engines.cover.matrix import board_matrix
 from cluesmith.engines.limits import MOST_KEPT, check_limit, check_time, native_seconds
-from cluesmith.engines.outcome import Status, status_of
+from cluesmith.engines.outcome import Status, concluded, status_of
 from cluesmith.errors import InputError, Interrupted
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
 
     from numpy.typing import NDArray
+
+    from cluesmith.board import Board, Position
+    from cluesmith.engines.outcome import Outcome
 
 
 @dataclass(frozen=True)
@@ -111,12 +116,12 @@ def dance(
     time: float | None,
 ) -> Covers:
     """Return the covers by these rows of a matrix; see :func:`solve`."""
-    starts, found, count, ending, (guesses, updates) = matrix.dance(
+    starts, taken, count, ending, (guesses, updates) = matrix.dance(
         rows, limit, min(limit, keep), native_seconds(time)
     )
     covers = Covers(
         solutions=tuple(
-            tuple(sorted(found[begin:end].tolist())) for begin, end in pairwise(starts)
+            tuple(sorted(taken[begin:end].tolist())) for begin, end in pairwise(starts)
         ),
         count=count,
         status=status_of(count, limit, exhausted=ending == "exhausted"),
@@ -127,6 +132,30 @@ def dance(
     if ending == "interrupted":
         raise Interrupted(covers)
     return covers
+
+
+def enumerate_solutions(
+    position: Position, *, limit: int, keep: int, time: float | None
+) -> Outcome:
+    """Solve by Algorithm X on the matrix of a board, smallest column first.
+
+    See :class:`cluesmith.engines.contract.Engine`.
+    """
+    rows = board_matrix(position.board).rows_left(position.candidates)
+    starts, taken, count, ending, (guesses, updates) = native_board(position.board).dance(
+        np.array(rows, np.uint32), limit, min(limit, keep), native_seconds(time)
+    )
+    # The rows of a cover ascend with the cells.
+    covers = (np.sort(taken[begin:end]) for begin, end in pairwise(starts))
+    grids = ((cover % position.board.size + 1).astype(np.uint8) for cover in covers)
+    return concluded(position, grids, count, limit, ending, guesses=guesses, propagations=updates)
+
+
+@lru_cache(maxsize=16)
+def native_board(board: Board) -> _native.CoverMatrix:
+    """Return the matrix of a board as native code takes it."""
+    matrix = board_matrix(board)
+    return native_matrix(matrix.rows, len(matrix.columns), len(matrix.columns))
 
 
 def _read(

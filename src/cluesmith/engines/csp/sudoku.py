@@ -13,18 +13,19 @@ settled.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from cluesmith.board import Candidates, Puzzle
+from cluesmith.board import Candidates
 from cluesmith.engines.csp.arcs import make_consistent
 from cluesmith.engines.csp.model import Model
 from cluesmith.engines.csp.search import solve as solve_model
-from cluesmith.engines.outcome import Outcome, status_of
+from cluesmith.engines.outcome import concluded
 from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
     from cluesmith.board import Position
     from cluesmith.engines.csp.search import SearchResult
+    from cluesmith.engines.outcome import Outcome
 
 
 def model_of(position: Position) -> Model:
@@ -56,19 +57,9 @@ def solve(position: Position, *, limit: int = 2, time: float | None = None) -> O
         Interrupted: on Ctrl-C, with the outcome so far.
     """
     try:
-        return _outcome(position, solve_model(model_of(position), limit=limit, time=time), limit)
+        answer = solve_model(model_of(position), limit=limit, time=time)
+        ending = "exhausted" if answer.is_complete else "limit"
     except Interrupted as stopped:
-        so_far: SearchResult = stopped.outcome  # type: ignore[assignment]
-        raise Interrupted(_outcome(position, so_far, limit)) from stopped
-
-
-def _outcome(position: Position, answer: SearchResult, limit: int) -> Outcome:
+        answer, ending = cast("SearchResult", stopped.outcome), "interrupted"
     grids = (bytes(solution.values()) for solution in answer.solutions)
-    return Outcome(
-        puzzle=position.clues,
-        solutions=tuple(Puzzle(grid, position.board) for grid in grids),
-        count=answer.count,
-        status=status_of(answer.count, limit, exhausted=answer.is_complete),
-        is_complete=answer.is_complete,
-        guesses=answer.nodes,
-    )
+    return concluded(position, grids, answer.count, limit, ending, guesses=answer.nodes)

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.board import Puzzle
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.engines.endings import LEAST, Endings
@@ -66,6 +67,22 @@ class Inferences(Endings):
     probes: NDArray[np.uint64]
     counts: NDArray[np.uint64]
     seconds: NDArray[np.float64]
+
+    def one(self, row: int, board: Board) -> dict[str, Any]:
+        """Return the result of one puzzle by the names of an inference's attributes."""
+        status = tuple(InferenceStatus)[self.statuses[row]]
+        is_dead = status is InferenceStatus.CONTRADICTION
+        return {
+            "technique": Technique(self.techniques[row]),
+            "status": status,
+            "values": None if is_dead else Puzzle(self.digits[row].tobytes(), board),
+            "masks": tuple(self.masks[row].tolist()),
+            "remaining": int(self.remaining[row]),
+            "nodes": int(self.nodes[row]),
+            "probes": int(self.probes[row]),
+            "seconds": float(self.seconds[row]),
+            "count": int(self.counts[row]),
+        }
 
 
 def infer_many(

@@ -13,7 +13,7 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -29,15 +29,10 @@ from cluesmith.engines.infer.encoding import Encoding, EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
 from cluesmith.engines.limits import MOST_KEPT, check_limit, check_threads, check_time
 from cluesmith.engines.solve import as_position
-from cluesmith.errors import Interrupted
+from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from cluesmith.engines.infer.bulk import Inferences
-    from cluesmith.errors import InputError
-
-_STATUSES = tuple(InferenceStatus)
+    from collections.abc import Iterator, Sequence
 
 
 @dataclass(frozen=True)
@@ -162,12 +157,17 @@ def infer(
         InputError: an unknown technique or encoding, or clues that contradict each other.
         Interrupted: on Ctrl-C, with the inference so far.
     """
-    plan = _Plan.of(technique, encoding, grid_analysis=grid_analysis, limit=limit, time=time)
-    position = as_position(puzzle)
-    inferences, interrupted = plan.run([position], threads=1)
-    if interrupted:
-        raise Interrupted(inferences[0])
-    return inferences[0]
+    [inference] = infer_each(
+        [as_position(puzzle)],
+        technique,
+        encoding=encoding,
+        grid_analysis=grid_analysis,
+        limit=limit,
+        time=time,
+    )
+    if isinstance(inference, InputError):
+        raise inference
+    return inference
 
 
 def infer_each(
@@ -185,86 +185,42 @@ def infer_each(
     The arguments are those of :func:`infer`; the time is for each position. Native code
     gets neighbours on the same board together.
     """
-    plan = _Plan.of(technique, encoding, grid_analysis=grid_analysis, limit=limit, time=time)
+    check_limit(limit)
+    check_time(time)
     check_threads(threads)
+    techniques, kind = Technique.sequence(technique), EncodingKind.parse(encoding)
 
-    def work(alike: list[Position]) -> Iterable[Inference]:
-        inferences, interrupted = plan.run(alike, threads)
-        return settled(inferences, _is_undecided) if interrupted else inferences
+    def work(alike: list[Position]) -> Iterator[Inference]:
+        masks = None
+        if any(position.marks is not None for position in alike):
+            masks = np.array([position.candidates.masks for position in alike], np.uint32)
+        inferences, solutions, interrupted = settle(
+            Encoding(alike[0].board, kind),
+            techniques,
+            to_array(position.values for position in alike),
+            masks,
+            time=time,
+            grid_analysis=grid_analysis,
+            limit=limit,
+            keep=min(limit, MOST_KEPT) if len(alike) == 1 else 0,
+            threads=threads,
+        )
+        kept = tuple(Puzzle(grid.tobytes(), alike[0].board) for grid in solutions)
+        results = (
+            Inference(
+                start=position,
+                encoding=kind,
+                grid_analysis=grid_analysis,
+                solutions=kept,
+                is_least=len(techniques) > 1,
+                **inferences.one(row, position.board),
+            )
+            for row, position in enumerate(alike)
+        )
+        yield from settled(results, _is_undecided) if interrupted else results
 
     yield from each_by_board(positions, work, alone=time is not None)
 
 
 def _is_undecided(inference: Inference) -> bool:
     return inference.status is InferenceStatus.UNDECIDED
-
-
-@dataclass(frozen=True)
-class _Plan:
-    """How puzzles are worked on: techniques one after another, until one settles the puzzle."""
-
-    techniques: tuple[Technique, ...]
-    kind: EncodingKind
-    grid_analysis: bool
-    limit: int
-    time: float | None
-
-    @classmethod
-    def of(
-        cls,
-        technique: str | None,
-        encoding: str,
-        *,
-        grid_analysis: bool,
-        limit: int,
-        time: float | None,
-    ) -> _Plan:
-        check_limit(limit)
-        check_time(time)
-        kind = EncodingKind.parse(encoding)
-        return cls(Technique.sequence(technique), kind, grid_analysis, limit, time)
-
-    def run(self, positions: Sequence[Position], threads: int) -> tuple[list[Inference], bool]:
-        """Return the inference of each position of one board, and whether Ctrl-C ended it."""
-        masks = None
-        if any(position.marks is not None for position in positions):
-            masks = np.array([p.candidates.masks for p in positions], np.uint32)
-        inferences, solutions, interrupted = settle(
-            Encoding(positions[0].board, self.kind),
-            self.techniques,
-            to_array(position.values for position in positions),
-            masks,
-            time=self.time,
-            grid_analysis=self.grid_analysis,
-            limit=self.limit,
-            keep=min(self.limit, MOST_KEPT) if len(positions) == 1 else 0,
-            threads=threads,
-        )
-        results = [
-            self._inference(position, inferences, row) for row, position in enumerate(positions)
-        ]
-        if len(solutions):
-            board = positions[0].board
-            kept = tuple(Puzzle(grid.tobytes(), board) for grid in solutions)
-            results = [replace(results[0], solutions=kept)]
-        return results, interrupted
-
-    def _inference(self, position: Position, inferences: Inferences, row: int) -> Inference:
-        board = position.board
-        status = _STATUSES[inferences.statuses[row]]
-        is_dead = status is InferenceStatus.CONTRADICTION
-        return Inference(
-            start=position,
-            technique=Technique(inferences.techniques[row]),
-            encoding=self.kind,
-            grid_analysis=self.grid_analysis,
-            status=status,
-            values=None if is_dead else Puzzle(inferences.digits[row].tobytes(), board),
-            masks=tuple(inferences.masks[row].tolist()),
-            remaining=int(inferences.remaining[row]),
-            nodes=int(inferences.nodes[row]),
-            probes=int(inferences.probes[row]),
-            seconds=float(inferences.seconds[row]),
-            count=int(inferences.counts[row]),
-            is_least=len(self.techniques) > 1,
-        )

@@ -29,6 +29,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.by_board import each_by_board, settled
 from cluesmith.engines.endings import LEAST
 from cluesmith.engines.limits import check_threads, check_time, native_seconds
+from cluesmith.engines.outcome import concluded
 from cluesmith.engines.propagate.propagation import (
     Propagation,
     Propagations,
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.board import Candidates, Position, Puzzle
+    from cluesmith.engines.outcome import Outcome
 
 _SOLVED, _FOUND = (
     list(PropagationStatus).index(status)
@@ -228,3 +230,21 @@ def _settle(
         rows, masks = rows[is_stuck], masks[is_stuck]
     assert propagations is not None  # noqa: S101 - there is at least one scheme
     return propagations, interrupted
+
+
+def enumerate_solutions(
+    position: Position, *, limit: int, keep: int, time: float | None
+) -> Outcome:
+    """Solve as HACL does, most constrained cell first; guesses are choice points.
+
+    This is the engine ``cp``; see :class:`cluesmith.engines.contract.Engine`.
+    """
+    grids, count, ending, nodes = _native.enumerate_scheme(
+        board_tables(position.board),
+        np.array(position.candidates.masks, np.uint32),
+        MODELS["HAC"].parts,
+        limit,
+        keep,
+        native_seconds(time),
+    )
+    return concluded(position, grids, count, limit, ending, guesses=nodes)

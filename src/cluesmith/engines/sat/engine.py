@@ -1,66 +1,52 @@
 # SPDX-License-Identifier: MIT
-"""The sat engine: the extended encoding of any board, solved by CaDiCaL.
-
->>> from cluesmith.board import Position, Puzzle
->>> outcome = ENGINE.enumerate(
-...     Position.of(Puzzle.parse("1......3..2....4")), limit=2, keep=2, time=None
-... )
->>> str(outcome.status), str(outcome.solution)
-('unique', '1342421334212134')
-"""
+"""The sat engine: the extended encoding of any board, solved by CaDiCaL."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from time import monotonic
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.board import Puzzle
 from cluesmith.engines.infer.encoding import Encoding
-from cluesmith.engines.outcome import Outcome, status_of
+from cluesmith.engines.limits import deadline
+from cluesmith.engines.outcome import concluded
 from cluesmith.engines.sat.dimacs import absent
 from cluesmith.engines.sat.models import Models, find_models
-from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import NDArray
 
     from cluesmith.board import Board, Position
+    from cluesmith.engines.outcome import Outcome
 
 
-class SatEngine:
-    """Solves by CaDiCaL, model by model; guesses are its decisions."""
+def enumerate_solutions(
+    position: Position, *, limit: int, keep: int, time: float | None
+) -> Outcome:
+    """Solve by CaDiCaL, model by model; guesses are its decisions.
 
-    name = "sat"
-
-    def enumerate(
-        self, position: Position, *, limit: int, keep: int, time: float | None
-    ) -> Outcome:
-        """See :class:`cluesmith.engines.contract.Engine`."""
-        models = Models()
-        is_over = deadline(time)
-        try:
-            find_models(
-                remaining_clauses(position), models, limit=limit, keep=keep, is_over=is_over
-            )
-        except KeyboardInterrupt:
-            raise Interrupted(_outcome(position, models, limit)) from None
-        return _outcome(position, models, limit)
-
-
-ENGINE = SatEngine()
-
-
-def deadline(seconds: float | None) -> Callable[[], bool]:
-    """Return a function that tells whether the time, counted from now, is over."""
-    if seconds is None:
-        return lambda: False
-    until = monotonic() + seconds
-    return lambda: monotonic() >= until
+    See :class:`cluesmith.engines.contract.Engine`.
+    """
+    models = Models()
+    clauses = remaining_clauses(position)
+    try:
+        find_models(clauses, models, limit=limit, keep=keep, is_over=deadline(time))
+        ending = "exhausted" if models.is_exhausted else "limit"
+    except KeyboardInterrupt:
+        ending = "interrupted"
+    grids = (_grid(true, position.board) for true in models.kept)
+    guesses, conflicts, propagations = models.counters or (0, None, None)
+    return concluded(
+        position,
+        grids,
+        models.count,
+        limit,
+        ending,
+        guesses=guesses,
+        conflicts=conflicts,
+        propagations=propagations,
+    )
 
 
 def remaining_clauses(position: Position) -> NDArray[np.int32]:
@@ -86,23 +72,10 @@ def board_literals(board: Board) -> NDArray[np.int32]:
     return Encoding(board).literals()
 
 
-def _outcome(position: Position, models: Models, limit: int) -> Outcome:
-    guesses, conflicts, propagations = models.counters or (0, None, None)
-    return Outcome(
-        puzzle=position.clues,
-        solutions=tuple(_grid(true, position.board) for true in models.kept),
-        count=models.count,
-        status=status_of(models.count, limit, exhausted=models.is_exhausted),
-        is_complete=models.is_exhausted,
-        guesses=guesses,
-        conflicts=conflicts,
-        propagations=propagations,
-    )
-
-
-def _grid(true: list[int], board: Board) -> Puzzle:
+def _grid(true: list[int], board: Board) -> bytes:
+    """Return the digits that the true variables stand for."""
     digits = bytearray(board.cell_count)
     for variable in true:
         cell, index = divmod(variable - 1, board.size)
         digits[cell] = index + 1
-    return Puzzle(bytes(digits), board)
+    return bytes(digits)

@@ -110,7 +110,7 @@ def test_a_written_grid_looks_like_one() -> None:
     [
         ("\n".join(ROWS[:8]), "line 8: a grid of 8 rows; expected 9"),
         ("\n".join([*ROWS[:4], ROWS[4][:8], *ROWS[5:]]), "line 5: a row of 8 cells; expected 9"),
-        ("\n".join([ROWS[0] + "1", *ROWS[1:]]), "line 1: a row of 10 cells; expected 4 or 9"),
+        ("\n".join([ROWS[0] + "1", *ROWS[1:]]), "line 1: a row of 10 cells; expected 9"),
         ("\n".join([*ROWS[:7], "", *ROWS[7:]]), "line 8: a grid of 7 rows; expected 9"),
         ("\n".join([*ROWS[:8], ". . . . ? . . . ."]), "line 9: found '?' at character 9; expected"),
         ("\n".join([*ROWS, ROWS[0]]), "line 10: a grid of 1 rows; expected 9"),

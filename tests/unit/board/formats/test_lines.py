@@ -66,7 +66,10 @@ def test_a_collection_has_nothing_but_cells_with_0_for_a_blank() -> None:
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        (EASY[:-1], "line 2: a line of 80 characters; expected 16, 81, 256, 625 cells"),
+        (
+            EASY[:-1],
+            "line 2: a line of 80 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells",
+        ),
         (EASY[:-1] + "?", "line 2: found '?' at character 81; expected 1 to 9 or '.' for a blank"),
         (EASY.replace(".", "0", 1), "line 2: found '0' at character 3; expected 1 to 9 or '.'"),
         (" " + EASY[:-1] + "? x", "line 2: found '?' at character 82"),

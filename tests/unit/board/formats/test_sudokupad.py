@@ -10,8 +10,7 @@ import pytest
 from cluesmith.board import Board, Puzzle, formats
 from cluesmith.board.formats import PuzzleRecord
 from cluesmith.board.formats.lzstring import to_base64
-from cluesmith.board.formats.scl import from_members, to_members
-from cluesmith.board.formats.zipped import unzip
+from cluesmith.board.formats.scl import from_members, to_members, unzip
 from cluesmith.errors import InputError
 from samples import EASY
 
@@ -131,7 +130,7 @@ def test_extra_regions_are_cages_without_a_sum() -> None:
         ({"regions": [[[0, 0]] * 9] * 9}, "r1c2 is in no region; expected each cell in one"),
         ({"regions": [[[0, 0]]]}, "regions has 1 items; expected 9"),
         ({"cells": []}, "the number of rows is 0; expected 2 to 25"),
-        ({"cells": [[{}]] * 9}, "a row of cells has 1 items; expected 9"),
+        ({"cells": [[{}]] * 9}, "a row of the cells has 1 items; expected 9"),
         ({"metadata": []}, None),
         ({"metadata": [5]}, "metadata is a list; expected an object"),
     ],

@@ -21,7 +21,7 @@
  * @property {{progress: SetProgress, result: Verdict}} set
  *
  * @typedef {object} Hint
- * @property {string | null} where null where there is no step
+ * @property {string | null} where null if there is no step
  * @property {string} status
  * @property {string[]} cells
  * @property {string} sentence
@@ -58,11 +58,11 @@
  * @property {string} [engine]
  * @property {string} [doing]
  * @property {string | null} [best] a line
- * @property {number | null} [lacking] the candidates that the best leaves
+ * @property {number | null} [lacking] the number of candidates that the best clues leave
  *
  * @typedef {object} Verdict
  * @property {"found" | "impossible" | "undecided"} verdict
- * @property {string} puzzle a line, where one was found
+ * @property {string} puzzle a line, if one was found
  * @property {string | null} reason
  * @property {string} engine
  * @property {number} seconds

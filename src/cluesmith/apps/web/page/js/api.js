@@ -4,15 +4,12 @@
  * @module
  */
 
-import { eventsOf } from "./event_stream.js";
-import { Refusal } from "./refusal.js";
+import { Refusal, messageOf } from "./refusal.js";
 
 /**
  * @typedef {import("./answers.js").Answers} Answers
  * @typedef {import("./answers.js").Events} Events
  */
-
-const SILENT = "The server does not answer. Is it still running?";
 
 /**
  * Return the JSON answer of a verb.
@@ -22,7 +19,7 @@ const SILENT = "The server does not answer. Is it still running?";
  * @returns {Promise<Answers[Verb]>}
  */
 export async function call(verb, body) {
-  return (await answer(verb, body)).json();
+  return jsonOf(await (await request(verb, body)).text());
 }
 
 /**
@@ -31,7 +28,36 @@ export async function call(verb, body) {
  * @param {object} body
  */
 export async function file(verb, body) {
-  return (await answer(verb, body)).blob();
+  return (await request(verb, body)).blob();
+}
+
+/** Calls of which only the latest counts: the answer to an earlier one is dropped. */
+export class LatestCall {
+  #number = 0;
+
+  /** Drop the answer that is under way. */
+  drop() {
+    this.#number++;
+  }
+
+  /**
+   * Ask the server, and show the answer or the reason why there is none.
+   * @template {keyof Answers} Verb
+   * @param {Verb} verb
+   * @param {object} body
+   * @param {(answer: Answers[Verb]) => void} show
+   * @param {(reason: string) => void} refuse
+   */
+  async ask(verb, body, show, refuse) {
+    const number = ++this.#number;
+    try {
+      const answer = await call(verb, body);
+      if (number === this.#number) show(answer);
+    } catch (error) {
+      const reason = messageOf(error);
+      if (number === this.#number) refuse(reason);
+    }
+  }
 }
 
 /** A long call: its events come one by one, and it can be stopped at any time. */
@@ -48,8 +74,8 @@ export class Job {
    */
   async run(verb, body, handlers) {
     try {
-      const response = await answer(verb, body, this.#abort.signal);
-      if (!response.body) throw new Refusal("The answer was empty.");
+      const response = await request(verb, body, this.#abort.signal);
+      if (!response.body) throw new Refusal("The server sent an empty answer.");
       for await (const { event, data } of eventsOf(response.body)) {
         if (event === "job") this.#id = data.id;
         else if (event === "error") throw new Refusal(data.error);
@@ -77,28 +103,51 @@ export class Job {
  * @param {object} [body]
  * @param {AbortSignal} [signal]
  */
-async function answer(verb, body, signal) {
+async function request(verb, body, signal) {
   const options = body && {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   };
-  let response;
-  try {
-    response = await fetch(`/api/${verb}`, { ...options, signal });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new Refusal(SILENT);
-  }
+  const response = await fetch(`/api/${verb}`, { ...options, signal }).catch(() => {
+    throw new Refusal("The server does not answer. Is it still running?");
+  });
   if (response.ok) return response;
-  throw new Refusal(await reason(response));
+  const { error } = await response.json().catch(() => ({}));
+  throw new Refusal(error ?? `The server answered with the status ${response.status}.`);
 }
 
-/** @param {Response} response */
-async function reason(response) {
+/**
+ * Yield the server-sent events of a response. The browser's EventSource cannot send a body.
+ * @param {NonNullable<Response["body"]>} body
+ * @returns {AsyncGenerator<{event: string, data: any}>}
+ */
+async function* eventsOf(body) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Refusal("The connection to the server broke.");
+    });
+    if (done) return;
+    const blocks = (text + value).replaceAll("\r\n", "\n").split("\n\n");
+    text = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const lines = block.split("\n");
+      const field = (/** @type {string} */ name) =>
+        lines.flatMap((line) => (line.startsWith(name) ? line.slice(name.length).trim() : []));
+      const data = field("data:").join("\n");
+      // A block without data is a comment, which keeps the connection open.
+      if (data) yield { event: field("event:")[0] ?? "message", data: jsonOf(data) };
+    }
+  }
+}
+
+/** @param {string} text */
+function jsonOf(text) {
   try {
-    return (await response.json()).error;
+    return JSON.parse(text);
   } catch {
-    return `The server answered ${response.status}.`;
+    throw new Refusal("The server sent an answer that this page cannot read.");
   }
 }

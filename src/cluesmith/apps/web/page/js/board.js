@@ -6,18 +6,28 @@
  * @module
  */
 
-import { digitName } from "./digits.js";
-import { drawn } from "./element.js";
-import { linkPath, placeOf, rulesOf, CELL, MARGIN } from "./board_lines.js";
+import { cellName, digitName } from "./digits.js";
+import { svg } from "./element.js";
+import {
+  linesOf,
+  linkPath,
+  middleOf,
+  placeOf,
+  squareOf,
+  viewBox,
+  CELL,
+  MARGIN,
+} from "./board_lines.js";
 
 /**
  * @typedef {object} CellPicture
  * @property {number} [digit] a large digit
  * @property {string} [kind] its class: clue, entry, fixed, shown
- * @property {[number, string][]} [marks] small digits, each with its class: mark, part, gone, sure
+ * @property {Mark[]} [marks] small digits
  * @property {string[]} [paints] classes of the cell's ground
  * @property {string} [label] what else a screen reader says
  *
+ * @typedef {{digit: number, kind: string}} Mark its class: mark, part, gone, sure
  * @typedef {{digit: number, cells: number[]}} LinkNode
  * @typedef {{start: LinkNode, end: LinkNode, strong: boolean}} Link
  * @typedef {{cells: CellPicture[], links?: Link[]}} Picture
@@ -27,16 +37,14 @@ import { linkPath, placeOf, rulesOf, CELL, MARGIN } from "./board_lines.js";
 export class Board {
   /** @type {Geometry | null} */ #geometry = null;
   /** @type {SVGElement[]} */ #cells = [];
-  /** @type {string[]} */ #drawn = [];
-  #links = drawn("g", { class: "links", "aria-hidden": "true" });
-  #cursor = drawn("rect", { class: "cursor", width: CELL, height: CELL, "aria-hidden": "true" });
+  /** @type {string[]} */ #shown = [];
+  #links = svg("g", { class: "links", "aria-hidden": "true" });
+  #cursor = svg("rect", { class: "cursor", width: CELL, height: CELL, "aria-hidden": "true" });
   #at = 0;
 
-  /**
-   * @param {string} label what a screen reader calls the board
-   */
+  /** @param {string} label what a screen reader calls the board */
   constructor(label) {
-    this.node = drawn("svg", { class: "board", role: "grid", "aria-label": label });
+    this.node = svg("svg", { class: "board", role: "grid", "aria-label": label });
   }
 
   get geometry() {
@@ -56,15 +64,14 @@ export class Board {
     if (this.#geometry === geometry) return;
     this.#geometry = geometry;
     const { size } = geometry;
-    const side = size * CELL + 2 * MARGIN;
-    this.node.setAttribute("viewBox", `0 0 ${side} ${side}`);
+    this.node.setAttribute("viewBox", viewBox(size));
     this.node.dataset.size = String(size);
-    this.#drawn = [];
+    this.#shown = [];
     this.#cells = Array.from({ length: geometry.cells }, (_, cell) => newCell(cell, size));
     const rows = Array.from({ length: size }, (_, row) =>
-      drawn("g", { role: "row" }, this.#cells.slice(row * size, (row + 1) * size)),
+      svg("g", { role: "row" }, this.#cells.slice(row * size, (row + 1) * size)),
     );
-    this.node.replaceChildren(...rows, rulesOf(geometry), this.#links, this.#cursor);
+    this.node.replaceChildren(...rows, linesOf(geometry), this.#links, this.#cursor);
     this.#at = Math.min(this.#at, geometry.cells - 1);
     this.select(this.#at);
   }
@@ -76,13 +83,13 @@ export class Board {
   show(picture) {
     picture.cells.forEach((cell, index) => {
       const key = JSON.stringify(cell);
-      if (this.#drawn[index] === key) return;
-      this.#drawn[index] = key;
+      if (this.#shown[index] === key) return;
+      this.#shown[index] = key;
       fill(this.#cells[index], index, cell, this.geometry.size);
     });
     const { size } = this.geometry;
     const paths = (picture.links ?? []).map((link) =>
-      drawn("path", { class: link.strong ? "link" : "link weak", d: linkPath(link, size) }),
+      svg("path", { class: link.strong ? "link" : "link weak", d: linkPath(link, size) }),
     );
     this.#links.replaceChildren(...paths);
   }
@@ -95,10 +102,10 @@ export class Board {
   select(cell, focus = false) {
     this.#cells[this.#at]?.setAttribute("tabindex", "-1");
     this.#at = cell;
-    const { size } = this.geometry;
     this.#cells[cell].setAttribute("tabindex", "0");
-    this.#cursor.setAttribute("x", String(MARGIN + (cell % size) * CELL));
-    this.#cursor.setAttribute("y", String(MARGIN + Math.floor(cell / size) * CELL));
+    const { x, y } = squareOf(cell, this.geometry.size);
+    this.#cursor.setAttribute("x", String(x));
+    this.#cursor.setAttribute("y", String(y));
     if (focus) this.#cells[cell].focus({ preventScroll: true });
   }
 
@@ -130,13 +137,12 @@ export class Board {
  * @param {number} size
  */
 function newCell(cell, size) {
-  const [row, column] = [Math.floor(cell / size), cell % size];
-  return drawn("g", {
+  return svg("g", {
     role: "gridcell",
     tabindex: "-1",
-    "data-cell": `r${row + 1}c${column + 1}`,
-    "aria-colindex": column + 1,
-    "aria-rowindex": row + 1,
+    "data-cell": cellName(cell, size),
+    "aria-colindex": (cell % size) + 1,
+    "aria-rowindex": Math.floor(cell / size) + 1,
   });
 }
 
@@ -147,51 +153,38 @@ function newCell(cell, size) {
  * @param {number} size
  */
 function fill(node, cell, picture, size) {
-  const { digit = 0, kind = "entry", marks = [], paints = [], label = "" } = picture;
-  const [x, y] = [MARGIN + (cell % size) * CELL, MARGIN + Math.floor(cell / size) * CELL];
-  const ground = drawn("rect", {
-    class: ["ground", ...paints].join(" "),
-    x,
-    y,
-    width: CELL,
-    height: CELL,
-  });
+  const { digit, kind = "entry", marks = [], paints = [] } = picture;
+  const ground = svg("rect", { class: ["ground", ...paints].join(" "), ...squareOf(cell, size) });
   const parts = digit
-    ? [drawn("text", { class: kind, x: x + CELL / 2, y: y + CELL / 2 }, digitName(digit))]
-    : marks.flatMap(([small, css]) => markOf(cell, small, css, size));
+    ? [svg("text", { class: kind, ...middleOf(cell, size) }, digitName(digit))]
+    : marks.flatMap((mark) => drawMark(cell, mark, size));
   node.replaceChildren(ground, ...parts);
-  node.setAttribute("aria-label", spoken(cell, size, digit, kind, marks, label));
+  node.setAttribute("aria-label", spokenText(cell, picture, size));
 }
 
 /**
  * @param {number} cell
- * @param {number} digit
- * @param {string} css
+ * @param {Mark} mark
  * @param {number} size
  */
-function markOf(cell, digit, css, size) {
-  const [x, y] = placeOf(cell, digit, size);
+function drawMark(cell, { digit, kind }, size) {
+  const { x, y } = placeOf(cell, digit, size);
   const radius = (CELL / Math.ceil(Math.sqrt(size))) * 0.44;
-  const text = drawn("text", { class: `small ${css}`, x, y }, digitName(digit));
-  if (css === "sure" || css === "gone" || css === "part") {
-    return [drawn("circle", { class: `disc ${css}`, cx: x, cy: y, r: radius }), text];
-  }
-  return [text];
+  const text = svg("text", { class: `small ${kind}`, x, y }, digitName(digit));
+  if (kind === "mark") return [text];
+  return [svg("circle", { class: `disc ${kind}`, cx: x, cy: y, r: radius }), text];
 }
 
 /**
  * @param {number} cell
+ * @param {CellPicture} picture
  * @param {number} size
- * @param {number} digit
- * @param {string} kind
- * @param {[number, string][]} marks
- * @param {string} label
  */
-function spoken(cell, size, digit, kind, marks, label) {
+function spokenText(cell, { digit, kind, marks = [], label }, size) {
   const words = [`Row ${Math.floor(cell / size) + 1}, column ${(cell % size) + 1}`];
+  const small = marks.map((mark) => digitName(mark.digit)).join(" ");
   if (digit) words.push(kind === "clue" ? `clue ${digitName(digit)}` : digitName(digit));
-  else if (marks.length) words.push(`pencilmarks ${marks.map(([d]) => digitName(d)).join(" ")}`);
-  else words.push("empty");
+  else words.push(small ? `pencilmarks ${small}` : "empty");
   if (label) words.push(label);
   return words.join(", ");
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * What mouse, touch and keyboard do on a board: arrows move the cursor, presses and drags name
- * cells, digits of the keyboard are understood whatever the layout.
+ * Mouse, touch and keyboard on a board: arrows move the cursor, presses and drags choose cells, and
+ * digits are read on every keyboard layout.
  * @module
  */
 
@@ -11,7 +11,6 @@ import { digitOf } from "./digits.js";
  * @typedef {object} Handlers
  * @property {(cell: number) => void} [press] a cell is touched or clicked
  * @property {(cell: number) => void} [drag] the pointer enters a further cell
- * @property {() => void} [release]
  * @property {(cell: number) => void} [move] the cursor moved by key
  * @property {(event: KeyboardEvent, cell: number) => boolean} [key] whether a key was used
  */
@@ -25,7 +24,7 @@ const STEPS = {
 };
 
 /**
- * Let a board hear its reader.
+ * Call the handlers for what the reader does on a board.
  * @param {import("./board.js").Board} board
  * @param {Handlers} handlers
  */
@@ -51,7 +50,6 @@ export function listen(board, handlers) {
   });
   for (const name of ["pointerup", "pointercancel"]) {
     node.addEventListener(name, () => {
-      if (last >= 0) handlers.release?.();
       last = -1;
     });
   }
@@ -61,7 +59,7 @@ export function listen(board, handlers) {
     if (cell >= 0 && cell !== board.cell) board.select(cell);
   });
   node.addEventListener("keydown", (event) => {
-    const next = stepped(event, board);
+    const next = cellAfter(event, board);
     if (next !== null) {
       board.select(next, true);
       handlers.move?.(next);
@@ -81,7 +79,7 @@ export function listen(board, handlers) {
 export function keyDigit(event, size) {
   if (event.altKey || event.metaKey) return 0;
   const isPlain = event.key.length === 1 && !event.shiftKey && !event.ctrlKey;
-  // With Shift the key names another character, so the place on the keyboard tells.
+  // With Shift the key gives another character, so its place on the keyboard decides.
   const match = /^(?:Digit|Numpad|Key)([0-9A-Z])$/.exec(event.code);
   const isMark = match && (event.shiftKey || event.code.startsWith("Digit"));
   const symbol = isPlain ? event.key : isMark ? match[1] : "";
@@ -92,9 +90,9 @@ export function keyDigit(event, size) {
 /**
  * @param {KeyboardEvent} event
  * @param {import("./board.js").Board} board
- * @returns {number | null} the cell that the cursor goes to
+ * @returns {number | null} the cell that a key moves the cursor to
  */
-function stepped(event, board) {
+function cellAfter(event, board) {
   const { size, cells } = board.geometry;
   const [row, column] = [Math.floor(board.cell / size), board.cell % size];
   if (event.key === "Home") return event.ctrlKey ? 0 : row * size;

@@ -1,72 +1,80 @@
 // SPDX-License-Identifier: MIT
 /**
- * Controls that several views have: choices, a keypad, undo and redo, messages.
+ * Controls that several views have: choices, a keypad, undo and redo, messages, long jobs.
  * @module
  */
 
+import { Job } from "./api.js";
 import { digitName } from "./digits.js";
-import { button, element, icon } from "./element.js";
+import { button, div, element, icon } from "./element.js";
+import { messageOf } from "./refusal.js";
 import { announce } from "./say.js";
 
-/** @typedef {import("./element.js").Child} Child */
-/** @typedef {"good" | "bad" | "open" | "busy" | "plain"} Tone */
+/**
+ * @typedef {import("./element.js").Child} Child
+ * @typedef {"good" | "bad" | "open" | "busy" | "plain"} Tone
+ * @typedef {string[][]} Options values and names
+ */
+
+/**
+ * Return a control with its label.
+ * @template {HTMLElement} Control
+ * @param {string} label
+ * @param {Control} control
+ */
+const field = (label, control) => ({
+  node: element("label", { class: "field" }, element("span", {}, label), control),
+  control,
+});
 
 /**
  * Return a select with its label.
  * @param {string} label
- * @param {[string, string][]} options values and names
+ * @param {Options} options
  * @param {(value: string) => void} [onchange]
+ * @param {string} [value] the first option without it
  */
-export function choice(label, options, onchange = () => {}) {
-  const select = /** @type {HTMLSelectElement} */ (
-    element("select", { onchange: () => onchange(select.value) }, optionsOf(options))
-  );
-  return { node: element("label", { class: "field" }, element("span", {}, label), select), select };
+export function choice(label, options, onchange = () => {}, value = options[0]?.[0]) {
+  const select = element("select", { onchange: () => onchange(select.value) }, optionsOf(options));
+  if (value !== undefined) select.value = value;
+  return field(label, select);
 }
 
-/** @param {[string, string][]} options */
-export function optionsOf(options) {
-  return options.map(([value, name]) => element("option", { value }, name));
+/** @param {Options} options */
+export const optionsOf = (options) =>
+  options.map(([value, name]) => element("option", { value }, name));
+
+/**
+ * Return a field for a number that may be left empty.
+ * @param {string} label
+ * @param {() => void} onchange
+ */
+export function numberField(label, onchange) {
+  const attributes = { type: "number", min: 0, inputmode: "numeric", placeholder: "any", onchange };
+  return field(label, element("input", attributes));
 }
 
 /**
  * Return a choice of one among few, as buttons side by side.
  * @param {string} label
- * @param {[string, string][]} options values and names
- * @param {string} chosen
+ * @param {Options} options
+ * @param {string} value
  * @param {(value: string) => void} onchange
  */
-export function segments(label, options, chosen, onchange) {
+export function segments(label, options, value, onchange) {
   const name = `segments-${label.replaceAll(/\W+/g, "-").toLowerCase()}`;
-  const parts = options.map(([value, text]) => {
-    const input = element("input", {
-      type: "radio",
-      name,
-      value,
-      checked: value === chosen,
-      onchange: () => onchange(value),
-    });
-    return element("label", {}, input, element("span", {}, text));
-  });
+  const inputs = options.map(([option]) =>
+    element("input", { type: "radio", name, value: option, onchange: () => onchange(option) }),
+  );
+  const parts = options.map(([, text], i) =>
+    element("label", {}, inputs[i], element("span", {}, text)),
+  );
   const node = element("fieldset", { class: "segments" }, element("legend", {}, label), parts);
-  const choose = (/** @type {string} */ value) => {
-    for (const input of node.querySelectorAll("input")) input.checked = input.value === value;
+  const choose = (/** @type {string} */ option) => {
+    for (const input of inputs) input.checked = input.value === option;
   };
+  choose(value);
   return { node, choose };
-}
-
-/**
- * Show one of two buttons, that which starts a job or that which stops it, and keep the focus.
- * @param {boolean} isRunning
- * @param {HTMLElement} start
- * @param {HTMLElement} stop
- */
-export function showRunning(isRunning, start, stop) {
-  const hadFocus = document.activeElement === stop; // it goes when its button is hidden
-  start.hidden = isRunning;
-  stop.hidden = !isRunning;
-  if (isRunning) stop.focus({ preventScroll: true });
-  else if (hadFocus) start.focus({ preventScroll: true });
 }
 
 /**
@@ -74,7 +82,7 @@ export function showRunning(isRunning, start, stop) {
  * @param {string} label
  */
 export function tick(label) {
-  const input = /** @type {HTMLInputElement} */ (element("input", { type: "checkbox" }));
+  const input = element("input", { type: "checkbox" });
   return { node: element("label", { class: "tick" }, input, element("span", {}, label)), input };
 }
 
@@ -84,16 +92,16 @@ export function tick(label) {
  * @param {(spec: string) => void} onchange
  */
 export function boardChoice(boards, onchange) {
-  const named = boards.map(({ spec, name }) => /** @type {[string, string]} */ ([spec, name]));
-  const { node, select } = choice("Board", named, onchange);
+  const options = boards.map(({ spec, name }) => [spec, name]);
+  const { node, control } = choice("Board", options, onchange, "9x9");
   const show = (/** @type {string} */ spec) => {
     if (!boards.some((board) => board.spec === spec)) {
-      select.querySelector("[data-other]")?.remove();
-      select.append(element("option", { value: spec, "data-other": "" }, "Another board"));
+      control.querySelector("[data-other]")?.remove();
+      control.append(element("option", { value: spec, "data-other": "" }, "Another board"));
     }
-    select.value = spec;
+    control.value = spec;
   };
-  return { node, select, show };
+  return { node, control, show };
 }
 
 /**
@@ -113,34 +121,44 @@ export function undoButtons(history) {
 }
 
 /**
- * Whether a key was undo or redo, which it then did.
+ * Undo or redo if that is what a key means; return whether it is.
  * @param {KeyboardEvent} event
  * @param {import("./history.js").History<any>} history
  */
 export function undoKey(event, history) {
   if (!event.ctrlKey && !event.metaKey) return false;
   const key = event.key.toLowerCase();
-  if (key === "z" && !event.shiftKey) history.undo();
-  else if (key === "y" || key === "z") history.redo();
-  else return false;
-  announce(key === "z" && !event.shiftKey ? "Undone" : "Redone");
+  if (key !== "y" && key !== "z") return false;
+  const isUndo = key === "z" && !event.shiftKey;
+  if (isUndo) history.undo();
+  else history.redo();
+  announce(isUndo ? "Undone" : "Redone");
   return true;
 }
 
 /**
- * Return a keypad of digits.
- * @param {number} size
- * @param {(digit: number) => void} press
+ * Whether a key is Ctrl Enter, which starts the work of a view.
+ * @param {KeyboardEvent} event
  */
-export function keypad(size, press) {
-  const keys = Array.from({ length: size }, (_, i) =>
-    button(digitName(i + 1), () => press(i + 1), { class: "key", "data-digit": i + 1 }),
-  );
-  return element(
-    "div",
-    { class: "keypad", role: "group", "aria-label": "Digits", "data-size": size },
-    keys,
-  );
+export const isRunKey = (event) => event.key === "Enter" && (event.ctrlKey || event.metaKey);
+
+/**
+ * Return a keypad: the digits, and a key that clears the cell.
+ * @param {(digit: number) => void} write
+ * @param {() => void} clear
+ */
+export function keypad(write, clear) {
+  const node = element("div", { class: "keypad", role: "group", "aria-label": "Digits" });
+  const fit = (/** @type {number} */ size) => {
+    if (node.dataset.size === String(size)) return;
+    node.dataset.size = String(size);
+    const digits = Array.from({ length: size }, (_, i) =>
+      button(digitName(i + 1), () => write(i + 1), { class: "key" }),
+    );
+    const erase = button(icon("erase"), clear, { class: "key", "aria-label": "Clear the cell" });
+    node.replaceChildren(...digits, erase);
+  };
+  return { node, fit };
 }
 
 /**
@@ -154,15 +172,11 @@ export function card(title, ...children) {
 
 /**
  * Return a place for messages. What is shown there is announced too.
- * @param {string} [label]
+ * @param {string} label
  */
-export function messages(label = "Result") {
-  const node = element("div", {
-    class: "message",
-    role: "region",
-    "aria-label": label,
-    hidden: true,
-  });
+export function messages(label) {
+  const attributes = { class: "message", role: "region", "aria-label": label, hidden: true };
+  const node = element("div", attributes);
   return {
     node,
     /**
@@ -171,17 +185,14 @@ export function messages(label = "Result") {
      * @param {...(Node | string | null)} children texts become paragraphs
      */
     show(tone, title, ...children) {
-      const parts = children.map((child) =>
-        typeof child === "string" ? element("p", {}, child) : child,
+      const parts = children.flatMap((child) =>
+        typeof child === "string" ? element("p", {}, child) : (child ?? []),
       );
       node.hidden = false;
       node.dataset.tone = tone;
-      node.replaceChildren(
-        element("p", { class: "message-title" }, title),
-        ...parts.flatMap((part) => (part ? [part] : [])),
-      );
-      const words = [...node.children].filter((part) => !part.matches(".actions"));
+      node.replaceChildren(element("p", { class: "message-title" }, title), ...parts);
       if (tone === "busy") return;
+      const words = [...node.children].filter((part) => !part.matches(".actions"));
       announce(words.map((part) => part.textContent).join(" "));
       node.scrollIntoView({ block: "nearest" });
     },
@@ -190,4 +201,68 @@ export function messages(label = "Result") {
       node.replaceChildren();
     },
   };
+}
+
+/** A long job: a button that starts it, one that stops it, and a place for its messages. */
+export class JobControl {
+  /** @type {Job | null} */ #job = null;
+
+  /**
+   * @param {keyof import("./answers.js").Events} verb
+   * @param {string} label of the button that starts the job
+   * @param {string} name of the messages
+   * @param {() => void} start
+   */
+  constructor(verb, label, name, start) {
+    this.message = messages(name);
+    this.startButton = button(label, start, { class: "primary", "data-action": verb });
+    this.stopButton = button("Stop", () => this.stop(), { class: "danger", "data-action": "stop" });
+    this.stopButton.hidden = true;
+    this.node = div("part", div("actions", this.startButton, this.stopButton), this.message.node);
+  }
+
+  get isRunning() {
+    return this.#job !== null;
+  }
+
+  /**
+   * Run the job and show the reason if it is refused.
+   * @template {keyof import("./answers.js").Events} Verb
+   * @param {Verb} verb
+   * @param {object} body
+   * @param {Parameters<typeof Job.prototype.run<Verb>>[2]} handlers
+   * @returns {Promise<"done" | "stopped" | "refused">}
+   */
+  async run(verb, body, handlers) {
+    const job = new Job();
+    this.#become(job);
+    try {
+      await job.run(verb, body, handlers);
+      return job.stopped ? "stopped" : "done";
+    } catch (error) {
+      this.message.show("bad", "Not possible", messageOf(error));
+      return "refused";
+    } finally {
+      this.#become(null);
+    }
+  }
+
+  /** Stop the job; return whether there was one. */
+  stop() {
+    this.#job?.stop();
+    return this.isRunning;
+  }
+
+  /**
+   * Show the button for what can be done now, and move the focus to it.
+   * @param {Job | null} job
+   */
+  #become(job) {
+    this.#job = job;
+    const hadFocus = document.activeElement === this.stopButton; // hiding a button drops its focus
+    this.startButton.hidden = this.isRunning;
+    this.stopButton.hidden = !this.isRunning;
+    if (this.isRunning) this.stopButton.focus({ preventScroll: true });
+    else if (hadFocus) this.startButton.focus({ preventScroll: true });
+  }
 }

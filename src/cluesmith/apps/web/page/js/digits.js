@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * The codec between cells, digits and candidate masks inside and their names in text and links.
+ * From cells, digits and candidate masks to their names in text and links, and back.
  *
  * A cell is an index in reading order, a digit a number from 1 (0 is blank), a set of digits a mask
  * with bit d-1 for digit d.
@@ -46,11 +46,11 @@ export function cellOf(name, size) {
 export const digitsOfLine = (line) => Array.from(line, digitOf);
 
 /**
- * Return a line as it is, if it is one of a board.
+ * Return a line if it has a character for each cell; refuse it otherwise.
  * @param {string} line
  * @param {number} cells of the board
  */
-export function fitting(line, cells) {
+export function ofLength(line, cells) {
   if (line.length === cells) return line;
   throw new Refusal(`${line.length} characters, expected ${cells}`);
 }
@@ -59,7 +59,7 @@ export function fitting(line, cells) {
 export const lineOfDigits = (digits) => digits.map((d) => (d ? digitName(d) : BLANK)).join("");
 
 /**
- * @param {string} line as many characters a cell as the board has digits
+ * @param {string} line for each cell one character for each digit
  * @param {number} size
  * @returns {number[]} masks
  */
@@ -77,9 +77,9 @@ export function masksOfLine(line, size) {
  * @param {number} size
  */
 export function lineOfMasks(masks, size) {
-  const written = (/** @type {number} */ mask) =>
+  const symbolsOf = (/** @type {number} */ mask) =>
     Array.from({ length: size }, (_, i) => ((mask >> i) & 1 ? SYMBOLS[i] : BLANK)).join("");
-  return masks.map(written).join("");
+  return masks.map(symbolsOf).join("");
 }
 
 /**
@@ -87,18 +87,22 @@ export function lineOfMasks(masks, size) {
  * @returns {number[]}
  */
 export function digitsOfMask(mask) {
-  const digits = [];
-  for (let digit = 1; mask >> (digit - 1); digit++) {
-    if ((mask >> (digit - 1)) & 1) digits.push(digit);
-  }
-  return digits;
+  return Array.from(SYMBOLS, digitOf).filter((digit) => (mask >> (digit - 1)) & 1);
 }
 
 /**
  * Return words joined as in a sentence.
  * @param {string[]} words
+ * @param {string} [last] between the last two
  */
-export function phrase(words) {
+export function phrase(words, last = "and") {
   if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }
+
+/**
+ * Return a number with its noun, as `1 step` or `3 steps`.
+ * @param {number} number
+ * @param {string} noun
+ */
+export const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { digitsOfLine, fitting, lineOfDigits } from "./digits.js";
+import { digitsOfLine, ofLength, lineOfDigits } from "./digits.js";
 import { geometryOf } from "./geometry.js";
 import { orbit } from "./symmetry.js";
 
@@ -26,8 +26,8 @@ export function draftOf(spec, pattern, fixed) {
   const isClue = (/** @type {string} */ symbol) => symbol !== "." && symbol !== "0";
   return {
     spec: name,
-    pattern: pattern ? Array.from(fitting(pattern, cells), isClue) : new Array(cells).fill(false),
-    fixed: fixed ? digitsOfLine(fitting(fixed, cells)) : new Array(cells).fill(0),
+    pattern: pattern ? Array.from(ofLength(pattern, cells), isClue) : new Array(cells).fill(false),
+    fixed: fixed ? digitsOfLine(ofLength(fixed, cells)) : new Array(cells).fill(0),
   };
 }
 
@@ -41,13 +41,13 @@ export const patternLine = ({ pattern }) => pattern.map((isClue) => (isClue ? "x
 export const fixedLine = ({ fixed }) => (fixed.some(Boolean) ? lineOfDigits(fixed) : "");
 
 /**
- * Paint or clear a cell and those that go with it.
+ * Paint or clear a cell and those that the symmetry joins to it.
  * @param {Draft} draft
  * @param {number} cell
  * @param {boolean} isClue
  * @param {string} symmetry
  */
-export function painted(draft, cell, isClue, symmetry) {
+export function withPaint(draft, cell, isClue, symmetry) {
   const pattern = [...draft.pattern];
   for (const member of orbit(cell, symmetry, geometryOf(draft.spec).size)) pattern[member] = isClue;
   return { ...draft, pattern };
@@ -60,10 +60,9 @@ export function painted(draft, cell, isClue, symmetry) {
  * @param {number} digit
  */
 export function withFixed(draft, cell, digit) {
-  const fixed = [...draft.fixed];
-  fixed[cell] = fixed[cell] === digit ? 0 : digit;
-  return { ...draft, fixed };
+  const { fixed } = draft;
+  return { ...draft, fixed: fixed.with(cell, fixed[cell] === digit ? 0 : digit) };
 }
 
-/** @param {Draft} draft */
-export const inverted = (draft) => ({ ...draft, pattern: draft.pattern.map((isClue) => !isClue) });
+/** Paint the clear cells and clear the painted ones. @param {Draft} draft */
+export const invert = (draft) => ({ ...draft, pattern: draft.pattern.map((isClue) => !isClue) });

@@ -15,35 +15,40 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Return a new HTML element.
- * @param {string} tag
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
  * @param {Attributes} [attributes]
  * @param {...Child} children
- * @returns {HTMLElement}
  */
 export function element(tag, attributes = {}, ...children) {
-  return /** @type {HTMLElement} */ (filled(document.createElement(tag), attributes, children));
+  return fill(document.createElement(tag), attributes, children);
 }
+
+/**
+ * Return a new `div` of a class.
+ * @param {string} css
+ * @param {...Child} children
+ */
+export const div = (css, ...children) => element("div", { class: css }, ...children);
 
 /**
  * Return a new SVG element.
- * @param {string} tag
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
  * @param {Attributes} [attributes]
  * @param {...Child} children
- * @returns {SVGElement}
  */
-export function drawn(tag, attributes = {}, ...children) {
-  return /** @type {SVGElement} */ (
-    filled(document.createElementNS(SVG, tag), attributes, children)
-  );
+export function svg(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
 /**
- * Return an icon from the sheet of the page.
+ * Return an icon from the page's file of icons.
  * @param {string} name
  */
 export function icon(name) {
-  const use = drawn("use", { href: `/page/icons.svg#${name}` });
-  return drawn("svg", { class: "icon", "aria-hidden": "true", viewBox: "0 0 24 24" }, use);
+  const use = svg("use", { href: `/page/icons.svg#${name}` });
+  return svg("svg", { class: "icon", "aria-hidden": "true", viewBox: "0 0 24 24" }, use);
 }
 
 /**
@@ -53,17 +58,16 @@ export function icon(name) {
  * @param {Attributes} [attributes]
  */
 export function button(content, onclick, attributes = {}) {
-  return /** @type {HTMLButtonElement} */ (
-    element("button", { type: "button", onclick, ...attributes }, content)
-  );
+  return element("button", { type: "button", onclick, ...attributes }, content);
 }
 
 /**
- * @param {Element} node
+ * @template {Element} Made
+ * @param {Made} node
  * @param {Attributes} attributes
  * @param {Child[]} children
  */
-function filled(node, attributes, children) {
+function fill(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) {

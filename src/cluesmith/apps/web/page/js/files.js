@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 /**
- * Out of the page: downloads and the clipboard.
+ * What leaves the page: downloads, puzzles as files, texts for the clipboard.
  * @module
  */
 
+import { call, file } from "./api.js";
+import { element } from "./element.js";
 import { note } from "./say.js";
+
+/** @typedef {import("./saved_puzzles.js").SavedPuzzle} SavedPuzzle */
 
 /**
  * Save a file.
@@ -12,13 +16,35 @@ import { note } from "./say.js";
  * @param {Blob | string} content
  */
 export function download(name, content) {
-  const url = URL.createObjectURL(typeof content === "string" ? new Blob([content]) : content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
+  const href = URL.createObjectURL(new Blob([content]));
+  element("a", { href, download: name }).click();
   // The browser reads the address after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  setTimeout(() => URL.revokeObjectURL(href), 1000);
+}
+
+/**
+ * Save puzzles as a booklet, as pictures or in a text format. Puzzles of one board share a file if
+ * the format holds several.
+ * @param {string} format
+ * @param {SavedPuzzle[]} puzzles
+ * @param {import("./studio.js").Catalogue["formats"]} textFormats
+ */
+export async function downloadPuzzles(format, puzzles, textFormats) {
+  const text = textFormats.find(({ name }) => name === format);
+  const holdsMany = text ? text.holds_many : format === "pdf";
+  const files = holdsMany
+    ? [...Map.groupBy(puzzles, ({ spec }) => spec).values()]
+    : puzzles.map((puzzle) => [puzzle]);
+  for (const [index, members] of files.entries()) {
+    const board = members[0].spec;
+    const lines = members.map(({ puzzle }) => puzzle);
+    const number = files.length > 1 ? `-${index + 1}` : "";
+    const options = { format, title: "Cluesmith", solutions: format === "pdf" };
+    const content = text
+      ? (await call("convert", { text: lines.join("\n"), board, to: format })).text
+      : await file("render", { puzzles: lines, board, ...options });
+    download(`cluesmith${number}${text?.extension ?? `.${format}`}`, content);
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
 /**
  * Boards by their specification: `9x9`, `jigsaw:MAP`, with `+diagonals`, `+windoku`, `+extra:...`.
  *
- * What is drawn and what counts as a conflict follows from the groups alone.
+ * The lines of a board and the conflicts follow from its groups.
  * @module
  */
 
@@ -17,7 +17,6 @@ import { Refusal } from "./refusal.js";
  * @property {number[]} regions the region of each cell
  * @property {boolean} diagonals
  * @property {number[][]} extras cells of further groups
- * @property {number[][]} groups
  * @property {number[][]} peers for each cell
  */
 
@@ -31,22 +30,22 @@ const known = new Map();
  * @returns {Geometry}
  */
 export function geometryOf(spec) {
-  const found = known.get(spec) ?? parsed(spec);
-  known.set(spec, found);
-  return found;
+  const geometry = known.get(spec) ?? parse(spec);
+  known.set(spec, geometry);
+  return geometry;
 }
 
 /**
  * @param {string} spec
  * @returns {Geometry}
  */
-function parsed(spec) {
+function parse(spec) {
   const [base, ...features] = spec.split("+");
   const regions = base.startsWith("jigsaw:") ? jigsaw(base.slice(7)) : boxes(base);
   const size = Math.sqrt(regions.length);
-  const areRegions = span(size).every((region) => cellsWhere(regions, region).length === size);
+  const areRegions = span(size).every((region) => cellsOf(regions, region).length === size);
   if (!Number.isInteger(size) || size > LARGEST || !areRegions) {
-    throw new Refusal(`${base} is not a board`);
+    throw new Refusal(`${base.slice(0, 100)} is not a board`);
   }
   const extras = features.flatMap((feature) => extrasOf(feature, size));
   const diagonals = features.includes("diagonals");
@@ -54,7 +53,7 @@ function parsed(spec) {
   const groups = [
     ...lines.map((row) => lines.map((column) => row * size + column)),
     ...lines.map((column) => lines.map((row) => row * size + column)),
-    ...lines.map((region) => cellsWhere(regions, region)),
+    ...lines.map((region) => cellsOf(regions, region)),
     ...(diagonals
       ? [lines.map((i) => i * (size + 1)), lines.map((i) => (i + 1) * (size - 1))]
       : []),
@@ -65,16 +64,8 @@ function parsed(spec) {
     near.delete(cell);
     return [...near];
   });
-  return {
-    spec: named(base, regions, features),
-    size,
-    cells: size * size,
-    regions,
-    diagonals,
-    extras,
-    groups,
-    peers,
-  };
+  const name = nameOf(base, regions, features);
+  return { spec: name, size, cells: size * size, regions, diagonals, extras, peers };
 }
 
 /**
@@ -83,7 +74,7 @@ function parsed(spec) {
  * @param {number[]} regions
  * @param {string[]} features
  */
-function named(base, regions, features) {
+function nameOf(base, regions, features) {
   const map = regions.map((region) => SYMBOLS[region]).join("");
   return [base.startsWith("jigsaw:") ? `jigsaw:${map}` : base, ...features].join("+");
 }
@@ -98,7 +89,7 @@ function jigsaw(map) {
 function boxes(base) {
   const size = Number(base.split("x")[0]);
   const order = Math.sqrt(size);
-  if (!Number.isInteger(order) || base !== `${size}x${size}`) {
+  if (!Number.isInteger(order) || size > LARGEST || base !== `${size}x${size}`) {
     throw new Refusal(`${base} is not a board`);
   }
   return span(size * size).map((cell) => {
@@ -113,14 +104,8 @@ function boxes(base) {
  * @returns {number[][]}
  */
 function extrasOf(feature, size) {
-  if (feature.startsWith("extra:")) {
-    return [
-      feature
-        .slice(6)
-        .split(",")
-        .map((name) => cellOf(name, size)),
-    ];
-  }
+  const [kind, names = ""] = feature.split(":");
+  if (kind === "extra") return [names.split(",").map((name) => cellOf(name, size))];
   if (feature !== "windoku") return [];
   const order = Math.sqrt(size);
   const starts = span(order - 1).map((i) => 1 + i * (order + 1));
@@ -136,8 +121,8 @@ const span = (length) => Array.from({ length }, (_, i) => i);
 
 /**
  * @param {number[]} regions
- * @param {number} wanted
+ * @param {number} region
  */
-function cellsWhere(regions, wanted) {
-  return regions.flatMap((region, cell) => (region === wanted ? [cell] : []));
+function cellsOf(regions, region) {
+  return regions.flatMap((other, cell) => (other === region ? [cell] : []));
 }

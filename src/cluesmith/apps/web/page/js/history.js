@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * A value with undo and redo. Values are never changed in place; every change is a new one.
+ * A value with undo and redo. Values are never changed in place; every change makes a new one.
  * @module
  */
 
@@ -39,7 +39,7 @@ export class History {
   }
 
   /**
-   * Take a new value that undo takes back.
+   * Set a new value; undo returns to the one before.
    * @param {T} next
    */
   push(next) {
@@ -49,7 +49,7 @@ export class History {
   }
 
   /**
-   * Take a new value in place of this one: a stroke of the brush is one change.
+   * Replace the value without a new step of undo: a stroke of the brush is one step.
    * @param {T} next
    */
   amend(next) {
@@ -57,7 +57,7 @@ export class History {
   }
 
   /**
-   * Begin anew.
+   * Set a value and forget all steps.
    * @param {T} first
    */
   reset(first) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * The page starts here: it reads the catalogue, makes the views, keeps address and tabs in step.
+ * The page starts here: it reads the catalogue, makes the views, and updates address and tabs.
  * @module
  */
 
@@ -34,7 +34,9 @@ class Page {
     const studio = new Studio(
       catalogue,
       (view, parameters) => this.go(view, parameters),
-      () => this.#write(),
+      (view) => {
+        if (view === this.#front) this.#write();
+      },
     );
     this.#views = [
       new SetView(studio),
@@ -46,7 +48,6 @@ class Page {
     byId("views").replaceChildren(...this.#views.map((view) => view.node));
     this.#views.forEach(asPanel);
     addEventListener("popstate", () => this.#read());
-    addEventListener("hashchange", () => this.#read());
     addEventListener("keydown", (event) => this.#key(event));
     byId("skip").addEventListener("click", () => this.#focusBoard());
     byId("share").addEventListener("click", () => this.#share());
@@ -55,23 +56,32 @@ class Page {
   }
 
   /**
-   * Show a view, with something to show.
+   * Show a view with a puzzle or a pattern.
    * @param {string} name
    * @param {address.Parameters} parameters
    */
   go(name, parameters) {
-    const view = this.#views.find((known) => known.name === name);
-    if (!view) return;
-    view.load(parameters);
-    this.#bring(view);
+    this.#open(name, parameters);
     scrollTo({ top: 0 });
   }
 
   #read() {
-    const { view: name, parameters } = address.read();
+    const { view, parameters, state } = address.read();
+    this.#open(view, parameters, state);
+  }
+
+  /**
+   * Load a view and bring it to the front. The address is written once, at the end: what another
+   * view writes meanwhile would be a new step in the browser's history and delete those after it.
+   * @param {string} name
+   * @param {address.Parameters} parameters
+   * @param {unknown} [state]
+   */
+  #open(name, parameters, state) {
     const view = this.#views.find((known) => known.name === name) ?? this.#views[0];
+    this.#front = null;
     try {
-      view.load(parameters);
+      view.load(parameters, state);
     } catch (error) {
       note(`This link cannot be shown: ${messageOf(error)}`);
     }
@@ -79,12 +89,13 @@ class Page {
   }
 
   #write() {
-    if (this.#front) address.write(this.#front.name, this.#front.parameters());
+    const view = this.#front;
+    if (view) address.write(view.name, view.parameters(), view.state?.());
   }
 
   /** @param {View} view */
   #bring(view) {
-    const isNew = this.#front !== view;
+    const isNew = view.node.hidden;
     this.#front = view;
     for (const known of this.#views) {
       const tab = byId(`tab-${known.name}`);
@@ -103,7 +114,7 @@ class Page {
     return button([icon(view.name), element("span", {}, view.title)], () => this.#bring(view), {
       role: "tab",
       id: `tab-${view.name}`,
-      "aria-controls": view.node.id,
+      "aria-controls": `view-${view.name}`,
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
         if (step) this.#turn(step, true);
@@ -159,12 +170,13 @@ class Page {
 /** @param {View} view */
 function asPanel({ node, name }) {
   node.hidden = true;
+  node.id = `view-${name}`;
   node.setAttribute("role", "tabpanel");
   node.setAttribute("aria-labelledby", `tab-${name}`);
 }
 
+addEventListener("unhandledrejection", ({ reason }) => note(messageOf(reason)));
 new Page().start().catch((error) => {
-  byId("views").replaceChildren(
-    element("p", { class: "waiting", role: "alert" }, `The studio cannot start: ${messageOf(error)}`),
-  );
+  const reason = `The studio cannot start: ${messageOf(error)}`;
+  byId("views").replaceChildren(element("p", { class: "waiting", role: "alert" }, reason));
 });

@@ -12,7 +12,7 @@ import { conflictsIn } from "./position.js";
  * @typedef {import("./position.js").Position} Position
  *
  * @typedef {object} Accents
- * @property {Set<number>} [wrong] entries that are not of the solution
+ * @property {Set<number>} [wrong] digits that differ from the solution
  * @property {Set<number>} [look] cells to look at
  * @property {number} [cursor] a cell whose digit is shown wherever it occurs
  */
@@ -23,51 +23,43 @@ import { conflictsIn } from "./position.js";
  * @param {Accents} accents
  * @returns {Picture}
  */
-export function pictureOfPosition(position, { wrong, look, cursor }) {
-  const { clues, values, marks } = position;
-  const conflicts = conflictsIn(values, position.spec);
+export function pictureOfPosition({ spec, clues, values, marks }, { wrong, look, cursor }) {
+  const conflicts = conflictsIn(values, spec);
   const same = cursor === undefined ? 0 : values[cursor];
   const cells = values.map((digit, cell) => {
-    const words = [];
-    const paints = [];
-    if (look?.has(cell)) {
-      paints.push("look");
-      words.push("look here");
-    }
-    if (same && digit === same) paints.push("same");
-    if (conflicts.has(cell)) {
-      paints.push("conflict");
-      words.push("in conflict");
-    }
-    if (wrong?.has(cell)) {
-      paints.push("wrong");
-      words.push("wrong");
-    }
+    /** @type {[string, string, boolean | undefined][]} a paint, its words, whether the cell has it */
+    const all = [
+      ["look", "look here", look?.has(cell)],
+      ["same", "", digit !== 0 && digit === same],
+      ["conflict", "in conflict", conflicts.has(cell)],
+      ["wrong", "wrong", wrong?.has(cell)],
+    ];
+    const accents = all.filter(([, , isPainted]) => isPainted);
     return {
       digit,
       kind: clues[cell] ? "clue" : "entry",
-      marks: digitsOfMask(marks[cell]).map((d) => /** @type {[number, string]} */ ([d, "mark"])),
-      paints,
-      label: words.join(", "),
+      marks: digitsOfMask(marks[cell]).map((small) => ({ digit: small, kind: "mark" })),
+      paints: accents.map(([paint]) => paint),
+      label: accents.flatMap(([, words]) => words || []).join(", "),
     };
   });
   return { cells };
 }
 
 /**
- * Return the picture of a puzzle and an answer: its solution, or what several have in common.
+ * Return the picture of a puzzle with its solution, or with what several solutions share.
  * @param {number[]} clues
  * @param {number[][]} solutions
  * @returns {Picture}
  */
 export function pictureOfSolutions(clues, solutions) {
   const cells = clues.map((clue, cell) => {
-    const found = [...new Set(solutions.map((solution) => solution[cell]))].sort((a, b) => a - b);
     if (clue) return { digit: clue, kind: "clue" };
-    if (found.length === 1) return { digit: found[0], kind: "shown" };
-    const label = found.length ? `differs: ${phrase(found.map(digitName))}` : "";
-    const marks = found.map((d) => /** @type {[number, string]} */ ([d, "part"]));
-    return { marks, paints: found.length ? ["differs"] : [], label };
+    const digits = [...new Set(solutions.map((solution) => solution[cell]))].sort((a, b) => a - b);
+    if (digits.length === 1) return { digit: digits[0], kind: "shown" };
+    const marks = digits.map((digit) => ({ digit, kind: "part" }));
+    if (!digits.length) return {};
+    return { marks, paints: ["differs"], label: `differs: ${phrase(digits.map(digitName))}` };
   });
   return { cells };
 }
@@ -80,18 +72,17 @@ export function pictureOfSolutions(clues, solutions) {
  */
 export function pictureOfPattern({ pattern, fixed }, { reason, clues, best }) {
   const cells = pattern.map((isClue, cell) => {
-    const words = [isClue ? "clue cell" : "not a clue"];
-    const paints = isClue ? ["painted"] : [];
-    if (reason?.has(cell)) {
-      paints.push("reason");
-      words.push("part of the reason");
-    }
-    if (fixed[cell]) words.push("fixed");
+    const isReason = reason?.has(cell);
+    const words = [
+      isClue ? "clue cell" : "not a clue",
+      isReason ? "part of the reason" : [],
+      fixed[cell] ? "fixed" : [],
+    ];
     return {
       digit: clues?.[cell] || fixed[cell] || best?.[cell],
       kind: clues?.[cell] ? "clue" : fixed[cell] ? "fixed" : "best",
-      paints,
-      label: words.join(", "),
+      paints: [isClue ? "painted" : [], isReason ? "reason" : []].flat(),
+      label: words.flat().join(", "),
     };
   });
   return { cells };

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { digitsOfLine, fitting } from "./digits.js";
+import { digitsOfLine, ofLength } from "./digits.js";
 import { geometryOf } from "./geometry.js";
 
 /**
@@ -19,72 +19,79 @@ import { geometryOf } from "./geometry.js";
 
 /**
  * @param {string} spec
- * @param {string} [line]
+ * @param {string} [puzzle] a line, empty for no clues
+ * @param {string} [values] a line, empty for no entries
+ * @param {number[]} [marks] masks, those of filled cells are ignored
  * @returns {Position}
  */
-export function positionOf(spec, line) {
+export function positionOf(spec, puzzle, values, marks = []) {
   const { cells, spec: name } = geometryOf(spec);
-  const clues = line ? digitsOfLine(fitting(line, cells)) : new Array(cells).fill(0);
-  return { spec: name, clues, values: [...clues], marks: new Array(cells).fill(0) };
+  const clues = puzzle ? digitsOfLine(ofLength(puzzle, cells)) : new Array(cells).fill(0);
+  const digits = values ? digitsOfLine(ofLength(values, cells)) : clues;
+  const masks = digits.map((digit, cell) => (digit ? 0 : (marks[cell] ?? 0)));
+  return { spec: name, clues, values: digits, marks: masks };
 }
 
 /**
- * Write a digit into a cell, which removes it from the pencilmarks of its peers; the same digit
- * again takes it out.
+ * Whether two positions are of the same puzzle.
+ * @param {Position} one
+ * @param {Position} other
+ */
+export const isSamePuzzle = (one, other) =>
+  one.spec === other.spec && String(one.clues) === String(other.clues);
+
+/**
+ * Write a digit into a cell, which removes it from the pencilmarks of its peers. The same digit
+ * again removes it.
  * @param {Position} position
  * @param {number} cell
  * @param {number} digit
  */
-export function placed(position, cell, digit) {
+export function withDigit(position, cell, digit) {
   if (position.clues[cell]) return position;
-  const values = [...position.values];
-  values[cell] = values[cell] === digit ? 0 : digit;
-  const marks = [...position.marks];
-  if (values[cell]) {
-    marks[cell] = 0;
-    for (const peer of geometryOf(position.spec).peers[cell]) marks[peer] &= ~(1 << (digit - 1));
-  }
-  return { ...position, values, marks };
+  if (position.values[cell] === digit) return withoutDigit(position, cell);
+  const marks = position.marks.with(cell, 0);
+  for (const peer of geometryOf(position.spec).peers[cell]) marks[peer] &= ~(1 << (digit - 1));
+  return { ...position, values: position.values.with(cell, digit), marks };
 }
 
 /**
- * Make a digit of a cell a clue of the puzzle; the same digit again takes it out.
+ * Make a digit of a cell a clue of the puzzle. The same digit again removes it.
  * @param {Position} position
  * @param {number} cell
  * @param {number} digit 0 for none
  */
-export function clued(position, cell, digit) {
-  const clues = [...position.clues];
-  clues[cell] = clues[cell] === digit ? 0 : digit;
-  const values = [...position.values];
-  values[cell] = clues[cell];
-  const marks = [...position.marks];
-  marks[cell] = 0;
-  return { ...position, clues, values, marks };
+export function withClue({ spec, clues, values, marks }, cell, digit) {
+  const clue = clues[cell] === digit ? 0 : digit;
+  return {
+    spec,
+    clues: clues.with(cell, clue),
+    values: values.with(cell, clue),
+    marks: marks.with(cell, 0),
+  };
 }
 
 /**
+ * Add a pencilmark, or remove it if it is there.
  * @param {Position} position
  * @param {number} cell
  * @param {number} digit
  */
-export function marked(position, cell, digit) {
-  if (position.values[cell]) return position;
-  const marks = [...position.marks];
-  marks[cell] ^= 1 << (digit - 1);
-  return { ...position, marks };
+export function withMark(position, cell, digit) {
+  const { values, marks } = position;
+  if (values[cell]) return position;
+  return { ...position, marks: marks.with(cell, marks[cell] ^ (1 << (digit - 1))) };
 }
 
 /**
+ * Clear a cell that is not a clue.
  * @param {Position} position
  * @param {number} cell
  */
-export function erased(position, cell) {
-  if (position.clues[cell]) return position;
-  const [values, marks] = [[...position.values], [...position.marks]];
-  values[cell] = 0;
-  marks[cell] = 0;
-  return { ...position, values, marks };
+export function withoutDigit(position, cell) {
+  const { clues, values, marks } = position;
+  if (clues[cell]) return position;
+  return { ...position, values: values.with(cell, 0), marks: marks.with(cell, 0) };
 }
 
 /**
@@ -117,7 +124,7 @@ export function isMarkedFully({ values, marks }) {
  */
 export function conflictsIn(values, spec) {
   const { peers } = geometryOf(spec);
-  const clash = (/** @type {number} */ value, /** @type {number} */ cell) =>
+  const isConflict = (/** @type {number} */ value, /** @type {number} */ cell) =>
     value !== 0 && peers[cell].some((peer) => values[peer] === value);
-  return new Set(values.flatMap((value, cell) => (clash(value, cell) ? [cell] : [])));
+  return new Set(values.flatMap((value, cell) => (isConflict(value, cell) ? [cell] : [])));
 }

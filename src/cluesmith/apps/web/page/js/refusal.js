@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /**
- * What the page refuses, or the server: the reader sees the message of a refusal and of no other
- * error.
+ * Refusals of the page or the server. The reader sees the message of a refusal; the message of any
+ * other error goes to the console.
  * @module
  */
 
 export class Refusal extends Error {}
 
 /**
- * Return what to tell the reader about an error. A mistake in the scripts goes to the console.
+ * Return what to tell the reader about an error.
  * @param {unknown} error
  */
 export function messageOf(error) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * What the page says aloud: to screen readers always, and as a short note where asked.
+ * What the page announces: to screen readers only, or as a short note for everybody.
  * @module
  */
 
@@ -13,7 +13,7 @@ let timer = 0;
  */
 export function announce(text) {
   const region = /** @type {HTMLElement} */ (document.getElementById("announcer"));
-  // The same words twice are read twice only if the region was empty in between.
+  // A screen reader repeats the same words only if the region was empty in between.
   region.textContent = "";
   requestAnimationFrame(() => {
     region.textContent = text;
@@ -21,7 +21,7 @@ export function announce(text) {
 }
 
 /**
- * Show a short note, which screen readers hear as well.
+ * Show a short note and announce it.
  * @param {string} text
  */
 export function note(text) {

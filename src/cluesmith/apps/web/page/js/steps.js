@@ -6,7 +6,7 @@
 
 import { cellOf, digitsOfMask } from "./digits.js";
 import { geometryOf } from "./geometry.js";
-import { candidatesOf, isMarkedFully, placed } from "./position.js";
+import { candidatesOf, isMarkedFully, withDigit } from "./position.js";
 
 /**
  * @typedef {import("./position.js").Position} Position
@@ -30,10 +30,10 @@ import { candidatesOf, isMarkedFully, placed } from "./position.js";
 const PAINTS = ["group", "pattern", "second", "fin", "link"];
 
 /**
- * Return a position with all its candidates pencilled in, if they are not.
+ * Return a position whose pencilmarks stand for all candidates.
  * @param {Position} position
  */
-export function pencilled(position) {
+function withAllMarks(position) {
   return isMarkedFully(position) ? position : { ...position, marks: candidatesOf(position) };
 }
 
@@ -42,12 +42,12 @@ export function pencilled(position) {
  * @param {Position} position
  * @param {Step} step
  */
-export function taken(position, step) {
+export function afterStep(position, step) {
   const { size } = geometryOf(position.spec);
-  let after = step.eliminations.length ? pencilled(position) : position;
+  let after = step.eliminations.length ? withAllMarks(position) : position;
   for (const [name, digit] of step.placements) {
     const cell = cellOf(name, size);
-    if (after.values[cell] !== digit) after = placed(after, cell, digit);
+    if (after.values[cell] !== digit) after = withDigit(after, cell, digit);
   }
   const marks = [...after.marks];
   for (const [name, digit] of step.eliminations) marks[cellOf(name, size)] &= ~(1 << (digit - 1));
@@ -62,7 +62,7 @@ export function taken(position, step) {
  */
 export function pictureOfStep(position, step) {
   const { size } = geometryOf(position.spec);
-  const before = pencilled(position);
+  const before = withAllMarks(position);
   const kinds = kindsOf(step, size);
   /** @type {string[][]} */
   const paints = before.values.map(() => []);
@@ -73,41 +73,44 @@ export function pictureOfStep(position, step) {
   const cells = before.values.map((digit, cell) => ({
     digit,
     kind: before.clues[cell] ? "clue" : "entry",
-    marks: digitsOfMask(before.marks[cell]).map(
-      (small) => /** @type {[number, string]} */ ([small, kinds.get(`${cell} ${small}`) ?? "mark"]),
-    ),
+    marks: digitsOfMask(before.marks[cell]).map((small) => ({
+      digit: small,
+      kind: kinds.get(`${cell} ${small}`) ?? "mark",
+    })),
     paints: paints[cell],
     label: paints[cell].length ? "part of the step" : "",
   }));
-  const inside = (/** @type {NamedNode} */ node) => ({
-    digit: node.digit,
-    cells: node.cells.map((name) => cellOf(name, size)),
+  const nodeOf = (/** @type {NamedNode} */ { digit, cells: names }) => ({
+    digit,
+    cells: names.map((name) => cellOf(name, size)),
   });
   const links = step.links.map(({ start, end, strong }) => ({
-    start: inside(start),
-    end: inside(end),
+    start: nodeOf(start),
+    end: nodeOf(end),
     strong,
   }));
   return { cells, links };
 }
 
 /**
+ * Return the class of each candidate that a step names.
  * @param {Step} step
  * @param {number} size
- * @returns {Map<string, string>} the class of each candidate that the step talks about
  */
-function kindsOf(step, size) {
-  const key = (/** @type {Candidate} */ [name, digit]) => `${cellOf(name, size)} ${digit}`;
-  const ends = step.links.flatMap(({ start, end }) => [start, end]);
-  const parts = [
-    ...step.highlights.flatMap(({ candidates }) => candidates),
-    ...ends.flatMap(({ digit, cells }) =>
-      cells.map((name) => /** @type {Candidate} */ ([name, digit])),
-    ),
-  ];
-  return new Map([
-    ...parts.map((part) => /** @type {const} */ ([key(part), "part"])),
-    ...step.eliminations.map((gone) => /** @type {const} */ ([key(gone), "gone"])),
-    ...step.placements.map((sure) => /** @type {const} */ ([key(sure), "sure"])),
-  ]);
+function kindsOf({ highlights, links, eliminations, placements }, size) {
+  /** @type {Map<string, string>} */
+  const kinds = new Map();
+  const set = (/** @type {string} */ kind, /** @type {Candidate[]} */ candidates) => {
+    for (const [name, digit] of candidates) kinds.set(`${cellOf(name, size)} ${digit}`, kind);
+  };
+  for (const { candidates } of highlights) set("part", candidates);
+  for (const { digit, cells } of links.flatMap(({ start, end }) => [start, end])) {
+    set(
+      "part",
+      cells.map((name) => [name, digit]),
+    );
+  }
+  set("gone", eliminations);
+  set("sure", placements);
+  return kinds;
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /**
- * What the browser keeps for the page; where it may not, it lasts as long as the page is open.
+ * What the browser stores for the page. If storage is forbidden, it lasts as long as the page is open.
  * @module
  */
 
 /** @type {Map<string, string>} */
-const kept = new Map();
+const unstored = new Map();
 
 /**
  * @param {string} key
@@ -13,9 +13,9 @@ const kept = new Map();
  */
 export function stored(key) {
   try {
-    return kept.get(key) ?? localStorage.getItem(key);
+    return unstored.get(key) ?? localStorage.getItem(key);
   } catch {
-    return null; // blocked by the reader or the browser
+    return null; // the reader or the browser forbids it
   }
 }
 
@@ -26,8 +26,8 @@ export function stored(key) {
 export function store(key, text) {
   try {
     localStorage.setItem(key, text);
-    kept.delete(key);
+    unstored.delete(key);
   } catch {
-    kept.set(key, text); // blocked, or full
+    unstored.set(key, text); // forbidden, or full
   }
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /**
- * What the views share: the catalogue, the puzzle on the desk, the tray, and the way to each other.
+ * What the views share: the catalogue, the game, the saved puzzles, and the way to each other.
  * @module
  */
 
+import { lineOfDigits } from "./digits.js";
 import { History } from "./history.js";
 import { positionOf } from "./position.js";
-import { Tray } from "./tray.js";
+import { SavedPuzzles } from "./saved_puzzles.js";
 
 /**
  * @typedef {import("./address.js").Parameters} Parameters
@@ -17,35 +18,52 @@ import { Tray } from "./tray.js";
  * @property {string} title as on its tab
  * @property {HTMLElement} node
  * @property {() => Parameters} parameters what a link to this must say
- * @property {(parameters: Parameters) => void} load the other way round
+ * @property {() => unknown} [state] what Back and Forward restore besides
+ * @property {(parameters: Parameters, state?: any) => void} load shows parameters and state
  * @property {(event: KeyboardEvent) => boolean} key whether a key was used
  * @property {() => void} [enter] the view comes to the front
  *
+ * @typedef {object} Strategy
+ * @property {string} id
+ * @property {string} name
+ * @property {string} level
+ * @property {boolean} assumes_uniqueness
+ *
  * @typedef {object} Catalogue as the server gives it
- * @property {string} version
- * @property {{spec: string, name: string, size: number}[]} boards
- * @property {{id: string, short: string, name: string, level: string, family: string}[]} strategies
+ * @property {{spec: string, name: string}[]} boards
+ * @property {Strategy[]} strategies
  * @property {{name: string, members: string[]}[]} sets
  * @property {{name: string, pattern: string}[]} shapes
  * @property {Record<string, string[]>} scales the levels of each
- * @property {string[]} symmetries
  * @property {{name: string, weaker_than: string[]}[]} schemes
  * @property {{name: string, extension: string, holds_many: boolean}[]} formats
  */
 
 export class Studio {
   /** The puzzle that is solved and analysed. @type {History<Position>} */
-  desk = new History(positionOf("9x9"));
-  tray = new Tray();
+  game = new History(positionOf("9x9"));
+  saved = new SavedPuzzles();
 
   /**
    * @param {Catalogue} catalogue
    * @param {(view: string, parameters: Parameters) => void} go shows a view with something
-   * @param {() => void} changed writes the state of the view in front into the address
+   * @param {(view: View) => void} changed writes the state of a view in front into the address
    */
   constructor(catalogue, go, changed) {
     this.catalogue = catalogue;
     this.go = go;
     this.changed = changed;
+  }
+
+  /** The puzzle of the game as the server reads it. */
+  get puzzle() {
+    const { spec, clues } = this.game.now;
+    return { board: spec, puzzle: lineOfDigits(clues) };
+  }
+
+  /** The puzzle of the game as a link says it. */
+  get puzzleParameters() {
+    const { board, puzzle } = this.puzzle;
+    return { board, puzzle: this.game.now.clues.some(Boolean) ? puzzle : "" };
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * Light and dark: as the system has it, until the reader chooses.
+ * Light and dark colours: those of the system, until the reader chooses.
  * @module
  */
 
@@ -10,7 +10,7 @@ const KEY = "cluesmith.theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 /**
- * Follow the choice of an earlier visit, and let a button change it.
+ * Use the colours of the last visit, and let a button change them.
  * @param {HTMLElement} toggle
  */
 export function startTheme(toggle) {
@@ -24,11 +24,11 @@ export function startTheme(toggle) {
 }
 
 /**
- * @param {string | null} chosen
+ * @param {string | null} theme
  * @param {HTMLElement} toggle
  */
-function show(chosen, toggle) {
-  if (chosen) document.documentElement.dataset.theme = chosen;
+function show(theme, toggle) {
+  if (theme) document.documentElement.dataset.theme = theme;
   const other = current() === "dark" ? "light" : "dark";
   toggle.setAttribute("aria-label", `Use the ${other} colours`);
   toggle.title = `Use the ${other} colours`;

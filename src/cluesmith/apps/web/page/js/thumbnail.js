@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /**
- * A small picture of a puzzle, for trays and for print.
+ * A small picture of a puzzle, for the saved puzzles and for print.
  * @module
  */
 
-import { CELL, MARGIN, rulesOf } from "./board_lines.js";
+import { CELL, linesOf, middleOf, viewBox } from "./board_lines.js";
 import { digitName, digitsOfLine } from "./digits.js";
-import { drawn } from "./element.js";
+import { svg } from "./element.js";
 import { geometryOf } from "./geometry.js";
 
 /**
@@ -17,30 +17,14 @@ import { geometryOf } from "./geometry.js";
 export function thumbnail(spec, line, label) {
   const geometry = geometryOf(spec);
   const { size } = geometry;
-  const side = size * CELL + 2 * MARGIN;
-  const digits = digitsOfLine(line).flatMap((digit, cell) => {
-    if (!digit) return [];
-    const x = MARGIN + ((cell % size) + 0.5) * CELL;
-    const y = MARGIN + (Math.floor(cell / size) + 0.5) * CELL;
-    return [drawn("text", { class: "clue", x, y }, digitName(digit))];
-  });
-  return drawn(
+  const digits = digitsOfLine(line).map((digit, cell) =>
+    digit ? svg("text", { class: "clue", ...middleOf(cell, size) }, digitName(digit)) : null,
+  );
+  return svg(
     "svg",
-    {
-      class: "board thumbnail",
-      viewBox: `0 0 ${side} ${side}`,
-      role: "img",
-      "aria-label": label,
-      "data-size": size,
-    },
-    drawn("rect", {
-      class: "ground",
-      x: MARGIN,
-      y: MARGIN,
-      width: side - 2 * MARGIN,
-      height: side - 2 * MARGIN,
-    }),
-    rulesOf(geometry),
+    { class: "board thumbnail", viewBox: viewBox(size), role: "img", "aria-label": label },
+    svg("rect", { class: "ground", width: size * CELL, height: size * CELL }),
+    linesOf(geometry),
     digits,
   );
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /**
- * Analyse: how strong inference must be for the puzzle on the desk, by every measure there is.
+ * Analyse: how strong inference must be for the puzzle, by inference, scales and propagation.
  * @module
  */
 
 import { Board } from "../board.js";
 import { listen } from "../board_input.js";
-import { card } from "../controls.js";
-import { digitsOfLine, lineOfDigits } from "../digits.js";
-import { button, element } from "../element.js";
+import { card, isRunKey } from "../controls.js";
+import { digitsOfLine } from "../digits.js";
+import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { pictureOfSolutions } from "../pictures.js";
-import { conflictsIn, positionOf } from "../position.js";
+import { conflictsIn, isSamePuzzle, positionOf } from "../position.js";
 import { Inference } from "./inference.js";
 import { Lattice } from "./lattice.js";
 import { Paste } from "./paste.js";
@@ -23,63 +23,41 @@ export class AnalyseView {
   name = "analyse";
   title = "Analyse";
   #board = new Board("Puzzle to analyse");
-  /** The puzzle that scales and lattice were asked about. */
-  #asked = "";
+  /** The puzzle that scales and lattice show, as JSON. */
+  #measured = "";
 
   /** @param {import("../studio.js").Studio} studio */
   constructor(studio) {
     this.studio = studio;
-    this.inference = new Inference(
-      () => this.#puzzle(),
-      () => this.#draw(),
-    );
+    this.inference = new Inference(studio, () => this.#draw());
     this.scales = new Scales(studio.catalogue);
     this.lattice = new Lattice(studio.catalogue.schemes);
-    const paste = new Paste((position) => studio.desk.push(position));
-    const play = button("Solve it", () => studio.go("solve", this.parameters()));
+    const paste = new Paste((position) => studio.game.push(position));
+    const play = button("Solve it", () => studio.go("solve", studio.puzzleParameters));
     const pattern = button("Set with this pattern", () => {
-      const { board, puzzle } = this.parameters();
+      const { board, puzzle } = studio.puzzleParameters;
       studio.go("set", { board, pattern: puzzle });
     });
-    this.node = element(
-      "div",
-      { id: "view-analyse", class: "view" },
-      element(
-        "div",
-        { class: "stage flowing" },
-        this.#board.node,
-        element("div", { class: "toolbar" }, play, pattern),
-        card(
-          "Scales",
-          this.scales.node,
-          element(
-            "details",
-            { class: "other" },
-            element("summary", {}, "Another puzzle"),
-            paste.node,
-          ),
-        ),
-      ),
-      element(
-        "div",
-        { class: "panel" },
+    const summary = element("summary", {}, "Another puzzle");
+    const other = element("details", { class: "other" }, summary, paste.node);
+    const toolbar = div("toolbar", play, pattern);
+    this.node = div(
+      "view",
+      div("stage flowing", this.#board.node, toolbar, card("Scales", this.scales.node, other)),
+      div(
+        "panel",
         card("Inference", this.inference.node),
         card("Propagation schemes", this.lattice.node),
       ),
     );
     listen(this.#board, {});
-    studio.desk.listen(() => this.#changed());
+    studio.game.listen(() => this.#changed());
     this.#draw();
   }
 
   /** @returns {Parameters} */
   parameters() {
-    const { spec, clues } = this.studio.desk.now;
-    return {
-      board: spec === "9x9" ? "" : spec,
-      puzzle: clues.some(Boolean) ? lineOfDigits(clues) : "",
-      ...this.inference.parameters(),
-    };
+    return { ...this.studio.puzzleParameters, ...this.inference.parameters() };
   }
 
   /** @param {Parameters} parameters */
@@ -87,10 +65,8 @@ export class AnalyseView {
     const { board, puzzle } = parameters;
     this.inference.load(parameters);
     if (!puzzle) return;
-    const { spec, clues } = this.studio.desk.now;
     const position = positionOf(board || "9x9", puzzle);
-    const isSame = spec === position.spec && lineOfDigits(clues) === lineOfDigits(position.clues);
-    if (!isSame) this.studio.desk.reset(position);
+    if (!isSamePuzzle(position, this.studio.game.now)) this.studio.game.reset(position);
   }
 
   enter() {
@@ -100,14 +76,9 @@ export class AnalyseView {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return false;
+    if (!isRunKey(event)) return false;
     this.inference.run();
     return true;
-  }
-
-  #puzzle() {
-    const { spec, clues } = this.studio.desk.now;
-    return { board: spec, puzzle: lineOfDigits(clues) };
   }
 
   #changed() {
@@ -115,26 +86,26 @@ export class AnalyseView {
     if (this.node.hidden) return;
     this.#draw();
     this.#measure();
-    this.studio.changed();
+    this.studio.changed(this);
   }
 
   #draw() {
-    const { spec, clues } = this.studio.desk.now;
+    const { spec, clues } = this.studio.game.now;
     this.#board.shape(geometryOf(spec));
     const { values } = this.inference;
     this.#board.show(pictureOfSolutions(clues, [values ? digitsOfLine(values) : clues]));
   }
 
-  /** Ask for scales and lattice, once for each puzzle. */
+  /** Measure scales and lattice, once for each puzzle. */
   #measure() {
-    const asked = this.#puzzle();
-    const { spec, clues } = this.studio.desk.now;
-    const key = JSON.stringify(asked);
-    if (key === this.#asked || !clues.some(Boolean)) return;
-    this.#asked = key;
+    const { puzzle } = this.studio;
+    const { spec, clues } = this.studio.game.now;
+    const key = JSON.stringify(puzzle);
+    if (key === this.#measured || !clues.some(Boolean)) return;
+    this.#measured = key;
     for (const part of [this.scales, this.lattice]) {
       if (conflictsIn(clues, spec).size) part.say("The clues contradict each other.");
-      else part.measure(asked);
+      else part.measure(puzzle);
     }
   }
 }

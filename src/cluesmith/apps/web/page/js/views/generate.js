@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: MIT
 /**
- * Generate: puzzles by difficulty and symmetry, one after the other into the tray.
+ * Generate: puzzles by difficulty and symmetry, each saved when it is made.
  * @module
  */
 
-import { Job } from "../api.js";
-import { boardChoice, card, choice, messages, optionsOf, showRunning, tick } from "../controls.js";
-import { button, element } from "../element.js";
-import { messageOf } from "../refusal.js";
-import { BRUSHES } from "../symmetry.js";
-import { TrayPanel } from "./tray_panel.js";
+import {
+  JobControl,
+  boardChoice,
+  card,
+  choice,
+  isRunKey,
+  numberField,
+  optionsOf,
+  tick,
+} from "../controls.js";
+import { div, element } from "../element.js";
+import { Refusal } from "../refusal.js";
+import { SYMMETRY_OPTIONS } from "../symmetry.js";
+import { SavedPanel } from "./saved_panel.js";
 
 /** @typedef {import("../studio.js").Parameters} Parameters */
 
@@ -20,179 +28,133 @@ const SCALES = {
   infer: "Inference",
   propagate: "Propagation",
 };
+const COUNTS = ["1", "2", "4", "6", "12", "24"];
 const ANY = "";
 
 export class GenerateView {
   name = "generate";
   title = "Generate";
-  /** @type {Job | null} */ #job = null;
-  #message = messages("Generating");
-  #start = button("Generate", () => this.start(), { class: "primary", "data-action": "generate" });
-  #stop = button("Stop", () => this.stop(), {
-    class: "danger",
-    hidden: true,
-    "data-action": "stop",
-  });
+  #job = new JobControl("generate", "Generate", "Generating", () => this.start());
 
   /** @param {import("../studio.js").Studio} studio */
   constructor(studio) {
     this.studio = studio;
-    const { catalogue } = studio;
-    const changed = () => studio.changed();
-    const scales = Object.keys(catalogue.scales).filter((name) => catalogue.scales[name].length);
-    const named = scales.map(
-      (name) => /** @type {[string, string]} */ ([name, SCALES[name] ?? name]),
-    );
-    this.boards = boardChoice(catalogue.boards, changed);
-    this.boards.show("9x9");
-    this.scale = choice("Scale", named, () => {
+    const { boards, scales } = studio.catalogue;
+    const changed = () => studio.changed(this);
+    const withLevels = Object.keys(scales).filter((name) => scales[name].length);
+    const changedScale = () => {
       this.#showLevels();
       changed();
-    });
-    this.level = choice("Level", [], changed);
-    this.symmetry = choice("Symmetry", BRUSHES, changed);
-    this.symmetry.select.value = "rotation";
-    this.count = choice(
-      "Puzzles",
-      ["1", "2", "4", "6", "12", "24"].map((n) => [n, n]),
-      changed,
-    );
-    this.count.select.value = "4";
-    this.clues = number("Clues", "any", changed);
-    this.seed = number("Seed", "any", changed);
+    };
+    this.board = boardChoice(boards, changed);
+    /** The fields that a link names. */
+    this.fields = {
+      scale: choice(
+        "Scale",
+        withLevels.map((name) => [name, SCALES[name] ?? name]),
+        changedScale,
+      ),
+      level: choice("Level", [], changed),
+      symmetry: choice("Symmetry", SYMMETRY_OPTIONS, changed, "rotation"),
+      count: choice(
+        "Puzzles",
+        COUNTS.map((count) => [count, count]),
+        changed,
+        "4",
+      ),
+      clues: numberField("Clues", changed),
+      seed: numberField("Seed", changed),
+    };
     this.minimal = tick("Minimal: every clue is needed");
-    this.tray = new TrayPanel(studio);
     this.#showLevels();
-    this.node = this.#layout();
+    this.node = this.#layout(new SavedPanel(studio));
   }
 
   /** @returns {Parameters} */
   parameters() {
-    const spec = this.boards.select.value;
-    return {
-      board: spec === "9x9" ? "" : spec,
-      scale: this.scale.select.value,
-      level: this.level.select.value,
-      symmetry: this.symmetry.select.value,
-      count: this.count.select.value,
-      clues: this.clues.input.value,
-      seed: this.seed.input.value,
-    };
+    const fields = Object.entries(this.fields).map(([name, { control }]) => [name, control.value]);
+    return { board: this.board.control.value, ...Object.fromEntries(fields) };
   }
 
   /** @param {Parameters} parameters */
-  load({ board, scale, level, symmetry, count, clues, seed }) {
-    if (board) this.boards.show(board);
-    if (scale) this.scale.select.value = scale;
-    this.#showLevels();
-    if (level) this.level.select.value = level;
-    if (symmetry) this.symmetry.select.value = symmetry;
-    if (count) this.count.select.value = count;
-    if (clues) this.clues.input.value = clues;
-    if (seed) this.seed.input.value = seed;
+  load({ board, ...parameters }) {
+    if (board) this.board.show(board);
+    for (const [name, { control }] of Object.entries(this.fields)) {
+      const before = control.value;
+      const value = parameters[name] || before;
+      control.value = value;
+      if (control.value !== value) {
+        control.value = before;
+        throw new Refusal(`${value} is not a value for ${name}`);
+      }
+      if (name === "scale") this.#showLevels();
+    }
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.key === "Escape") return this.stop();
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return false;
+    if (event.key === "Escape") return this.#job.stop();
+    if (!isRunKey(event)) return false;
     this.start();
     return true;
   }
 
   async start() {
-    if (this.#job) return;
-    const job = new Job();
-    const asked = this.#asked();
+    if (this.#job.isRunning) return;
+    const body = this.#body();
+    const { count } = body;
     let made = 0;
-    this.#work(job);
-    this.#progress(0, asked.count);
-    try {
-      await job.run("generate", asked, {
-        progress: (data) => this.#progress(made, asked.count, data.tries),
-        result: (data) => {
-          made++;
-          const spec = data.board ?? asked.board;
-          this.studio.tray.add({ spec, puzzle: data.puzzle, label: this.#label(data) });
-          this.#progress(made, asked.count);
-        },
-      });
-      this.#end(made, asked.count, job.stopped);
-    } catch (error) {
-      this.#message.show("bad", "Not possible", messageOf(error));
-    } finally {
-      this.#work(null);
-    }
+    this.#showProgress(0, count);
+    const end = await this.#job.run("generate", body, {
+      progress: ({ tries }) => this.#showProgress(made, count, tries),
+      result: ({ board: spec = body.board, puzzle, clues }) => {
+        made++;
+        const label = [body.level, `${clues} clues`].filter(Boolean).join(", ");
+        this.studio.saved.add({ spec, puzzle, label });
+        this.#showProgress(made, count);
+      },
+    });
+    if (end === "refused") return;
+    const isAll = made === count;
+    const title = end === "stopped" ? "Stopped" : isAll ? "Done" : "Out of time";
+    this.#job.message.show(isAll ? "good" : "open", title, `${made} of ${count} made and saved.`);
   }
 
-  /** Stop what runs; whether anything ran. */
-  stop() {
-    this.#job?.stop();
-    return this.#job !== null;
-  }
-
-  #layout() {
-    return element(
-      "div",
-      { id: "view-generate", class: "view wide" },
-      element(
-        "div",
-        { class: "panel" },
-        card(
-          "New puzzles",
-          this.boards.node,
-          element("div", { class: "fields" }, this.scale.node, this.level.node),
-          this.symmetry.node,
-          element(
-            "div",
-            { class: "fields three" },
-            this.count.node,
-            this.clues.node,
-            this.seed.node,
-          ),
-          this.minimal.node,
-          element("div", { class: "actions" }, this.#start, this.#stop),
-          this.#message.node,
-        ),
-      ),
-      element("div", { class: "stage" }, this.tray.node),
+  /** @param {SavedPanel} saved */
+  #layout(saved) {
+    const { scale, level, symmetry, count, clues, seed } = this.fields;
+    const request = card(
+      "New puzzles",
+      this.board.node,
+      div("fields", scale.node, level.node),
+      symmetry.node,
+      div("fields three", count.node, clues.node, seed.node),
+      this.minimal.node,
+      this.#job.node,
     );
+    return div("view wide", div("panel", request), div("stage", saved.node));
   }
 
-  #asked() {
-    const [level, clues, seed] = [
-      this.level.select.value,
-      this.clues.input.value,
-      this.seed.input.value,
-    ];
+  #body() {
+    const { scale, level, symmetry, count, clues, seed } = this.parameters();
     return {
-      board: this.boards.select.value,
-      ...(level !== ANY && { scale: this.scale.select.value, level }),
-      symmetry: this.symmetry.select.value,
+      board: this.board.control.value,
+      ...(level !== ANY && { scale, level }),
+      symmetry,
       minimal: this.minimal.input.checked,
-      count: Number(this.count.select.value),
+      count: Number(count),
       ...(clues && { clues: Number(clues) }),
       seed: seed ? Number(seed) : Math.floor(Math.random() * 2 ** 24),
     };
   }
 
   #showLevels() {
-    const levels = this.studio.catalogue.scales[this.scale.select.value];
-    const before = this.level.select.value;
-    const named = levels.map((level) => /** @type {[string, string]} */ ([level, level]));
-    this.level.select.replaceChildren(...optionsOf([[ANY, "any"], ...named]));
-    this.level.select.value = levels.includes(before) ? before : ANY;
-  }
-
-  /** @param {{clues: number}} made */
-  #label({ clues }) {
-    return [this.level.select.value, `${clues} clues`].filter(Boolean).join(", ");
-  }
-
-  /** @param {Job | null} job */
-  #work(job) {
-    this.#job = job;
-    showRunning(job !== null, this.#start, this.#stop);
+    const { scale, level } = this.fields;
+    const levels = this.studio.catalogue.scales[scale.control.value];
+    const before = level.control.value;
+    const options = [[ANY, "any"], ...levels.map((name) => [name, name])];
+    level.control.replaceChildren(...optionsOf(options));
+    level.control.value = levels.includes(before) ? before : ANY;
   }
 
   /**
@@ -200,32 +162,9 @@ export class GenerateView {
    * @param {number} count
    * @param {number} [tries]
    */
-  #progress(made, count, tries) {
+  #showProgress(made, count, tries) {
     const bar = element("progress", { max: count, value: made, "aria-label": "Puzzles made" });
     const text = `${made} of ${count} made${tries ? `, ${tries} tries` : ""}`;
-    this.#message.show("busy", "Generating", bar, element("p", { class: "hint" }, text));
+    this.#job.message.show("busy", "Generating", bar, element("p", { class: "hint" }, text));
   }
-
-  /**
-   * @param {number} made
-   * @param {number} count
-   * @param {boolean} isStopped
-   */
-  #end(made, count, isStopped) {
-    const all = made === count;
-    const title = isStopped ? "Stopped" : all ? "Done" : "Out of time";
-    this.#message.show(all ? "good" : "open", title, `${made} of ${count} in the tray.`);
-  }
-}
-
-/**
- * @param {string} label
- * @param {string} placeholder
- * @param {() => void} onchange
- */
-function number(label, placeholder, onchange) {
-  const input = /** @type {HTMLInputElement} */ (
-    element("input", { type: "number", min: 0, inputmode: "numeric", placeholder, onchange })
-  );
-  return { node: element("label", { class: "field" }, element("span", {}, label), input), input };
 }

@@ -5,12 +5,10 @@
  * @module
  */
 
-import { call } from "../api.js";
+import { LatestCall } from "../api.js";
 import { messages, segments, tick } from "../controls.js";
-import { button, element } from "../element.js";
-import { messageOf } from "../refusal.js";
+import { button, div, element } from "../element.js";
 
-/** @type {[string, string][]} */
 const TECHNIQUES = [
   ["up", "Unit propagation"],
   ["flp", "Failed literal"],
@@ -18,11 +16,17 @@ const TECHNIQUES = [
   ["bflp", "Binary failed literal"],
   ["dpll", "Backtracking"],
 ];
+const ENCODINGS = [
+  ["extended", "Extended"],
+  ["minimal", "Minimal"],
+];
+const COLUMNS = ["Run", "Tree", "Time", "Left"];
 
 export class Inference {
   #technique = "flp";
   #encoding = "extended";
   #message = messages("Inference");
+  #call = new LatestCall();
   #rows = element("tbody");
   #table = element(
     "table",
@@ -34,47 +38,37 @@ export class Inference {
       element(
         "tr",
         {},
-        ["Run", "Tree", "Time", "Left"].map((name) => element("th", { scope: "col" }, name)),
+        COLUMNS.map((name) => heading("col", name)),
       ),
     ),
     this.#rows,
   );
-  #turn = 0;
-  /** The digits of the last run, a line; empty before there is one. */
+  /** The digits after the last run, a line; empty before there is one. */
   values = "";
 
   /**
-   * @param {() => {board: string, puzzle: string}} puzzle
+   * @param {import("../studio.js").Studio} studio
    * @param {() => void} redraw
    */
-  constructor(puzzle, redraw) {
-    this.puzzle = puzzle;
+  constructor(studio, redraw) {
+    this.studio = studio;
     this.redraw = redraw;
-    this.techniques = segments("Technique", TECHNIQUES, this.#technique, (chosen) => {
-      this.#technique = chosen;
+    this.techniques = segments("Technique", TECHNIQUES, this.#technique, (technique) => {
+      this.#technique = technique;
     });
     this.techniques.node.classList.add("list");
-    this.encodings = segments(
-      "Encoding",
-      [
-        ["extended", "Extended"],
-        ["minimal", "Minimal"],
-      ],
-      this.#encoding,
-      (chosen) => {
-        this.#encoding = chosen;
-      },
-    );
+    this.encodings = segments("Encoding", ENCODINGS, this.#encoding, (encoding) => {
+      this.#encoding = encoding;
+    });
     this.grid = tick("Grid analysis");
-    this.node = element(
-      "div",
-      { class: "inference" },
+    const attributes = { class: "primary", "data-action": "infer" };
+    this.node = div(
+      "part inference",
       this.techniques.node,
-      element("div", { class: "fields" }, this.encodings.node, this.grid.node),
-      element(
-        "div",
-        { class: "actions" },
-        button("Run", () => this.run(), { class: "primary", "data-action": "infer" }),
+      div("fields", this.encodings.node, this.grid.node),
+      div(
+        "actions",
+        button("Run", () => this.run(), attributes),
       ),
       this.#message.node,
       this.#table,
@@ -97,63 +91,59 @@ export class Inference {
     this.grid.input.checked = Boolean(grid);
   }
 
-  /** Drop what was found: the puzzle is another one. */
+  /** Remove the runs: the puzzle has changed. */
   forget() {
-    this.#turn++;
+    this.#call.drop();
     this.values = "";
     this.#message.hide();
     this.#rows.replaceChildren();
     this.#table.hidden = true;
   }
 
-  async run() {
-    const turn = ++this.#turn;
-    const asked = {
-      technique: this.#technique,
-      encoding: this.#encoding,
-      grid_analysis: this.grid.input.checked,
-    };
+  run() {
     this.#message.show("busy", "Working…");
-    try {
-      const found = await call("infer", { ...this.puzzle(), ...asked });
-      if (turn === this.#turn) this.#show(found);
-    } catch (error) {
-      if (turn === this.#turn) this.#message.show("bad", "Not possible", messageOf(error));
-    }
+    const [technique, encoding] = [this.#technique, this.#encoding];
+    const body = { technique, encoding, grid_analysis: this.grid.input.checked };
+    this.#call.ask(
+      "infer",
+      { ...this.studio.puzzle, ...body },
+      (answer) => this.#show(answer),
+      (reason) => this.#message.show("bad", "Not possible", reason),
+    );
   }
 
-  /** @param {import("../answers.js").Inferred} found */
-  #show(found) {
-    const name = TECHNIQUES.find(([id]) => id === found.technique)?.[1] ?? found.technique;
-    const time = `${(found.seconds * 1000).toFixed(found.seconds < 0.01 ? 2 : 0)} ms`;
-    const title = found.solved ? "Solved" : found.remaining ? "Not solved" : found.status;
+  /** @param {import("../answers.js").Inferred} answer */
+  #show({ technique, encoding, grid_analysis, solved, status, remaining, nodes, seconds, values }) {
+    const name = TECHNIQUES.find(([id]) => id === technique)?.[1] ?? technique;
+    const time = `${(seconds * 1000).toFixed(seconds < 0.01 ? 2 : 0)} ms`;
+    const title = solved ? "Solved" : remaining ? "Not solved" : status;
     this.#message.show(
-      found.solved ? "good" : "open",
+      solved ? "good" : "open",
       `${title} by ${name.toLowerCase()}`,
       element("dl", { class: "figures" }, [
-        figure("Size of search tree", String(found.nodes), "nodes"),
+        figure("Size of search tree", String(nodes), "nodes"),
         figure("Run time", time, "seconds"),
-        figure("Remaining variables", String(found.remaining), "remaining"),
+        figure("Remaining variables", String(remaining), "remaining"),
       ]),
     );
-    const extras = [
-      found.grid_analysis ? "grid" : "",
-      found.encoding === "minimal" ? "minimal" : "",
-    ];
-    const label = [found.technique.toUpperCase(), ...extras.filter(Boolean)].join(" + ");
-    const cells = [found.nodes, time, found.solved ? "solved" : found.remaining];
-    this.#rows.prepend(
-      element(
-        "tr",
-        {},
-        element("th", { scope: "row" }, label),
-        cells.map((text) => element("td", {}, String(text))),
-      ),
-    );
+    const options = [grid_analysis ? "grid" : [], encoding === "minimal" ? encoding : []];
+    const label = [technique.toUpperCase(), ...options.flat()].join(" + ");
+    const figures = [nodes, time, solved ? "solved" : remaining];
+    const cells = figures.map((text) => element("td", {}, String(text)));
+    this.#rows.prepend(element("tr", {}, heading("row", label), cells));
     this.#table.hidden = false;
-    this.values = found.values ?? "";
+    this.values = values ?? "";
     this.redraw();
   }
+}
+
+/**
+ * Return the heading of a row or a column.
+ * @param {"row" | "col"} scope
+ * @param {string} text
+ */
+function heading(scope, text) {
+  return element("th", { scope }, text);
 }
 
 /**

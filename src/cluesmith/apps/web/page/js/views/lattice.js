@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: MIT
 /**
- * The propagation schemes of Simonis as a lattice: a line leads from a scheme down to each that is
- * just stronger. The puzzle's place is the border between those that solve it and the others.
+ * The propagation schemes of Simonis as a lattice: a line leads from a scheme down to each next
+ * stronger one. The weakest schemes that solve the puzzle are marked.
  * @module
  */
 
-import { call } from "../api.js";
+import { LatestCall } from "../api.js";
 import { phrase } from "../digits.js";
-import { drawn, element } from "../element.js";
-import { messageOf } from "../refusal.js";
+import { div, element, svg } from "../element.js";
 import { announce } from "../say.js";
 
-/** @typedef {{name: string, weaker_than: string[]}} Scheme with those just stronger */
+/** @typedef {{name: string, weaker_than: string[]}} Scheme with the next stronger ones */
 /** @typedef {import("../answers.js").Reached} Reached */
 
 const [WIDE, HIGH, GAP_X, GAP_Y] = [84, 40, 14, 26];
 
 export class Lattice {
-  #turn = 0;
-  #picture = element("div", { class: "lattice" });
+  #call = new LatestCall();
+  #picture = div("lattice");
   #text = element("p", { class: "hint" }, "Load a puzzle first.");
   node = element("div", {}, this.#text, this.#picture);
 
@@ -30,25 +29,21 @@ export class Lattice {
   }
 
   /**
-   * Say something beside an empty lattice.
+   * Show a text beside an empty lattice.
    * @param {string} text
    */
   say(text) {
-    this.#turn++;
+    this.#call.drop();
     this.#text.textContent = text;
     this.#picture.replaceChildren(this.#draw({}));
   }
 
   /** @param {{board: string, puzzle: string}} puzzle */
-  async measure(puzzle) {
+  measure(puzzle) {
     this.say("Propagating…");
-    const turn = this.#turn;
-    try {
-      const { schemes } = await call("propagate", puzzle);
-      if (turn === this.#turn) this.#show(schemes);
-    } catch (error) {
-      if (turn === this.#turn) this.say(messageOf(error));
-    }
+    const show = (/** @type {{schemes: Record<string, Reached>}} */ { schemes }) =>
+      this.#show(schemes);
+    this.#call.ask("propagate", puzzle, show, (reason) => this.say(reason));
   }
 
   /** @param {Record<string, Reached>} reached */
@@ -62,7 +57,7 @@ export class Lattice {
   }
 
   /**
-   * Return the schemes that solve the puzzle while none that is weaker does.
+   * Return the weakest schemes that solve the puzzle.
    * @param {Record<string, Reached>} reached
    */
   #least(reached) {
@@ -85,7 +80,7 @@ export class Lattice {
       this.#node(name, reached[name], least.has(name)),
     );
     const label = "Schemes from the weakest at the top to the strongest";
-    return drawn(
+    return svg(
       "svg",
       { viewBox: `-2 -2 ${width + 2} ${height + 2}`, role: "img", "aria-label": label },
       lines,
@@ -110,7 +105,7 @@ export class Lattice {
       if (y < last.y) d += `v${HIGH}`;
       before = { x, y: y + HIGH };
     }
-    return drawn("path", { class: isSolved ? "order solved" : "order", d });
+    return svg("path", { class: isSolved ? "order solved" : "order", d });
   }
 
   /**
@@ -120,25 +115,21 @@ export class Lattice {
    */
   #node(name, reached, isLeast) {
     const { x, y } = at(this.places, name);
-    const css = [
-      "scheme",
-      reached ? (reached.solved ? "solved" : "open") : "",
-      isLeast ? "least" : "",
-    ];
+    const css = ["scheme", reached?.solved ? "solved" : "", isLeast ? "least" : ""];
     const below = reached ? (reached.solved ? "solved" : `${reached.remaining} left`) : "";
-    return drawn(
+    return svg(
       "g",
       { class: css.filter(Boolean).join(" "), "data-scheme": name },
-      drawn("rect", { x, y, width: WIDE, height: HIGH, rx: 8 }),
-      drawn("text", { x: x + WIDE / 2, y: y + (below ? 15 : HIGH / 2) }, name),
-      below ? drawn("text", { class: "below", x: x + WIDE / 2, y: y + 29 }, below) : null,
+      svg("rect", { x, y, width: WIDE, height: HIGH, rx: 8 }),
+      svg("text", { x: x + WIDE / 2, y: y + (below ? 15 : HIGH / 2) }, name),
+      below ? svg("text", { class: "below", x: x + WIDE / 2, y: y + 29 }, below) : null,
     );
   }
 }
 
 /**
- * Give each scheme a place: its row by the longest way from a weakest one, rows centred. A line
- * that passes rows has a place in each of them, so that no scheme stands in its way.
+ * Give each scheme a place. Its row is the length of the longest path from a weakest scheme. A line
+ * that crosses rows has a place in each of them, so that it crosses no scheme.
  * @param {Map<string, string[]>} stronger
  * @returns {Map<string, {x: number, y: number}>} bends of lines by the key of `bendKey`
  */

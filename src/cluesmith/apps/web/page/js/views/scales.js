@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 /**
- * All scales at a glance: where the puzzle stands on each ladder.
+ * All scales: the level of the puzzle on each.
  * @module
  */
 
-import { call } from "../api.js";
-import { element } from "../element.js";
-import { messageOf } from "../refusal.js";
+import { LatestCall } from "../api.js";
+import { div, element } from "../element.js";
 import { announce } from "../say.js";
 
 /** @typedef {import("../answers.js").Grade} Grade */
 
-/** @type {[string, string][]} */
 const NAMES = [
   ["cover", "Exact cover"],
   ["infer", "Inference"],
@@ -22,12 +20,8 @@ const NAMES = [
 const SE_MOST = 12;
 
 export class Scales {
-  #turn = 0;
-  node = element(
-    "div",
-    { class: "scales" },
-    element("p", { class: "hint" }, "Load a puzzle first."),
-  );
+  #call = new LatestCall();
+  node = div("part", element("p", { class: "hint" }, "Load a puzzle first."));
 
   /** @param {import("../studio.js").Catalogue} catalogue */
   constructor(catalogue) {
@@ -39,22 +33,18 @@ export class Scales {
    * @param {string} text
    */
   say(text) {
-    this.#turn++;
+    this.#call.drop();
     this.node.replaceChildren(element("p", { class: "hint" }, text));
   }
 
   /** @param {{board: string, puzzle: string}} puzzle */
-  async measure(puzzle) {
+  measure(puzzle) {
     this.say("Measuring…");
-    const turn = this.#turn;
-    try {
-      const rated = await call("rate", { ...puzzle, scale: "all" });
-      if (turn !== this.#turn) return;
-      this.node.replaceChildren(...NAMES.map(([id, name]) => this.#row(id, name, rated[id])));
+    const show = (/** @type {Record<string, Grade>} */ grades) => {
+      this.node.replaceChildren(...NAMES.map(([id, name]) => this.#row(id, name, grades[id])));
       announce("Rated on all scales");
-    } catch (error) {
-      if (turn === this.#turn) this.say(messageOf(error));
-    }
+    };
+    this.#call.ask("rate", { ...puzzle, scale: "all" }, show, (reason) => this.say(reason));
   }
 
   /**
@@ -68,14 +58,14 @@ export class Scales {
     const at = level === undefined ? -1 : levels.indexOf(level);
     const text = [level, number].filter((part) => part !== undefined).join(" · ");
     const share = levels.length ? (at + 1) / levels.length : (number ?? 0) / SE_MOST;
-    const bar = element("div", { class: "ladder", "aria-hidden": "true" }, element("span", {}));
-    /** @type {HTMLElement} */ (bar.firstChild).style.width = `${Math.min(1, share) * 100}%`;
+    const bar = element("span", {});
+    bar.style.width = `${Math.min(1, share) * 100}%`;
     return element(
       "div",
       { class: "scale", "data-scale": id },
-      element("span", { class: "scale-name" }, name),
+      element("span", {}, name),
       element("span", { class: "scale-grade" }, text || "beyond it"),
-      bar,
+      element("div", { class: "ladder", "aria-hidden": "true" }, bar),
     );
   }
 }

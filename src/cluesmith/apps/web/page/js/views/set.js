@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Set: paint the clue cells, say which strategies must do, and get a puzzle or a proof that there
- * is none.
+ * Set: paint the clue cells, choose the strategies that must suffice, and get a puzzle or a proof
+ * that there is none.
  * @module
  */
 
@@ -11,23 +11,29 @@ import {
   boardChoice,
   card,
   choice,
+  isRunKey,
   keypad,
   optionsOf,
   segments,
   undoButtons,
   undoKey,
 } from "../controls.js";
-import { draftOf, fixedLine, inverted, painted, patternLine, withFixed } from "../draft.js";
-import { button, element, icon } from "../element.js";
+import { draftOf, fixedLine, invert, patternLine, withFixed, withPaint } from "../draft.js";
+import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { History } from "../history.js";
 import { pictureOfPattern } from "../pictures.js";
 import { announce } from "../say.js";
-import { BRUSHES } from "../symmetry.js";
+import { SYMMETRY_OPTIONS } from "../symmetry.js";
 import { SetRun } from "./set_run.js";
-import { Wish } from "./wish.js";
+import { StrategyChoice } from "./strategy_choice.js";
 
 /** @typedef {import("../studio.js").Parameters} Parameters */
+
+const MODES = [
+  ["paint", "Paints clue cells"],
+  ["fix", "Fixes digits"],
+];
 
 export class SetView {
   name = "set";
@@ -38,30 +44,27 @@ export class SetView {
   #paints = true;
   #mode = "paint";
   #count = element("output", { class: "count", "aria-live": "polite" });
-  #pad = element("div", { class: "pad", hidden: true });
 
   /** @param {import("../studio.js").Studio} studio */
   constructor(studio) {
     const { catalogue } = studio;
     this.studio = studio;
-    this.brush = choice("Symmetry of the brush", BRUSHES);
-    this.brush.select.value = "rotation";
+    this.brush = choice("Symmetry of the brush", SYMMETRY_OPTIONS, () => {}, "rotation");
     this.boards = boardChoice(catalogue.boards, (spec) => this.#draft.push(draftOf(spec)));
     this.shapes = choice("Ready shapes", [], (name) => this.#takeShape(name));
-    this.wish = new Wish(catalogue, () => this.#changed());
+    this.strategies = new StrategyChoice(catalogue, () => this.#changed());
     this.run = new SetRun(studio, {
-      asked: () => this.#asked(),
-      drawing: () => this.#draw(),
+      body: () => {
+        const { fixed, ...others } = this.#draftParameters();
+        return { ...others, ...(fixed && { fixed }), ...this.strategies.lists() };
+      },
+      redraw: () => this.#draw(),
       spec: () => this.#draft.now.spec,
     });
-    this.modes = segments(
-      "The pointer",
-      [
-        ["paint", "Paints clue cells"],
-        ["fix", "Fixes digits"],
-      ],
-      "paint",
-      (mode) => this.#setMode(mode),
+    this.modes = segments("The pointer", MODES, this.#mode, (mode) => this.#setMode(mode));
+    this.keypad = keypad(
+      (digit) => this.#fix(digit),
+      () => this.#fix(0),
     );
     this.node = this.#layout();
     this.#draft.listen(() => this.#changed());
@@ -76,19 +79,15 @@ export class SetView {
 
   /** @returns {Parameters} */
   parameters() {
-    const draft = this.#draft.now;
-    return {
-      board: draft.spec === "9x9" ? "" : draft.spec,
-      pattern: draft.pattern.some(Boolean) ? patternLine(draft) : "",
-      fixed: fixedLine(draft),
-      ...this.wish.parameters(),
-    };
+    const isBlank = !this.#draft.now.pattern.some(Boolean);
+    const { pattern, ...others } = this.#draftParameters();
+    return { ...others, pattern: isBlank ? "" : pattern, ...this.strategies.parameters() };
   }
 
   /** @param {Parameters} parameters */
   load(parameters) {
     const { board, pattern, fixed } = parameters;
-    this.wish.load(parameters);
+    this.strategies.load(parameters);
     if (!board && !pattern && !fixed) return;
     const draft = draftOf(board || "9x9", pattern, fixed);
     if (JSON.stringify(draft) !== JSON.stringify(this.#draft.now)) this.#draft.reset(draft);
@@ -102,7 +101,7 @@ export class SetView {
   key(event) {
     if (undoKey(event, this.#draft)) return true;
     if (event.key === "Escape") return this.run.stop();
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.run.start();
+    if (isRunKey(event)) this.run.start();
     else if (event.key === "y" && !event.ctrlKey) this.#nextBrush();
     else return false;
     return true;
@@ -110,84 +109,55 @@ export class SetView {
 
   #layout() {
     const clear = button("Clear", () => this.#draft.push(draftOf(this.#draft.now.spec)));
-    const invert = button("Invert", () => this.#draft.push(inverted(this.#draft.now)));
-    const tools = [...undoButtons(this.#draft), clear, invert, this.#count];
-    return element(
-      "div",
-      { id: "view-set", class: "view" },
-      element(
-        "div",
-        { class: "stage" },
-        this.#board.node,
-        element("div", { class: "toolbar" }, tools),
-        this.#pad,
-      ),
-      element(
-        "div",
-        { class: "panel" },
-        card(
-          "Pattern",
-          element("div", { class: "fields" }, this.boards.node, this.shapes.node),
-          this.brush.node,
-          this.modes.node,
-        ),
-        card("Strategies", this.wish.node),
+    const inverse = button("Invert", () => this.#draft.push(invert(this.#draft.now)));
+    const toolbar = div("toolbar", undoButtons(this.#draft), clear, inverse, this.#count);
+    const fields = div("fields", this.boards.node, this.shapes.node);
+    return div(
+      "view",
+      div("stage", this.#board.node, toolbar, this.keypad.node),
+      div(
+        "panel",
+        card("Pattern", fields, this.brush.node, this.modes.node),
+        card("Strategies", this.strategies.node),
         card("Clues", this.run.node),
       ),
     );
   }
 
-  #asked() {
-    const draft = this.#draft.now;
-    const fixed = fixedLine(draft);
-    return {
-      board: draft.spec,
-      pattern: patternLine(draft),
-      ...(fixed && { fixed }),
-      ...this.wish.asked(),
-    };
+  #draftParameters() {
+    const { now } = this.#draft;
+    return { board: now.spec, pattern: patternLine(now), fixed: fixedLine(now) };
   }
 
-  /** A change of what is asked makes the answer before it void. */
+  /** A change of the question removes the answer. */
   #changed() {
     this.run.forget();
-    if (!this.node.hidden) this.studio.changed();
+    this.studio.changed(this);
   }
 
   #draw() {
     const draft = this.#draft.now;
-    const { size, cells } = geometryOf(draft.spec);
-    this.#board.shape(geometryOf(draft.spec));
+    const geometry = geometryOf(draft.spec);
+    this.#board.shape(geometry);
     this.#board.show(pictureOfPattern(draft, this.run.drawing));
     this.boards.show(draft.spec);
-    this.#showShapes(size);
-    const count = draft.pattern.filter(Boolean).length;
-    this.#count.textContent = `${count} of ${cells} cells`;
-    if (this.#pad.dataset.size !== String(size)) {
-      this.#pad.dataset.size = String(size);
-      const erase = button(icon("erase"), () => this.#fix(0), {
-        class: "key",
-        "aria-label": "Clear the cell",
-      });
-      const keys = keypad(size, (digit) => this.#fix(digit));
-      keys.append(erase);
-      this.#pad.replaceChildren(keys);
-    }
+    this.#showShapes(geometry.size);
+    const clues = draft.pattern.filter(Boolean).length;
+    this.#count.textContent = `${clues} of ${geometry.cells} cells`;
+    this.keypad.fit(geometry.size);
   }
 
   /** @param {number} size */
   #showShapes(size) {
-    const { select } = this.shapes;
-    const fitting = this.studio.catalogue.shapes.filter(
-      ({ pattern }) => pattern.length === size ** 2,
-    );
-    if (select.dataset.size === String(size)) return;
-    select.dataset.size = String(size);
-    const named = fitting.map(({ name }) => /** @type {[string, string]} */ ([name, titled(name)]));
-    select.replaceChildren(
-      ...optionsOf([["", named.length ? "Choose…" : "None of this size"], ...named]),
-    );
-    select.disabled = !named.length;
+    const { control } = this.shapes;
+    if (control.dataset.size === String(size)) return;
+    control.dataset.size = String(size);
+    const { shapes } = this.studio.catalogue;
+    const ofSize = shapes.filter(({ pattern }) => pattern.length === size ** 2);
+    const options = ofSize.map(({ name }) => [name, titleOf(name)]);
+    const first = options.length ? "Choose…" : "None of this size";
+    control.replaceChildren(...optionsOf([["", first], ...options]));
+    control.disabled = !options.length;
   }
 
   /** @param {string} name */
@@ -195,29 +165,36 @@ export class SetView {
     const shape = this.studio.catalogue.shapes.find((known) => known.name === name);
     if (!shape) return;
     this.#draft.push(draftOf(this.#draft.now.spec, shape.pattern));
-    announce(`${titled(name)}, ${this.#count.textContent}`);
-    this.shapes.select.value = "";
+    announce(`${titleOf(name)}, ${this.#count.textContent}`);
+    this.shapes.control.value = "";
   }
 
   /** @param {string} mode */
   #setMode(mode) {
     this.#mode = mode;
-    this.#pad.hidden = mode !== "fix";
+    this.keypad.node.hidden = mode !== "fix";
     this.#board.node.classList.toggle("brush", mode === "paint");
   }
 
   /** @param {number} cell */
   #press(cell) {
     if (this.#mode === "fix") return;
-    const draft = this.#draft.now;
-    this.#paints = !draft.pattern[cell];
-    this.#draft.push(painted(draft, cell, this.#paints, this.brush.select.value));
+    this.#paints = !this.#draft.now.pattern[cell];
+    this.#draft.push(this.#painted(cell, this.#paints));
   }
 
   /** @param {number} cell */
   #stroke(cell) {
-    if (this.#mode === "fix") return;
-    this.#draft.amend(painted(this.#draft.now, cell, this.#paints, this.brush.select.value));
+    if (this.#mode === "paint") this.#draft.amend(this.#painted(cell, this.#paints));
+  }
+
+  /**
+   * Return the draft after a touch of the brush.
+   * @param {number} cell
+   * @param {boolean} isClue
+   */
+  #painted(cell, isClue) {
+    return withPaint(this.#draft.now, cell, isClue, this.brush.control.value);
   }
 
   /** @param {number} digit */
@@ -233,14 +210,13 @@ export class SetView {
     if (event.ctrlKey || event.metaKey) return false;
     const digit = keyDigit(event, this.#board.geometry.size);
     if (event.key === " " || event.key === "Enter") {
-      this.#paints = !this.#draft.now.pattern[cell];
-      this.#draft.push(painted(this.#draft.now, cell, this.#paints, this.brush.select.value));
-      announce(`${this.#paints ? "Painted" : "Cleared"}, ${this.#count.textContent}`);
+      const isClue = !this.#draft.now.pattern[cell];
+      this.#draft.push(this.#painted(cell, isClue));
+      announce(`${isClue ? "Painted" : "Cleared"}, ${this.#count.textContent}`);
     } else if (digit) {
       this.#fix(digit);
     } else if (event.key === "Delete" || event.key === "Backspace") {
-      const cleared = painted(this.#draft.now, cell, false, this.brush.select.value);
-      this.#draft.push(withFixed(cleared, cell, 0));
+      this.#draft.push(withFixed(this.#painted(cell, false), cell, 0));
     } else {
       return false;
     }
@@ -248,11 +224,11 @@ export class SetView {
   }
 
   #nextBrush() {
-    const { select } = this.brush;
-    select.selectedIndex = (select.selectedIndex + 1) % select.options.length;
-    announce(`Brush: ${select.selectedOptions[0].textContent}`);
+    const { control } = this.brush;
+    control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
+    announce(`Brush: ${control.selectedOptions[0].textContent}`);
   }
 }
 
 /** @param {string} name */
-const titled = (name) => name[0].toUpperCase() + name.slice(1).replaceAll("_", " ");
+const titleOf = (name) => name[0].toUpperCase() + name.slice(1).replaceAll("_", " ");

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 /**
- * The work of setting: progress as it comes, Stop, and the verdict with what can be done with it.
+ * The job of setting: its progress, Stop, and the verdict with what can be done with it.
  * @module
  */
 
-import { Job } from "../api.js";
-import { choice, messages, showRunning, tick } from "../controls.js";
+import { JobControl, choice, tick } from "../controls.js";
 import { cellOf, digitsOfLine } from "../digits.js";
-import { button, element } from "../element.js";
+import { button, div, element } from "../element.js";
 import { download } from "../files.js";
 import { geometryOf } from "../geometry.js";
-import { messageOf } from "../refusal.js";
 import { note } from "../say.js";
 
 /**
@@ -22,29 +20,29 @@ import { note } from "../say.js";
  * @property {Set<number>} [reason]
  *
  * @typedef {object} Host the view around it
- * @property {() => object} asked
- * @property {() => void} drawing called when there is something else to draw
+ * @property {() => object} body the request
+ * @property {() => void} redraw called when the drawing has changed
  * @property {() => string} spec
  */
 
-/** @type {[string, string][]} */
 const TIMES = [
   ["10", "10 seconds"],
   ["60", "1 minute"],
   ["300", "5 minutes"],
 ];
 
+const ADVICE = [
+  "Give it more time.",
+  "Allow more strategies: the allowed ones may be too weak for these cells.",
+  "Paint a few more clue cells, above all in empty rows, columns and boxes.",
+  "Free fixed digits, or require fewer strategies.",
+];
+
 export class SetRun {
-  /** @type {Job | null} */ #job = null;
-  #message = messages("Verdict");
-  #start = button("Set clues", () => this.start(), { class: "primary", "data-action": "set" });
-  #stop = button("Stop", () => this.stop(), {
-    class: "danger",
-    hidden: true,
-    "data-action": "stop",
-  });
-  #time = choice("Time", TIMES);
+  #job = new JobControl("set", "Set clues", "Verdict", () => this.start());
+  #time = choice("Time", TIMES, () => {}, "60");
   #minimal = tick("Minimal");
+  #seconds = element("dd", { "data-progress": "time" });
   /** @type {Drawing} */ drawing = {};
 
   /**
@@ -54,76 +52,48 @@ export class SetRun {
   constructor(studio, host) {
     this.studio = studio;
     this.host = host;
-    this.#time.select.value = "60";
-    this.node = element(
-      "div",
-      { class: "run" },
-      element("div", { class: "fields" }, this.#time.node, this.#minimal.node),
-      element("div", { class: "actions" }, this.#start, this.#stop),
-      this.#message.node,
-    );
+    this.node = div("part", div("fields", this.#time.node, this.#minimal.node), this.#job.node);
   }
 
   async start() {
-    if (this.#job) return;
+    if (this.#job.isRunning) return;
     this.forget();
-    const job = new Job();
-    this.#work(job);
-    const body = {
-      ...this.host.asked(),
-      time: Number(this.#time.select.value),
-      minimal: this.#minimal.input.checked,
-    };
+    const time = Number(this.#time.control.value);
+    const body = { ...this.host.body(), time, minimal: this.#minimal.input.checked };
     const began = performance.now();
-    this.#progress({}, began);
-    const timer = setInterval(() => this.#tick(began), 100);
-    try {
-      await job.run("set", body, {
-        progress: (data) => this.#progress(data, began),
-        result: (data) => this.#verdict(data),
-      });
-      if (job.stopped && this.#job === job) {
-        this.#message.show("open", "Stopped", "Nothing was decided.");
-      }
-    } catch (error) {
-      this.#message.show("bad", "Cannot be asked", messageOf(error));
-    } finally {
-      clearInterval(timer);
-      this.#work(null);
-    }
+    this.#showProgress({});
+    const timer = setInterval(() => {
+      this.#seconds.textContent = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+    }, 100);
+    const end = await this.#job.run("set", body, {
+      progress: (progress) => this.#showProgress(progress),
+      result: (verdict) => this.#showVerdict(verdict),
+    });
+    clearInterval(timer);
+    if (end === "stopped") this.#job.message.show("open", "Stopped", "Nothing was decided.");
   }
 
-  /** Stop what runs; whether anything ran. */
+  /** Stop the job; return whether there was one. */
   stop() {
-    this.#job?.stop();
-    return this.#job !== null;
+    return this.#job.stop();
   }
 
-  /** Drop the verdict: it is about another question. */
+  /** Remove the verdict: the question has changed. */
   forget() {
     this.stop();
     this.drawing = {};
-    this.#message.hide();
-    this.host.drawing();
+    this.#job.message.hide();
+    this.host.redraw();
   }
 
-  /** @param {Job | null} job */
-  #work(job) {
-    this.#job = job;
-    showRunning(job !== null, this.#start, this.#stop);
-  }
-
-  /**
-   * @param {import("../answers.js").SetProgress} data
-   * @param {number} began
-   */
-  #progress({ engine, doing, best, lacking }, began) {
+  /** @param {import("../answers.js").SetProgress} progress */
+  #showProgress({ engine, doing, best, lacking }) {
     const method = [engine || "getting ready", doing].filter(Boolean).join(": ");
     if (best) {
       this.drawing = { best: digitsOfLine(best) };
-      this.host.drawing();
+      this.host.redraw();
     }
-    this.#message.show(
+    this.#job.message.show(
       "busy",
       "Searching for clues",
       element("div", { class: "progress", role: "progressbar", "aria-label": "Searching" }),
@@ -133,103 +103,60 @@ export class SetRun {
         element("dt", {}, "Method"),
         element("dd", { "data-progress": "method" }, method),
         element("dt", {}, "Time"),
-        element("dd", { "data-progress": "time" }),
+        this.#seconds,
       ),
-      best
-        ? element(
-            "p",
-            { class: "hint" },
-            `The best so far, on the board, leaves ${lacking} candidates.`,
-          )
-        : null,
+      best ? `The best so far, on the board, leaves ${lacking} candidates.` : null,
     );
-    this.#tick(began);
   }
 
-  /** @param {number} began */
-  #tick(began) {
-    const time = this.#message.node.querySelector("[data-progress=time]");
-    if (time) time.textContent = `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  }
-
-  /** @param {Verdict} result */
-  #verdict(result) {
-    const facts = `By ${result.engine} in ${spoken(result.seconds)}.`;
-    const { certificate } = result;
-    const proof = certificate
-      ? button("Download the certificate", () => download("certificate.json", asText(certificate)))
-      : null;
-    if (result.verdict === "found") this.#found(result, facts, proof);
-    else if (result.verdict === "impossible") this.#impossible(result, facts, proof);
-    else {
-      this.#message.show(
-        "open",
-        "Undecided",
-        result.reason ?? "The time was over before there was an answer.",
-        element(
-          "ul",
-          {},
-          ADVICE.map((text) => element("li", {}, text)),
-        ),
+  /** @param {Verdict} verdict */
+  #showVerdict(verdict) {
+    const { engine, seconds, certificate, reason } = verdict;
+    const { message } = this.#job;
+    const text = `${sentence(reason)} By ${engine} in ${durationOf(seconds)}.`;
+    const save = (/** @type {object | string} */ proof) =>
+      download(
+        "certificate.json",
+        typeof proof === "string" ? proof : `${JSON.stringify(proof)}\n`,
       );
+    const proof = certificate ? button("Download the certificate", () => save(certificate)) : null;
+    if (verdict.verdict === "found") {
+      this.drawing = { clues: digitsOfLine(verdict.puzzle) };
+      message.show("good", "Here is your puzzle", text, this.#actions(verdict.puzzle, proof));
+    } else if (verdict.verdict === "impossible") {
+      const { size } = geometryOf(this.host.spec());
+      const cells = verdict.drawing?.cells ?? [];
+      this.drawing = { reason: new Set(cells.map((name) => cellOf(name, size))) };
+      message.show("bad", "Impossible", text, proof && div("actions", proof));
+    } else {
+      const advice = ADVICE.map((line) => element("li", {}, line));
+      const why = reason ?? "The time was over before there was an answer.";
+      message.show("open", "Undecided", why, element("ul", {}, advice));
     }
-    this.host.drawing();
+    this.host.redraw();
   }
 
   /**
-   * @param {Verdict} result
-   * @param {string} facts
+   * Return what can be done with a puzzle.
+   * @param {string} puzzle
    * @param {HTMLElement | null} proof
    */
-  #found(result, facts, proof) {
+  #actions(puzzle, proof) {
     const spec = this.host.spec();
-    const { puzzle } = result;
-    this.drawing = { clues: digitsOfLine(puzzle) };
-    const keep = () => {
-      this.studio.tray.add({ spec, puzzle, label: "Set by pattern" });
-      note("Kept in the tray");
+    const go = (/** @type {string} */ view) => this.studio.go(view, { board: spec, puzzle });
+    const save = () => {
+      this.studio.saved.add({ spec, puzzle, label: "Set by pattern" });
+      note("Saved. The view Generate shows your saved puzzles");
     };
-    this.#message.show(
-      "good",
-      "Here is your puzzle",
-      `${sentence(result.reason)} ${facts}`,
-      element(
-        "div",
-        { class: "actions" },
-        button("Solve it", () => this.studio.go("solve", { board: spec, puzzle }), {
-          class: "primary",
-        }),
-        button("Analyse", () => this.studio.go("analyse", { board: spec, puzzle })),
-        button("Keep", keep),
-        proof,
-      ),
-    );
-  }
-
-  /**
-   * @param {Verdict} result
-   * @param {string} facts
-   * @param {HTMLElement | null} proof
-   */
-  #impossible(result, facts, proof) {
-    const { size } = geometryOf(this.host.spec());
-    const cells = (result.drawing?.cells ?? []).map((name) => cellOf(name, size));
-    this.drawing = { reason: new Set(cells) };
-    this.#message.show(
-      "bad",
-      "Impossible",
-      `${sentence(result.reason)} ${facts}`,
-      proof && element("div", { class: "actions" }, proof),
+    return div(
+      "actions",
+      button("Solve it", () => go("solve"), { class: "primary" }),
+      button("Analyse", () => go("analyse")),
+      button("Save", save),
+      proof,
     );
   }
 }
-
-const ADVICE = [
-  "Give it more time.",
-  "Allow more strategies: what suffices may be too little for these cells.",
-  "Paint a few more clue cells, above all in empty rows, columns and boxes.",
-  "Free fixed digits, or ask for fewer required strategies.",
-];
 
 /** @param {string | null} reason */
 function sentence(reason) {
@@ -239,9 +166,5 @@ function sentence(reason) {
 }
 
 /** @param {number} seconds */
-const spoken = (seconds) =>
+const durationOf = (seconds) =>
   seconds < 1 ? `${Math.max(1, Math.round(seconds * 1000))} ms` : `${seconds.toFixed(1)} s`;
-
-/** @param {object | string} certificate */
-const asText = (certificate) =>
-  typeof certificate === "string" ? certificate : `${JSON.stringify(certificate)}\n`;

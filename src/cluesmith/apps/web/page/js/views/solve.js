@@ -7,67 +7,61 @@
 import { Board } from "../board.js";
 import { keyDigit, listen } from "../board_input.js";
 import { boardChoice, card, keypad, segments, undoButtons, undoKey } from "../controls.js";
-import { cellName, digitsOfLine, fitting, lineOfDigits } from "../digits.js";
-import { button, element, icon } from "../element.js";
+import { cellName, lineOfDigits } from "../digits.js";
+import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { pictureOfPosition } from "../pictures.js";
-import {
-  candidatesOf,
-  clued,
-  conflictsIn,
-  erased,
-  marked,
-  placed,
-  positionOf,
-} from "../position.js";
+import * as position from "../position.js";
 import { announce } from "../say.js";
-import { Coach } from "./coach.js";
+import { Hints } from "./hints.js";
 import { Paste } from "./paste.js";
 import { TraceList } from "./trace_list.js";
 
-/**
- * @typedef {import("../studio.js").Parameters} Parameters
- * @typedef {import("../position.js").Position} Position
- */
+/** @typedef {import("../studio.js").Parameters} Parameters */
+
+/** What the keys write: the name of each mode, and the change of the position. */
+const MODES = {
+  digit: { name: "Digits", write: position.withDigit },
+  pencil: { name: "Pencilmarks", write: position.withMark },
+  clue: { name: "Clues", write: position.withClue },
+};
+
+/** @typedef {keyof typeof MODES} Mode */
 
 export class SolveView {
   name = "solve";
   title = "Solve";
   #board = new Board("Puzzle");
-  #mode = "digit";
-  #pad = element("div", { class: "pad" });
+  /** @type {Mode} */ #mode = "digit";
   #state = element("output", { class: "count", "aria-live": "polite" });
 
   /** @param {import("../studio.js").Studio} studio */
   constructor(studio) {
     this.studio = studio;
-    this.desk = studio.desk;
+    this.game = studio.game;
     this.boards = boardChoice(studio.catalogue.boards, (spec) => {
-      this.desk.push(positionOf(spec));
+      this.game.push(position.positionOf(spec));
       this.#setMode("clue");
     });
-    this.modes = segments(
-      "Keys write",
-      [
-        ["digit", "Digits"],
-        ["pencil", "Pencilmarks"],
-        ["clue", "Clues"],
-      ],
-      this.#mode,
-      (mode) => this.#setMode(mode),
+    const modes = Object.entries(MODES).map(([mode, { name }]) => [mode, name]);
+    this.modes = segments("Keys write", modes, this.#mode, (mode) =>
+      this.#setMode(/** @type {Mode} */ (mode)),
     );
-    const show = () => this.#draw();
-    this.coach = new Coach(this.desk, show);
-    this.trace = new TraceList(this.desk, () => {
-      this.coach.forget();
-      show();
+    this.keypad = keypad(
+      (digit) => this.#write(this.#board.cell, digit, this.#mode),
+      () => this.#erase(this.#board.cell),
+    );
+    this.hints = new Hints(studio, () => this.#draw());
+    this.trace = new TraceList(studio, () => {
+      this.hints.forget();
+      this.#draw();
     });
-    this.paste = new Paste((position) => {
-      this.desk.push(position);
+    this.paste = new Paste((pasted) => {
+      this.game.push(pasted);
       this.#setMode("digit");
     });
     this.node = this.#layout();
-    this.desk.listen(() => this.#changed());
+    this.game.listen(() => this.#changed());
     listen(this.#board, {
       press: () => this.#draw(),
       move: () => this.#draw(),
@@ -78,24 +72,28 @@ export class SolveView {
 
   /** @returns {Parameters} */
   parameters() {
-    const { spec, clues, values } = this.desk.now;
-    const line = lineOfDigits(clues);
-    return {
-      board: spec === "9x9" ? "" : spec,
-      puzzle: clues.some(Boolean) ? line : "",
-      values: values.some((value, cell) => value !== clues[cell]) ? lineOfDigits(values) : "",
-    };
+    const { clues, values } = this.game.now;
+    const hasEntries = values.some((value, cell) => value !== clues[cell]);
+    return { ...this.studio.puzzleParameters, values: hasEntries ? lineOfDigits(values) : "" };
   }
 
-  /** @param {Parameters} parameters */
-  load({ board, puzzle, values }) {
+  /** The pencilmarks: too long for a link. */
+  state() {
+    return { marks: this.game.now.marks };
+  }
+
+  /**
+   * @param {Parameters} parameters
+   * @param {{marks?: number[]} | null} [state]
+   */
+  load({ board, puzzle, values }, state) {
     if (!board && !puzzle) return;
-    const { spec, clues } = this.desk.now;
-    const position = positionOf(board || "9x9", puzzle);
-    const isSame = spec === position.spec && lineOfDigits(clues) === lineOfDigits(position.clues);
-    if (isSame && !values) return;
-    if (values) position.values = digitsOfLine(fitting(values, position.clues.length));
-    this.desk.reset(position);
+    const loaded = position.positionOf(board || "9x9", puzzle, values, state?.marks);
+    const isSame = position.isSamePuzzle(loaded, this.game.now);
+    if (isSame && !values && !state) return;
+    if (JSON.stringify(loaded) === JSON.stringify(this.game.now)) return;
+    if (isSame) this.game.push(loaded);
+    else this.game.reset(loaded);
     this.#setMode(puzzle ? "digit" : "clue");
   }
 
@@ -105,56 +103,42 @@ export class SolveView {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (undoKey(event, this.desk)) return true;
+    if (undoKey(event, this.game)) return true;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const target = /** @type {HTMLElement} */ (event.target);
     const isControl = target.closest("button, summary, a, label");
-    const does = {
-      h: () => this.coach.hint(),
-      k: () => this.coach.check(),
+    const action = {
+      h: () => this.hints.hint(),
+      k: () => this.hints.check(),
       p: () => this.#setMode(this.#mode === "pencil" ? "digit" : "pencil"),
       ",": () => this.trace.walk(-1),
       ".": () => this.trace.walk(1),
-      Enter: isControl ? undefined : () => this.coach.take(),
+      Enter: isControl ? undefined : () => this.hints.take(),
     }[event.key];
-    does?.();
-    return does !== undefined;
+    action?.();
+    return action !== undefined;
   }
 
   #layout() {
-    const pencilAll = button(
-      "Pencil in",
-      () => {
-        this.desk.push({ ...this.desk.now, marks: candidatesOf(this.desk.now) });
-      },
-      { title: "Pencil in every candidate" },
+    const pencilAll = () =>
+      this.game.push({ ...this.game.now, marks: position.candidatesOf(this.game.now) });
+    const restart = () => {
+      const { board, puzzle } = this.studio.puzzle;
+      this.game.push(position.positionOf(board, puzzle));
+    };
+    const toolbar = div(
+      "toolbar",
+      undoButtons(this.game),
+      button("Pencil in", pencilAll, { title: "Pencil in every candidate" }),
+      button("Restart", restart),
+      this.#state,
     );
-    const restart = button("Restart", () => {
-      const { spec, clues } = this.desk.now;
-      this.desk.push(positionOf(spec, lineOfDigits(clues)));
-    });
-    return element(
-      "div",
-      { id: "view-solve", class: "view" },
-      element(
-        "div",
-        { class: "stage" },
-        this.#board.node,
-        element(
-          "div",
-          { class: "toolbar" },
-          undoButtons(this.desk),
-          pencilAll,
-          restart,
-          this.#state,
-        ),
-        this.modes.node,
-        this.#pad,
-      ),
-      element(
-        "div",
-        { class: "panel" },
-        card("Help", this.coach.node),
+    return div(
+      "view",
+      div("stage", this.#board.node, toolbar, this.modes.node, this.keypad.node),
+      div(
+        "panel",
+        card("Help", this.hints.node),
         card("Trace", this.trace.node),
         card("Puzzle", this.boards.node, this.paste.node),
       ),
@@ -162,80 +146,58 @@ export class SolveView {
   }
 
   #changed() {
-    this.coach.forget();
+    this.hints.forget();
     this.trace.follow();
     this.#draw();
-    if (!this.node.hidden) this.studio.changed();
+    this.studio.changed(this);
   }
 
   #draw() {
-    const position = this.desk.now;
-    const geometry = geometryOf(position.spec);
+    const { now } = this.game;
+    const geometry = geometryOf(now.spec);
     this.#board.shape(geometry);
-    const accents = { ...this.coach.accents, cursor: this.#board.cell };
-    const picture =
-      this.trace.picture ?? this.coach.picture ?? pictureOfPosition(position, accents);
-    this.#board.show(picture);
-    this.boards.show(position.spec);
-    this.#showState(position);
-    if (this.#pad.dataset.size !== String(geometry.size)) this.#fillPad(geometry.size);
+    const accents = { ...this.hints.accents, cursor: this.#board.cell };
+    this.#board.show(this.trace.picture ?? this.hints.picture ?? pictureOfPosition(now, accents));
+    this.boards.show(now.spec);
+    this.keypad.fit(geometry.size);
+    const open = now.values.filter((value) => !value).length;
+    const conflicts = position.conflictsIn(now.values, now.spec).size;
+    const [tone, text] = conflicts
+      ? ["bad", `${conflicts} in conflict`]
+      : open
+        ? ["", `${open} open`]
+        : ["good", "Solved"];
+    this.#state.textContent = text;
+    this.#state.dataset.tone = tone;
   }
 
-  /** @param {Position} position */
-  #showState({ spec, values }) {
-    const open = values.filter((value) => !value).length;
-    const conflicts = conflictsIn(values, spec).size;
-    const isDone = !open && !conflicts;
-    this.#state.textContent = isDone
-      ? "Solved"
-      : conflicts
-        ? `${conflicts} in conflict`
-        : `${open} open`;
-    this.#state.dataset.tone = isDone ? "good" : conflicts ? "bad" : "";
-  }
-
-  /** @param {number} size */
-  #fillPad(size) {
-    this.#pad.dataset.size = String(size);
-    const keys = keypad(size, (digit) => this.#write(this.#board.cell, digit, this.#mode));
-    keys.append(
-      button(icon("erase"), () => this.#erase(this.#board.cell), {
-        class: "key",
-        "aria-label": "Clear the cell",
-      }),
-    );
-    this.#pad.replaceChildren(keys);
-  }
-
-  /** @param {string} mode */
+  /** @param {Mode} mode */
   #setMode(mode) {
     this.#mode = mode;
     this.modes.choose(mode);
-    this.#board.node.dataset.mode = mode;
-    announce({ digit: "Digits", pencil: "Pencilmarks", clue: "Clues" }[mode] ?? "");
+    announce(MODES[mode].name);
   }
 
   /**
    * @param {number} cell
    * @param {number} digit
-   * @param {string} mode
+   * @param {Mode} mode
    */
   #write(cell, digit, mode) {
-    const now = this.desk.now;
-    const write = { digit: placed, pencil: marked, clue: clued }[mode] ?? placed;
-    const next = write(now, cell, digit);
-    if (next === now) return;
-    this.desk.push(next);
-    if (mode !== "pencil" && conflictsIn(next.values, next.spec).has(cell)) {
+    const next = MODES[mode].write(this.game.now, cell, digit);
+    if (next === this.game.now) return;
+    this.game.push(next);
+    if (mode !== "pencil" && position.conflictsIn(next.values, next.spec).has(cell)) {
       announce(`Conflict in ${cellName(cell, this.#board.geometry.size)}`);
     }
   }
 
   /** @param {number} cell */
   #erase(cell) {
-    const now = this.desk.now;
-    const next = this.#mode === "clue" ? clued(now, cell, 0) : erased(now, cell);
-    if (next !== now) this.desk.push(next);
+    const { now } = this.game;
+    const isClue = this.#mode === "clue";
+    const next = isClue ? position.withClue(now, cell, 0) : position.withoutDigit(now, cell);
+    if (next !== now) this.game.push(next);
   }
 
   /**
@@ -244,14 +206,10 @@ export class SolveView {
    */
   #cellKey(event, cell) {
     const digit = keyDigit(event, this.#board.geometry.size);
-    if (digit) {
-      const isMark = event.shiftKey || event.ctrlKey;
-      this.#write(cell, digit, isMark ? "pencil" : this.#mode);
-    } else if (["Delete", "Backspace", "0"].includes(event.key)) {
-      this.#erase(cell);
-    } else {
-      return false;
-    }
+    const isMark = event.shiftKey || event.ctrlKey;
+    if (digit) this.#write(cell, digit, isMark ? "pencil" : this.#mode);
+    else if (["Delete", "Backspace", "0"].includes(event.key)) this.#erase(cell);
+    else return false;
     return true;
   }
 }

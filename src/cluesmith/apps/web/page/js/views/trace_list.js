@@ -4,83 +4,112 @@
  * @module
  */
 
-import { call } from "../api.js";
-import { digitsOfLine, lineOfDigits, masksOfLine } from "../digits.js";
-import { button, element } from "../element.js";
+import { LatestCall, call } from "../api.js";
+import { count, masksOfLine, phrase } from "../digits.js";
+import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
-import { messageOf } from "../refusal.js";
+import { positionOf } from "../position.js";
 import { announce } from "../say.js";
 import { pictureOfStep } from "../steps.js";
 
-/** @typedef {import("../answers.js").TracedStep} TracedStep */
+/**
+ * @typedef {import("../answers.js").Trace} Trace
+ * @typedef {import("../answers.js").TracedStep} TracedStep
+ */
 
 export class TraceList {
   /** @type {TracedStep[]} */ #steps = [];
   #at = -1;
-  /** The clues that the list is about. */
-  #clues = "";
+  /** The puzzle that the list is about, as JSON. */
+  #puzzle = "";
+  #call = new LatestCall();
   #list = element("ol", { class: "trace", "aria-label": "Steps" });
   #status = element("p", { class: "hint" });
+  /** What goes on where the strategies are stuck. */
+  #more = div("actions");
   /** @type {import("../board.js").Picture | null} */ picture = null;
 
   /**
-   * @param {import("../history.js").History<import("../position.js").Position>} desk
+   * @param {import("../studio.js").Studio} studio
    * @param {() => void} redraw
    */
-  constructor(desk, redraw) {
-    this.desk = desk;
+  constructor(studio, redraw) {
+    this.studio = studio;
     this.redraw = redraw;
-    this.#status.textContent =
-      "Every step from the clues to the solution, in words and on the board.";
-    this.back = button("Back", () => this.walk(-1), { hidden: true, "data-action": "back" });
-    this.next = button("Next", () => this.walk(1), { hidden: true, "data-action": "next" });
-    this.close = button("Close", () => this.#show(-1), { hidden: true });
-    this.node = element(
-      "div",
-      { class: "trace-box" },
-      element(
-        "div",
-        { class: "actions" },
-        button("Explain", () => this.explain(), { "data-action": "explain" }),
-        this.back,
-        this.next,
-        this.close,
-      ),
-      this.#status,
-      this.#list,
-    );
+    this.back = button("Back", () => this.walk(-1), { "data-action": "back" });
+    this.next = button("Next", () => this.walk(1), { "data-action": "next" });
+    this.close = button("Close", () => this.#show(-1));
+    const explain = button("Explain", () => this.explain(), { "data-action": "explain" });
+    const actions = div("actions", explain, this.back, this.next, this.close);
+    this.node = div("part", actions, this.#status, this.#more, this.#list);
+    this.#fill([], "Every step from the clues to the solution, in words and on the board.");
   }
 
-  /** Leave the list when the puzzle is another one, and the board to the player in any case. */
+  /** Return the board to the player; empty the list if the puzzle has changed. */
   follow() {
     if (this.#at >= 0) this.#select(-1);
-    if (this.#clues && this.#clues !== lineOfDigits(this.desk.now.clues)) this.#fill([], "");
+    if (this.#puzzle === JSON.stringify(this.studio.puzzle)) return;
+    this.#call.drop();
+    if (this.#puzzle) this.#fill([], "");
   }
 
-  async explain() {
-    const { spec, clues } = this.desk.now;
-    const puzzle = lineOfDigits(clues);
+  explain() {
+    const { puzzle } = this.studio;
+    this.#puzzle = JSON.stringify(puzzle);
     this.#status.textContent = "Working…";
-    try {
-      const trace = await call("explain", { board: spec, puzzle });
-      this.#clues = puzzle;
-      this.#fill(trace.steps, summary(trace));
-      announce(summary(trace));
-      this.#show(0);
-    } catch (error) {
-      const message = messageOf(error);
-      this.#fill([], message);
-      announce(message);
-    }
+    const refuse = (/** @type {string} */ reason) => {
+      this.#fill([], reason);
+      announce(reason);
+    };
+    this.#call.ask("explain", puzzle, (trace) => this.#showTrace(trace), refuse);
   }
 
   /**
    * Go some steps on or back.
-   * @param {number} count
+   * @param {number} steps
    */
-  walk(count) {
+  walk(steps) {
     if (!this.#steps.length) return;
-    this.#show(Math.max(0, Math.min(this.#steps.length - 1, this.#at + count)));
+    this.#show(Math.max(0, Math.min(this.#steps.length - 1, this.#at + steps)));
+  }
+
+  /** @param {Trace} trace */
+  #showTrace(trace) {
+    const text = summary(trace);
+    this.#fill(trace.steps, text);
+    announce(text);
+    this.#show(0);
+    if (trace.status === "stuck") this.#offerMore(trace);
+  }
+
+  /**
+   * Offer what would go on where a trace is stuck.
+   * @param {Trace} stuck
+   */
+  async #offerMore(stuck) {
+    const { catalogue, puzzle } = this.studio;
+    const unique = catalogue.strategies.filter((strategy) => strategy.assumes_uniqueness);
+    const ways = [
+      { name: "assuming one solution", allow: ["all", ...unique.map(({ id }) => id)] },
+      { name: "guessing", allow: ["all", "guess"] },
+    ];
+    const traces = ways.map(({ name, allow }) =>
+      call("explain", { ...puzzle, allow: allow.join(",") }).then(
+        (trace) => (trace.steps.length > stuck.steps.length ? [{ name, trace }] : []),
+        () => [],
+      ),
+    );
+    const longer = (await Promise.all(traces)).flat();
+    if (this.#steps !== stuck.steps || !longer.length) return;
+    const names = phrase(
+      longer.map(({ name }) => name),
+      "or",
+    );
+    this.#status.textContent = `${summary(stuck).slice(0, -1)}, but ${names} would go on.`;
+    announce(this.#status.textContent);
+    this.#more.replaceChildren(
+      ...longer.map(({ name, trace }) => button(`Go on by ${name}`, () => this.#showTrace(trace))),
+    );
   }
 
   /**
@@ -90,16 +119,16 @@ export class TraceList {
   #fill(steps, status) {
     this.#steps = steps;
     this.#status.textContent = status;
+    this.#more.replaceChildren();
     this.#list.replaceChildren(
-      ...steps.map((step, index) =>
-        element(
+      ...steps.map(({ name, sentence }, index) => {
+        const words = [element("strong", {}, name), element("span", {}, sentence)];
+        return element(
           "li",
           {},
-          button([element("strong", {}, step.name), element("span", {}, step.sentence)], () =>
-            this.#show(index),
-          ),
-        ),
-      ),
+          button(words, () => this.#show(index)),
+        );
+      }),
     );
     this.#select(-1);
   }
@@ -119,25 +148,35 @@ export class TraceList {
     this.picture = step ? pictureOfStep(this.#before(step), step) : null;
     for (const control of [this.back, this.next]) control.hidden = !this.#steps.length;
     this.close.hidden = index < 0;
-    [...this.#list.children].forEach((item, at) => {
+    const items = [.../** @type {HTMLCollectionOf<HTMLElement>} */ (this.#list.children)];
+    for (const [at, item] of items.entries()) {
       item.firstElementChild?.setAttribute("aria-current", at === index ? "step" : "false");
-    });
-    const shown = /** @type {HTMLElement | undefined} */ (this.#list.children[index]);
-    if (shown) this.#list.scrollTop = shown.offsetTop - this.#list.clientHeight / 3;
+    }
+    if (step) this.#list.scrollTop = items[index].offsetTop - this.#list.clientHeight / 3;
   }
 
-  /** @param {TracedStep} step */
-  #before({ before }) {
-    const { spec, clues } = this.desk.now;
-    const values = digitsOfLine(before.values);
-    const masks = masksOfLine(before.candidates, geometryOf(spec).size);
-    return { spec, clues, values, marks: masks.map((mask, cell) => (values[cell] ? 0 : mask)) };
+  /**
+   * Return the position before a step.
+   * @param {TracedStep} step
+   */
+  #before({ before: { values, candidates } }) {
+    const { board, puzzle } = this.studio.puzzle;
+    return positionOf(board, puzzle, values, masksOfLine(candidates, geometryOf(board).size));
   }
 }
 
-/** @param {import("../answers.js").Trace} trace */
+/**
+ * Return a sentence that says how a trace ends.
+ * @param {Trace} trace
+ */
 function summary({ status, steps }) {
-  const hardest = [...new Set(steps.map(({ name }) => name))];
-  const end = status === "solved" ? "to the solution" : `, then ${status}`;
-  return `${steps.length} steps ${end}, by ${hardest.length} strategies.`.replace(" ,", ",");
+  const length = count(steps.length, "step");
+  const strategies = new Set(steps.map(({ name }) => name)).size;
+  /** @type {Record<string, string>} */
+  const ends = {
+    solved: `${length} to the solution, by ${strategies === 1 ? "1 strategy" : `${strategies} strategies`}.`,
+    stuck: `Stuck after ${length}: no strategy applies.`,
+    contradiction: `A contradiction after ${length}: the puzzle has no solution.`,
+  };
+  return ends[status] ?? `Cut off after ${length}: the time is over.`;
 }

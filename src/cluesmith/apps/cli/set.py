@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+"""``cluesmith set`` on a terminal: puzzles, and a file of proofs."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from cluesmith.apps.cli.certificates import ProvingReport
+from cluesmith.apps.cli.exits import UNDECIDED, code_of
+from cluesmith.apps.cli.grids import print_grid
+from cluesmith.apps.cli.output import print_advice
+from cluesmith.apps.cli.stream import verb_command
+from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.set_clues import SetClues
+
+if TYPE_CHECKING:
+    from cluesmith.clue_problem.verdict import Verdict
+
+
+@dataclass
+class SetReport(ProvingReport):
+    """Grids for people, one line each for pipes; remarks to standard error."""
+
+    chunk: ClassVar[int] = 1
+
+    verbose: Annotated[bool, Option("Say what each method has tried.")] = False
+    _count: int = field(default=1, init=False)
+
+    def begin(self, verb: SetClues, *, json: bool) -> SetClues:  # type: ignore[override]
+        """Remember how many puzzles are wanted."""
+        self._count = verb.count
+        return super().begin(verb, json=json)
+
+    def take(self, result: Verdict) -> Verdict:
+        """Keep the certificate of a verdict."""
+        if self.certificate is not None:
+            self.keep(result.certificate)
+        return result
+
+    def code(self, result: Verdict) -> int:
+        """Return whether there are as many puzzles as are wanted."""
+        is_cut_off = 0 < len(result.puzzles) < self._count and not result.is_complete
+        return UNDECIDED if is_cut_off else code_of(result.answer)
+
+    def show(self, result: Verdict) -> None:
+        """Print the puzzles, or why there are none."""
+        for puzzle in result.puzzles:
+            if sys.stdout.isatty():
+                print_grid(puzzle, clues=puzzle)
+            print(puzzle)
+        if not result.puzzles:
+            why = result.reason if result.is_decided else f"no answer in {result.seconds:.1f} s"
+            print(f"{result.problem.pattern}: {result.answer}: {why}", file=sys.stderr)
+            print_advice(result.advice)
+            if self.verbose and not result.is_decided:
+                print(f"tried by {result.engine}: {result.reason}", file=sys.stderr)
+            if result.best is not None:
+                print(f"the best clues so far: {result.best}", file=sys.stderr)
+        elif len(result.puzzles) < self._count:
+            why = "there are no more" if result.is_complete else "the time is over"
+            print(f"{len(result.puzzles)} of {self._count} puzzles: {why}", file=sys.stderr)
+
+
+command = verb_command(SetClues, SetReport)

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""Puzzles and boards as the page draws them.
+
+>>> parsed("1......3..2....4", None)["rows"]
+['1...', '...3', '..2.', '...4']
+"""
+
+from __future__ import annotations
+
+from cluesmith.board import Board, formats
+from cluesmith.board.text import SYMBOLS, cell_name
+from cluesmith.errors import in_field
+
+
+def parsed(text: str, board: Board | None) -> dict[str, object]:
+    """Return the board, the clues, the placed digits and the pencilmarks that a text holds."""
+    with in_field("text"):
+        format_ = formats.detect(text)
+        entry = formats.read_one(text, format_, board)
+    position, size = entry.position, entry.board.size
+    values = str(position.values)
+    return {
+        "board": entry.board.spec,
+        "puzzle": str(position.clues),
+        "values": values,
+        "candidates": None if position.marks is None else str(position.marks),
+        "rows": [values[start : start + size] for start in range(0, len(values), size)],
+        "format": format_.name,
+        "solution": None if entry.solution is None else str(entry.solution),
+        "geometry": drawn_board(entry.board),
+    }
+
+
+def drawn_board(board: Board) -> dict[str, object]:
+    """Return what the page needs to draw a board and to see conflicts."""
+    return {
+        "spec": board.spec,
+        "name": _name(board),
+        "size": board.size,
+        "digits": SYMBOLS[: board.size],
+        "regions": list(board.regions),
+        "diagonals": board.diagonals,
+        "extras": [[cell_name(cell, board.size) for cell in extra] for extra in board.extras],
+        "groups": [[cell_name(cell, board.size) for cell in group.cells] for group in board.groups],
+        "group_names": [group.name for group in board.groups],
+    }
+
+
+def _name(board: Board) -> str:
+    parts = [f"{board.size}x{board.size}"]
+    if not board.box_shape:
+        parts.append("jigsaw")
+    if board.diagonals:
+        parts.append("diagonals")
+    if board.extras:
+        parts.append("windoku" if "windoku" in board.spec else "extra regions")
+    return " ".join(parts)

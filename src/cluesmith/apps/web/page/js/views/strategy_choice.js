@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+/**
+ * The choice of strategies that must suffice, are required or are forbidden: a named set, or one by
+ * one.
+ * @module
+ */
+
+import { optionsOf, segments } from "../controls.js";
+import { div, element } from "../element.js";
+
+/**
+ * @typedef {"" | "allow" | "require" | "forbid"} Role
+ * @typedef {import("../studio.js").Parameters} Parameters
+ */
+
+/** @type {[Role, string][]} */
+const ROLES = [
+  ["", "Not used"],
+  ["allow", "Allowed"],
+  ["require", "Required"],
+  ["forbid", "Forbidden"],
+];
+const OWN = "own";
+const SETS = [
+  ["singles", "Singles"],
+  ["basic", "Basic"],
+  ["all", "All"],
+  [OWN, "Own"],
+];
+
+export class StrategyChoice {
+  /** @type {Map<string, Role>} */ #roles = new Map();
+  /** @type {Map<string, HTMLSelectElement>} */ #selects = new Map();
+  #set = "basic";
+  #summary = element("p", { class: "hint" });
+
+  /**
+   * @param {import("../studio.js").Catalogue} catalogue
+   * @param {() => void} changed
+   */
+  constructor(catalogue, changed) {
+    this.catalogue = catalogue;
+    this.changed = changed;
+    this.sets = segments("Must suffice", SETS, this.#set, (set) => {
+      this.#chooseSet(set);
+      changed();
+    });
+    const title = element("summary", {}, "One by one");
+    this.list = element("details", { class: "strategies" }, title, this.#rows());
+    this.node = div("part", this.sets.node, this.#summary, this.list);
+    this.#chooseSet(this.#set);
+  }
+
+  /** Return the lists as the server reads them. */
+  lists() {
+    const ids = (/** @type {Role} */ role) =>
+      [...this.#roles].flatMap(([id, own]) => (own === role ? [id] : []));
+    const required = ids("require");
+    const allowed = this.#set === OWN ? ids("allow") : [this.#set];
+    return {
+      allow: [...allowed, ...required].join(","),
+      require: required.join(","),
+      forbid: ids("forbid").join(","),
+    };
+  }
+
+  /** @returns {Parameters} */
+  parameters() {
+    const lists = this.lists();
+    return { ...lists, allow: lists.allow === "basic" ? "" : lists.allow };
+  }
+
+  /** @param {Parameters} parameters */
+  load({ allow = "basic", require = "", forbid = "" }) {
+    const idsOf = (/** @type {string} */ list) => list.split(",").filter(Boolean);
+    const set = idsOf(allow).find((name) => name !== OWN && SETS.some(([id]) => id === name));
+    this.#chooseSet(set ?? OWN);
+    if (!set) this.#roles = new Map(idsOf(allow).map((id) => [id, "allow"]));
+    for (const id of idsOf(forbid)) this.#roles.set(id, "forbid");
+    for (const id of idsOf(require)) this.#roles.set(id, "require");
+    this.#show();
+  }
+
+  /** @param {string} set */
+  #chooseSet(set) {
+    this.#set = set;
+    if (set === OWN) this.list.open = true;
+    else {
+      const others = [...this.#roles].filter(([, role]) => role === "require" || role === "forbid");
+      this.#roles = new Map(this.#members().map((id) => [id, "allow"]));
+      for (const [id, role] of others) this.#roles.set(id, role);
+    }
+    this.#show();
+  }
+
+  /** Return the strategies of the set; none for an own choice. */
+  #members() {
+    return this.catalogue.sets.find(({ name }) => name === this.#set)?.members ?? [];
+  }
+
+  #rows() {
+    const levels = Map.groupBy(this.catalogue.strategies, ({ level }) => level);
+    return [...levels].map(([level, strategies]) => {
+      const rows = strategies.map(({ id, name }) => this.#row(id, name));
+      return element("fieldset", { class: "level" }, element("legend", {}, level), rows);
+    });
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} name
+   */
+  #row(id, name) {
+    const onchange = () => this.#choose(id, /** @type {Role} */ (select.value));
+    const select = element("select", { "data-strategy": id, onchange }, optionsOf(ROLES));
+    this.#selects.set(id, select);
+    return element("label", { class: "row" }, element("span", {}, name), select);
+  }
+
+  /**
+   * @param {string} id
+   * @param {Role} role
+   */
+  #choose(id, role) {
+    // A named set stays as long as its members are allowed, and no others.
+    if (role === "allow" || this.#members().includes(id)) this.#set = OWN;
+    this.#roles.set(id, role);
+    this.#show();
+    this.changed();
+  }
+
+  #show() {
+    this.sets.choose(this.#set);
+    for (const [id, select] of this.#selects) {
+      select.value = this.#roles.get(id) ?? "";
+      select.dataset.role = select.value;
+    }
+    const parts = ROLES.slice(1).flatMap(([role, title]) => {
+      const members = this.catalogue.strategies.filter(({ id }) => this.#roles.get(id) === role);
+      const names = members.map(({ name }) => name.toLowerCase());
+      const rest = names.length > 4 ? ` and ${names.length - 4} more` : "";
+      return names.length ? `${title}: ${names.slice(0, 4).join(", ")}${rest}.` : [];
+    });
+    this.#summary.textContent = parts.join(" ");
+  }
+}

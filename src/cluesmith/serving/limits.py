@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+"""How much one request may ask for: lengths, numbers, times, and the memory of a worker.
+
+>>> worker_memory(16, 24 << 30) / 2**30
+1.5
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cluesmith.verbs.declaration import Field, Verb
+
+MOST_TEXT = 100_000
+"""Characters of a puzzle in any format; a 25x25 grid of pencilmarks has 20 thousand."""
+
+MOST_WORDS = 5000
+"""Characters of names, lists of names, patterns and boards."""
+
+MOST_CERTIFICATE = 4_000_000
+"""Characters of a certificate: proofs are long."""
+
+MOST_PUZZLES = 100
+"""How many puzzles a request may have."""
+
+MOST_JOB_SECONDS = 600.0
+"""The longest time that may be asked for a job."""
+
+MOST_CALL_SECONDS = 20.0
+"""The longest time that may be asked for everything else."""
+
+CALL_SECONDS = 10.0
+"""The time of a call that does not ask for one."""
+
+NOT_OFFERED = frozenset({"threads", "list"})
+"""Options that no request has: a worker has one thread, and no request names a file."""
+
+_MOST: dict[str | tuple[str, str], float] = {
+    "puzzle": MOST_TEXT,
+    "text": MOST_TEXT,
+    "values": MOST_TEXT,
+    "fixed": MOST_TEXT,
+    "puzzles": MOST_PUZZLES,
+    "certificate": MOST_CERTIFICATE,
+    "candidates": 25**3,
+    ("solve", "count"): 1000,
+    ("infer", "count"): 1000,
+    ("explain", "most"): 1000,
+    ("set", "count"): 20,
+    ("generate", "count"): 100,
+    ("hunt", "count"): 100,
+}
+"""Numbers and lengths that are smaller here than on the command line: of a field of any verb, or of
+one verb."""
+
+MOST_OF_EACH = {"puzzles": MOST_TEXT, "candidates": 25}
+"""Characters of each text of a list."""
+
+_MOST_NUMBER = 100_000
+"""The bound of numbers that have none elsewhere, on both sides of zero."""
+
+
+def capped(field: Field, verb: type[Verb] | None = None) -> Field:
+    """Return a field of a request with the bounds and the default that it has there.
+
+    Args:
+        field: what a verb works on, or one of its options.
+        verb: the verb; None where the request is no verb.
+    """
+    option, default = field.option, field.default
+    key = verb.name if verb else "", field.name
+    most = _MOST.get(key, _MOST.get(field.name, option.most))
+    if field.name == "time":
+        most = MOST_JOB_SECONDS if verb and verb.is_job else MOST_CALL_SECONDS
+        default = default or CALL_SECONDS
+    if key == ("hunt", "count"):
+        default = most  # without a number it would end only with its time
+    if most is None and not option.choices:
+        most = MOST_WORDS if field.kind is str else _MOST_NUMBER
+    least = -_MOST_NUMBER if option.least is None and field.kind is float else option.least
+    return replace(
+        field,
+        option=replace(option, least=least, most=most),
+        is_optional=field.is_optional and default is None,
+        default=default,
+    )
+
+
+LEAST_MEMORY = 1 << 30
+"""Bytes of address space without which a worker cannot do its largest usual work."""
+
+MOST_MEMORY = 4 << 30
+"""Bytes of address space that one worker gets, however much there is."""
+
+
+def memory_share() -> int:
+    """Return the bytes that all workers may use: three quarters of what the machine has."""
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    with suppress(OSError, ValueError):  # a container without a limit says "max"
+        memory = min(memory, int(Path("/sys/fs/cgroup/memory.max").read_text(encoding="ascii")))
+    return memory * 3 // 4
+
+
+def worker_memory(workers: int, memory: int) -> int:
+    """Return the bytes that one of some workers may use: an equal part, within what makes sense."""
+    return max(LEAST_MEMORY, min(MOST_MEMORY, memory // workers))

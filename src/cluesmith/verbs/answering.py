@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""Requests: from the name of a verb and a dict of fields to JSON, the same for HTTP and for agents.
+
+The fields of a request are what the verb works on, its *subject*, and the options of the verb.
+
+>>> answer("solve", {"puzzle": "1......3..2....4"})["status"]
+'unique'
+>>> answer("generate", {"board": "4x4", "count": 2})["results"][1]["clues"] < 16
+True
+>>> answer("solve", {"puzzle": "1......3..2....4", "count": 0})
+Traceback (most recent call last):
+cluesmith.errors.InputError: got 0; expected a whole number from 1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cluesmith.errors import InputError, unknown_name
+from cluesmith.verbs.declaration import Field, Verb, Watch, fields_of
+from cluesmith.verbs.registry import VERBS
+from cluesmith.verbs.subjects import SUBJECTS
+
+Fields = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Question:
+    """A request that was read: a verb, and the entries that it works on.
+
+    Attributes:
+        verb: the verb with its options.
+        entries: what it works on.
+        fields: the fields of the request.
+        watch: says how far the work has come.
+    """
+
+    verb: Verb
+    entries: Sequence[Any]
+    fields: Fields
+    watch: Watch = field(default_factory=Watch)
+
+    @classmethod
+    def of(cls, name: str, fields: Fields) -> Question:
+        """Return the question that a request asks, after all checks that need no work.
+
+        Raises:
+            InputError: an unknown verb, or a field that is refused; it names the field.
+        """
+        if name not in VERBS:
+            raise unknown_name(name, "a verb", list(VERBS))
+        verb = VERBS[name].of(fields)
+        question = cls(verb, _entries(verb, fields), fields)
+        question._refusing(lambda: verb.check_with(question.entries))
+        return question
+
+    def results(self) -> Iterator[Any]:
+        """Return the results, each as soon as it is there.
+
+        Raises:
+            InputError: what is wrong with the request, with its field.
+        """
+        results = self.verb.results(self.entries, self.watch)
+        nothing = object()
+        return iter(lambda: self._refusing(lambda: next(results, nothing)), nothing)
+
+    def _refusing(self, work: Callable[[], Any]) -> Any:
+        """Do some work; an error that names no field of the request names its subject."""
+        try:
+            return work()
+        except InputError as error:
+            if error.field not in {*self.fields, *fields_of(type(self.verb))}:
+                error.field = next(iter(subject_fields(type(self.verb))), None)
+            raise
+
+
+def answer(name: str, fields: Fields) -> dict[str, object]:
+    """Return the answer to a request as JSON has it; several results are a list ``results``.
+
+    Raises:
+        InputError: what is wrong with the request, with its field.
+    """
+    question = Question.of(name, fields)
+    results = [result.to_json() for result in question.results()]
+    return {"results": results} if question.verb.gives_many else results[0]
+
+
+def subject_fields(verb: type[Verb]) -> dict[str, Field]:
+    """Return the fields that say what a verb works on; the first is the subject itself."""
+    return fields_of(SUBJECTS[verb.subject])
+
+
+def request_fields(verb: type[Verb]) -> dict[str, Field]:
+    """Return all fields of a request: what the verb works on, and its options."""
+    return subject_fields(verb) | fields_of(verb)
+
+
+def _entries(verb: Verb, fields: Fields) -> Sequence[Any]:
+    declared = subject_fields(type(verb))
+    for name, declaration in declared.items():
+        if name in fields:
+            declaration.check(fields[name])
+        elif declaration.is_required:
+            raise InputError("it is missing", expected=declaration.expected, field=name)
+    read = SUBJECTS[verb.subject]
+    return read(**{name: fields[name] for name in declared if name in fields})

@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: MIT
+"""What verbs work on: a reader for each subject, whose parameters declare the fields of a request.
+
+>>> [entry] = SUBJECTS["pattern"]("x......x..x....x")
+>>> len(entry.pattern)
+4
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from json import dumps
+from typing import Annotated, Any
+
+from cluesmith.board import Board, Puzzle, formats
+from cluesmith.board.formats import PuzzleRecord
+from cluesmith.board.formats.record import position_of
+from cluesmith.board.shapes import pattern_of
+from cluesmith.board.text import cell_name, digit_name, mask_of
+from cluesmith.errors import InputError, in_field
+from cluesmith.verbs.declaration import BOARDS, Option
+from cluesmith.verbs.reading import PatternEntry, RequestEntry
+
+_EXAMPLES = ("1......3..2....4",)
+BoardSpec = Annotated[
+    str | None, Option(f"{BOARDS}; without it the puzzle or pattern tells.", examples=("4x4",))
+]
+AnyText = Annotated[
+    str, Option("Puzzles in any format: lines, grids, links.", least=1, examples=_EXAMPLES)
+]
+PuzzleText = Annotated[
+    str, Option("A puzzle in any format: a line, a grid, a link.", least=1, examples=_EXAMPLES)
+]
+PuzzleTexts = Annotated[
+    list[str], Option("Puzzles in any format; without them AI Escargot.", unit="puzzles")
+]
+
+
+def board_of(spec: str | None) -> Board | None:
+    """Return the board that a request names, None if the puzzle tells."""
+    with in_field("board"):
+        return None if not spec else Board.parse(spec)
+
+
+def _puzzle(puzzle: PuzzleText, board: BoardSpec = None) -> Sequence[PuzzleRecord]:
+    return _position(puzzle, board)
+
+
+def _position(
+    puzzle: PuzzleText,
+    board: BoardSpec = None,
+    values: Annotated[
+        str | None,
+        Option("The clues and the digits placed since, a line.", least=1, examples=_EXAMPLES),
+    ] = None,
+    candidates: Annotated[
+        str | list[str] | None,
+        Option(
+            "The player's pencilmarks: the digits of each cell, or a line of one character a "
+            "candidate, '.' where it is ruled out.",
+            expected="text, or a list with the digits of each cell",
+        ),
+    ] = None,
+) -> Sequence[PuzzleRecord]:
+    """Return the position of a request: a puzzle, and what the player has written since."""
+    known_board = board_of(board)
+    with in_field("puzzle"):
+        position = formats.read_one(puzzle, board=known_board).position
+    if values is not None or candidates is not None:
+        with in_field("values"):
+            placed = position.values if values is None else Puzzle.parse(values, position.board)
+            position = position_of(position.clues, placed, None)
+        if candidates is not None:
+            with in_field("candidates"):
+                masks = _masks(candidates, position.board)
+                position = position_of(position.clues, placed, masks)
+    return [PuzzleRecord(position)]
+
+
+def _text(text: AnyText, board: BoardSpec = None) -> Sequence[PuzzleRecord]:
+    known_board = board_of(board)
+    with in_field("text"):
+        return formats.read(text, board=known_board)
+
+
+def _pattern(
+    pattern: Annotated[
+        str,
+        Option(
+            "The clue cells: x for a clue and . for an empty cell, or the name of a shape.",
+            least=1,
+            examples=("x......x..x....x", "heart"),
+        ),
+    ],
+    board: BoardSpec = None,
+) -> Sequence[PatternEntry]:
+    known_board = board_of(board)
+    with in_field("pattern"):
+        return [PatternEntry(pattern_of(pattern, known_board))]
+
+
+def _puzzles(puzzles: PuzzleTexts = ()) -> list[PuzzleRecord]:  # type: ignore[assignment]
+    return puzzles_of(puzzles)
+
+
+def puzzles_of(puzzles: Sequence[str], board: str | None = None) -> list[PuzzleRecord]:
+    """Return the puzzles of a request that has a list of them."""
+    known_board = board_of(board)
+    records = []
+    for index, text in enumerate(puzzles):
+        with in_field(f"puzzles.{index}"):
+            records.append(formats.read_one(text, board=known_board))
+    return records
+
+
+def _certificate(
+    certificate: Annotated[
+        str | dict[str, object],
+        Option("A certificate that set or solve gave.", expected="text, or an object"),
+    ],
+) -> Sequence[Any]:
+    from cluesmith.proofs.check import read_certificate
+
+    text = certificate if isinstance(certificate, str) else dumps(certificate)
+    with in_field("certificate"):
+        return [read_certificate(text)]
+
+
+def _nothing() -> Sequence[RequestEntry]:
+    return [RequestEntry({})]
+
+
+SUBJECTS: dict[str, Callable[..., Sequence[Any]]] = {
+    "position": _position,
+    "puzzle": _puzzle,
+    "text": _text,
+    "pattern": _pattern,
+    "puzzles": _puzzles,
+    "certificate": _certificate,
+    "": _nothing,
+}
+"""What verbs work on: each reads the entries of a request; its parameters declare the fields."""
+
+
+def _masks(marks: str | list[str], board: Board) -> list[int]:
+    """Return the candidates of each cell; a cell of the list may be empty."""
+    size, cells = board.size, board.cell_count
+    if isinstance(marks, str):
+        if len(marks) != cells * size:
+            raise InputError(f"{len(marks)} characters of candidates", expected=f"{cells * size}")
+        marks = [marks[start : start + size] for start in range(0, len(marks), size)]
+        marks = [cell.replace(".", "").replace("0", "") for cell in marks]
+    if len(marks) != cells:
+        raise InputError(f"candidates of {len(marks)} cells", expected=f"{cells}")
+    known = {digit_name(digit): digit for digit in range(1, size + 1)}
+    masks = []
+    for cell, digits in enumerate(marks):
+        unknown = next((char for char in digits.upper() if char not in known), None)
+        if unknown is not None:
+            raise InputError(
+                f"the candidate {unknown!r} in {cell_name(cell, size)}",
+                expected=f"digits 1 to {digit_name(size)}",
+            )
+        masks.append(mask_of(known[char] for char in digits.upper()))
+    return masks

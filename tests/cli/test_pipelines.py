@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""Every command reads what every command writes: boards, formats, and the JSON of each verb."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cluesmith.board import Board, Puzzle, formats
+from cluesmith.board.formats import FORMATS
+from cluesmith.board.geometry import BOXED_SIZES
+from cluesmith.errors import InputError
+from cluesmith.proofs.verifier import is_solution
+from programs import run
+from samples import EASY, EASY_SOLUTION
+
+NAMED = [f"{size}x{size}" for size in BOXED_SIZES if size <= 12]
+VARIANTS = ["9x9+diagonals", "6x6+diagonals", "jigsaw:1112213322134423345544555"]
+
+
+@pytest.mark.parametrize("spec", [*NAMED, *VARIANTS])
+def test_what_generate_writes_is_read_in_every_format(spec: str) -> None:
+    board = ["--board", spec] if spec in VARIANTS else []
+    made = run("generate", "--board", spec, "--count", "1", "--seed", "1")
+    line = made.stdout.strip()
+    expected = run("solve", *board, line).stdout
+    kept = []
+
+    assert (0, Board.parse(spec).cell_count) == (made.returncode, len(line))
+    assert is_solution(Puzzle.parse(line, spec), Puzzle.parse(expected.strip(), spec))
+    for known in FORMATS:
+        try:
+            known.check(Board.parse(spec))
+        except InputError:
+            continue
+        written = run("convert", "-", *board, "--to", known.name, stdin=made.stdout)
+        assert (0, "") == (written.returncode, written.stderr)
+        # A format that names the board needs no option.
+        own = [] if known.keeps_board else board
+        assert expected == run("solve", "-", *own, stdin=written.stdout).stdout, known.name
+        back = run("convert", "-", *own, "--to", "json", stdin=written.stdout)
+        assert line == json.loads(back.stdout)["puzzle"], known.name
+        kept.append(known.name)
+    assert {"json", "sudokupad", "fpuz", "fpuzzles"} <= set(kept)
+    assert spec not in NAMED or {"line", "grid", "ss", "sdk", "pencilmarks"} <= set(kept)
+
+
+@pytest.mark.parametrize("spec", NAMED)
+def test_a_file_of_several_grids_is_read_back(spec: str) -> None:
+    made = run("generate", "--board", spec, "--count", "3", "--seed", "2")
+    grids = run("convert", "-", "--to", "grid", stdin=made.stdout)
+
+    assert 3 == len(made.stdout.splitlines())
+    assert made.stdout == run("convert", "-", "--to", "line", stdin=grids.stdout).stdout
+
+
+VERBS = {
+    "solve": ["solve", EASY],
+    "rate": ["rate", EASY, "--scale", "cover"],
+    "reduce": ["reduce", EASY],
+    "infer": ["infer", EASY],
+    "propagate": ["propagate", EASY],
+    "explain": ["explain", EASY],
+    "generate": ["generate", "--seed", "1", "--count", "1"],
+    "set": ["set", "letters:KT", "--allow", "singles"],
+    "minimum": ["minimum", "--board", "4x4", "--allow", "singles"],
+}
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_the_json_of_a_verb_goes_into_convert_and_solve(verb: str) -> None:
+    made = run(*VERBS[verb], "--json")
+    answer = json.loads(made.stdout)
+    puzzle = Puzzle.parse(answer.get("reduced") or answer["puzzle"])
+
+    converted = run("convert", "-", "--to", "line", stdin=made.stdout)
+    solved = json.loads(run("solve", "-", "--json", stdin=made.stdout).stdout)
+
+    assert (0, str(puzzle)) == (converted.returncode, converted.stdout[: len(str(puzzle))])
+    assert "unique" == solved["status"]
+    assert is_solution(puzzle, Puzzle.parse(solved["solutions"][0]))
+
+
+def test_the_solution_of_solve_goes_along() -> None:
+    solved = run("solve", EASY, "--json")
+
+    assert (
+        f"{EASY},{EASY_SOLUTION}\n"
+        == run("convert", "-", "--to", "line", stdin=solved.stdout).stdout
+    )
+
+
+def test_set_gives_as_many_links_with_solutions_as_puzzles() -> None:
+    made = run("set", "letters:KT", "--allow", "singles", "-n", "12", "--json")
+    links = run("convert", "-", "--to", "sudokupad", stdin=made.stdout).stdout.splitlines()
+    records = [formats.read_one(link) for link in links]
+
+    assert 12 == len(records) == len({record.puzzle for record in records})
+    assert all(r.solution and is_solution(r.puzzle, r.solution) for r in records)
+
+
+def test_a_line_without_a_puzzle_is_refused_with_its_number() -> None:
+    made = run("set", "x" + "." * 80, "--allow", "singles", "--json")
+    done = run("convert", "-", "--to", "line", stdin=made.stdout)
+
+    assert 2 == done.returncode
+    assert "line 1: puzzle is None; expected text" in done.stderr

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""The catalogue: sentences name what their steps do; strategies that change nothing are refused."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cluesmith.board import Puzzle
+from cluesmith.board.text import cell_name
+from cluesmith.engines.human import explain
+from cluesmith.errors import InputError
+from cluesmith.strategies import catalogue as module
+from cluesmith.strategies.catalogue import Level, catalogue, strategy
+from cluesmith.strategies.closure import close
+from cluesmith.strategies.rule import Rule
+from cluesmith.strategies.state import State
+from conformance.reglib import read_library
+from corpus import OWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cluesmith.strategies.catalogue import Strategy
+
+
+def steps_of(entry: Strategy) -> list[tuple[str, str]]:
+    """Return the candidates that steps place or rule out, as ``5 in r1c1``, with the sentence."""
+    return [
+        (f"{digit} in {cell_name(cell, 9)}", entry.explain(step))
+        for case in read_library(OWN / "positions.txt", entry.id)
+        for step in islice(entry.find(case.state), 2)
+        for cell, digit in (*step.placements, *step.eliminations)
+    ]
+
+
+@pytest.mark.parametrize(
+    "entry", [entry for entry in catalogue() if entry.is_strategy], ids=lambda entry: entry.id
+)
+def test_a_sentence_names_what_its_step_places_or_rules_out(entry: Strategy) -> None:
+    steps = steps_of(entry)
+
+    assert len(steps) >= 6
+    for candidate, sentence in steps:
+        without_groups = re.sub(r"(row|column|box) \d", "", sentence)
+        digit, _, cell = candidate.partition(" in ")
+        assert re.search(rf"\b{cell}\b", without_groups), (candidate, sentence)
+        assert re.search(rf"(?<![rc]){digit}(?!\d)", without_groups), (candidate, sentence)
+
+
+@pytest.fixture
+def idle(monkeypatch: pytest.MonkeyPatch) -> Iterator[Strategy]:
+    """Declare a strategy whose steps change nothing, until the end of the test."""
+    monkeypatch.setattr(module, "_CATALOGUE", dict(module._CATALOGUE))
+    declare = strategy(
+        name="Idle hands",
+        level=Level.EASY,
+        rank=1,
+        sentence="The clue in the first cell rules out {removed}.",
+        paints={},
+        reasons=lambda _: (Rule(frozenset(), frozenset({(1, 1)})), {}),
+    )
+    declare(lambda _: iter([()]))
+    yield module.get("idle_hands")
+    monkeypatch.undo()
+    for cached in (module.catalogue, module._names, module._select):
+        cached.cache_clear()
+
+
+def test_a_step_that_changes_nothing_is_refused_with_the_name_of_its_strategy(
+    idle: Strategy,
+) -> None:
+    trace = explain("..2.........3...", allow="idle_hands", most=1)
+    state = State.initial(Puzzle.parse("1......3..2....4"))
+
+    assert ["The clue in the first cell rules out 1 in r1c2."] == [s.sentence for s in trace.steps]
+    with pytest.raises(InputError, match="a step of idle_hands that changes nothing"):
+        explain("1......3..2....4", allow="idle_hands")
+    with pytest.raises(InputError, match="a step of idle_hands that changes nothing"):
+        close(state, [idle])

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""Requests: every verb answers a dict of fields with JSON, and a refusal names its field."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import cluesmith as cs
+from cluesmith.apps.cli.stream import verb_command
+from cluesmith.errors import InputError
+from cluesmith.verbs.answering import Question, answer, request_fields
+from cluesmith.verbs.registry import VERBS
+from cluesmith.verbs.subjects import SUBJECTS
+
+SMALL = "1......3..2....4"
+SOLUTION = "1342421334212134"
+CERTIFICATE = cs.set_clues("xxx.............").certificate
+REQUESTS: dict[str, tuple[dict[str, Any], dict[str, object]]] = {
+    "solve": ({"puzzle": SMALL}, {"status": "unique", "solutions": [SOLUTION]}),
+    "explain": ({"puzzle": SMALL}, {"status": "solved", "values": SOLUTION}),
+    "hint": ({"puzzle": SMALL, "reveal": "where"}, {"where": "box 2"}),
+    "rate": ({"puzzle": SMALL, "scale": "infer"}, {"infer": "up"}),
+    "set": ({"pattern": "xxx............."}, {"verdict": "impossible"}),
+    "infer": ({"puzzle": SMALL, "technique": "up"}, {"solved": True}),
+    "propagate": ({"puzzle": SMALL, "scheme": "HAC"}, {"solved": True}),
+    "reduce": ({"puzzle": SMALL}, {"clues": 4, "minimal": True}),
+    "minimum": ({"board": "4x4"}, {"clues": 4, "verdict": "found"}),
+    "convert": ({"text": SMALL, "to": "sdk"}, {"puzzle": SMALL}),
+    "encode": ({"puzzle": SMALL, "to": "matrix"}, {"puzzle": SMALL}),
+    "check": ({"certificate": CERTIFICATE and CERTIFICATE.to_text()}, {"valid": True}),
+}
+"""A request to each verb that gives one result, and some keys of the answer."""
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+def test_a_request_is_answered_by_a_json_object(name: str) -> None:
+    fields, expected = REQUESTS[name]
+    found = json.loads(json.dumps(answer(name, fields)))
+
+    assert expected == {key: found.get(key) for key in expected}
+
+
+@pytest.mark.parametrize(
+    ("name", "fields"),
+    [("generate", {"board": "4x4", "count": 2}), ("hunt", {"technique": "up", "count": 2})],
+)
+def test_a_verb_with_many_results_lists_them(name: str, fields: dict[str, Any]) -> None:
+    results = answer(name, fields)["results"]
+
+    assert isinstance(results, list)
+    assert 2 == len({result["puzzle"] for result in results})
+    assert set(VERBS) == {*REQUESTS, "generate", "hunt"}
+
+
+def test_the_subject_of_every_verb_can_be_read() -> None:
+    assert {verb.subject for verb in VERBS.values()} == set(SUBJECTS)
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "field"),
+    [
+        ("solve", {"puzzle": "11.............."}, "puzzle"),
+        ("solve", {"puzzle": SMALL, "values": "11.....3..2....4"}, "values"),
+        ("explain", {"puzzle": SMALL, "values": "12.....3..2....4"}, "values"),
+        ("explain", {"puzzle": SMALL, "candidates": ["123"] * 16}, "candidates"),
+        ("explain", {"puzzle": "12.......0.1......2......"}, "puzzle"),
+        ("solve", {"puzzle": SMALL, "board": "7x7"}, "board"),
+        ("solve", {"puzzle": SMALL, "assume": "r9c9=9"}, "assume"),
+        ("set", {"pattern": "x", "board": "4x4"}, "pattern"),
+        ("set", {"pattern": "x" * 16, "fixed": "11.............."}, "fixed"),
+        ("hunt", {"puzzles": [SMALL]}, "puzzles"),
+        ("check", {"certificate": "{}"}, "certificate"),
+        ("rate", {"puzzle": SMALL, "scale": "covr"}, "scale"),
+        ("solve", {}, "puzzle"),
+        ("solve", {"puzzle": ""}, "puzzle"),
+        ("solve", {"puzzle": 5}, "puzzle"),
+        ("solve", {"puzzle": SMALL, "candidates": [1]}, "candidates"),
+        ("hunt", {"puzzles": SMALL}, "puzzles"),
+        ("check", {"certificate": []}, "certificate"),
+        ("set", {}, "pattern"),
+        ("sove", {}, None),
+    ],
+)
+def test_a_refusal_names_the_field(name: str, fields: dict[str, Any], field: str | None) -> None:
+    with pytest.raises(InputError) as caught:
+        list(Question.of(name, fields).results())
+    assert field == caught.value.field
+
+
+def test_a_request_declares_what_it_works_on_and_the_options() -> None:
+    solve = request_fields(VERBS["solve"])
+
+    assert ["puzzle", "board", "values", "candidates", "count"] == list(solve)[:5]
+    assert solve["puzzle"].is_required
+    assert not solve["board"].is_required
+    assert "text, or a list with the digits of each cell" == solve["candidates"].expected
+    assert "a list of puzzles" == request_fields(VERBS["hunt"])["puzzles"].expected
+    assert "text, or an object" == request_fields(VERBS["check"])["certificate"].expected
+
+
+def test_a_verb_without_a_command_file_has_a_command_that_prints_json(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = verb_command(VERBS["solve"])
+
+    assert 0 == command(puzzle=SMALL, count="1")
+    assert "found" == json.loads(capsys.readouterr().out)["status"]
