@@ -98,7 +98,7 @@ void apply_theorem_6(State& state, Operation& operation) {
         }
       }
     }
-    // What is useful may have to wait for an operation of its own rating.
+    // A useful application may have to wait until its own rating is the lowest.
     if (is_useful)
       state.touched().push_back(inner);
     else

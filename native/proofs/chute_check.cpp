@@ -32,13 +32,13 @@ Set columns(Set cells) {
 // Where the digits 0 to 8 stand in a box.
 using Box = std::array<std::uint8_t, 9>;
 
-// Every filling can be named so that the shared box has the digits in reading order.
+// The digits of a filling can be renamed so that they stand in the shared box in reading order.
 constexpr Box kShared = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 
-// Asks whether a filling follows. Strategies never rule out the digit that stands in a cell. So of
-// the candidates of each digit only those are kept that are wrong, here its ghosts: a filling
-// follows when none is left. At first they are everywhere; that all the other cells are given is
-// seen from the lines of the region in which a digit does not stand.
+// Decides whether a filling follows. Strategies never rule out the digit of the filling in a cell.
+// So only the wrong candidates of each digit are kept, called its ghosts. The filling follows when
+// no ghost is left. At first ghosts are everywhere. If a line has its digit outside the region,
+// that cell is given and rules out the ghosts of the digit in the line.
 class Region {
  public:
   Region(Set clues, Means means) : clues_(clues), means_(means) {}
@@ -68,7 +68,7 @@ class Region {
  private:
   static constexpr unsigned kAllDigits = 0x1ff;
 
-  // Places what stands in some cells; returns the digits of which ghosts may go by that.
+  // Places the digits of some cells; returns the digits whose ghosts may be ruled out by this.
   unsigned place(Set cells) {
     if (!cells) return 0;
     placed_ |= cells;
@@ -78,7 +78,7 @@ class Region {
     return changed;
   }
 
-  // Rules out ghosts of some digits; returns the digits to be looked at again.
+  // Rules out ghosts of some digits; returns the digits to visit again.
   unsigned narrow(unsigned digits) {
     unsigned changed = 0;
     for (; digits; digits &= digits - 1) {
@@ -123,8 +123,8 @@ class Region {
   std::array<Set, 9> stands_{}, ghosts_{};
 };
 
-// The fillings of a chute: the shared box and two others, of which each follows together with the
-// shared one when the third is given.
+// The fillings of a chute: the shared box and two others. Each of the two follows together with the
+// shared box if the third box is given.
 class Chute {
  public:
   // `numbers` are those of the boxes that are not shared.

@@ -62,8 +62,6 @@ class Database {
   explicit Database(std::size_t variables)
       : is_true_(2 * variables + 2), watchers_(2 * variables + 2) {}
 
-  bool is_refuted() const { return is_refuted_; }
-
   // `clause` is in ascending order.
   void add(const std::vector<Literal>& clause) {
     if (is_refuted_ || is_tautology(clause)) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Locked candidates, pairs and X-wings that come about when candidates of a grid are gone.
+// Locked candidates, pairs and X-wings that arise when candidates of a grid are ruled out.
 #pragma once
 
 #include <vector>
