@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 namespace {
 
@@ -204,4 +204,4 @@ Candidate Learner::most_active() const {
   return best;
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace cluesmith {
+namespace cluesmith::symmetry {
 
 // Columns that the rows so far cannot tell apart share a class, stacks that they cannot tell apart
 // share a tie. Whatever order the columns of a class and the stacks of a tie take, the rows so far
@@ -122,4 +122,4 @@ struct Arrangement {
   }
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::symmetry
