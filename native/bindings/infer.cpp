@@ -11,7 +11,6 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
-#include "infer/grid_analysis.hpp"
 #include "infer/puzzles.hpp"
 #include "parallel.hpp"
 
@@ -139,15 +138,6 @@ auto infer_many(const BoardClauses& board, Matrix<std::uint8_t> digits,
       to_numpy(std::move(solutions), {kept, cells}), watch.interrupted());
 }
 
-auto keep_matchings(Vector<std::uint32_t> rows) {
-  const std::size_t size = rows.shape(0);
-  if (size < 1 || size > 25)
-    throw std::invalid_argument(std::to_string(size) + " rows; expected 1 to 25");
-  auto kept = copy_masks(rows, size, (1u << size) - 1);
-  const bool exists = infer::keep_matchings(kept);
-  return std::tuple(exists, to_numpy(std::move(kept), {size}));
-}
-
 }  // namespace
 
 void bind_infer(nb::module_& module) {
@@ -164,9 +154,6 @@ void bind_infer(nb::module_& module) {
            "(statuses, digits, masks, open variables, nodes, probes, models, seconds, "
            "solutions kept, interrupted). Statuses: 0 solved, 1 stuck, 2 contradiction, 3 "
            "multiple, 4 undecided.");
-  module.def("keep_matchings", &keep_matchings, "rows"_a.noconvert(),
-             "Keeps of a square table, a mask a row, what is in some perfect matching of rows and "
-             "columns: (whether there is one, the rows).");
 }
 
 }  // namespace cluesmith::bindings

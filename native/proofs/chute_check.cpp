@@ -123,12 +123,12 @@ class Region {
   std::array<Set, 9> stands_{}, ghosts_{};
 };
 
-// The fillings of a chute: the shared box and two others. Each of the two follows together with the
-// shared box if the third box is given.
-class Chute {
+// The fillings of a chute: the shared box and two others, of which each follows together with the
+// shared one when the third is given.
+class ChuteFillings {
  public:
   // `numbers` are those of the boxes that are not shared.
-  Chute(Region& region, const int (&numbers)[2])
+  ChuteFillings(Region& region, const int (&numbers)[2])
       : region_(region), numbers_{numbers[0], numbers[1]} {
     for (int which = 0; which < 2; ++which) fill(which, {}, 0, 0);
     for (int place = 0; place < int(boxes_[1].size()); ++place)
@@ -249,7 +249,7 @@ class Cross {
   }
 
   Region region_;
-  Chute band_, stack_;
+  ChuteFillings band_, stack_;
   std::array<std::vector<Corners>, 2> corners_;
 };
 
@@ -266,7 +266,7 @@ Followed count_chute(std::uint64_t clues, Means means, std::uint64_t limit, Watc
   Region region(clues, means);
   std::uint64_t count = 0;
   const Ending ending =
-      Chute(region, {1, 2}).take_each(watch, [&](int, int) { return ++count >= limit; });
+      ChuteFillings(region, {1, 2}).take_each(watch, [&](int, int) { return ++count >= limit; });
   return {ending, count};
 }
 

@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace cluesmith {
+namespace cluesmith::proofs {
 namespace {
 
 using Literal = std::uint32_t;  // 2 * variable, plus 1 where negated
@@ -226,4 +226,4 @@ RupResult check_rup(std::span<const std::int32_t> clauses, std::span<const std::
   return {RupEnding::no_refutation, lines};
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::proofs

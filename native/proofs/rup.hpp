@@ -9,7 +9,7 @@
 
 #include "watch.hpp"
 
-namespace cluesmith {
+namespace cluesmith::proofs {
 
 // How a check ended.
 enum class RupEnding : std::uint8_t {
@@ -32,4 +32,4 @@ struct RupResult {
 RupResult check_rup(std::span<const std::int32_t> clauses, std::span<const std::int32_t> proof,
                     std::span<const std::uint8_t> deletes, Watch watch);
 
-}  // namespace cluesmith
+}  // namespace cluesmith::proofs

@@ -15,7 +15,7 @@
 
 #include "search/trail.hpp"
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 class Clauses {
  public:
@@ -55,4 +55,4 @@ class Clauses {
   std::vector<std::uint32_t> doubtful_;
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 // Rules as two lists of lists of candidates, end to end: list i is [starts[i], starts[i+1]).
 struct RuleLists {
@@ -39,4 +39,4 @@ class HornRules {
   std::vector<std::uint32_t> watcher_starts_, watchers_;  // for each candidate its rules
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 namespace {
 
@@ -203,4 +203,4 @@ Candidate Learner::most_active() const {
   return best;
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

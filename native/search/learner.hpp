@@ -10,7 +10,7 @@
 #include "search/clauses.hpp"
 #include "search/trail.hpp"
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 class Learner {
  public:
@@ -62,4 +62,4 @@ class Learner {
   float increment_ = 1;
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

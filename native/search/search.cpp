@@ -11,7 +11,7 @@
 #include "search/learner.hpp"
 #include "search/trail.hpp"
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 namespace {
 
@@ -206,9 +206,9 @@ class Enumeration {
 
 }  // namespace
 
-Ending search(const BoardTables& board, const std::uint32_t* masks, std::uint64_t limit, Sink sink,
-              Watch watch, SearchCounters& counters) {
+Ending enumerate(const BoardTables& board, const std::uint32_t* masks, std::uint64_t limit,
+                 Sink sink, Watch watch, SearchCounters& counters) {
   return Enumeration(board, limit, sink, watch, counters).run(masks);
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

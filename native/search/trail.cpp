@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 Trail::Trail(const BoardTables& board)
     : board_(board),
@@ -222,4 +222,4 @@ void Trail::undo_to(int level) {
   level_starts_.resize(level);
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

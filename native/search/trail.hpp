@@ -20,7 +20,7 @@
 
 #include "board.hpp"
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 // A digit in a cell: cell << shift | digit.
 using Candidate = std::uint32_t;
@@ -188,4 +188,4 @@ void Trail::explain(Reason reason, Candidate implied, Visit visit) const {
   }
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

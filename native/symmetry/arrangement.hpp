@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace cluesmith {
+namespace cluesmith::symmetry {
 
 // Columns that look the same in the placed rows share a class; stacks that look the same share a
 // tie. The order within a class or a tie does not change the placed rows. So it is chosen later,
@@ -122,4 +122,4 @@ struct Arrangement {
   }
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::symmetry

@@ -14,18 +14,18 @@
 #include "symmetry/arrangement.hpp"
 #include "symmetry/row_placer.hpp"
 
-namespace cluesmith {
+namespace cluesmith::symmetry {
 namespace {
 
 template <int N>
-class Search {
+class CanonicalSearch {
   static constexpr int kSize = N * N;
   using State = Arrangement<N>;
   using Line = RowPlacer<N>::Line;
   using Row = RowPlacer<N>::Row;
 
  public:
-  explicit Search(Watch watch) : placer_(watch) {}
+  explicit CanonicalSearch(Watch watch) : placer_(watch) {}
 
   // Returns false where the watch expired.
   bool run(const std::uint8_t* puzzle) {
@@ -169,7 +169,7 @@ template <int N>
 std::size_t forms_of_order(const std::uint8_t* puzzles, std::size_t count, std::uint8_t* forms,
                            CellMap* maps, Watch watch) {
   constexpr std::size_t kCells = N * N * N * N;
-  Search<N> search(watch);
+  CanonicalSearch<N> search(watch);
   for (std::size_t i = 0; i < count; ++i) {
     if (watch() || !search.run(puzzles + i * kCells)) return i;
     search.write_form(forms + i * kCells);
@@ -190,4 +190,4 @@ std::size_t canonical_forms(int order, const std::uint8_t* puzzles, std::size_t 
   }
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::symmetry

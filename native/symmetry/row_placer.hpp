@@ -15,7 +15,7 @@
 #include "symmetry/arrangement.hpp"
 #include "watch.hpp"
 
-namespace cluesmith {
+namespace cluesmith::symmetry {
 
 template <int N>
 class RowPlacer {
@@ -328,4 +328,4 @@ class RowPlacer {
   bool is_eager_ = false;  // the row repeats a new digit, so that new names are chosen one by one
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::symmetry

@@ -12,13 +12,13 @@
 #include "scales/explainer/links.hpp"
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 template <int width>
-class ChainSearch {
+class ForcingChainSearch {
  public:
-  ChainSearch(const Grid& grid, const Numbered& number, Effect& effect)
+  ForcingChainSearch(const Grid& grid, const Numbered& number, Effect& effect)
       : grid_(grid), number_(number), effect_(effect), before_(number.candidates.size()) {}
 
   int run() {
@@ -150,8 +150,9 @@ class ChainSearch {
 
 int forcing_chain(const Grid& grid, Effect& effect) {
   const Numbered number(grid);
-  return with_width(number.candidates.size(),
-                    [&](auto width) { return ChainSearch<width>(grid, number, effect).run(); });
+  return with_width(number.candidates.size(), [&](auto width) {
+    return ForcingChainSearch<width>(grid, number, effect).run();
+  });
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

@@ -13,7 +13,7 @@
 #include "scales/explainer/net.hpp"
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 template <int width>
@@ -158,4 +158,4 @@ int dynamic_chains_plus(const Grid& grid, Effect& effect) {
                      [](auto& search) { return search.run_dynamic(); });
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

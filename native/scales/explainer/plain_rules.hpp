@@ -6,7 +6,9 @@
 
 #include "human/grid.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
+
+using namespace human;
 
 // A step, and by digit the cells that had to lose it first.
 struct Leaving {
@@ -25,4 +27,4 @@ struct Rest {
 // whole grid did not have.
 std::vector<Leaving> plain_steps(const Grid& grid, const Rest& rest);
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

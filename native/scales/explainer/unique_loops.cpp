@@ -8,7 +8,7 @@
 
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 class LoopSearch {
@@ -131,4 +131,4 @@ class LoopSearch {
 
 int unique_loop(const Grid& grid, Effect& effect) { return LoopSearch(grid, effect).run(); }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer
