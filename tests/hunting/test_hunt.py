@@ -244,7 +244,7 @@ def test_what_cannot_be_hunted_is_refused() -> None:
         ({"way": "vicinity", "sources": []}, "a vicinity hunt without sources"),
         ({"sources": ["." * 16]}, "a source for 4x4; expected the 9x9 board"),
         ({"sources": [Puzzle.empty(Board.parse("9x9+diagonals"))]}, "a source for 9x9.diagonals"),
-        ({"count": 0}, "a count of 0 puzzles; expected at least 1"),
+        ({"count": 0}, "a count of 0 puzzles; expected a whole number from 1"),
         ({"time": -1.0}, "a time of -1.0 seconds"),
     ):
         with pytest.raises(InputError, match=message):

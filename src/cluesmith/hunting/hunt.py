@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from cluesmith.engines.limits import OnProgress
+
     Digits = NDArray[np.uint8]
     Test = Callable[[Digits], NDArray[np.bool_]]
 
@@ -117,6 +119,7 @@ def hunt(
     seed: int = 0,
     way: str = "both",
     threads: int = 1,
+    progress: OnProgress | None = None,
 ) -> list[HardPuzzle]:
     """Return puzzles that a technique cannot solve, no two of them equivalent.
 
@@ -130,6 +133,8 @@ def hunt(
         seed: the same seed finds the same puzzles, if there is time for them.
         way: vicinity, random or both.
         threads: how many threads may work.
+        progress: is called after each round with a dict: ``engine`` (the technique), ``round``,
+            ``found``, ``candidates``, ``proper`` and ``unsolved``.
 
     Raises:
         InputError: an unknown technique or way, or a source that is not a 9x9 puzzle.
@@ -140,8 +145,13 @@ def hunt(
     test = technique_test(technique, grid_analysis=grid_analysis, threads=threads)
     is_proper = uniqueness_test(uniqueness, threads=threads)
     hunting = HuntRun(puzzles, test, seed=seed, way=way, is_proper=is_proper)
+    is_over = deadline(time)
     try:
-        return hunting.run(count, deadline(time))
+        while (count is None or len(hunting.puzzles) < count) and not is_over():
+            hunting.run_round()
+            if progress is not None:
+                progress({"engine": technique, **hunting.state})
+        return hunting.puzzles[:count]
     except KeyboardInterrupt:
         raise Interrupted(hunting.puzzles[:count]) from None
 
@@ -210,13 +220,10 @@ class HuntRun:
         }
         self.round = round_
 
-    def run(
-        self, count: int | None = None, is_over: Callable[[], bool] = lambda: False
-    ) -> list[HardPuzzle]:
-        """Run rounds until ``count`` puzzles are found or the time is over; return the puzzles."""
-        while (count is None or len(self.puzzles) < count) and not is_over():
-            self.run_round()
-        return self.puzzles if count is None else self.puzzles[:count]
+    @property
+    def state(self) -> dict[str, object]:
+        """How far the hunt has come."""
+        return {"round": self.round, "found": len(self.puzzles), **self.counters}
 
     def run_round(self) -> list[HardPuzzle]:
         """Run one round and return its puzzles; an interrupted round changes nothing."""

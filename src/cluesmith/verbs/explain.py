@@ -37,6 +37,7 @@ Allow = Annotated[
         "The strategies to use, e.g. singles,LC,x_wing; all is every strategy that does not assume "
         "a unique solution.",
         known="strategies.catalogue:select",
+        names="strategies.catalogue:step_names",
     ),
 ]
 TraceTime = Annotated[float | None, Option.time("Time, then the trace is cut off.")]

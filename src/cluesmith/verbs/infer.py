@@ -21,6 +21,7 @@ class Infer(BulkVerb):
         Option.name(
             "up, flp, hbr, bflp or dpll; without it the least that settles the puzzle.",
             known="engines.infer.technique:Technique.sequence",
+            names="engines.infer.technique:Technique",
         ),
     ] = "least"
     grid_analysis: Annotated[bool, Option("Let grid analysis join in.")] = False

@@ -23,6 +23,7 @@ class Propagate(BulkVerb):
             "HACV or AC3; without it the least of them that solves the puzzle.",
             metavar="SCHEME",
             known="engines.propagate.run:check_scheme",
+            names="engines.propagate.schemes:WEAKER",
         ),
     ] = "least"
     search: Annotated[bool, Option("Go on by search where propagation is stuck.")] = False

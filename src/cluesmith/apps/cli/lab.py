@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.declared import declared
+from cluesmith.apps.cli.declared import completing, declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.errors import InputError, Interrupted, in_field
 from cluesmith.verbs.declaration import Option
@@ -28,7 +28,14 @@ if TYPE_CHECKING:
 
 @declared
 def command(
-    name: Annotated[str, typer.Argument(metavar="NAME|list", help="An experiment, or list.")],
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME|list",
+            help="An experiment, or list.",
+            autocompletion=completing("lab.experiment:experiments"),
+        ),
+    ],
     puzzles: Annotated[
         str | None,
         Option("The puzzles; without it a small built-in sample.", metavar="FILE"),

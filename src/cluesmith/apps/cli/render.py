@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
-from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.declaration import SCALES, Option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,11 @@ def command(
     puzzle: options.Puzzles = "-",
     to: Annotated[
         str | None,
-        Option("svg, png or pdf; without it the name of the file tells.", metavar="FORMAT"),
+        Option(
+            "svg, png or pdf; without it the name of the file tells.",
+            metavar="FORMAT",
+            names="apps.render.file:MEDIA_TYPES",
+        ),
     ] = None,
     out: Annotated[
         Path | None,
@@ -52,7 +56,8 @@ def command(
         ),
     ] = None,
     rate: Annotated[
-        str | None, Option.list("Print under each puzzle what these scales say of it.")
+        str | None,
+        Option.list("Print under each puzzle what these scales say of it.", names=SCALES),
     ] = None,
     pixels: Annotated[int, Option("The width of a PNG.")] = 900,
     board: options.BoardSpec = None,
