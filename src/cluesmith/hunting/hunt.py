@@ -32,6 +32,7 @@ import numpy as np
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import canonical_many
+from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
 from cluesmith.engines.infer.bulk import infer_many
 from cluesmith.engines.infer.technique import Technique
@@ -320,7 +321,7 @@ def _rows(puzzles: Iterable[Puzzle]) -> Digits:
     for puzzle in puzzles:
         if not isinstance(puzzle, Puzzle):
             raise TypeError(f"a source is {type(puzzle).__name__}; expected text or a Puzzle")
-        if not puzzle.board.is_classic or puzzle.board.size != 9:
+        if puzzle.board != STANDARD:
             raise InputError(f"a source for {puzzle.board.spec[:40]}", expected="the 9x9 board")
         checked.append(puzzle.check())
     return to_array(checked)
