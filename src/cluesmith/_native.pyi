@@ -176,7 +176,7 @@ class BoardClauses:
         Clauses end with 0. is_nine tells that they are the extended encoding of the classic 9x9 board, for which there is faster code.
         """
 
-    def infer_many(self, digits: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)] | None = None, *, technique: str, grid_analysis: bool, limit: int, keep: int, seconds: float, threads: int) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], NDArray[numpy.uint32], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.float64], NDArray[numpy.uint8], bool]:
+    def infer_many(self, digits: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)] | None = None, *, technique: str, grid_analysis: bool, limit: int, branching: str, passes: int, keep: int, seconds: float, threads: int) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], NDArray[numpy.uint32], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.float64], NDArray[numpy.uint8], bool]:
         """
         Infers from digits and, where there are none, candidate masks, a puzzle a row: (statuses, digits, masks, open variables, nodes, probes, models, seconds, solutions kept, interrupted). Statuses: 0 solved, 1 stuck, 2 contradiction, 3 multiple, 4 undecided.
         """
