@@ -37,6 +37,8 @@ TABLE_4: dict[str, tuple[str | None, str | None]] = {
     "HACS3": (None, None),
     "HACC3": (None, None),
     "HACSC3": (None, None),
+    "HACS+": (None, None),
+    "HACT": (None, None),
 }
 """Of each scheme the paper's percentage of the 17-clue puzzles [43] and of the hard ones [44]."""
 
