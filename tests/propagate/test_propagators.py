@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from cluesmith import _native
 from cluesmith.board import Board, Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import from_array, to_array
 from cluesmith.board.geometry import STANDARD, Group, GroupKind
+from cluesmith.board.symmetry import Transformation
 from cluesmith.engines.close import close_many
 from cluesmith.engines.propagate.run import propagate_many
 from cluesmith.engines.propagate.schemes import WEAKER, scheme
@@ -278,6 +279,26 @@ def test_same_and_three_lines_are_one_on_9x9_and_not_on_16x16() -> None:
     assert by_lines is not None
     gone = {cell for cell in range(256) if masks[cell] & 1 and not by_lines[cell] & 1}
     assert {row * 16 + column for row in (2, 3) for column in range(8)} == gone
+
+
+def _solved_in_all_copies(name: str) -> list[int]:
+    """Return how many puzzles a scheme solves in each of some symmetric copies of a list."""
+    rng = Random(4)
+    puzzles = from_array(digits("minimal.txt"))
+    copies = [
+        [Transformation.random(STANDARD, rng).apply(puzzle) for puzzle in puzzles] for _ in range(3)
+    ]
+    return [int(propagate_many(to_array(each), name).solved.sum()) for each in copies]
+
+
+@pytest.mark.parametrize("name", ["FC", "FCI", "HAC", "HACSC3", "HACS+", "HACT", "FCV", "HACV"])
+def test_most_schemes_solve_the_same_in_every_symmetric_copy(name: str) -> None:
+    assert 1 == len(set(_solved_in_all_copies(name)))
+
+
+@pytest.mark.parametrize("name", ["BC", "BCR", "BCI", "BCV", "FCV1", "BCV1"])
+def test_bounds_and_single_passes_depend_on_how_a_puzzle_is_written(name: str) -> None:
+    assert 1 < len(set(_solved_in_all_copies(name)))
 
 
 def test_shaving_does_not_follow_every_fish() -> None:
