@@ -213,9 +213,13 @@ HYPER_ARC: int = 8
 
 SAME: int = 16
 
+SAME_FLOW: int = 1024
+
 COLORED: int = 32
 
 ROWS_BOXES: int = 64
+
+TEMPLATES: int = 2048
 
 SHAVE: int = 128
 
