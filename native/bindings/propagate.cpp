@@ -84,8 +84,10 @@ void bind_propagate(nb::module_& module) {
   module.attr("RANGES") = unsigned(propagate::kRanges);
   module.attr("HYPER_ARC") = unsigned(propagate::kHyperArc);
   module.attr("SAME") = unsigned(propagate::kSame);
+  module.attr("SAME_FLOW") = unsigned(propagate::kSameFlow);
   module.attr("COLORED") = unsigned(propagate::kColored);
   module.attr("ROWS_BOXES") = unsigned(propagate::kRowsBoxes);
+  module.attr("TEMPLATES") = unsigned(propagate::kTemplates);
   module.attr("SHAVE") = unsigned(propagate::kShave);
   module.attr("ONE_PASS") = unsigned(propagate::kOnePass);
   module.def("propagate_masks", &propagate_masks, "board"_a, "positions"_a.noconvert(), "parts"_a,

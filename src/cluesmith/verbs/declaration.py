@@ -309,10 +309,15 @@ class Watch:
     """Lets a caller see how far a verb has come.
 
     Attributes:
-        state: returns the keys of a progress report; the verb that is at work sets it.
+        state: what the verb said last, as plain data.
     """
 
-    state: Callable[[], dict[str, object]] = dict
+    def __init__(self) -> None:
+        self.state: dict[str, object] = {}
+
+    def tell(self, state: dict[str, object]) -> None:
+        """Take what the verb says."""
+        self.state = state
 
 
 class Verb(ABC):

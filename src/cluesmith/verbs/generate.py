@@ -69,7 +69,9 @@ class Difficulty:
         from cluesmith.rating.target import target
 
         scale = self.named_scale
-        return scale and target(scale, self.level, least=self.min, most=self.max)
+        if scale is None:
+            return None
+        return target(scale, self.level, least=self.min, most=self.max)
 
 
 @dataclass(frozen=True)
@@ -155,20 +157,12 @@ class Generate(RequestVerb, Difficulty):
         """Return the puzzles, each as soon as it is made."""
         from cluesmith.generating.generate import Run
 
-        request, made = self.request, 0
-        run = Run(request, seed=self.seed, time=self.time, threads=self.threads)
-
-        def puzzles() -> Iterator[GeneratedPuzzle]:
-            nonlocal made
-            for puzzle in run.puzzles(self.count):
-                made += 1
-                yield puzzle
-
-        watch.state = lambda: {
-            "engine": request.method,
-            "tries": run.tries,
-            "made": made,
-            "count": self.count,
-            "seed": run.seed,
-        }
-        return puzzles()
+        run = Run(
+            self.request,
+            self.count,
+            seed=self.seed,
+            time=self.time,
+            threads=self.threads,
+            progress=watch.tell,
+        )
+        return run.puzzles()

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.clue_problem.minimum import MinimumVerdict
+    from cluesmith.engines.limits import OnProgress
     from cluesmith.verbs.reading import RequestEntry
 
 
@@ -65,13 +66,18 @@ class Minimum(RequestVerb):
                 f"{self.list[:60]!r} is not a file", expected="a file of puzzles", field="list"
             )
 
-    def settle(self) -> MinimumVerdict:
+    def settle(self, progress: OnProgress | None = None) -> MinimumVerdict:
         """Return what is known of the least number of clues."""
         from cluesmith.clue_problem.minimum import minimum
 
-        return minimum(**self.arguments | {"board": self.named_board})
+        options = self.arguments | {"board": self.named_board}
+        return minimum(**options, progress=progress)
 
-    def results(self, entries: Sequence[RequestEntry], watch: Watch) -> Iterator[MinimumVerdict]:
+    def results(
+        self,
+        entries: Sequence[RequestEntry],  # noqa: ARG002
+        watch: Watch,
+    ) -> Iterator[MinimumVerdict]:
         """Return the verdict."""
-        watch.state = lambda: {"engine": self.engine}
-        return super().results(entries, watch)
+        watch.tell({"engine": self.engine})
+        return map(self.settle, [watch.tell])

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.board import Pattern
-    from cluesmith.clue_problem.progress import Progress
     from cluesmith.clue_problem.verdict import Verdict
+    from cluesmith.engines.limits import OnProgress
     from cluesmith.errors import InputError
     from cluesmith.verbs.reading import PatternEntry
 
@@ -92,13 +92,10 @@ class SetClues(Verb):
 
     def results(self, entries: Sequence[PatternEntry], watch: Watch) -> Iterator[Verdict]:
         """Return the verdict about each pattern."""
-        from cluesmith.clue_problem.progress import Progress
+        watch.tell({"engine": self.engine})
+        return (self._settle(entry, watch.tell) for entry in entries)
 
-        progress = Progress()
-        watch.state = progress.to_json
-        return (self._settle(entry, progress) for entry in entries)
-
-    def _settle(self, entry: PatternEntry, progress: Progress | None = None) -> Verdict:
+    def _settle(self, entry: PatternEntry, progress: OnProgress | None = None) -> Verdict:
         from cluesmith.clue_problem.clues import set_clues
 
         return set_clues(entry.pattern, **self.options, progress=progress)

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from cluesmith.board import Puzzle
     from cluesmith.board.formats import Format, PuzzleRecord
 
-_FORMATS = (
-    "line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, json, "
-    "fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange"
+FORMATS_HELP = (
+    "The format to write: line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, "
+    "opensudoku, json, fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange."
 )
 
 
@@ -50,9 +50,7 @@ class Convert(Verb):
     chunk_lines: ClassVar[int] = 10_000
     writes_text: ClassVar[bool] = True
 
-    to: Annotated[
-        str, Option(f"The format to write: {_FORMATS}.", metavar="FORMAT", names=FORMATS)
-    ] = "line"
+    to: Annotated[str, Option(FORMATS_HELP, metavar="FORMAT", names=FORMATS)] = "line"
 
     @property
     def format(self) -> Format:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Grids on a terminal."""
+"""Grids on a terminal, in colour unless ``NO_COLOR`` is set."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import CommandGroup, declared
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE
 from cluesmith.apps.cli.library_query import Asked
+from cluesmith.apps.cli.output import kind_of
 from cluesmith.apps.cli.render import BookletOptions
 from cluesmith.verbs.declaration import FORMATS, SCALES, Option, Threads
 
@@ -56,6 +57,7 @@ def add(
     """Add a puzzle, or every puzzle of a file, but for those that are equivalent to a known one."""
     from cluesmith.apps.cli.bulk import batches, bulk_source
     from cluesmith.apps.cli.progress import progress
+    from cluesmith.board.text import counted
     from cluesmith.errors import in_field
     from cluesmith.library.rating import stored_scales
 
@@ -76,12 +78,13 @@ def add(
     with _open(library, create=True) as opened:
         last = opened.last_id()
         try:
-            with progress(source) as advance:
+            with progress(source) as display:
                 for part in opened.add(chain([first] if first else [], parts), threads=threads):
                     for error in part.refused:
                         refuse(error)
                     added, known = added + part.added, known + part.known
-                    advance(part.added + part.known + len(part.refused))
+                    seen = counted(added + known + refused, "puzzle")
+                    display.update(source.consumed, source.size, seen)
             for scale in scales:
                 _count(opened.rate(scale, after=last, threads=threads), f"rated on {scale.name}")
             if strategies:
@@ -205,7 +208,8 @@ def export(
     to: Annotated[
         str | None,
         Option(
-            "pdf for a booklet, or a format as in convert; normally line.",
+            "pdf for a booklet, or a format as in convert; without it the name of the file tells, "
+            "or else line.",
             metavar="FORMAT",
             names=FORMATS,
         ),
@@ -220,9 +224,11 @@ def export(
     from cluesmith.errors import InputError, in_field
 
     query = asked.query()
-    is_booklet = to == "pdf" or (to is None and out is not None and out.suffix == ".pdf")
+    names = ("line", *(known.name for known in formats.FORMATS), "text", "pdf")
+    kind = kind_of(out, names) if to is None else to
+    is_booklet = kind == "pdf"
     with in_field("to"):
-        target = None if is_booklet else formats.get(to or "line")
+        target = None if is_booklet else formats.get("line" if kind == "text" else kind)
     if is_booklet and out is None and sys.stdout.isatty():
         raise InputError("pdf on a terminal", expected="--out FILE")
     with _open(library) as opened:
