@@ -167,7 +167,7 @@ def test_a_comment_above_a_puzzle_is_its_title(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("per_page", "pages"), [(9, 2), (12, 1)])
 def test_a_page_may_hold_nine_or_twelve_puzzles(per_page: int, pages: int, tmp_path: Path) -> None:
     out = tmp_path / "book.pdf"
-    options = ["--per-page", str(per_page), "--no-solutions", "--out", out]
+    options = ["--per-page", str(per_page), "--no-solutions", "--out", str(out)]
     done = run("render", "-", *options, stdin=f"{EASY}\n" * 12)
 
     assert 0 == done.returncode
@@ -187,7 +187,7 @@ def test_grades_have_the_names_of_the_publisher(
     rate: str, grades: str, printed: list[str], tmp_path: Path
 ) -> None:
     out = tmp_path / "book.pdf"
-    words = ["--rate", rate, "--grades", grades, "--out", out]
+    words = ["--rate", rate, "--grades", grades, "--out", str(out)]
     done = run("render", "-", *words, stdin=f"{EASY}\n{ESCARGOT}\n")
     text = PdfReader(out).pages[0].extract_text()
 

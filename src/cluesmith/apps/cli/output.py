@@ -21,7 +21,7 @@ from typing import IO, TYPE_CHECKING
 from cluesmith.errors import InputError, in_field
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from cluesmith.board import Board
@@ -152,7 +152,7 @@ def _convert(lines: IO[str], out: Path, kind: str, board: Board | None, *, solut
         write_puzzles(records, out, kind, solutions=solutions or kind == "pdf")
 
 
-def write_table(rows: Iterable[dict[str, object]], out: Path) -> None:
+def write_table(rows: Iterable[Mapping[str, object]], out: Path) -> None:
     """Write objects as a table with a heading."""
     from json import dumps
 
