@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
+from time import process_time
 
 import numpy as np
 import pytest
@@ -190,6 +192,24 @@ def test_no_time_is_undecided() -> None:
     assert reached.ended("undecided").all()
     with pytest.raises(cs.InputError):
         cs.propagate(EASY, time=-1)
+
+
+def test_each_position_apart_gives_the_same_and_its_processor_time() -> None:
+    positions = [Position.of(Puzzle.parse(text)) for text in (EASY, ESCARGOT, SEVENTEEN)]
+    for name in ("FC", "HACS+", "HACT", "BCL"):
+        together, apart = (
+            list(propagate_each(positions, name, apart=flag)) for flag in (False, True)
+        )
+        for one, other in zip(together, apart, strict=True):
+            assert isinstance(one, cs.Propagation)
+            assert isinstance(other, cs.Propagation)
+            assert replace(one, seconds=0) == replace(other, seconds=0)
+
+    # Whoever waits uses no processor: the times fit into what the process had.
+    began = process_time()
+    [result] = propagate_each(positions[1:2], "FCL", apart=True)
+    assert isinstance(result, cs.Propagation)
+    assert 0 < result.seconds <= process_time() - began
 
 
 def test_many_puzzles_are_as_each_alone_on_any_number_of_threads() -> None:
