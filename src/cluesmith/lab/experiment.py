@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from cluesmith.batch.executors import Executor
     from cluesmith.board import Board, Pattern
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.lab.drawing import Drawing
     from cluesmith.lab.table import Table
     from cluesmith.verbs.declaration import Verb
@@ -41,6 +42,7 @@ _MODULES: tuple[str, ...] = (
     "grid_sampling",
     "simonis",
     "lattice",
+    "grades",
     "transition",
     "least_clues",
     "agreement",
@@ -64,6 +66,7 @@ class Setup:
         executor: does the work that is kept; without it this process does.
         progress: is entered for each step and returns a function, which is called with the number
             of lines done and of all lines.
+        remarks: what the file says about each puzzle: its level or comment, or an empty text.
     """
 
     puzzles: Sequence[Puzzle]
@@ -75,6 +78,7 @@ class Setup:
     folder: Path | None = None
     executor: Executor | None = None
     progress: Callable[[], AbstractContextManager[Callable[[int, int], None] | None]] = nullcontext
+    remarks: Sequence[str] = ()
 
     def results(
         self,
@@ -247,5 +251,11 @@ def experiment(name: str) -> Experiment:
 
 def sample(name: str) -> list[Puzzle]:
     """Return the puzzles of a built-in sample."""
-    text = resources.files("cluesmith.lab").joinpath("samples", f"{name}.txt").read_text()
-    return [Puzzle.parse(line) for line in text.splitlines() if not line.startswith("#")]
+    return [record.puzzle for record in sample_records(name)]
+
+
+def sample_records(name: str) -> list[PuzzleRecord]:
+    """Return the puzzles of a built-in sample with their remarks."""
+    from cluesmith.board.formats import read
+
+    return read(resources.files("cluesmith.lab").joinpath("samples", f"{name}.txt").read_text())

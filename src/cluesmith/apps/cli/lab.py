@@ -22,7 +22,7 @@ from cluesmith.verbs.declaration import Option
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.board import Puzzle
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.lab.experiment import Experiment
     from cluesmith.lab.table import Table
 
@@ -75,7 +75,7 @@ def command(
     from cluesmith.apps.cli.batch import executor
     from cluesmith.apps.cli.progress import batch_progress
     from cluesmith.board.text import counted
-    from cluesmith.lab.experiment import Setup, experiment, sample
+    from cluesmith.lab.experiment import Setup, experiment, sample_records
 
     if name == "list":
         if puzzles or plot or out or keep:
@@ -101,9 +101,10 @@ def command(
     _check_outs(out, plot, keep, puzzles)
     if puzzles is not None:
         with in_field("puzzles"):
-            given = _read(puzzles, chosen)
+            records = _read(puzzles, chosen)
     else:
-        given = sample(chosen.sample) if chosen.sample else []
+        records = sample_records(chosen.sample) if chosen.sample else []
+    given = [record.puzzle for record in records]
     interrupted = False
     with _folder(keep, workers) as folder:
         setup = Setup(
@@ -116,6 +117,7 @@ def command(
             folder=folder,
             executor=executor(workers),
             progress=batch_progress,
+            remarks=[record.get("level") or record.get("comment") for record in records],
         )
         try:
             table = chosen.run(setup)
@@ -207,8 +209,8 @@ def _list(*, json: bool) -> int:
     return FOUND
 
 
-def _read(source: str, chosen: Experiment) -> list[Puzzle]:
-    """Return the puzzles of a file.
+def _read(source: str, chosen: Experiment) -> list[PuzzleRecord]:
+    """Return the puzzles of a file with what it says about them.
 
     Raises:
         InputError: the first that cannot be read, or whose clues contradict each other.
@@ -216,12 +218,12 @@ def _read(source: str, chosen: Experiment) -> list[Puzzle]:
     from cluesmith.apps.cli.sources import puzzle_source
     from cluesmith.engines.by_board import conflict
 
-    found = []
+    records: list[PuzzleRecord] = []
     for entry in puzzle_source(source).entries:
         if isinstance(entry, InputError):
             raise entry
         if not chosen.is_about_patterns and (error := conflict(entry.position)):
             error.field = "puzzles"  # here no option is called puzzle
             raise error if entry.line is None else error.on_line(entry.line)
-        found.append(entry.puzzle)
-    return found
+        records.append(entry)
+    return records
