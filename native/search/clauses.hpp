@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Learnt clauses: what a search has found out about the board beyond its groups. Each watches two
-// of its literals and is looked at only when one of them becomes false.
+// Clauses that a search has learnt. Each watches two of its literals and is examined only when one
+// of them becomes false.
 //
 // All clauses lie in one array, and the watchers of a literal are chained through it:
 //
 //     size | glue | next watcher of literal 0 | next watcher of literal 1 | literals...
 //
-// A watcher is index << 1 | 0 or 1, the index that of `size`; 0 ends a chain.
+// A watcher is the index of `size`, shifted left by one, plus the number of the literal (0 or 1). A
+// chain ends with 0.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ class Clauses {
   explicit Clauses(std::uint32_t candidate_end);
 
   // Stores a clause of two or more literals and watches the first two. Glue is the number of
-  // levels among its literals: the fewer, the more often it will be of use. Returns its index.
+  // levels among its literals: the lower, the more useful the clause. Returns its index.
   std::uint32_t add(std::span<const Literal> literals, std::uint32_t glue);
 
   // Makes true what follows from this literal of the trail. Stops at a conflict.
@@ -33,8 +34,8 @@ class Clauses {
   }
   void mark_used(std::uint32_t index) { arena_[index + kGlue] |= kUsed; }
 
-  // Forgets the half that promises least, and what is true at the root; keeps all that the trail
-  // gives as a reason, and tells it where that has moved to.
+  // Forgets the less useful half of the clauses, and clauses that are true at the root. Keeps the
+  // clauses that are reasons in the trail, and gives the trail their new indices.
   void reduce(Trail& trail);
 
  private:

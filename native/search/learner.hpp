@@ -32,7 +32,8 @@ class Learner {
 
  private:
   enum class Mark : std::uint8_t { none = 0, seen, redundant, needed };
-  // How many candidates of the clause a placement rules out, or that the clause denies it already.
+  // How many candidates of the clause a placement rules out, or a mark that the clause already has
+  // the literal against this placement.
   enum class Uses : std::uint8_t { none = 0, one, many, denied };
 
   template <class Visit>

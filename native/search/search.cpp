@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kEventsPerPoll = 64;  // guesses and conflicts between two looks at the watch
 
-// When to start again from the root: when the glue of late conflicts is well above the average.
+// Restarts from the root when the glue of recent conflicts is well above the average.
 class RestartPolicy {
  public:
   void note(int glue) {
@@ -41,7 +41,7 @@ class RestartPolicy {
   double average_ = 0, recent_ = 0;
 };
 
-// When to forget clauses: ever more seldom.
+// Forgets clauses at growing intervals.
 class ReductionPolicy {
  public:
   bool is_due(std::uint64_t conflicts) const { return conflicts >= next_; }
@@ -153,7 +153,7 @@ class Enumeration {
     }
   }
 
-  // The first branch of the lowest guess that may still be changed is exhausted: take the other.
+  // The first branch of the guess at floor_ is exhausted: takes its second branch.
   void turn_floor() {
     const Literal guess = trail_.decision(floor_);
     undo_to(--floor_);

@@ -28,7 +28,7 @@ void Trail::start(const std::uint32_t* masks) {
       return;
     }
     if (singles.open.empty()) return;
-    // Looking for hidden singles takes longer, so that they wait.
+    // Hidden singles come later, because the search for them takes longer.
     if (singles.open.size() == before && !narrow_hidden_singles(singles.used)) break;
   }
   list_places(singles.used);
@@ -53,8 +53,8 @@ bool Trail::place_naked_singles(Singles& singles) {
   return true;
 }
 
-// Leaves a cell only what has no other place in a group; two such digits contradict each other, and
-// leave it nothing. Returns whether there was anything of the kind.
+// Places hidden singles: a cell keeps only the digit that has no other place in a group. If a cell
+// has two such digits, it keeps none, which is a contradiction. Returns whether there was a single.
 bool Trail::narrow_hidden_singles(std::span<const std::uint32_t> used) {
   bool is_narrowed = false;
   for (int group = 0; group < board_.group_count(); ++group) {
@@ -67,14 +67,14 @@ bool Trail::narrow_hidden_singles(std::span<const std::uint32_t> used) {
     if (hidden == 0) continue;
     is_narrowed = true;
     for (const std::uint16_t cell : board_.group(group)) {
-      const std::uint32_t found = alive_[cell] & hidden;
-      if (found) alive_[cell] = (found & (found - 1)) == 0 ? found : 0;
+      const std::uint32_t singles_here = alive_[cell] & hidden;
+      if (singles_here) alive_[cell] = (singles_here & (singles_here - 1)) == 0 ? singles_here : 0;
     }
   }
   return is_narrowed;
 }
 
-// Here the lists get their sizes: a puzzle that singles solve needs none of them.
+// Allocates the lists only here: a puzzle that singles solve needs none of them.
 void Trail::list_places(std::span<const std::uint32_t> used) {
   values_.resize(candidate_end(), Value::ruled_out);
   reasons_.resize(candidate_end());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The state of a search: which candidates are placed, ruled out or open, in the order in which this
-// came about, with the reason of each; and what naked singles, hidden singles and locked candidates
-// make of it.
+// The state of a search: which candidates are placed, ruled out or open, in the order in which they
+// became so, and the reason for each. The trail also draws the conclusions of naked singles, hidden
+// singles and locked candidates.
 //
 // A search sees the board as choices, as exact cover does: each cell needs its digit, each digit
 // needs its place in each group. alive_ holds what is left of every choice:
@@ -66,7 +66,7 @@ class Trail {
   // else follows is left to step(). A contradiction shows in has_conflict().
   void start(const std::uint32_t* masks);
 
-  // Makes an open literal true, with all that a placement rules out at once.
+  // Makes an open literal true. A placement also rules out its peers.
   void assign(Literal literal, Reason reason);
 
   // Draws one more conclusion: a single or, when there are none, a digit locked in an overlap.
@@ -129,8 +129,8 @@ class Trail {
   void place(int cell, int digit, Reason reason);
   void rule_out(int cell, int digit, Reason reason);
   void notice(std::uint32_t choice, std::uint32_t left);
-  // What the first singles need, which are placed on masks alone: most of what clues rule out never
-  // needs an entry of its own.
+  // The state of the first singles. They are placed on masks alone, without entries in the trail:
+  // most candidates that clues rule out never need an entry.
   struct Singles {
     std::vector<std::uint32_t> used;  // the digits placed in each group
     std::vector<std::uint16_t> open;  // the cells that are not placed

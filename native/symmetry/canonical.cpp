@@ -2,8 +2,8 @@
 // A depth-first search over the order of the rows, first to last. At each node only the rows that
 // read least are followed; columns and digits stay tied until a row tells them apart (see
 // arrangement.hpp), so that most nodes have one child. When a second grid as small as the best one
-// turns up, the two are images of each other under an automorphism, and all that is left below
-// their last common node's second branch would only repeat the first: the search jumps back there.
+// appears, an automorphism maps one to the other. Then the second branch of their last common node
+// only repeats the first branch, so the search jumps back to that node.
 #include "symmetry/canonical.hpp"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ class CanonicalSearch {
     unused_ = (1u << kSize) - 1;
     std::array<State, 2> roots = {State::all_tied(false), State::all_tied(true)};
     if (std::has_single_bit(all_digits_)) {
-      // The only digit is 1 wherever it appears first; knowing that spares patterns every choice.
+      // The only digit gets the name 1 at once, so a pattern leaves no choice of names.
       for (State& root : roots) {
         root.name_digit(std::countr_zero(all_digits_), 1);
         root.next_name = 2;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rows of a puzzle placed next in an arrangement: of all ways to place them, those that read least.
+// Places a row of a puzzle next in an arrangement, in all ways that read least.
 //
 // Columns and digits stay tied until a row tells them apart (see arrangement.hpp); only where tied
 // digits or a repeated new one leave a choice is each way followed, stack by stack, cell by cell.

@@ -3,8 +3,8 @@
 //
 // A net is all that follows from a claim that a candidate is true or false. Where the claims of a
 // complete choice (the candidates of a cell, the places of a digit in a group, a candidate and its
-// contrary) lead to the same, that holds; a claim that contradicts itself is wrong. In dynamic nets
-// candidates that have become false are gone for the links that follow.
+// contrary) all lead to the same claim, that claim holds. A claim that leads to a contradiction is
+// wrong. In dynamic nets, links ignore candidates that have become false.
 #include <utility>
 #include <vector>
 
@@ -98,20 +98,21 @@ class NetSearch {
   void agree(const std::vector<Claim>& choice) {
     Nodes<width> common = net(choice[0]).claims;
     for (const Claim one : choice) common &= net(one).claims;
-    each(common, [&](Claim found) {
+    each(common, [&](Claim conclusion) {
       int claims = 0;
-      for (const Claim one : choice) claims += net(one).sizes[found];
-      offer(claims, found);
+      for (const Claim one : choice) claims += net(one).sizes[conclusion];
+      offer(claims, conclusion);
     });
   }
 
-  void offer(int claims, Claim found) {
+  void offer(int claims, Claim conclusion) {
     const Rank rank{base_ + length_tenths(claims), claims};
     if (rank >= best_) return;
     Effect effect;
-    const auto [cell, number] = number_.candidates[found / 2];
+    const auto [cell, number] = number_.candidates[conclusion / 2];
     const unsigned digit = 1u << number;
-    if (!effect.eliminate_all(grid_, cell_bit(cell), found & 1 ? 0x1ff & ~digit : digit)) return;
+    if (!effect.eliminate_all(grid_, cell_bit(cell), conclusion & 1 ? 0x1ff & ~digit : digit))
+      return;
     best_ = rank;
     effect_ = std::move(effect);
   }
