@@ -98,7 +98,7 @@ void apply_theorem_6(State& state, Operation& operation) {
         }
       }
     }
-    // A useful column waits: its application may have a higher rating than this operation.
+    // A useful application may have to wait until its own rating is the lowest.
     if (is_useful)
       state.touched().push_back(inner);
     else

@@ -33,13 +33,13 @@ Set columns(Set cells) {
 // Where the digits 0 to 8 stand in a box.
 using Box = std::array<std::uint8_t, 9>;
 
-// Every filling can be named so that the shared box has the digits in reading order.
+// The digits of a filling can be renamed so that they stand in the shared box in reading order.
 constexpr Box kShared = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 
-// Checks whether a filling follows. Strategies never rule out the right digit of a cell, so this
-// class keeps only the wrong candidates of each digit, its ghosts. A filling follows when no ghost
-// is left. At first every open cell has all its ghosts. The cells outside the open boxes are given:
-// so a digit that has no open place in a line or box has no ghosts there either.
+// Decides whether a filling follows. Strategies never rule out the digit of the filling in a cell.
+// So only the wrong candidates of each digit are kept, called its ghosts. The filling follows when
+// no ghost is left. At first ghosts are everywhere. If a line has its digit outside the region,
+// that cell is given and rules out the ghosts of the digit in the line.
 class Region {
  public:
   Region(Set clues, Means means) : clues_(clues), means_(means) {}
@@ -69,7 +69,7 @@ class Region {
  private:
   static constexpr unsigned kAllDigits = 0x1ff;
 
-  // Places the digits of some cells; returns the digits whose ghosts this may rule out.
+  // Places the digits of some cells; returns the digits whose ghosts may be ruled out by this.
   unsigned place(Set cells) {
     if (!cells) return 0;
     placed_ |= cells;
@@ -79,7 +79,7 @@ class Region {
     return changed;
   }
 
-  // Rules out ghosts of some digits; returns the digits to narrow again.
+  // Rules out ghosts of some digits; returns the digits to visit again.
   unsigned narrow(unsigned digits) {
     unsigned changed = 0;
     for (; digits; digits &= digits - 1) {

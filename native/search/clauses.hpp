@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Clauses that a search has learnt. Each watches two of its literals and is examined only when one
-// of them becomes false.
+// Learnt clauses: what a search has found out about the board beyond its groups. A clause watches
+// two of its literals; the search visits it only when one of them becomes false.
 //
 // All clauses lie in one array, and the watchers of a literal are chained through it:
 //
@@ -34,8 +34,8 @@ class Clauses {
   }
   void mark_used(std::uint32_t index) { arena_[index + kGlue] |= kUsed; }
 
-  // Forgets the less useful half of the clauses, and clauses that are true at the root. Keeps the
-  // clauses that are reasons in the trail, and gives the trail their new indices.
+  // Deletes the less useful half of the clauses and those that are true at the root. Keeps the
+  // reasons on the trail and tells the trail their new indices.
   void reduce(Trail& trail);
 
  private:

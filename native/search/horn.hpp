@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Closure under listed Horn rules, for any board. The declarations of strategies list the rules.
-// Each rule counts the premises that are not ruled out yet and fires when the count reaches zero,
-// so the time is proportional to the number of premises of the candidates ruled out.
+// Each rule counts its premises that are not ruled out yet and fires when the count reaches zero.
+// So the time of a closure is proportional to the rules that it touches.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ class HornRules {
   // masks become zero.
   void close(std::uint32_t* masks) const;
 
-  // The least fixpoint itself: the same, but it goes on after a contradiction.
+  // The least fixpoint: the same, but it continues after a contradiction.
   void apply(std::uint32_t* masks) const;
 
  private:

@@ -28,7 +28,7 @@ void Trail::start(const std::uint32_t* masks) {
       return;
     }
     if (singles.open.empty()) return;
-    // Hidden singles come later, because the search for them takes longer.
+    // Hidden singles come second: they take longer to find.
     if (singles.open.size() == before && !narrow_hidden_singles(singles.used)) break;
   }
   list_places(singles.used);
@@ -53,8 +53,9 @@ bool Trail::place_naked_singles(Singles& singles) {
   return true;
 }
 
-// Places hidden singles: a cell keeps only the digit that has no other place in a group. If a cell
-// has two such digits, it keeps none, which is a contradiction. Returns whether there was a single.
+// Places hidden singles: a digit with one place in a group stays alone in its cell. Two such digits
+// in a cell contradict each other and leave no candidate. Returns whether there was a hidden
+// single.
 bool Trail::narrow_hidden_singles(std::span<const std::uint32_t> used) {
   bool is_narrowed = false;
   for (int group = 0; group < board_.group_count(); ++group) {
@@ -74,7 +75,7 @@ bool Trail::narrow_hidden_singles(std::span<const std::uint32_t> used) {
   return is_narrowed;
 }
 
-// Allocates the lists only here: a puzzle that singles solve needs none of them.
+// Allocates the lists; a puzzle that singles solve needs none of them.
 void Trail::list_places(std::span<const std::uint32_t> used) {
   values_.resize(candidate_end(), Value::ruled_out);
   reasons_.resize(candidate_end());
@@ -154,8 +155,8 @@ void Trail::assign(Literal literal, Reason reason) {
 
 bool Trail::step() { return place_next_single() || lock_next_digit(); }
 
-// First come, first served: chains of reasons stay short, and so do the clauses learnt from them.
-// Last come, first served learns longer clauses and meets more conflicts.
+// The oldest single comes first: chains of reasons stay short, and so do the learnt clauses. With
+// the newest first, clauses are longer and conflicts more frequent.
 bool Trail::place_next_single() {
   while (next_single_ < single_count_) {
     const std::uint32_t choice = singles_[next_single_++];

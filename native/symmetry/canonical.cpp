@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A depth-first search over the order of the rows, first to last. At each node only the rows that
-// read least are followed; columns and digits stay tied until a row tells them apart (see
-// arrangement.hpp), so that most nodes have one child. When a second grid as small as the best one
-// appears, an automorphism maps one to the other. Then the second branch of their last common node
-// only repeats the first branch, so the search jumps back to that node.
+// A depth-first search over the order of the rows, first to last. At each node it follows only the
+// smallest rows. Columns and digits stay tied until a row distinguishes them (see arrangement.hpp),
+// so most nodes have one child. A second grid that equals the best one is its image under an
+// automorphism. Then the rest of the second branch, below the last common node, only repeats the
+// first branch, and the search jumps back to that node.
 #include "symmetry/canonical.hpp"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ class CanonicalSearch {
     unused_ = (1u << kSize) - 1;
     std::array<State, 2> roots = {State::all_tied(false), State::all_tied(true)};
     if (std::has_single_bit(all_digits_)) {
-      // The only digit gets the name 1 at once, so a pattern leaves no choice of names.
+      // The only digit is named 1 wherever it appears first: a pattern needs no choice of names.
       for (State& root : roots) {
         root.name_digit(std::countr_zero(all_digits_), 1);
         root.next_name = 2;

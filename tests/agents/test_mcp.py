@@ -17,6 +17,7 @@ from anyio.from_thread import BlockingPortal, start_blocking_portal
 from mcp import Client, MCPError, StdioServerParameters
 
 import cluesmith as cs
+from cluesmith.apps.mcp import server
 from cluesmith.serving.bodies import verb_fields
 from cluesmith.strategies.catalogue import catalogue
 from cluesmith.verbs.registry import VERBS
@@ -266,7 +267,7 @@ def test_a_long_search_reports_progress_obeys_its_time_and_lets_others_through(
 
 
 def test_a_call_that_is_cancelled_ends_its_worker(agent: Agent) -> None:
-    server = _server_of(agent)
+    parent = _server_of(agent)
     begun = anyio.Event()
 
     async def report(progress: float, total: float | None, message: str | None) -> None:
@@ -280,7 +281,7 @@ def test_a_call_that_is_cancelled_ends_its_worker(agent: Agent) -> None:
 
             group.start_soon(search)
             await begun.wait()
-            busy = {pid for pid in children(server) if _is_busy(pid)}
+            busy = {pid for pid in children(parent) if _is_busy(pid)}
             group.cancel_scope.cancel()
         return busy
 
@@ -305,6 +306,21 @@ def test_a_worker_that_is_killed_is_told_and_replaced(agent: Agent) -> None:
     assert result.is_error
     assert "the work broke down; please report it" == result.content[0].text  # type: ignore[union-attr]
     assert not agent.call("solve", {"puzzle": SMALL}).is_error
+
+
+def test_a_call_that_does_not_heed_its_time_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "_GRACE", -18.0)
+
+    async def work() -> None:
+        pool = server.new_pool()
+        try:
+            fields = {"puzzle": "." * 625, "time": 20}
+            await server.answer(pool, None, "explain", fields)  # type: ignore[arg-type]
+        finally:
+            await pool.close()
+
+    with pytest.raises(cs.SudokuError, match=r"^no end within 2 seconds$"):
+        anyio.run(work)
 
 
 def _start() -> subprocess.Popen[str]:
@@ -380,12 +396,12 @@ def test_other_commands_do_not_load_the_sdk() -> None:
 
 def _server_of(agent: Agent) -> int:
     """Return the process of the server that an agent talks to."""
-    [server] = [
+    [parent] = [
         pid
         for pid in children()
         if Path(f"/proc/{pid}/cmdline").read_bytes().endswith(b"cluesmith\0mcp\0")
     ]
-    return server
+    return parent
 
 
 def _is_busy(pid: int) -> bool:

@@ -253,7 +253,7 @@ def test_explain_tells_every_step_and_the_end() -> None:
 
     assert 0 == done.returncode
     assert [
-        "Techniques: Full house (21), Naked single (30).",
+        "Techniques: 21x Full house, 30x Naked single.",
         "Hardest step: 1, Naked single (easy).",
         "Ratings: hodoku Easy 204, se 1.2.",
         "",
@@ -337,7 +337,7 @@ def test_the_page_and_the_json_of_a_trace_begin_with_its_summary() -> None:
     )
     assert {"hodoku": {"level": "Easy", "score": 204}, "se": 1.2} == trace["summary"]["ratings"]
     assert trace["stuck"] is None
-    assert page.index("Techniques: Full house (21)") < page.index("Ratings:") < page.index("<svg")
+    assert page.index("Techniques: 21x Full house") < page.index("Ratings:") < page.index("<svg")
 
 
 @pytest.mark.parametrize(

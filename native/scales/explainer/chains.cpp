@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Cycles and forcing chains: single links in turn, from a candidate back to itself.
+// Cycles and forcing chains: one link after the other, from a candidate back to itself.
 //
-// A cycle comes back to its first candidate being true; either all its true or all its false ones
-// hold. A forcing chain comes back to the contrary of where it began. The easiest counts, then the
-// shortest, then cycles before chains.
+// A cycle returns to its first claim; either all its claims hold, or all their opposites. A forcing
+// chain ends at the opposite of its first claim. The easiest step counts, then the shortest, then
+// cycles before chains.
 #include <algorithm>
 #include <tuple>
 #include <vector>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Multiple and dynamic forcing chains.
 //
-// A net is all that follows from a claim that a candidate is true or false. Where the claims of a
-// complete choice (the candidates of a cell, the places of a digit in a group, a candidate and its
-// contrary) all lead to the same claim, that claim holds. A claim that leads to a contradiction is
-// wrong. In dynamic nets, links ignore candidates that have become false.
+// A net is everything that follows from a claim: a candidate is true, or it is false. A complete
+// choice is the candidates of a cell, the places of a digit in a group, or a claim and its
+// opposite. If all claims of a complete choice lead to the same claim, that claim holds. A claim
+// that leads to a contradiction is wrong. In dynamic nets, later links do not see candidates that
+// became false.
 #include <utility>
 #include <vector>
 

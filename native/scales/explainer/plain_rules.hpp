@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Locked candidates, pairs and X-wings that appear after a grid loses candidates.
+// Locked candidates, pairs and X-wings that arise when candidates of a grid are ruled out.
 #pragma once
 
 #include <vector>

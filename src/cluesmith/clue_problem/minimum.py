@@ -40,9 +40,10 @@ from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from os import PathLike
 
+    from cluesmith.engines.limits import OnProgress
     from cluesmith.strategies.catalogue import Strategy
 
 DEFAULT_ALLOW = "naked_single"
@@ -128,6 +129,7 @@ def minimum(
     threads: int = 1,
     complete_list: str | PathLike[str] | None = None,
     engine: str = "anneal",
+    progress: OnProgress | None = None,
 ) -> MinimumVerdict:
     """Return the puzzle with the fewest clues that was found, and a lower bound.
 
@@ -143,6 +145,8 @@ def minimum(
         engine: ``anneal``, with a search through small boards; or ``csp``, the encoding of
             Nishikawa and Toda with a bound on the number of clues. A bound of the work may follow:
             ``anneal:500000`` makes so many moves for each number of clues.
+        progress: is called with a dict when a better puzzle or bound is known: ``engine``,
+            ``puzzle``, ``clues`` and ``lower_bound``.
 
     Raises:
         InputError: the arguments do not fit together.
@@ -154,7 +158,21 @@ def minimum(
     until = None if time is None else monotonic() + time
     base, work = bounded_name(engine)
     effort = Effort(until=until, seed=seed, threads=threads, budget=work)
-    search = _SEARCHES[base](board, allowed, clues, effort)
+    search = SEARCHES[base](board, allowed, clues, effort)
+
+    def tell() -> None:
+        if progress is not None:
+            progress(
+                {
+                    "engine": engine,
+                    "puzzle": None if search.best is None else str(search.best),
+                    "clues": None if search.best is None else search.best.clue_count,
+                    "lower_bound": search.bound.clues,
+                }
+            )
+
+    tell()
+    search.on_change = tell
     try:
         if complete_list is not None:
             with in_field("list"):
@@ -174,8 +192,8 @@ def check_request(
         raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}", field="clues")
     with in_field("engine"):
         base, _ = bounded_name(engine)
-        if base not in _SEARCHES:
-            raise unknown_name(base, "an engine", _SEARCHES)
+        if base not in SEARCHES:
+            raise unknown_name(base, "an engine", SEARCHES)
     return allowed
 
 
@@ -194,6 +212,7 @@ class _Search:
         self.bound = bound_for_any_strategies(board)
         self.searched_by = _searchable(board, allow)
         self.runs = 0
+        self.on_change: Callable[[], None] = lambda: None
 
     def test_list(self, path: str | PathLike[str]) -> None:
         """Test a list of puzzles that the caller says is complete."""
@@ -281,11 +300,13 @@ class _Search:
         """Keep a bound, or a puzzle that the strategies solve; return whether it was kept."""
         if isinstance(answer, LowerBound):
             self.bound = answer
+            self.on_change()
             return True
         has_too_many = self.asked is not None and answer.clue_count > self.asked
         if has_too_many or not self._is_solved(answer):
             return False
         self.best = self._thinned(answer) if self.asked is None else self._filled_up(answer)
+        self.on_change()
         return True
 
     def _thinned(self, puzzle: Puzzle) -> Puzzle:
@@ -322,7 +343,7 @@ class _CspSearch(_Search):
         return answer is not None and self._learn(answer)
 
 
-_SEARCHES = {"anneal": _Search, "csp": _CspSearch}
+SEARCHES = {"anneal": _Search, "csp": _CspSearch}
 
 
 def _searchable(board: Board, allow: tuple[Strategy, ...]) -> _native.Closer | None:

@@ -4,7 +4,7 @@
 >>> from cluesmith.engines.human import explain
 >>> trace = explain("1......3..2....4", allow="NS")
 >>> trace.summary.lines
-['Techniques: Naked single (12).', 'Hardest step: 1, Naked single (easy).']
+['Techniques: 12x Naked single.', 'Hardest step: 1, Naked single (easy).']
 >>> explain("1......3..2....4", allow="naked_pair").stuck.sentence
 'no strategy of `naked_pair` applies; `--allow all` would solve it.'
 """
@@ -64,7 +64,7 @@ class Summary:
         """The summary in words; none where there is nothing to say."""
         lines = []
         if self.techniques:
-            names = ", ".join(f"{entry.name} ({count})" for entry, count in self.techniques)
+            names = ", ".join(f"{count}x {entry.name}" for entry, count in self.techniques)
             last = self.techniques[-1][0]
             lines.append(f"Techniques: {names}.")
             lines.append(f"Hardest step: {self.hardest}, {last.name} ({last.level.name.lower()}).")

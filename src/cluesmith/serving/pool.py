@@ -142,8 +142,8 @@ class Pool:
     async def close(self) -> None:
         """Kill all workers, whatever they are doing."""
         self._is_closed = True
-        for task in self._replacing:
-            task.cancel()
+        # A start that is cut short would leave a process that nobody kills.
+        await asyncio.gather(*self._replacing, return_exceptions=True)
         workers = [*self._idle, *self._lent]
         for worker in workers:
             worker.kill()
@@ -205,8 +205,5 @@ class Pool:
 
     async def _replace(self, worker: Worker) -> None:
         await worker.wait()
-        if len(self._idle) + len(self._lent) < self.size:
-            fresh = await self._start()
-            if self._is_closed:
-                fresh.kill()
-            self._idle.append(fresh)
+        if len(self._idle) + len(self._lent) < self.size and not self._is_closed:
+            self._idle.append(await self._start())

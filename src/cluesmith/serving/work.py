@@ -70,7 +70,7 @@ def _reporting(send: Send, question: Question) -> Iterator[None]:
     def report() -> None:
         while True:
             seconds = round(monotonic() - began, 2)
-            send("progress", question.watch.state() | {"seconds": seconds})
+            send("progress", question.watch.state | {"seconds": seconds})
             if over.wait(_INTERVAL):
                 return
 

@@ -290,7 +290,12 @@ def named_sets() -> dict[str, tuple[Strategy, ...]]:
 
 def strategy_names() -> list[str]:
     """Return the words that lists of strategies are made of: named sets, then ids."""
-    return [*named_sets(), *(entry.id for entry in catalogue())]
+    return [*named_sets(), *(entry.id for entry in catalogue() if entry.is_strategy)]
+
+
+def step_names() -> list[str]:
+    """Return the words for what a step may be: those for strategies, and guessing."""
+    return [*strategy_names(), *(entry.id for entry in catalogue() if not entry.is_strategy)]
 
 
 def sets_of(entry: Strategy) -> list[str]:

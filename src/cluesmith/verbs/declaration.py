@@ -22,6 +22,7 @@ cluesmith.errors.InputError: got 7; expected a whole number from 1 to 6
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, reduce
 from importlib import import_module
@@ -45,7 +46,7 @@ from cluesmith.engines.limits import MOST_COUNTED, MOST_SEED, MOST_THREADS, numb
 from cluesmith.errors import InputError, in_field, unknown_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
 
     from cluesmith.board import Board
     from cluesmith.board.formats import PuzzleRecord
@@ -55,6 +56,15 @@ E = TypeVar("E")
 R = TypeVar("R")
 
 _MOST_CLUES = 625
+_LIST = "LIST"
+"""What the command line calls the value of an option that takes several names."""
+
+STRATEGIES = "strategies.catalogue:strategy_names"
+SCALES = "rating.contract:scale_names"
+SYMMETRIES = "board.shapes:SYMMETRIES"
+FORMATS = "board.formats:FORMATS"
+BOARD_NAMES = "board.geometry:board_names"
+"""Where the names of several options are listed."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +86,8 @@ class Option:
         parse: turns the text of the command line into a value that is no plain data.
         known: the function that looks a name up, as ``module:function`` of this package; it refuses
             a name that does not exist.
+        names: the names that a shell offers, as ``module:names`` of this package: a collection, or
+            a function that returns one.
     """
 
     help: str
@@ -91,6 +103,7 @@ class Option:
     changes_answers: bool = True
     parse: Callable[[str], object] | None = None
     known: str = ""
+    names: str = ""
 
     @classmethod
     def time(cls, help_: str) -> Self:
@@ -118,14 +131,29 @@ class Option:
         return cls(help_, least=0, most=_MOST_CLUES)
 
     @classmethod
-    def list(cls, help_: str, known: str = "") -> Self:
+    def list(cls, help_: str, known: str = "", names: str = "") -> Self:
         """Return the declaration of a list of names."""
-        return cls(help_, metavar="LIST", known=known)
+        return cls(help_, metavar=_LIST, known=known, names=names)
 
     @classmethod
-    def name(cls, help_: str, known: str = "") -> Self:
+    def name(cls, help_: str, known: str = "", names: str = "") -> Self:
         """Return the declaration of a name."""
-        return cls(help_, metavar="NAME", known=known)
+        return cls(help_, metavar="NAME", known=known, names=names)
+
+    def completions(self, text: str) -> Sequence[str]:
+        """Return the values that may be meant where a user has begun to write one.
+
+        >>> Option.list("Scales.", names="rating.contract:SCALES").completions("se,h")
+        ['se,hodoku']
+        """
+        if not self.names:
+            return [str(choice) for choice in self.choices if str(choice).startswith(text)]
+        thing = _named(self.names)
+        items = thing if isinstance(thing, Iterable) else thing()
+        names = [str(item) if isinstance(item, str) else item.name for item in items]
+        head, comma, word = text.rpartition(",") if self.metavar == _LIST else ("", "", text)
+        offered = [name for name in names if name.startswith(word) and name not in head.split(",")]
+        return [f"{head}{comma}{name}" for name in offered]
 
 
 @dataclass(frozen=True)
@@ -281,10 +309,15 @@ class Watch:
     """Lets a caller see how far a verb has come.
 
     Attributes:
-        state: returns the keys of a progress report; the verb that is at work sets it.
+        state: what the verb said last, as plain data.
     """
 
-    state: Callable[[], dict[str, object]] = dict
+    def __init__(self) -> None:
+        self.state: dict[str, object] = {}
+
+    def tell(self, state: dict[str, object]) -> None:
+        """Take what the verb says."""
+        self.state = state
 
 
 class Verb(ABC):
@@ -349,7 +382,7 @@ class Verb(ABC):
             value = getattr(self, name)
             if field.option.known and value is not None:
                 with in_field(name):
-                    _function(field.option.known)(value)
+                    _named(field.option.known)(value)
 
     def check_with(self, entries: Sequence[Any]) -> None:  # noqa: ARG002
         """Refuse what :meth:`check` refuses, and options that do not fit the entries."""
@@ -382,7 +415,7 @@ class BulkVerb(Verb):
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Any]:
         """Yield a result or an error for each entry, in order."""
-        results: Iterator[Any] = _function(self.function)(
+        results: Iterator[Any] = _named(self.function)(
             [entry.position for entry in entries], **self.arguments
         )
         return results
@@ -430,10 +463,10 @@ class RequestVerb(Verb):
         return each(entries, lambda entry: self.with_options(entry.options).settle())
 
 
-def _function(place: str) -> Callable[..., Any]:
+def _named(place: str) -> Any:
+    """Return what has a name in a module of this package, as ``module:name``."""
     module, _, name = place.partition(":")
-    function: Callable[..., Any] = attrgetter(name)(import_module(f"cluesmith.{module}"))
-    return function
+    return attrgetter(name)(import_module(f"cluesmith.{module}"))
 
 
 def each(entries: Iterable[E], answer: Callable[[E], R]) -> Iterator[R | InputError]:
@@ -455,9 +488,12 @@ Symmetry = Annotated[
         "Of the clue cells: none, rotation, quarter, left_right, up_down, mirrors, diagonal, "
         "antidiagonal, diagonals or full.",
         known="board.shapes:orbits_of",
+        names=SYMMETRIES,
     ),
 ]
 ENCODINGS = ("extended", "minimal")
 Encoding = Annotated[str, Option("The clauses to work on.", choices=ENCODINGS)]
 BOARDS = "The board, e.g. 16x16, 9x9+diagonals, 9x9+windoku or jigsaw:MAP"
-BoardName = Annotated[str | None, Option(f"{BOARDS}; without it 9x9.", metavar="SPEC")]
+BoardName = Annotated[
+    str | None, Option(f"{BOARDS}; without it 9x9.", metavar="SPEC", names=BOARD_NAMES)
+]

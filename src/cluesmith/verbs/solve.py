@@ -35,7 +35,9 @@ class Solve(Verb):
     engine: Annotated[
         str,
         Option.name(
-            "The solving engine: speed, cover, sat or cp.", known="engines.contract:engine"
+            "The solving engine: speed, cover, sat or cp.",
+            known="engines.contract:engine",
+            names="engines.contract:ENGINES",
         ),
     ] = "speed"
     time: PuzzleTime = None

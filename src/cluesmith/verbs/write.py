@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import ENCODINGS, Option, Verb, Watch, each
+from cluesmith.verbs.declaration import ENCODINGS, FORMATS, Option, Verb, Watch, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,10 +15,18 @@ if TYPE_CHECKING:
     from cluesmith.board import Puzzle
     from cluesmith.board.formats import Format, PuzzleRecord
 
-_FORMATS = (
-    "line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, json, "
-    "fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange"
+FORMATS_HELP = (
+    "The format to write: line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, "
+    "opensudoku, json, fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange."
 )
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages of puzzles, then those of patterns."""
+    from cluesmith.clue_problem import encode as of_patterns
+    from cluesmith.engines.encode import LANGUAGES
+
+    return (*LANGUAGES, *of_patterns.LANGUAGES)
 
 
 @dataclass(frozen=True)
@@ -42,7 +50,7 @@ class Convert(Verb):
     chunk_lines: ClassVar[int] = 10_000
     writes_text: ClassVar[bool] = True
 
-    to: Annotated[str, Option(f"The format to write: {_FORMATS}.", metavar="FORMAT")] = "line"
+    to: Annotated[str, Option(FORMATS_HELP, metavar="FORMAT", names=FORMATS)] = "line"
 
     @property
     def format(self) -> Format:
@@ -94,6 +102,7 @@ class Encode(Verb):
             "dimacs, matrix (exact cover) or minizinc; of a pattern asp or csp. Without it dimacs, "
             "or asp.",
             metavar="LANGUAGE",
+            names="verbs.write:languages",
         ),
     ] = None
     encoding: Annotated[str, Option("The clauses of dimacs.", choices=ENCODINGS)] = "extended"

@@ -10,7 +10,7 @@ from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
 from cluesmith.apps.cli.output import write_text
 from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import Option, Watch
+from cluesmith.verbs.declaration import STRATEGIES, Option, Watch
 from cluesmith.verbs.write import Encode
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def command(
     pattern: Annotated[bool, Option("It is a pattern; write the search for its clues.")] = False,
     allow: Annotated[
         str | None,
-        Option("With --pattern: the strategies, as singles or basic.", metavar="LIST"),
+        Option.list("With --pattern: the strategies, as singles or basic.", names=STRATEGIES),
     ] = None,
     fixed: Annotated[
         str | None, Option("With --pattern: digits of the solution.", metavar="PUZZLE")

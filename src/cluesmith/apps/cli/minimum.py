@@ -11,6 +11,8 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import code_of
 from cluesmith.apps.cli.output import print_advice
+from cluesmith.apps.cli.progress import watching
+from cluesmith.verbs.declaration import Watch
 from cluesmith.verbs.minimum import Minimum
 
 if TYPE_CHECKING:
@@ -23,8 +25,10 @@ def command(verb: Minimum, json: options.Json = False) -> int:
     from cluesmith.errors import Interrupted
 
     verb.check()
+    watch = Watch()
     try:
-        verdict = verb.settle()
+        with watching(watch):
+            verdict = verb.settle(watch.tell)
     except Interrupted as stopped:
         _put(cast("MinimumVerdict", stopped.outcome), json=json)
         raise

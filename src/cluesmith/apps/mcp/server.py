@@ -70,8 +70,7 @@ def run(interrupted: int) -> None:
 
     async def serve() -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGINT, interrupt)
-        memory = worker_memory(_WORKERS, memory_share())
-        pool = Pool(_WORKERS, memory, "cluesmith.apps.mcp.work:respond")
+        pool = new_pool()
         server = _server(pool)
         try:
             async with stdio_server() as (incoming, outgoing):
@@ -83,6 +82,12 @@ def run(interrupted: int) -> None:
         asyncio.run(serve())
     except* BrokenPipeError:
         pass  # the client is gone
+
+
+def new_pool() -> Pool:
+    """Return the workers; each starts when it is needed."""
+    memory = worker_memory(_WORKERS, memory_share())
+    return Pool(_WORKERS, memory, "cluesmith.apps.mcp.work:respond")
 
 
 @cache
@@ -136,13 +141,13 @@ def _server(pool: Pool) -> Server:
             error = unknown_name(call.name, "a tool", list(VERBS))
             raise MCPError(INVALID_PARAMS, str(error))
         try:
-            answer = await _answer(pool, context, call.name, call.arguments or {})
+            members = await answer(pool, context, call.name, call.arguments or {})
         except SudokuError as error:
             field = f"{error.field}: " if isinstance(error, InputError) and error.field else ""
             text = TextContent(text=f"{field}{error}")
             return CallToolResult(content=[text], is_error=True)
-        text = TextContent(text=json.dumps(answer))
-        return CallToolResult(content=[text], structured_content=answer)
+        text = TextContent(text=json.dumps(members))
+        return CallToolResult(content=[text], structured_content=members)
 
     return Server(
         "cluesmith",
@@ -153,7 +158,7 @@ def _server(pool: Pool) -> Server:
     )
 
 
-async def _answer(
+async def answer(
     pool: Pool, context: ServerRequestContext[Any], name: str, fields: dict[str, Any]
 ) -> dict[str, Any]:
     """Return the answer to a call as JSON has it; several results are a list ``results``.
