@@ -70,7 +70,7 @@ auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const s
     std::vector<std::uint8_t> puzzle, solution;
     Standing minimal;
   };
-  std::vector<Made> made(tries);
+  std::vector<Made> puzzles_tried(tries);
   {
     nb::gil_scoped_release release;
     run_chunks(tries, std::min(kPuzzlesInChunk, std::max<std::size_t>(1, tries / workers)), workers,
@@ -80,11 +80,12 @@ auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const s
                    Random random(seed + i);
                    const Draw draw = generator.draw(random, own);
                    if (draw == Draw::expired) return false;
-                   made[i].is_done = true;
+                   puzzles_tried[i].is_done = true;
                    if (draw == Draw::missed) continue;
-                   made[i].puzzle.assign(generator.puzzle(), generator.puzzle() + cells);
-                   made[i].solution.assign(generator.solution(), generator.solution() + cells);
-                   made[i].minimal = generator.minimal();
+                   puzzles_tried[i].puzzle.assign(generator.puzzle(), generator.puzzle() + cells);
+                   puzzles_tried[i].solution.assign(generator.solution(),
+                                                    generator.solution() + cells);
+                   puzzles_tried[i].minimal = generator.minimal();
                  }
                  return true;
                });
@@ -94,7 +95,7 @@ auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const s
   std::vector<std::uint32_t> tries_of;
   std::size_t done = 0;
   for (std::size_t i = 0; i < tries; ++i) {
-    const Made& each = made[i];
+    const Made& each = puzzles_tried[i];
     done += each.is_done;
     if (each.puzzle.empty()) continue;
     tries_of.push_back(std::uint32_t(i));
@@ -102,10 +103,10 @@ auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const s
     solutions.insert(solutions.end(), each.solution.begin(), each.solution.end());
     minimals.push_back(std::uint8_t(each.minimal));
   }
-  const std::size_t found = minimals.size();
-  return std::tuple(to_numpy(std::move(puzzles), {found, cells}),
-                    to_numpy(std::move(solutions), {found, cells}),
-                    to_numpy(std::move(minimals), {found}), to_numpy(std::move(tries_of), {found}),
+  const std::size_t kept = minimals.size();
+  return std::tuple(to_numpy(std::move(puzzles), {kept, cells}),
+                    to_numpy(std::move(solutions), {kept, cells}),
+                    to_numpy(std::move(minimals), {kept}), to_numpy(std::move(tries_of), {kept}),
                     done, watch.interrupted());
 }
 

@@ -21,8 +21,8 @@ namespace {
 auto walk_like_hodoku(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>& later,
                       int threads) {
   const unsigned workers = check_threads(threads);
-  const auto chosen = finders_of(later);
-  const std::size_t count = puzzles.shape(0), columns = scales::kHodokuFirst + chosen.size();
+  const auto finders = finders_of(later);
+  const std::size_t count = puzzles.shape(0), columns = scales::kHodokuFirst + finders.size();
   std::vector<std::uint8_t> ends;
   std::vector<std::uint16_t> counts;
   CallWatch watch(-1);
@@ -31,16 +31,16 @@ auto walk_like_hodoku(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::s
     const auto digits = copy_digits(puzzles, 9);
     ends.resize(count);
     counts.resize(count * columns);
-    run_chunks(count, 16, workers, watch.watch(),
-               [&](std::size_t begin, std::size_t end, Watch own) {
-                 for (std::size_t i = begin; i < end; ++i) {
-                   const auto ended =
-                       scales::walk_like_hodoku(&digits[81 * i], chosen, own, &counts[columns * i]);
-                   if (ended == human::WalkEnd::unfinished) return false;
-                   ends[i] = std::uint8_t(ended);
-                 }
-                 return true;
-               });
+    run_chunks(
+        count, 16, workers, watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
+          for (std::size_t i = begin; i < end; ++i) {
+            const auto ended =
+                scales::walk_like_hodoku(&digits[81 * i], finders, own, &counts[columns * i]);
+            if (ended == human::WalkEnd::unfinished) return false;
+            ends[i] = std::uint8_t(ended);
+          }
+          return true;
+        });
   }
   watch.raise_interrupt();
   return std::tuple(to_numpy(std::move(ends), {count}),

@@ -40,7 +40,7 @@ struct Arm {
   Row end;
 };
 
-// A small column with a row in some other column, and the one or two rows besides.
+// A small column that shares a row with some other column, and its one or two other rows.
 struct SmallColumnIn {
   const Small* column;
   int rest_size;
@@ -129,11 +129,11 @@ class Theorem8Search {
   }
   void add_members(Column column, Row row) {
     for (Column other : matrix_.columns_of(row)) {
-      const Small* found = small(other);
-      if (other == column || !found) continue;
-      SmallColumnIn member{found, 0, {}};
-      for (int i = 0; i < found->size; ++i)
-        if (found->rows[i] != row) member.rest[member.rest_size++] = found->rows[i];
+      const Small* other_small = small(other);
+      if (other == column || !other_small) continue;
+      SmallColumnIn member{other_small, 0, {}};
+      for (int i = 0; i < other_small->size; ++i)
+        if (other_small->rows[i] != row) member.rest[member.rest_size++] = other_small->rows[i];
       members_.push_back(member);
     }
   }

@@ -27,10 +27,10 @@ class PairColumns {
 
   const std::vector<PairColumn>& all() const { return pairs_; }
 
-  // Calls found(pair, c, d) for each other pair {c, d} with c excluding a and d excluding b, where
+  // Calls visit(pair, c, d) for each other pair {c, d} with c excluding a and d excluding b, where
   // {a, b} is a pair; all four rows are different.
-  template <typename Found>
-  void linked(const State& state, const PairColumn& from, Row a, Row b, Found found) const {
+  template <typename Visit>
+  void linked(const State& state, const PairColumn& from, Row a, Row b, Visit visit) const {
     const Matrix& matrix = state.rules().matrix();
     for (Column through : matrix.columns_of(a)) {
       if (through == from.column) continue;
@@ -40,7 +40,7 @@ class PairColumns {
           if (column == through || place_[column] == kNone || column == from.column) continue;
           const PairColumn& pair = pairs_[place_[column]];
           const Row d = pair.first == c ? pair.second : pair.first;
-          if (d != a && d != b && state.rules().exclude(b, d)) found(pair, c, d);
+          if (d != a && d != b && state.rules().exclude(b, d)) visit(pair, c, d);
         }
       }
     }
@@ -147,10 +147,10 @@ void apply_theorem_9(const State& state, Operation& operation) {
             one.odd == two.even || one.even == two.odd)
           continue;
         for (std::size_t word = 0; word < rules.word_count(); ++word) {
-          std::uint64_t found = state.rows()[word] & rules.neighbours(one.odd)[word] &
-                                rules.neighbours(two.odd)[word];
-          for (; found; found &= found - 1) {
-            const Row odd = static_cast<Row>(word * 64 + std::countr_zero(found));
+          std::uint64_t odds = state.rows()[word] & rules.neighbours(one.odd)[word] &
+                               rules.neighbours(two.odd)[word];
+          for (; odds; odds &= odds - 1) {
+            const Row odd = static_cast<Row>(word * 64 + std::countr_zero(odds));
             const auto is_used = [&](Row row) {
               return row == middle.first || row == middle.second || row == one.odd ||
                      row == one.even || row == two.odd || row == two.even;

@@ -20,20 +20,20 @@ constexpr int in_row(int corner) { return corner ^ 1; }
 constexpr int in_column(int corner) { return corner ^ 2; }
 
 constexpr auto kRectangles = [] {
-  std::array<Rectangle, 486> found{};
+  std::array<Rectangle, 486> rectangles{};
   int many = 0;
   for (int top = 0; top < 9; ++top)
     for (int bottom = top + 1; bottom < 9; ++bottom)
       for (int left = 0; left < 9; ++left)
         for (int right = left + 1; right < 9; ++right) {
           if ((top / 3 == bottom / 3) == (left / 3 == right / 3)) continue;
-          Rectangle& next = found[many++];
+          Rectangle& next = rectangles[many++];
           const auto cell = [](int row, int column) { return std::uint8_t(9 * row + column); };
           next.corners = {cell(top, left), cell(top, right), cell(bottom, left),
                           cell(bottom, right)};
           for (const int corner : next.corners) next.cells |= cell_bit(corner);
         }
-  return found;
+  return rectangles;
 }();
 
 // A rectangle without a placed digit, and the two digits that must not fill it.
@@ -158,11 +158,11 @@ bool subset_with_roof(const Grid& grid, Effect& effect, const Threat& threat, Ce
   each(near & grid.open, [&](int cell) {
     if (size_of(grid.masks[cell] | extras) <= size + 1) small.add(cell);
   });
-  return any_combination<size>(small.size(), [&](const std::array<int, size>& chosen) {
+  return any_combination<size>(small.size(), [&](const std::array<int, size>& indices) {
     unsigned subset = extras;
     Cells others = 0, leaving = kGeometry.peers[threat.cell(threat.roof[0])] &
                                 kGeometry.peers[threat.cell(threat.roof[1])];
-    for (const int i : chosen) {
+    for (const int i : indices) {
       subset |= grid.masks[small[i]];
       others |= cell_bit(small[i]);
       leaving &= kGeometry.peers[small[i]];

@@ -12,7 +12,8 @@ using Set = std::uint64_t;  // of cells of the region
 constexpr Set kOneBox = 0x1ff;
 constexpr Set kEachBox = 1 | 1ull << 9 | 1ull << 18 | 1ull << 27 | 1ull << 36;
 
-// All cells in the same row of a box as some cell of a set; and so on.
+// All cells in the same row of a box as some cell of the set; likewise for columns, boxes and
+// lines.
 Set box_rows(Set cells) { return ((cells | cells >> 1 | cells >> 2) & kEachBox * 0b001001001) * 7; }
 Set box_columns(Set cells) {
   return ((cells | cells >> 3 | cells >> 6) & kEachBox * 0b111) * 0b001001001;
@@ -87,10 +88,10 @@ class Region {
       Set missing = stands_[digit] & ~placed_;
       Set ghosts = before & rows(missing) & columns(missing) & boxes(missing) & ~placed_;
       if (means_.hidden_single) {
-        const Set found = missing & ~(rows(ghosts) & columns(ghosts) & boxes(ghosts));
-        if (found) {
-          changed |= place(found);
-          missing &= ~found;
+        const Set singles = missing & ~(rows(ghosts) & columns(ghosts) & boxes(ghosts));
+        if (singles) {
+          changed |= place(singles);
+          missing &= ~singles;
           ghosts &= rows(missing) & columns(missing) & boxes(missing);
         }
       }
@@ -123,8 +124,8 @@ class Region {
   std::array<Set, 9> stands_{}, ghosts_{};
 };
 
-// The fillings of a chute: the shared box and two others, of which each follows together with the
-// shared one when the third is given.
+// The fillings of a chute: the shared box, a second and a third. Each of the other two follows
+// together with the shared box if the last box is given.
 class ChuteFillings {
  public:
   // `numbers` are those of the boxes that are not shared.
@@ -135,7 +136,7 @@ class ChuteFillings {
       thirds_[lines_of(boxes_[1][place])].push_back(place);
   }
 
-  // All second boxes, all third ones.
+  // All second boxes (0), all third boxes (1).
   const std::vector<Box>& boxes(int which) const { return boxes_[which]; }
 
   // The third boxes, by their places in the list, that can stand with a second one.
@@ -212,8 +213,8 @@ class Cross {
   enum Known : std::uint8_t { unknown, fits, fails };
   using Corners = std::array<std::vector<Known>, 2>;
 
-  // Whether a filling of the band follows with one of the stack. One box of the stack at a time,
-  // with the other given, leaves few to try.
+  // Whether a filling of the band follows together with one of the stack. First each box of the
+  // stack is tried with the other one given, which leaves few pairs to try.
   bool is_met(int first, int second) {
     const Box *const one = &band_.boxes(0)[first], *const other = &band_.boxes(1)[second];
     std::array<std::vector<bool>, 2> fitting;

@@ -150,10 +150,10 @@ class HodokuWalk {
       const int digits = size_of(grid_.masks[cell]);
       if (is_open(cell) && digits >= 2 && digits <= size) small[many++] = cell;
     }
-    return any_combination<size>(many, [&](const std::array<int, size>& chosen) {
+    return any_combination<size>(many, [&](const std::array<int, size>& indices) {
       unsigned digits = 0;
       Cells cells = 0;
-      for (int i : chosen) {
+      for (int i : indices) {
         digits |= grid_.masks[small[i]];
         cells |= cell_bit(small[i]);
       }
@@ -164,12 +164,12 @@ class HodokuWalk {
   template <int size>
   bool naked(First strategy) {
     for (int group : kBoxesFirst) {
-      const bool found = any_naked<size>(group, [&](Cells cells, unsigned digits) {
+      const bool has_step = any_naked<size>(group, [&](Cells cells, unsigned digits) {
         Cells seen = ~Cells(0);
         each(cells, [&](int cell) { seen &= kGeometry.peers[cell]; });
         return rule_out(strategy, seen, digits);
       });
-      if (found) return true;
+      if (has_step) return true;
     }
     return false;
   }
@@ -177,7 +177,7 @@ class HodokuWalk {
   template <int size>
   bool locked_subset(First strategy) {
     for (int box = 18; box < 27; ++box) {
-      const bool found = any_naked<size>(box, [&](Cells cells, unsigned digits) {
+      const bool has_step = any_naked<size>(box, [&](Cells cells, unsigned digits) {
         for (int line = 0; line < 18; ++line) {
           const Cells of_line = kGeometry.group[line], of_box = kGeometry.group[box];
           if (cells & ~of_line) continue;
@@ -186,7 +186,7 @@ class HodokuWalk {
         }
         return false;
       });
-      if (found) return true;
+      if (has_step) return true;
     }
     return false;
   }
@@ -198,16 +198,16 @@ class HodokuWalk {
       int many = 0;
       for (int digit = 0; digit < 9; ++digit)
         if (free_[group][digit] >= 2 && free_[group][digit] <= size) few[many++] = digit;
-      const bool found = any_combination<size>(many, [&](const std::array<int, size>& chosen) {
+      const bool has_step = any_combination<size>(many, [&](const std::array<int, size>& indices) {
         unsigned digits = 0;
         Cells places = 0;
-        for (int i : chosen) {
+        for (int i : indices) {
           digits |= 1u << few[i];
           places |= grid_.where[few[i]] & kGeometry.group[group];
         }
         return count(places) == size && rule_out(strategy, places, 0x1ff & ~digits);
       });
-      if (found) return true;
+      if (has_step) return true;
     }
     return false;
   }

@@ -6,7 +6,8 @@
 //
 //     size | glue | next watcher of literal 0 | next watcher of literal 1 | literals...
 //
-// A watcher is index << 1 | 0 or 1, the index that of `size`; 0 ends a chain.
+// A watcher is the index of `size`, shifted left by one, plus the number of the literal (0 or 1). A
+// chain ends with 0.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ class Clauses {
   explicit Clauses(std::uint32_t candidate_end);
 
   // Stores a clause of two or more literals and watches the first two. Glue is the number of
-  // levels among its literals: the fewer, the more often it will be of use. Returns its index.
+  // levels among its literals: the lower, the more useful the clause. Returns its index.
   std::uint32_t add(std::span<const Literal> literals, std::uint32_t glue);
 
   // Makes true what follows from this literal of the trail. Stops at a conflict.

@@ -153,7 +153,7 @@ class Enumeration {
     }
   }
 
-  // The first branch of the lowest guess that may still be changed is exhausted: take the other.
+  // The first branch of the guess at floor_ is exhausted: takes its second branch.
   void turn_floor() {
     const Literal guess = trail_.decision(floor_);
     undo_to(--floor_);

@@ -68,8 +68,8 @@ bool Trail::narrow_hidden_singles(std::span<const std::uint32_t> used) {
     if (hidden == 0) continue;
     is_narrowed = true;
     for (const std::uint16_t cell : board_.group(group)) {
-      const std::uint32_t found = alive_[cell] & hidden;
-      if (found) alive_[cell] = (found & (found - 1)) == 0 ? found : 0;
+      const std::uint32_t singles_here = alive_[cell] & hidden;
+      if (singles_here) alive_[cell] = (singles_here & (singles_here - 1)) == 0 ? singles_here : 0;
     }
   }
   return is_narrowed;

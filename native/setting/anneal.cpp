@@ -14,8 +14,8 @@
 namespace cluesmith::setting {
 namespace {
 
-// A condition that is not met costs as much as some candidates that are left, so that puzzles which
-// are solved but not as wished are good places to go on from.
+// An unmet condition costs as much as four candidates left. So a run goes on from puzzles that are
+// solved but miss a condition.
 constexpr std::uint32_t kUnmet = 4;
 
 class Run {
@@ -108,8 +108,8 @@ class Run {
 
   bool has_conditions() const { return !task_.insufficient.empty() || task_.minimal; }
 
-  // The number of conditions that clues which are solved do not meet; at least one when the watch
-  // has expired, because then nothing tells that they are met.
+  // The number of conditions that solved clues miss; at least one after the watch has expired,
+  // because then the conditions are unchecked.
   std::uint32_t unmet() {
     std::uint32_t count = 0;
     for (const auto& closer : task_.insufficient)
@@ -151,7 +151,7 @@ class Run {
   OldDigit first_{}, second_{};
 };
 
-// One of many runs that go together.
+// One of many runs whose clues are closed together.
 struct BatchedRun {
   BatchedRun(const ClueTask& task, std::uint64_t seed, std::uint64_t moves, Watch watch,
              std::span<std::uint8_t> digits)
@@ -162,7 +162,7 @@ struct BatchedRun {
   Random random;
   Run run;
   Annealing<Run> annealing;
-  bool is_open = false;  // whether the cost of its clues is wanted
+  bool is_open = false;  // whether it needs the cost of its clues
 };
 
 AnnealResult anneal_alone(const ClueTask& task, std::uint64_t seed, std::uint64_t moves,
@@ -187,8 +187,8 @@ AnnealResult anneal_in_step(const ClueTask& task, std::uint64_t seed, std::size_
   }
   const Kernels& core = kernels();
   const auto is_open = [](const BatchedRun& batched) { return batched.is_open; };
-  bool found = false;
-  while (!found && std::ranges::any_of(batch, is_open)) {
+  bool has_clues = false;
+  while (!has_clues && std::ranges::any_of(batch, is_open)) {
     core.close_batch(digits.data(), runs, task.allow->kernel_set(), masks.data());
     for (std::size_t i = 0; i < runs; ++i) {
       BatchedRun& batched = batch[i];
@@ -197,17 +197,17 @@ AnnealResult anneal_in_step(const ClueTask& task, std::uint64_t seed, std::size_
       const std::uint32_t open = left[0] ? excess(left) : kContradiction;
       batched.annealing.take(batched.run.cost(open, left));
       batched.is_open = batched.annealing.propose(watch);
-      found |= batched.annealing.best().found;
+      has_clues |= batched.annealing.best().found;
     }
   }
   AnnealResult best;
-  std::uint64_t made = 0;
+  std::uint64_t moves_of_all = 0;
   for (const BatchedRun& batched : batch) {
     const AnnealResult& own = batched.annealing.best();
-    made += own.moves;
+    moves_of_all += own.moves;
     if (is_better(own, best)) best = own;
   }
-  best.moves = made;
+  best.moves = moves_of_all;
   return best;
 }
 

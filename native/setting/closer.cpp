@@ -103,9 +103,9 @@ class WalkedCloser final : public Closer {
     bool moved = false;
     for (;;) {
       human::Effect effect;
-      const bool found = std::any_of(finders_.begin(), finders_.end(),
-                                     [&](human::Finder find) { return find(grid, effect); });
-      if (!found) return moved;
+      const bool has_step = std::any_of(finders_.begin(), finders_.end(),
+                                        [&](human::Finder find) { return find(grid, effect); });
+      if (!has_step) return moved;
       effect.apply(grid);
       moved = true;
       if (after_basics_ || grid.is_contradiction()) return true;

@@ -48,7 +48,7 @@ class StabiliserSearch {
   void add_direction() {
     std::vector<CellMap> link = {CellMap::identity()};
     start(true);
-    if (extend(0, {})) link.push_back(found());
+    if (extend(0, {})) link.push_back(completed_map());
     add(std::move(link));
   }
 
@@ -62,7 +62,7 @@ class StabiliserSearch {
       for (int k = 0; k < i; ++k) columns = map_row(k, order[k], columns);
       if (image == order[i] || !may_map(i, image)) continue;
       columns = map_row(i, image, columns);
-      if (agrees(i, columns) && extend(i + 1, columns)) link.push_back(found());
+      if (agrees(i, columns) && extend(i + 1, columns)) link.push_back(completed_map());
     }
     add(std::move(link));
   }
@@ -146,7 +146,7 @@ class StabiliserSearch {
   }
 
   // The map that the last call of extend() completed.
-  CellMap found() const {
+  CellMap completed_map() const {
     CellMap map = CellMap::identity();
     map.transposed = transposed_;
     for (int i = 0; i < kSize; ++i) map.rows[order_[transposed_][i]] = std::uint8_t(images_[i]);

@@ -85,7 +85,7 @@ class ForcingChainSearch {
     Set level = Set::of(start), seen = level;
     for (int nodes = 2; !level.empty() && rank(base, nodes, 0) < best_; nodes += 2) {
       Set next;
-      const bool found = any(level, [&](int node) {
+      const bool has_cycle = any(level, [&](int node) {
         if (nodes >= 4 && any(links.off[node] & closing, [&](int end) {
               return take_cycle(start, node, end, rank(base, nodes, 0));
             }))
@@ -99,7 +99,7 @@ class ForcingChainSearch {
         });
         return false;
       });
-      if (found) return;
+      if (has_cycle) return;
       level = next;
     }
   }
@@ -115,7 +115,7 @@ class ForcingChainSearch {
     return false;
   }
 
-  bool take_cycle(int start, int node, int end, Rank found) {
+  bool take_cycle(int start, int node, int end, Rank rank) {
     if (is_before(start, node, end)) return false;
     std::array<Cells, 9> by_on{}, by_off{};
     Cells cells = 0;
@@ -134,7 +134,7 @@ class ForcingChainSearch {
     for (int digit = 0; digit < 9; ++digit)
       effect.eliminate(grid_, by_on[digit] & by_off[digit] & ~cells, digit);
     if (effect.eliminations.empty()) return false;
-    best_ = found;
+    best_ = rank;
     effect_ = std::move(effect);
     return true;
   }

@@ -99,20 +99,21 @@ class NetSearch {
   void agree(const std::vector<Claim>& choice) {
     Nodes<width> common = net(choice[0]).claims;
     for (const Claim one : choice) common &= net(one).claims;
-    each(common, [&](Claim found) {
+    each(common, [&](Claim conclusion) {
       int claims = 0;
-      for (const Claim one : choice) claims += net(one).sizes[found];
-      offer(claims, found);
+      for (const Claim one : choice) claims += net(one).sizes[conclusion];
+      offer(claims, conclusion);
     });
   }
 
-  void offer(int claims, Claim found) {
+  void offer(int claims, Claim conclusion) {
     const Rank rank{base_ + length_tenths(claims), claims};
     if (rank >= best_) return;
     Effect effect;
-    const auto [cell, number] = number_.candidates[found / 2];
+    const auto [cell, number] = number_.candidates[conclusion / 2];
     const unsigned digit = 1u << number;
-    if (!effect.eliminate_all(grid_, cell_bit(cell), found & 1 ? 0x1ff & ~digit : digit)) return;
+    if (!effect.eliminate_all(grid_, cell_bit(cell), conclusion & 1 ? 0x1ff & ~digit : digit))
+      return;
     best_ = rank;
     effect_ = std::move(effect);
   }

@@ -23,8 +23,8 @@ struct Rest {
   std::array<Cells, 9> where;
 };
 
-// The steps of the first of these rules, in the order above, that has any; only those that the
-// whole grid did not have.
+// The steps of the first rule that has any, in the order above. Steps that the whole grid already
+// had are left out.
 std::vector<Leaving> plain_steps(const Grid& grid, const Rest& rest);
 
 }  // namespace cluesmith::scales::explainer

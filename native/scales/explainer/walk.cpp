@@ -22,7 +22,7 @@ struct Tried {
 
 const std::vector<Tried>& techniques() {
   static const std::vector<Tried> all = [] {
-    std::vector<Tried> found{{"hidden_single", hidden_single},
+    std::vector<Tried> order{{"hidden_single", hidden_single},
                              {"direct_pointing", direct_pointing},
                              {"direct_claiming", direct_claiming},
                              {"direct_hidden_pair", direct_hidden_pair},
@@ -50,10 +50,10 @@ const std::vector<Tried>& techniques() {
                              {"multiple_chains", multiple_chains},
                              {"dynamic_chains", dynamic_chains},
                              {"dynamic_chains_plus", dynamic_chains_plus}};
-    for (Tried& tried : found)
+    for (Tried& tried : order)
       if (!tried.own)
         tried.finder = std::ranges::find(finders(), tried.name, &NativeStrategy::id)->find;
-    return found;
+    return order;
   }();
   return all;
 }
