@@ -11,7 +11,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 from cluesmith.apps.cli.output import write_text
-from cluesmith.verbs.declaration import Option, Watch
+from cluesmith.verbs.declaration import Option, VerbProgress
 from cluesmith.verbs.explain import Explain, Hint, NextStep
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def command(
     verb.check()
     interrupted = False
     try:
-        [trace] = verb.results([entry], Watch())
+        [trace] = verb.results([entry], VerbProgress())
     except Interrupted as stopped:
         trace, interrupted = cast("Trace", stopped.outcome), True
     if step > len(trace.effects) and step > 1 and not interrupted:

@@ -12,7 +12,7 @@ from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.apps.cli.grids import print_grid
 from cluesmith.apps.cli.progress import watching
-from cluesmith.verbs.declaration import Watch
+from cluesmith.verbs.declaration import VerbProgress
 from cluesmith.verbs.generate import Generate
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @declared
 def command(verb: Generate, json: options.Json = False) -> int:
     """Print each puzzle as soon as it is made."""
-    watch = Watch()
+    watch = VerbProgress()
     puzzles = verb.results((), watch)
     if verb.seed is None and not json:
         print(f"seed {watch.state['seed']}", file=sys.stderr)
