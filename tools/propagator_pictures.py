@@ -90,6 +90,16 @@ EXAMPLES = {
         painted={Paint.SECOND: cells("1", "456789"), Paint.PATTERN: cells("23", "123")},
         only="6",
     ),
+    "same_flow": Example(
+        "S+: with 1 in r2c2 and 2 in r2c1, box 1 would take 1 and 2 here, but row 1 has one of them.",
+        "HACS+",
+        marks={
+            **{"r1c4": "12", "r1c5": "34", "r1c6": "5678", "r1c7": "5678", "r1c8": "5678"},
+            **{"r1c9": "5678", "r2c1": "12", "r2c2": "134", "r2c3": "5678", "r3c1": "5678"},
+            **{"r3c2": "5678", "r3c3": "5678"},
+        },
+        painted={Paint.PATTERN: cells("1", "456789"), Paint.SECOND: cells("23", "123")},
+    ),
     "colored": Example(
         "C: rows 2, 5 and 8 match 4 with columns 1, 5 and 9, which other rows cannot have.",
         "HACC",
@@ -105,6 +115,27 @@ EXAMPLES = {
         without={"8": cells("12", "789")},
         painted={Paint.PATTERN: cells("12", "123456"), Paint.SECOND: cells("3", "123456")},
         only="8",
+    ),
+    "templates": Example(
+        "T: no way to place 3 once in each row, column and box uses r6c4.",
+        "HACT",
+        without={
+            "3": " ".join(
+                [
+                    cells("1", "1345678"),
+                    cells("2", "1234679"),
+                    cells("3", "235689"),
+                    cells("4", "345789"),
+                    cells("5", "1235689"),
+                    cells("6", "235679"),
+                    cells("7", "124689"),
+                    cells("8", "1245789"),
+                    cells("9", "1245678"),
+                ]
+            )
+        },
+        painted={Paint.SECOND: "r6c4"},
+        only="3",
     ),
 }
 
@@ -150,7 +181,7 @@ def shaving() -> str:
         for digit in before.digits(cell) if mask & (mask - 1) else ():
             masks = (*before.masks[:cell], 1 << (digit - 1), *before.masks[cell + 1 :])
             trial = Position(puzzle, puzzle, Candidates(masks, BOARD))
-            if propagate(trial, "HAC").status == "failed":
+            if propagate(trial, "HAC").status == "contradiction":
                 gone.append((cell, digit))
     shown = {(cell, digit) for cell in range(81) for digit in before.digits(cell)}
     title = "V: each candidate struck out leads to a failure of HAC when it is placed."

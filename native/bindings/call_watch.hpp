@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,13 @@ class Stopwatch {
   using Clock = std::chrono::steady_clock;
   Clock::time_point last_ = Clock::now();
 };
+
+// Seconds of the processor that the calling thread has had.
+inline double processor_seconds() {
+  timespec now;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return double(now.tv_sec) + 1e-9 * double(now.tv_nsec);
+}
 
 // Set by one Python thread, it ends the calls of others that were given it.
 class StopFlag {

@@ -7,7 +7,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <numeric>
 #include <tuple>
 
 #include "bindings/arrays.hpp"
@@ -110,14 +109,6 @@ auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const s
                     done, watch.interrupted());
 }
 
-// The order in which reduce_many takes orbits.
-std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
-  std::vector<std::size_t> order(count);
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  Random(seed).shuffle(order);
-  return order;
-}
-
 auto reduce_many(
     const Requirement& requirement,
     nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu> puzzles,
@@ -140,7 +131,7 @@ auto reduce_many(
                [&](std::size_t begin, std::size_t end, Watch own) {
                  Reducer reducer(requirement);
                  std::vector<const Orbit*> order;
-                 for (const std::size_t at : shuffled(orbits.size(), seed))
+                 for (const std::size_t at : shuffled_order(orbits.size(), seed))
                    order.push_back(&orbits[at]);
                  for (std::size_t i = begin; i < end; ++i) {
                    if (own()) return false;
@@ -192,8 +183,6 @@ void bind_generate(nb::module_& module) {
              "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
              "Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether "
              "every clue is needed as a standing, the try of each, tries done, interrupted).");
-  module.def("shuffled", &shuffled, "count"_a, "seed"_a,
-             "The order in which reduce_many takes so many orbits.");
   module.def(
       "reduce_many", &reduce_many, "requirement"_a, "puzzles"_a.noconvert(), "orbits"_a,
       nb::kw_only(), "seed"_a, "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),

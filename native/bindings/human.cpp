@@ -56,9 +56,9 @@ nb::tuple in_order(std::vector<Pair>& pairs) {
 }
 
 // The index of the strategy, placements, eliminations, and the witness for the reasons.
-using Pairs = nb::typed<nb::tuple, nb::typed<nb::tuple, int, int>, nb::ellipsis>;
-using Step =
-    nb::typed<nb::tuple, std::size_t, Pairs, Pairs, nb::typed<nb::tuple, nb::any, nb::ellipsis>>;
+using CandidateTuples = nb::typed<nb::tuple, nb::typed<nb::tuple, int, int>, nb::ellipsis>;
+using Step = nb::typed<nb::tuple, std::size_t, CandidateTuples, CandidateTuples,
+                       nb::typed<nb::tuple, nb::any, nb::ellipsis>>;
 
 auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
           const std::vector<std::string>& strategies, std::optional<Vector<std::uint8_t>> clues,

@@ -15,7 +15,7 @@ namespace cluesmith::bindings {
 namespace {
 
 auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions, unsigned parts,
-                     bool searches, double seconds, int threads) {
+                     bool searches, double seconds, int threads, bool apart) {
   const unsigned workers = check_threads(threads);
   const std::size_t count = positions.shape(0), cells = tables.cell_count();
   const auto given = copy_masks(positions, cells, tables.all_digits());
@@ -30,17 +30,29 @@ auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions,
     nb::gil_scoped_release release;
     const auto work = [&](std::size_t begin, std::size_t end, Watch own) {
       if (own()) return false;
+      const auto write = [&](std::size_t i, const propagate::Result& result, double passed) {
+        statuses[i] = std::uint8_t(result.status);
+        groups[i] = result.failed_group;
+        nodes[i] = result.nodes;
+        taken[i] = passed;
+        return result.status != propagate::Status::expired;
+      };
+      if (apart) {
+        for (std::size_t i = begin; i < end; ++i) {
+          const double began = processor_seconds();
+          const auto result = propagate::run_scheme(tables, given.data() + cells * i, parts,
+                                                    searches, own, &left[cells * i]);
+          if (!write(i, result, processor_seconds() - began)) return false;
+        }
+        return true;
+      }
       Stopwatch stopwatch;
       const propagate::Positions some(tables, given.data() + cells * begin, end - begin, parts,
                                       searches);
       const double share = stopwatch.lap() / double(end - begin);
       for (std::size_t i = begin; i < end; ++i) {
-        const propagate::Result result = some.run(i - begin, own, &left[cells * i]);
-        statuses[i] = std::uint8_t(result.status);
-        groups[i] = result.failed_group;
-        nodes[i] = result.nodes;
-        taken[i] = share + stopwatch.lap();
-        if (result.status == propagate::Status::expired) return false;
+        const auto result = some.run(i - begin, own, &left[cells * i]);
+        if (!write(i, result, share + stopwatch.lap())) return false;
       }
       return true;
     };
@@ -84,15 +96,18 @@ void bind_propagate(nb::module_& module) {
   module.attr("RANGES") = unsigned(propagate::kRanges);
   module.attr("HYPER_ARC") = unsigned(propagate::kHyperArc);
   module.attr("SAME") = unsigned(propagate::kSame);
+  module.attr("SAME_FLOW") = unsigned(propagate::kSameFlow);
   module.attr("COLORED") = unsigned(propagate::kColored);
   module.attr("ROWS_BOXES") = unsigned(propagate::kRowsBoxes);
+  module.attr("TEMPLATES") = unsigned(propagate::kTemplates);
   module.attr("SHAVE") = unsigned(propagate::kShave);
   module.attr("ONE_PASS") = unsigned(propagate::kOnePass);
   module.def("propagate_masks", &propagate_masks, "board"_a, "positions"_a.noconvert(), "parts"_a,
-             "searches"_a, nb::kw_only(), "seconds"_a = -1.0, "threads"_a = 1,
+             "searches"_a, nb::kw_only(), "seconds"_a = -1.0, "threads"_a = 1, "apart"_a = false,
              "Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate "
              "masks, a position a row: (masks left, statuses, failed groups, choice points, "
-             "seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired.");
+             "seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired. Apart: each "
+             "position on its own, with the seconds of the processor that it took.");
   module.def("enumerate_scheme", &enumerate_scheme, "board"_a, "masks"_a.noconvert(), "parts"_a,
              "limit"_a, "keep"_a, "seconds"_a,
              "Enumerates what candidate masks leave, by search with a scheme without shaving: "

@@ -118,7 +118,7 @@ class PythonSink {
 };
 
 auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std::uint16_t>& cells,
-                 Vector<std::uint32_t> within, std::shared_ptr<const HornRules> rules,
+                 Vector<std::uint32_t> within, std::shared_ptr<const search::HornRules> rules,
                  const std::function<bool(nb::bytes)>& is_enough, std::uint64_t budget,
                  double seconds, const StopFlag* stop) {
   check_clues(*board, cells);

@@ -128,12 +128,13 @@ auto solve_board(const BoardTables& board, Vector<std::uint32_t> masks, std::uin
   const auto given = copy_masks(masks, cells, board.all_digits());
   check_limit(limit);
   SolutionCollector collector(cells, keep);
-  SearchCounters counters;
+  search::SearchCounters counters;
   Ending ending;
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    ending = search(board, given.data(), limit, collector.sink(), watch.watch(), counters);
+    ending =
+        search::enumerate(board, given.data(), limit, collector.sink(), watch.watch(), counters);
   }
   watch.rethrow();
   const std::size_t kept = collector.solutions.size() / cells;
@@ -168,9 +169,7 @@ void bind_solve(nb::module_& module) {
           },
           "size"_a, "groups"_a.noconvert())
       .def_prop_ro("is_nine", &BoardTables::is_nine,
-                   "Whether it is the classic 9x9 board, for which there is faster code.")
-      .def_prop_ro("box_order", &BoardTables::box_order,
-                   "Cells along a square box, 0 where there are no such boxes.");
+                   "Whether it is the classic 9x9 board, for which there is faster code.");
   module.def("solve_board", &solve_board, "board"_a, "masks"_a.noconvert(), "limit"_a, "keep"_a,
              "seconds"_a,
              "Enumerates what candidate masks leave: (solutions kept, count, ending, (guesses, "

@@ -190,15 +190,15 @@ void Links<width>::follow() {
     each(strong[node], [&](int next) { reached |= weak[next]; });
     falling[node] = reached;
   }
-  Closure<width> closure = ClosureSearch(falling).run();
-  each(singles & closure.leading, [&](int node) {
-    if (closure.after(node).meets(strong[node])) forced.add(node);
+  Reachability<width> reachability = ReachabilitySearch(falling).run();
+  each(singles & reachability.leading, [&](int node) {
+    if (reachability.after(node).meets(strong[node])) forced.add(node);
   });
   each(singles, [&](int node) {
-    const auto returns = [&](int next) { return closure.after(next).has(node); };
-    if (any(weak[node] & closure.leading, returns)) refuted.add(node);
+    const auto returns = [&](int next) { return reachability.after(next).has(node); };
+    if (any(weak[node] & reachability.leading, returns)) refuted.add(node);
   });
-  circles = std::move(closure.circles);
+  circles = std::move(reachability.circles);
 }
 
 template <int width>

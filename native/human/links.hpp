@@ -12,9 +12,9 @@
 #include <variant>
 #include <vector>
 
-#include "human/closure.hpp"
 #include "human/finders.hpp"
 #include "human/nodes.hpp"
+#include "human/reachability.hpp"
 #include "human/recycled.hpp"
 #include "human/web.hpp"
 

@@ -105,11 +105,11 @@ int confining_group(const Grid& grid, int digit, int first, int second) {
   return -1;
 }
 
-using Pairs = std::array<std::pair<int, int>, 2>;  // of cells
+using CellPairs = std::array<std::pair<int, int>, 2>;  // of cells
 
 // For each of two pairs of cells a group in which a digit can only go there, if both have one.
 std::optional<std::array<int, 2>> confining_groups(const Grid& grid, int digit,
-                                                   const Pairs& pairs) {
+                                                   const CellPairs& pairs) {
   std::array<int, 2> groups;
   for (int i = 0; i < 2; ++i) {
     groups[i] = confining_group(grid, digit, pairs[i].first, pairs[i].second);
@@ -208,7 +208,7 @@ bool type_6(const Grid& grid, Effect& effect) {
     const auto [a, b, c, d] = threat.rectangle.corners;
     for (const auto& [digit, other] : threat.both_ways()) {
       if (threat.roof_cells() & ~grid.where[digit]) continue;
-      for (const Pairs& lines : {Pairs{{{a, b}, {c, d}}}, Pairs{{{a, c}, {b, d}}}})
+      for (const CellPairs& lines : {CellPairs{{{a, b}, {c, d}}}, CellPairs{{{a, c}, {b, d}}}})
         if (const auto groups = confining_groups(grid, digit, lines))
           return effect.eliminate(grid, threat.roof_cells(), digit) &&
                  threat.because(effect, digit + 1, *groups);
@@ -222,7 +222,7 @@ bool hidden_rectangle(const Grid& grid, Effect& effect) {
     for (int floor = 0; floor < 4; ++floor) {
       if (grid.masks[threat.cell(floor)] & ~threat.digits) continue;
       const int corner = opposite(floor), cell = threat.cell(corner);
-      const Pairs lines{
+      const CellPairs lines{
           {{cell, threat.cell(in_row(corner))}, {cell, threat.cell(in_column(corner))}}};
       for (const auto& [linked, digit] : threat.both_ways()) {
         const auto groups = confining_groups(grid, linked, lines);

@@ -32,13 +32,13 @@ Set columns(Set cells) {
 // Where the digits 0 to 8 stand in a box.
 using Box = std::array<std::uint8_t, 9>;
 
-// Every filling can be named so that the shared box has the digits in reading order.
+// The digits of a filling can be renamed so that they stand in the shared box in reading order.
 constexpr Box kShared = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 
-// Asks whether a filling follows. Strategies never rule out the digit that stands in a cell. So of
-// the candidates of each digit only those are kept that are wrong, here its ghosts: a filling
-// follows when none is left. At first they are everywhere; that all the other cells are given is
-// seen from the lines of the region in which a digit does not stand.
+// Decides whether a filling follows. Strategies never rule out the digit of the filling in a cell.
+// So only the wrong candidates of each digit are kept, called its ghosts. The filling follows when
+// no ghost is left. At first ghosts are everywhere. If a line has its digit outside the region,
+// that cell is given and rules out the ghosts of the digit in the line.
 class Region {
  public:
   Region(Set clues, Means means) : clues_(clues), means_(means) {}
@@ -68,7 +68,7 @@ class Region {
  private:
   static constexpr unsigned kAllDigits = 0x1ff;
 
-  // Places what stands in some cells; returns the digits of which ghosts may go by that.
+  // Places the digits of some cells; returns the digits whose ghosts may be ruled out by this.
   unsigned place(Set cells) {
     if (!cells) return 0;
     placed_ |= cells;
@@ -78,7 +78,7 @@ class Region {
     return changed;
   }
 
-  // Rules out ghosts of some digits; returns the digits to be looked at again.
+  // Rules out ghosts of some digits; returns the digits to visit again.
   unsigned narrow(unsigned digits) {
     unsigned changed = 0;
     for (; digits; digits &= digits - 1) {
@@ -125,10 +125,10 @@ class Region {
 
 // The fillings of a chute: the shared box and two others, of which each follows together with the
 // shared one when the third is given.
-class Chute {
+class ChuteFillings {
  public:
   // `numbers` are those of the boxes that are not shared.
-  Chute(Region& region, const int (&numbers)[2])
+  ChuteFillings(Region& region, const int (&numbers)[2])
       : region_(region), numbers_{numbers[0], numbers[1]} {
     for (int which = 0; which < 2; ++which) fill(which, {}, 0, 0);
     for (int place = 0; place < int(boxes_[1].size()); ++place)
@@ -249,7 +249,7 @@ class Cross {
   }
 
   Region region_;
-  Chute band_, stack_;
+  ChuteFillings band_, stack_;
   std::array<std::vector<Corners>, 2> corners_;
 };
 
@@ -266,7 +266,7 @@ Followed count_chute(std::uint64_t clues, Means means, std::uint64_t limit, Watc
   Region region(clues, means);
   std::uint64_t count = 0;
   const Ending ending =
-      Chute(region, {1, 2}).take_each(watch, [&](int, int) { return ++count >= limit; });
+      ChuteFillings(region, {1, 2}).take_each(watch, [&](int, int) { return ++count >= limit; });
   return {ending, count};
 }
 

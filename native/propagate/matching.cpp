@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 namespace cluesmith::propagate {
 namespace {
@@ -61,57 +62,63 @@ class Matching {
 };
 
 // The strongly connected components of a graph, by Tarjan's algorithm.
+template <class Mask, int most>
 class Components {
  public:
-  Components(const std::uint32_t* next, int size) : next_(next) {
+  Components(const Mask* next, int size) : next_(next) {
     for (int node = 0; node < size; ++node)
       if (!entered_[node]) visit(node);
   }
 
   // The nodes of the component of a node.
-  std::uint32_t of(int node) const { return component_[node]; }
+  Mask of(int node) const { return component_[node]; }
 
  private:
   void visit(int node) {
     entered_[node] = least_[node] = ++clock_;
     stack_[depth_++] = node;
-    open_ |= 1u << node;
-    for (std::uint32_t left = next_[node]; left; left &= left - 1) {
+    open_ |= Mask{1} << node;
+    for (Mask left = next_[node]; left; left &= left - 1) {
       const int to = std::countr_zero(left);
       if (!entered_[to]) visit(to);
       if (open_ >> to & 1) least_[node] = std::min(least_[node], least_[to]);
     }
     if (least_[node] != entered_[node]) return;
-    std::uint32_t members = 0;
+    Mask members = 0;
     int first = depth_;
-    do members |= 1u << stack_[--first];
+    do members |= Mask{1} << stack_[--first];
     while (stack_[first] != node);
     for (int i = first; i < depth_; ++i) component_[stack_[i]] = members;
     depth_ = first;
     open_ &= ~members;
   }
 
-  const std::uint32_t* next_;
+  const Mask* next_;
   int clock_ = 0, depth_ = 0;
-  std::uint32_t open_ = 0;
-  std::array<int, 32> entered_{}, least_{}, stack_{};
-  std::array<std::uint32_t, 32> component_{};
+  Mask open_ = 0;
+  std::array<int, most> entered_{}, least_{}, stack_{};
+  std::array<Mask, most> component_{};
 };
 
 }  // namespace
 
-bool keep_matched(const std::uint32_t* rows, int size, std::uint32_t* kept) {
-  Matching<std::uint32_t, 32> matching(rows, size);
+template <class Mask>
+bool keep_matched(const Mask* rows, int size, Mask* kept) {
+  constexpr int most = std::numeric_limits<Mask>::digits;
+  Matching<Mask, most> matching(rows, size);
   if (!matching.is_perfect()) return false;
-  std::array<std::uint32_t, 32> next{};
+  std::array<Mask, most> next{};
   for (int column = 0; column < size; ++column) next[column] = rows[matching.owner(column)];
-  const Components components(next.data(), size);
+  const Components<Mask, most> components(next.data(), size);
   for (int column = 0; column < size; ++column) {
     const int row = matching.owner(column);
     kept[row] = rows[row] & components.of(column);
   }
   return true;
 }
+
+template bool keep_matched(const std::uint32_t*, int, std::uint32_t*);
+template bool keep_matched(const std::uint64_t*, int, std::uint64_t*);
 
 bool keep_matched(const std::uint16_t* rows, std::uint16_t* kept) {
   Matching<std::uint16_t, 9> matching(rows, 9);

@@ -14,7 +14,9 @@ namespace cluesmith::propagate {
 
 // rows[r] has bit c where r and c are joined. Writes to kept[r] the edges that some perfect
 // matching of `size` rows and columns uses; false where there is no perfect matching.
-bool keep_matched(const std::uint32_t* rows, int size, std::uint32_t* kept);
+// Masks have 32 or 64 bits.
+template <class Mask>
+bool keep_matched(const Mask* rows, int size, Mask* kept);
 
 // The same for nine rows and columns.
 bool keep_matched(const std::uint16_t* rows, std::uint16_t* kept);

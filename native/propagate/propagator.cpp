@@ -118,6 +118,8 @@ void check_parts(const BoardTables& board, unsigned parts) {
     throw std::invalid_argument("a board without lines; expected rows and columns for this scheme");
   if ((parts & kRowsBoxes) && board.box_order() == 0)
     throw std::invalid_argument("a board without boxes; expected square boxes for this scheme");
+  if ((parts & kTemplates) && (board.box_order() == 0 || board.size() > kMostTemplateRows))
+    throw std::invalid_argument("templates need square boxes on at most 16x16 cells");
 }
 
 Result run_scheme(const BoardTables& board, const std::uint32_t* given, unsigned parts,

@@ -24,7 +24,10 @@ enum Part : unsigned {
   kShave = 128,     // shaving
   kOnePass = 256,   // ... in one pass over the cells
   kArcs = 512,      // AC-3 before forward checking
-  kEveryPart = 1023,
+  kSameFlow =
+      1024,  // same digits beside the shared cells, all that follows from one pair of groups
+  kTemplates = 2048,  // rows, columns and boxes of each digit
+  kEveryPart = 4095,
 };
 
 enum class Status : std::uint8_t {

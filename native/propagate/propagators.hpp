@@ -3,6 +3,7 @@
 // where its constraint cannot hold. The bounds are in bounds.hpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -105,6 +106,54 @@ bool same_consistent(Domains<Shape>& domains, int group, typename Shape::Mask di
   return true;
 }
 
+// S+, the same constraint at full strength: a candidate beside the shared cells stays where some
+// way to fill both rests with different digits, the same in both, uses it (Beldiceanu, Katriel and
+// Thiel, same with cardinality). Such a way is a flow through the digits, which are passed at most
+// once each:
+//
+//   cell of the one rest -> digit in -> digit out -> cell of the other rest
+//
+// It is the same as a perfect matching of the cells of the one rest and the digits that leave with
+// the digits that enter and the cells of the other rest, where an unused digit is matched with
+// itself.
+
+// Every constraint that this group is part of.
+template <class Shape>
+bool same_flow_consistent(Domains<Shape>& domains, int group) {
+  using Mask = typename Shape::Mask;
+  const int size = domains.shape.size();
+  std::array<std::uint64_t, 2 * BoardTables::kMaxSize> joined, kept;
+  std::array<int, BoardTables::kMaxSize> from, to;
+  for (const Overlap& overlap : domains.shape.overlaps_of(group)) {
+    int count = 0, other_count = 0;
+    bool is_open = false;
+    for (int position = 0; position < size; ++position) {
+      if (!(overlap.inside >> position & 1)) from[count++] = domains.shape.cell(group, position);
+      if (!(overlap.to_inside >> position & 1))
+        to[other_count++] = domains.shape.cell(overlap.to, position);
+    }
+    for (int digit = 0; digit < size; ++digit) joined[count + digit] = std::uint64_t{1} << digit;
+    for (int i = 0; i < count; ++i) {
+      joined[i] = domains.cells[from[i]];
+      const Mask digits = domains.cells[to[i]];
+      for (Mask left = digits; left; left &= left - 1)
+        joined[count + std::countr_zero(left)] |= std::uint64_t{1} << (size + i);
+      is_open |= !domains.is_single(digits) || !domains.is_single(domains.cells[from[i]]);
+    }
+    if (!is_open) continue;
+    if (!keep_matched(joined.data(), count + size, kept.data())) return domains.fail(group);
+    for (int i = 0; i < count; ++i) {
+      Mask other_kept = 0;
+      for (int digit = 0; digit < size; ++digit)
+        other_kept |= static_cast<Mask>((kept[count + digit] >> (size + i) & 1) << digit);
+      if (!domains.remove_digits(from[i], static_cast<Mask>(~kept[i]), group) ||
+          !domains.remove_digits(to[i], static_cast<Mask>(~other_kept), overlap.to))
+        return false;
+    }
+  }
+  return true;
+}
+
 // HAC, alldifferent by hyper arc consistency: a candidate stays where some way to fill the whole
 // group with its candidates uses it. A way to fill a group is a perfect matching of digits and
 // positions; players know the eliminations as naked and hidden subsets of every size.
@@ -174,6 +223,59 @@ bool chute_consistent(Domains<Shape>& domains, int chute, typename Shape::Mask d
         if (!domains.remove_places(first_line + line, digit, cells)) return false;
       }
   }
+  return true;
+}
+
+// T, the rows, columns and boxes of a digit together: a candidate stays where some template uses
+// it, a way to place its digit once in each row, column and box. Three sets of groups are more than
+// a matching can join (the paper, 5.4), but the templates are few when they are taken row by row:
+// all that matters about the rows above is which columns they use. Their boxes follow from that: a
+// stack with one column more than there are bands above has its box of this band.
+
+constexpr int kMostTemplateRows = 16;  // a row of a 25x25 board can have a million column sets
+
+template <class Shape>
+bool template_consistent(Domains<Shape>& domains, int digit) {
+  using Mask = typename Shape::Mask;
+  const int size = domains.shape.size(), order = domains.shape.order();
+  const auto stack = static_cast<Mask>((Mask{1} << order) - 1);
+  // The columns that the digit may have in a row, if the rows above use these columns.
+  const auto places = [&](int row, Mask used) {
+    Mask free = domains.places[row * size + digit] & ~used;
+    for (int first = 0; first < size; first += order)
+      if (Shape::count(static_cast<Mask>(used >> first & stack)) > row / order)
+        free &= ~static_cast<Mask>(stack << first);
+    return free;
+  };
+  // layers[r] are the sets of columns that some choice in the rows above r uses.
+  std::array<std::vector<Mask>, kMostTemplateRows + 1> layers;
+  layers[0] = {0};
+  for (int row = 0; row < size; ++row) {
+    std::vector<Mask>& next = layers[row + 1];
+    for (const Mask used : layers[row])
+      for (Mask free = places(row, used); free; free &= free - 1)
+        next.push_back(used | (free & -free));
+    std::sort(next.begin(), next.end());
+    next.erase(std::unique(next.begin(), next.end()), next.end());
+    if (next.empty()) return domains.fail(row);
+  }
+  // Back from the last row: what leads to no set of the next layer that is kept is dropped.
+  std::array<Mask, kMostTemplateRows> kept{};
+  for (int row = size - 1; row >= 0; --row) {
+    const std::vector<Mask>& next = layers[row + 1];
+    std::erase_if(layers[row], [&](Mask used) {
+      Mask supported = 0;
+      for (Mask free = places(row, used); free; free &= free - 1) {
+        const auto place = static_cast<Mask>(free & -free);
+        if (std::binary_search(next.begin(), next.end(), static_cast<Mask>(used | place)))
+          supported |= place;
+      }
+      kept[row] |= supported;
+      return !supported;
+    });
+  }
+  for (int row = 0; row < size; ++row)
+    if (!domains.remove_places(row, digit, ~kept[row])) return false;
   return true;
 }
 

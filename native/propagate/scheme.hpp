@@ -27,6 +27,7 @@ class Fixpoint {
         bounds_(groups()),
         hyper_arc_(groups()),
         same_(groups()),
+        same_flow_(groups()),
         chutes_(groups()) {}
 
   // Removes what follows; false where the constraints cannot all hold.
@@ -57,9 +58,13 @@ class Fixpoint {
     if (parts_ & (kBounds | kRanges)) add_changes(bounds_);
     if (parts_ & kHyperArc) add_changes(hyper_arc_);
     if (parts_ & kSame) add_changes(same_);
+    if (parts_ & kSameFlow) add_changes(same_flow_);
     if (parts_ & kRowsBoxes) add_changes(chutes_);
-    if (parts_ & kColored)
-      for (int row = 0; row < domains_.shape.size(); ++row) colors_ |= domains_.changed[row];
+    if (parts_ & (kColored | kTemplates))
+      for (int row = 0; row < domains_.shape.size(); ++row) {
+        colors_ |= domains_.changed[row];
+        templates_ |= domains_.changed[row];
+      }
     for (Mask& digits : domains_.changed) digits = 0;
   }
 
@@ -89,6 +94,13 @@ class Fixpoint {
     if (parts_ & kColored)
       while (colors_ && stands())
         if (!run_color(std::countr_zero(colors_))) return false;
+    if (parts_ & kSameFlow)
+      for (int group = 0; group < groups && stands(); ++group)
+        if (std::exchange(same_flow_[group], 0) && !same_flow_consistent(domains_, group))
+          return false;
+    if (parts_ & kTemplates)
+      while (templates_ && stands())
+        if (!run_template(std::countr_zero(templates_))) return false;
     return true;
   }
 
@@ -126,10 +138,18 @@ class Fixpoint {
     return true;
   }
 
+  bool run_template(int digit) {
+    const unsigned before = domains_.removed;
+    if (!template_consistent(domains_, digit)) return false;
+    if (domains_.removed != before) take_notes();
+    templates_ &= ~domains_.bit(digit);
+    return true;
+  }
+
   Domains<Shape>& domains_;
   unsigned parts_;
-  PerGroup bounds_, hyper_arc_, same_, chutes_;
-  Mask colors_ = 0;
+  PerGroup bounds_, hyper_arc_, same_, same_flow_, chutes_;
+  Mask colors_ = 0, templates_ = 0;
 };
 
 // Runs a scheme without shaving to its fixpoint.

@@ -3,14 +3,9 @@
 
 #include "human/patterns.hpp"
 
-namespace cluesmith::human {
+namespace cluesmith::scales {
 namespace {
 
-constexpr std::array<std::uint16_t, 81> kAllDigits = [] {
-  std::array<std::uint16_t, 81> masks{};
-  masks.fill(0x1ff);
-  return masks;
-}();
 constexpr std::array<std::uint8_t, 81> kNothing{};
 
 // Boxes, rows, columns.
@@ -30,7 +25,7 @@ Cells clue_cells(const std::uint8_t* clues) {
 class HodokuWalk {
  public:
   HodokuWalk(const std::uint8_t* clues, std::uint16_t* counts)
-      : grid_(kNothing.data(), kAllDigits.data(), clue_cells(clues)), counts_(counts) {
+      : grid_(kNothing.data(), kEveryCandidate.data(), clue_cells(clues)), counts_(counts) {
     for (auto& free : free_) free.fill(9);
     for (int cell = 0; cell < 81; ++cell)
       if (clues[cell]) place(cell, clues[cell] - 1);
@@ -255,4 +250,4 @@ WalkEnd walk_like_hodoku(const std::uint8_t* clues, const std::vector<Finder>& l
   return HodokuWalk(clues, counts).run(later, watch);
 }
 
-}  // namespace cluesmith::human
+}  // namespace cluesmith::scales

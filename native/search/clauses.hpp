@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Learnt clauses: what a search has found out about the board beyond its groups. Each watches two
-// of its literals and is looked at only when one of them becomes false.
+// Learnt clauses: what a search has found out about the board beyond its groups. A clause watches
+// two of its literals; the search visits it only when one of them becomes false.
 //
 // All clauses lie in one array, and the watchers of a literal are chained through it:
 //
@@ -15,7 +15,7 @@
 
 #include "search/trail.hpp"
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 class Clauses {
  public:
@@ -33,8 +33,8 @@ class Clauses {
   }
   void mark_used(std::uint32_t index) { arena_[index + kGlue] |= kUsed; }
 
-  // Forgets the half that promises least, and what is true at the root; keeps all that the trail
-  // gives as a reason, and tells it where that has moved to.
+  // Deletes the less useful half of the clauses and those that are true at the root. Keeps the
+  // reasons on the trail and tells the trail their new indices.
   void reduce(Trail& trail);
 
  private:
@@ -55,4 +55,4 @@ class Clauses {
   std::vector<std::uint32_t> doubtful_;
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

@@ -45,9 +45,9 @@ void write_box(Digits& digits, int box, const BoxLines& lines, int orders) {
   }
 }
 
-class Chute {
+class ChuteCloser {
  public:
-  Chute(std::uint32_t clues, unsigned set) : clues_(clues), set_(set) {}
+  ChuteCloser(std::uint32_t clues, unsigned set) : clues_(clues), set_(set) {}
 
   void write(int box, const BoxLines& lines, int orders) { write_box(grid_, box, lines, orders); }
 
@@ -171,7 +171,7 @@ std::array<std::uint16_t, 27> Filling::digits() const {
 }
 
 PinnedFillings pinned_fillings(std::uint32_t clues, unsigned set, std::size_t limit, Watch watch) {
-  Chute chute(clues, set);
+  ChuteCloser chute(clues, set);
   PinnedFillings found{Ending::exhausted, {}};
   chute.write(0, all_box_lines()[0], 0);
   for (std::size_t number = 0; number < all_box_lines().size(); ++number) {

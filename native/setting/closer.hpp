@@ -40,7 +40,7 @@ std::unique_ptr<Closer> singles(std::shared_ptr<const BoardTables> board);
 std::unique_ptr<Closer> basics();
 
 // Whatever lists its rules, on the board of the rules.
-std::unique_ptr<Closer> listed(std::shared_ptr<const HornRules> rules);
+std::unique_ptr<Closer> listed(std::shared_ptr<const search::HornRules> rules);
 
 // Whatever has a finder on the 9x9 board; with `after_basics` the singles and locked candidates are
 // allowed as well, and run first.

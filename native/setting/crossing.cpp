@@ -64,7 +64,8 @@ class Crossing {
       beside_[i] = (stack + 1 + i) % 3;
       below_[i] = (band + 1 + i) % 3;
     }
-    // Boxes with fewer clues come first: less goes with them, which saves questions about others.
+    // Try boxes with the fewest clues first: they are refuted soonest, so the others are tried less
+    // often.
     if (clue_count(band, beside_[0]) > clue_count(band, beside_[1]))
       std::swap(beside_[0], beside_[1]);
     if (clue_count(below_[0], stack) > clue_count(below_[1], stack))
@@ -233,9 +234,9 @@ class Corners {
 };
 
 // The pairs of boxes below the shared one that the clues of the stack pin.
-class Pairs {
+class PinnedPairs {
  public:
-  Pairs(const std::vector<Filling>& fillings, std::size_t boxes) : seconds_(boxes) {
+  PinnedPairs(const std::vector<Filling>& fillings, std::size_t boxes) : seconds_(boxes) {
     for (const Filling& filling : fillings) {
       const int first = kOrders * filling.lines + filling.second;
       seconds_[first].push_back(kOrders * filling.lines + filling.third);
@@ -309,7 +310,7 @@ CrossingResult try_crossing(Cells clues, int band, int stack, unsigned set, std:
   const PinnedFillings stacks = pinned_fillings(crossing.stack_clues(), set, kNoLimit, watch);
   if (stacks.ending == Ending::expired) return result(CrossingEnding::expired);
   const BoxesBelow below;
-  const Pairs pairs(stacks.fillings, below.count());
+  const PinnedPairs pairs(stacks.fillings, below.count());
   Corners corners(crossing, below);
   for (const Filling& filling : bands.fillings) {
     if (watch()) return result(CrossingEnding::expired);

@@ -35,7 +35,7 @@ std::unique_ptr<Bound> naked_bound(const BoardTables& board, std::span<const std
 // Any listed rules. A candidate may be ruled out when a clue can make it so, or a rule whose every
 // premise may be.
 std::unique_ptr<Bound> rules_bound(const BoardTables& board, std::span<const std::uint16_t> clues,
-                                   const HornRules& rules);
+                                   const search::HornRules& rules);
 
 // What the search did, in the order of a walk through its tree, for a checker to follow.
 //

@@ -9,11 +9,11 @@
 #include <array>
 #include <numeric>
 
-namespace cluesmith {
+namespace cluesmith::symmetry {
 namespace {
 
 template <int N>
-class ChainSearch {
+class StabiliserSearch {
   static constexpr int kSize = N * N;
   static constexpr int kWatchInterval = 1024;
 
@@ -22,7 +22,7 @@ class ChainSearch {
   using Row = std::array<bool, kSize>;
 
  public:
-  ChainSearch(const std::uint8_t* clues, Watch watch) : watch_(watch) {
+  StabiliserSearch(const std::uint8_t* clues, Watch watch) : watch_(watch) {
     for (int transposed = 0; transposed < 2; ++transposed) {
       for (int r = 0; r < kSize; ++r)
         for (int c = 0; c < kSize; ++c)
@@ -235,11 +235,11 @@ class ChainSearch {
 
 StabiliserChain automorphism_chain(int order, const std::uint8_t* clues, Watch watch) {
   switch (order) {
-    case 2: return ChainSearch<2>(clues, watch).run();
-    case 3: return ChainSearch<3>(clues, watch).run();
-    case 4: return ChainSearch<4>(clues, watch).run();
-    default: return ChainSearch<5>(clues, watch).run();
+    case 2: return StabiliserSearch<2>(clues, watch).run();
+    case 3: return StabiliserSearch<3>(clues, watch).run();
+    case 4: return StabiliserSearch<4>(clues, watch).run();
+    default: return StabiliserSearch<5>(clues, watch).run();
   }
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::symmetry

@@ -31,7 +31,7 @@ from programs import PROGRAM, run
         ("generate --symmetry d", {"diagonal", "diagonals"}),
         ("rate --scale hodoku,s", {"hodoku,se"}),
         ("solve --engine ", {"speed", "cover", "sat", "cp"}),
-        ("propagate --scheme HACS", {"HACS", "HACSC", "HACS3", "HACSC3"}),
+        ("propagate --scheme BC", {"BC", "BCI", "BCV"}),
         ("set he", {"heart"}),
         ("library find --needs sw", {"swordfish"}),
     ],

@@ -105,6 +105,56 @@ def same(masks: Sequence[int], board: Board) -> Iterable[Pair]:
                     yield from ((cell, digit) for cell in here)
 
 
+def ways_to_fill(masks: Sequence[int], cells: Sequence[int]) -> Iterable[tuple[int, ...]]:
+    """Every way to give cells different digits of their domains."""
+    if not cells:
+        yield ()
+        return
+    for rest in ways_to_fill(masks, cells[1:]):
+        yield from ((digit, *rest) for digit in digits_of(masks[cells[0]]) if digit not in rest)
+
+
+def same_flow(masks: Sequence[int], board: Board) -> Iterable[Pair]:
+    """A candidate beside the cells that two groups share, in no way to fill both with one set."""
+    for first, second in combinations(board.groups, 2):
+        shared = set(first.cells) & set(second.cells)
+        if len(shared) < 2:
+            continue
+        rests = [[c for c in group.cells if c not in shared] for group in (first, second)]
+        ways = [list(ways_to_fill(masks, rest)) for rest in rests]
+        sets = [{frozenset(way) for way in filled} for filled in ways]
+        for rest, filled in zip(rests, ways, strict=True):
+            used = {
+                pair
+                for way in filled
+                if frozenset(way) in sets[0] & sets[1]
+                for pair in zip(rest, way, strict=True)
+            }
+            for cell in rest:
+                yield from ((cell, d) for d in digits_of(masks[cell]) if (cell, d) not in used)
+
+
+def template_list(board: Board, allowed: Sequence[bool]) -> list[list[int]]:
+    """Every choice of allowed cells, one in each row, column and box."""
+    partial: list[list[int]] = [[]]
+    for row in board.groups[: board.size]:
+        partial = [
+            [*cells, cell]
+            for cells in partial
+            for cell in row.cells
+            if allowed[cell] and not board.peers[cell].intersection(cells)
+        ]
+    return partial
+
+
+def templates(masks: Sequence[int], board: Board) -> Iterable[Pair]:
+    """A candidate that no template of its digit uses."""
+    for digit in range(board.size):
+        allowed = [bool(mask >> digit & 1) for mask in masks]
+        used = {cell for cells in template_list(board, allowed) for cell in cells}
+        yield from ((cell, digit) for cell in range(board.cell_count) if cell not in used)
+
+
 def colored(masks: Sequence[int], board: Board) -> Iterable[Pair]:
     """A candidate that no way to place its digit once in each row and column uses."""
     size = board.size
@@ -154,6 +204,8 @@ SCHEMES: dict[str, list[Propagator]] = {
     "BCI": [forward, dual_forward, bounds, dual_bounds],
     "HAC": [hyper_arc],
     "HACS": [hyper_arc, same],
+    "HACS+": [hyper_arc, same_flow],
+    "HACT": [hyper_arc, templates],
     "HACC": [hyper_arc, colored],
     "HAC3": [hyper_arc, rows_boxes],
     "HACSC": [hyper_arc, same, colored],

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
+from time import process_time
 
 import numpy as np
 import pytest
@@ -59,7 +61,7 @@ def test_what_propagation_solves_is_the_only_solution() -> None:
     puzzles = random_puzzles(1500)
     solutions, counts = cs.solve_many(puzzles)
 
-    for name in MODELS:
+    for name in WEAKER:
         reached = cs.propagate_many(puzzles, name)
         assert (counts[reached.solved] == 1).all()
         assert (counts[reached.ended("contradiction")] == 0).all()
@@ -130,9 +132,10 @@ def test_least_schemes_of_many_are_those_of_each() -> None:
 def test_the_scale_puts_every_scheme_after_the_weaker_ones() -> None:
     order = list(MODELS)
 
-    assert set(order) == set(WEAKER)
-    for name, weaker in WEAKER.items():
-        assert all(order.index(lower) < order.index(name) for lower in weaker)
+    assert order == [name for name in WEAKER if name in MODELS]
+    assert set(WEAKER) < {*MODELS, *VARIANTS}
+    for name in order:
+        assert all(order.index(lower) < order.index(name) for lower in WEAKER[name])
 
 
 def test_models_are_sums() -> None:
@@ -161,6 +164,8 @@ def test_a_scheme_for_boxes_is_refused_on_a_jigsaw_board() -> None:
 
     with pytest.raises(cs.InputError, match="scheme HAC3 on a board without square boxes"):
         cs.propagate(puzzle, "HAC3")
+    with pytest.raises(cs.InputError, match="HACT on a board without square boxes up to 16x16"):
+        cs.propagate(Puzzle.empty(Board.classic(5)), "HACT")
     assert "HACV" == cs.propagate(puzzle, "least").scheme
 
 
@@ -187,6 +192,24 @@ def test_no_time_is_undecided() -> None:
     assert reached.ended("undecided").all()
     with pytest.raises(cs.InputError):
         cs.propagate(EASY, time=-1)
+
+
+def test_each_position_apart_gives_the_same_and_its_processor_time() -> None:
+    positions = [Position.of(Puzzle.parse(text)) for text in (EASY, ESCARGOT, SEVENTEEN)]
+    for name in ("FC", "HACS+", "HACT", "BCL"):
+        together, apart = (
+            list(propagate_each(positions, name, apart=flag)) for flag in (False, True)
+        )
+        for one, other in zip(together, apart, strict=True):
+            assert isinstance(one, cs.Propagation)
+            assert isinstance(other, cs.Propagation)
+            assert replace(one, seconds=0) == replace(other, seconds=0)
+
+    # Whoever waits uses no processor: the times fit into what the process had.
+    began = process_time()
+    [result] = propagate_each(positions[1:2], "FCL", apart=True)
+    assert isinstance(result, cs.Propagation)
+    assert 0 < result.seconds <= process_time() - began
 
 
 def test_many_puzzles_are_as_each_alone_on_any_number_of_threads() -> None:

@@ -14,6 +14,7 @@ from cluesmith.errors import InputError
 from cluesmith.verbs.answering import Question, request_fields
 from cluesmith.verbs.registry import VERBS
 from cluesmith.verbs.subjects import SUBJECTS
+from samples import SEVENTEEN
 
 SMALL = "1......3..2....4"
 SOLUTION = "1342421334212134"
@@ -111,3 +112,15 @@ def test_a_verb_without_a_command_file_has_a_command_that_prints_json(
 
     assert 0 == command(puzzle=SMALL, count="1")
     assert "found" == json.loads(capsys.readouterr().out)["status"]
+
+
+def test_a_stuck_puzzle_is_answered_with_what_would_go_on() -> None:
+    [trace] = answers("explain", {"puzzle": SEVENTEEN, "allow": "NS"})
+    [hint] = answers("hint", {"puzzle": SEVENTEEN, "allow": "x_wing"})
+
+    assert {
+        "reason": "no strategy of `NS` applies",
+        "try": {"allow": "all"},
+        "sentence": "no strategy of `NS` applies; `--allow all` would solve it.",
+    } == trace["stuck"]
+    assert (None, {"allow": "all"}) == (hint["where"], hint["stuck"]["try"])

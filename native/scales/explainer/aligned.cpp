@@ -2,7 +2,7 @@
 // Aligned exclusion: what two or three cells cannot hold at once, for cells that all of them see.
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 template <int size>
@@ -92,4 +92,4 @@ int aligned_triplet(const Grid& grid, Effect& effect) {
   return Alignment<3>(grid, effect).run() ? 75 : 0;
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

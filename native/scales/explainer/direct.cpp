@@ -3,7 +3,7 @@
 #include "human/patterns.hpp"
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 struct Range {
@@ -105,4 +105,4 @@ int direct_hidden_triplet(const Grid& grid, Effect& effect) {
   return direct_hidden<3>(grid, effect) ? 25 : 0;
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

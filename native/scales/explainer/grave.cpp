@@ -6,7 +6,7 @@
 #include "human/patterns.hpp"
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 constexpr int kMostCells = 8;
@@ -122,4 +122,4 @@ class GraveSearch {
 
 int grave(const Grid& grid, Effect& effect) { return GraveSearch(grid, effect).run(); }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

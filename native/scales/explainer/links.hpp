@@ -7,7 +7,9 @@
 #include "human/grid.hpp"
 #include "human/nodes.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
+
+using namespace human;
 
 struct Candidate {
   int cell, digit;  // digit 0..8
@@ -68,4 +70,4 @@ struct CandidateLinks {
   Nodes<width> leading;           // the candidates that make any true
 };
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

@@ -8,7 +8,7 @@
 #include "scales/explainer/links.hpp"
 #include "scales/explainer/plain_rules.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 
 // Twice the number of a candidate, and one more where it is true.
 using Claim = int;
@@ -151,4 +151,4 @@ class NetMaker {
   std::vector<Claims> roots_;        // what each claim rests on, itself included
 };
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

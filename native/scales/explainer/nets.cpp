@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Multiple and dynamic forcing chains.
 //
-// A net is all that follows from a claim that a candidate is true or false. Where the claims of a
-// complete choice (the candidates of a cell, the places of a digit in a group, a candidate and its
-// contrary) lead to the same, that holds; a claim that contradicts itself is wrong. In dynamic nets
-// candidates that have become false are gone for the links that follow.
+// A net is everything that follows from a claim: a candidate is true, or it is false. A complete
+// choice is the candidates of a cell, the places of a digit in a group, or a claim and its
+// opposite. If all claims of a complete choice lead to the same claim, that claim holds. A claim
+// that leads to a contradiction is wrong. In dynamic nets, later links do not see candidates that
+// became false.
 #include <utility>
 #include <vector>
 
@@ -12,7 +13,7 @@
 #include "scales/explainer/net.hpp"
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 template <int width>
@@ -157,4 +158,4 @@ int dynamic_chains_plus(const Grid& grid, Effect& effect) {
                      [](auto& search) { return search.run_dynamic(); });
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

@@ -3,7 +3,7 @@
 
 #include "human/patterns.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 class Finding {
@@ -111,4 +111,4 @@ std::vector<Leaving> plain_steps(const Grid& grid, const Rest& rest) {
   return Finding(grid, rest).run();
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Locked candidates, pairs and X-wings that come about when candidates of a grid are gone.
+// Locked candidates, pairs and X-wings that arise when candidates of a grid are ruled out.
 #pragma once
 
 #include <vector>
 
 #include "human/grid.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
+
+using namespace human;
 
 // A step, and by digit the cells that had to lose it first.
 struct Leaving {
@@ -25,4 +27,4 @@ struct Rest {
 // whole grid did not have.
 std::vector<Leaving> plain_steps(const Grid& grid, const Rest& rest);
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

@@ -5,7 +5,7 @@
 
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 struct Tried {
@@ -58,12 +58,6 @@ const std::vector<Tried>& techniques() {
   return all;
 }
 
-constexpr auto kAllDigits = [] {
-  std::array<std::uint16_t, 81> masks{};
-  masks.fill(0x1ff);
-  return masks;
-}();
-
 }  // namespace
 
 std::vector<std::string_view> technique_names() {
@@ -82,7 +76,7 @@ Step first_step(const Grid& grid) {
 }
 
 Rated rate(const std::uint8_t* clues, Watch watch) {
-  Grid grid(clues, kAllDigits.data());
+  Grid grid(clues, kEveryCandidate.data());
   Rated rated{WalkEnd::solved};
   while (!grid.is_final()) {
     if (grid.is_contradiction()) return {WalkEnd::contradiction};
@@ -101,4 +95,4 @@ Rated rate(const std::uint8_t* clues, Watch watch) {
   return rated;
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

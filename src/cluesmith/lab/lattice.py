@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.propagate.run import propagate_many
-from cluesmith.engines.propagate.schemes import MODELS, WEAKER
+from cluesmith.engines.propagate.schemes import WEAKER, scheme
 from cluesmith.lab.drawing import Box, Drawing, Label, Line
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
@@ -37,21 +37,23 @@ COLUMNS = (
 
 
 _PLACES = {
+    "HACT": (3, 7),
+    "HACS+": (1, 6),
     "HACV": (0, 6),
-    "HACSC3": (2, 6),
-    "HACS3": (1, 5),
-    "HACSC": (2, 5),
-    "HACC3": (3, 5),
-    "HACS": (1, 4),
-    "HAC3": (2, 4),
-    "HACC": (3, 4),
-    "HAC": (2, 3),
+    "HACSC3": (3, 6),
+    "HACS3": (2, 5),
+    "HACSC": (3, 5),
+    "HACC3": (4, 5),
+    "HACS": (2, 4),
+    "HAC3": (3, 4),
+    "HACC": (4, 4),
+    "HAC": (3, 3),
     "BCV": (0, 2),
-    "BCI": (2, 2),
+    "BCI": (3, 2),
     "FCV": (0, 1),
-    "BC": (1, 1),
-    "FCI": (3, 1),
-    "FC": (2, 0),
+    "BC": (2, 1),
+    "FCI": (4, 1),
+    "FC": (3, 0),
 }
 """Column and height of each scheme in the diagram, so that no line runs behind another scheme."""
 
@@ -71,10 +73,10 @@ def draw(table: Table) -> Drawing:
     A line is dotted if no puzzle tells its ends apart, as in figure 5 of Simonis.
     """
     places = {
-        name: (68 + 150 * column, 40 + 96 * (6 - level))
+        name: (68 + 150 * column, 40 + 96 * (7 - level))
         for name, (column, level) in _PLACES.items()
     }
-    drawing = Drawing(586, 656)
+    drawing = Drawing(736, 752)
     counts: dict[str, Figure] = {}
     labels: list[Label] = []
     for pair, weak_solves, strong_solves, _, only_strong, *_ in table.rows:
@@ -106,7 +108,7 @@ def draw(table: Table) -> Drawing:
 def lattice(setup: Setup) -> Table:
     """Return every edge of the lattice, then every pair of schemes that cannot be compared."""
     board = setup.puzzles[0].board if setup.puzzles else STANDARD
-    names = [name for name, model in MODELS.items() if not model.lacks(board)]
+    names = [name for name in WEAKER if not scheme(name).model.lacks(board)]
     masks: dict[str, NDArray[np.uint16] | NDArray[np.uint32]] = {}
     solved: dict[str, NDArray[np.bool_]] = {}
     for name in names:

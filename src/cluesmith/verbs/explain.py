@@ -58,10 +58,15 @@ class Explain(Verb):
         """Yield the trace of each entry."""
         from cluesmith.engines.human import explain
 
-        return each(entries, lambda entry: self._rated(explain(entry.position, **self.options)))
+        def trace_of(entry: PuzzleRecord) -> Trace:
+            trace = explain(entry.position, **self.options)
+            # Rating a hard puzzle takes longer than explaining it: too long where there are many.
+            return self._rated(trace) if len(entries) == 1 else trace
+
+        return each(entries, trace_of)
 
     def _rated(self, trace: Trace) -> Trace:
-        """Return a whole trace with the ratings of its puzzle that take no time."""
+        """Return a whole trace with the ratings of its puzzle."""
         from cluesmith.rating.rate import rate
 
         is_whole = self.most is None and trace.status in ("solved", "stuck")

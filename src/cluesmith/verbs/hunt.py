@@ -61,16 +61,16 @@ class Hunt(Verb):
 
     def start(self, entries: Sequence[PuzzleRecord]) -> HuntRun:
         """Return the hunt around puzzles, or else around AI Escargot, before its first round."""
-        from cluesmith.hunting.hunt import HuntRun, technique_test, uniqueness_test
+        from cluesmith.hunting.hunt import HuntRun, probe_counter, uniqueness_test
 
         with in_field("technique"):
-            solves = technique_test(
+            count_probes = probe_counter(
                 self.technique, grid_analysis=self.grid_analysis, threads=self.threads
             )
         with in_field("uniqueness"):
             is_proper = uniqueness_test(self.uniqueness, threads=self.threads)
         return HuntRun(
-            sources_of(entries), solves, seed=self.seed, way=self.way, is_proper=is_proper
+            sources_of(entries), count_probes, seed=self.seed, way=self.way, is_proper=is_proper
         )
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[list[HardPuzzle] | InputError]:

@@ -20,7 +20,7 @@ class Propagate(BulkVerb):
         str,
         Option(
             "FC, FCI, BC, BCI, HAC, HACS, HACC, HAC3, HACSC, HACS3, HACC3, HACSC3, FCV, BCV, "
-            "HACV or AC3; without it the least of them that solves the puzzle.",
+            "HACV, AC3, HACS+ or HACT; without it the first of FC to HACV that solves the puzzle.",
             metavar="SCHEME",
             known="engines.propagate.run:check_scheme",
             names="engines.propagate.schemes:WEAKER",

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from cluesmith.board import Puzzle
     from cluesmith.board.formats import Format, PuzzleRecord
 
-_FORMATS = (
-    "line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, json, "
-    "fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange"
+FORMATS_HELP = (
+    "The format to write: line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, "
+    "opensudoku, json, fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange."
 )
 
 
@@ -52,12 +52,7 @@ class Convert(Verb):
 
     to: Annotated[
         str,
-        Option(
-            f"The format to write: {_FORMATS}.",
-            metavar="FORMAT",
-            known="board.formats:get",
-            names=FORMATS,
-        ),
+        Option(FORMATS_HELP, metavar="FORMAT", known="board.formats:get", names=FORMATS),
     ] = "line"
 
     @property

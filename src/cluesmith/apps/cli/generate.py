@@ -11,6 +11,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.apps.cli.grids import print_grid
+from cluesmith.apps.cli.output import written
 from cluesmith.apps.cli.progress import watching
 from cluesmith.verbs.declaration import VerbProgress
 from cluesmith.verbs.generate import Generate
@@ -20,11 +21,16 @@ if TYPE_CHECKING:
 
 
 @declared
-def command(verb: Generate, json: options.Json = False) -> int:
+def command(verb: Generate, json: options.Json = False, out: options.Out = None) -> int:
     """Print each puzzle as soon as it is made."""
+    with written(out, json=json, board=verb.named_board) as prints_json:
+        return _generate(verb, json=prints_json, tells_seed=not json)
+
+
+def _generate(verb: Generate, *, json: bool, tells_seed: bool) -> int:
     watch = VerbProgress()
     puzzles = verb.results((), watch)
-    if verb.seed is None and not json:
+    if verb.seed is None and tells_seed:
         print(f"seed {watch.state['seed']}", file=sys.stderr)
     made = 0
     try:

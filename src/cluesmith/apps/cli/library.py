@@ -17,6 +17,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import CommandGroup, declared
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE
 from cluesmith.apps.cli.library_query import Asked
+from cluesmith.apps.cli.output import kind_of
 from cluesmith.apps.cli.render import BookletOptions
 from cluesmith.verbs.declaration import FORMATS, SCALES, Option, Threads
 
@@ -207,7 +208,8 @@ def export(
     to: Annotated[
         str | None,
         Option(
-            "pdf for a booklet, or a format as in convert; normally line.",
+            "pdf for a booklet, or a format as in convert; without it the name of the file tells, "
+            "or else line.",
             metavar="FORMAT",
             names=FORMATS,
         ),
@@ -222,9 +224,11 @@ def export(
     from cluesmith.errors import InputError, in_field
 
     query = asked.query()
-    is_booklet = to == "pdf" or (to is None and out is not None and out.suffix == ".pdf")
+    names = ("line", *(known.name for known in formats.FORMATS), "text", "pdf")
+    kind = kind_of(out, names) if to is None else to
+    is_booklet = kind == "pdf"
     with in_field("to"):
-        target = None if is_booklet else formats.get(to or "line")
+        target = None if is_booklet else formats.get("line" if kind == "text" else kind)
     if is_booklet and out is None and sys.stdout.isatty():
         raise InputError("pdf on a terminal", expected="--out FILE")
     with _open(library) as opened:

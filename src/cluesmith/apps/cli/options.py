@@ -43,7 +43,10 @@ FormatName = Annotated[
 ]
 Json = Annotated[bool, Option("Print one JSON object a puzzle.")]
 Strict = Annotated[bool, Option("Stop at the first bad line of a file.")]
-Out = Annotated[Path | None, Option("Write to this file instead.", flags=("--out", "-o"))]
+Out = Annotated[
+    Path | None,
+    Option("Write to this file; its suffix tells the kind of file.", flags=("--out", "-o")),
+]
 Workers = Annotated[
     int | None, Option("Processes that work; without it one.", least=1, most=_MOST_WORKERS)
 ]

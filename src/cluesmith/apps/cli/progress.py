@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from cluesmith.apps.cli.grids import DUMB
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
@@ -82,7 +84,7 @@ def watching(watch: VerbProgress) -> Iterator[Display]:
 
 def _is_seen() -> bool:
     """Whether standard error is a terminal that can show something in place."""
-    return sys.stderr.isatty() and os.environ.get("TERM") not in ("dumb", "unknown")
+    return sys.stderr.isatty() and os.environ.get("TERM") not in DUMB
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from cluesmith.apps.cli.certificates import ProvingReport
 from cluesmith.apps.cli.exits import FOUND, code_of
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 @dataclass
 class SolveReport(ProvingReport):
     """Grids for people, one line each for pipes; remarks to standard error."""
+
+    draws_solutions: ClassVar[bool] = True
 
     _verb: Solve = field(default_factory=Solve, init=False)
 

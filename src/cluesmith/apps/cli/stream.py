@@ -20,6 +20,7 @@ import typer
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import Command, completing
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, code_of, worst
+from cluesmith.apps.cli.output import written
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.verbs.declaration import Field, Verb, VerbProgress, each, fields_of
 
@@ -40,9 +41,11 @@ class Report:
 
     Attributes:
         chunk: how many entries are read and worked on together at most.
+        draws_solutions: whether pictures of the results show solutions.
     """
 
     chunk: ClassVar[int] = 4096
+    draws_solutions: ClassVar[bool] = False
 
     def begin(self, verb: V, *, json: bool) -> V:  # noqa: ARG002
         """Refuse options that contradict each other; return the verb to work with."""
@@ -65,7 +68,9 @@ class Report:
         """Print or write what is left when the work has ended, also by Ctrl-C."""
 
 
-def _common_options(strict: options.Strict = False, json: options.Json = False) -> None:
+def _common_options(
+    strict: options.Strict = False, json: options.Json = False, out: options.Out = None
+) -> None:
     """Declare the options of every command that works on puzzles or patterns."""
 
 
@@ -100,11 +105,17 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
         return fields_of(verb) | own | common, [argument]
 
     def run(values: dict[str, Any]) -> int:
-        from cluesmith.apps.cli.sources import pattern_source, puzzle_source
-
         asked = verb.of({name: value for name, value in values.items() if name not in own})
         shown = report(**{name: values[name] for name in own if name in values})
-        json = values.get("json", False)
+        board, out = values.get("board"), values.get("out")
+        with written(
+            out, json=values.get("json", False), board=board, solutions=report.draws_solutions
+        ) as json:
+            return work(values, asked, shown, json=json)
+
+    def work(values: dict[str, Any], asked: Verb, shown: Report, *, json: bool) -> int:
+        from cluesmith.apps.cli.sources import pattern_source, puzzle_source
+
         asked = shown.begin(asked, json=json)
         board = values.get("board")
         source: Source[Any]

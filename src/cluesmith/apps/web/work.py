@@ -17,7 +17,7 @@ from cluesmith.apps.render.file import MEDIA_TYPES, render_file
 from cluesmith.apps.web import boards
 from cluesmith.apps.web.catalogue import catalogue
 from cluesmith.clue_problem.drawing import drawing
-from cluesmith.engines.propagate.schemes import MODELS
+from cluesmith.engines.propagate.schemes import MODELS, WEAKER, scheme
 from cluesmith.errors import in_field
 from cluesmith.serving import work
 from cluesmith.serving.work import Fields, Send
@@ -69,14 +69,15 @@ _MORE_KEYS: dict[str, Callable[[Any], dict[str, object]]] = {
 def _all_schemes(fields: Fields) -> dict[str, object]:
     """Return how far each scheme gets, and the least one that solves the puzzle."""
     [entry] = Question.of("propagate", fields).entries
-    fitting = [name for name, model in MODELS.items() if not model.lacks(entry.board)]
+    fitting = [name for name in WEAKER if not scheme(name).model.lacks(entry.board)]
     if "time" in fields:
         fields = fields | {"time": fields["time"] / len(fitting)}
     schemes = {}
     for name in fitting:
         [result] = Question.of("propagate", fields | {"scheme": name}).results()
         schemes[name] = result.to_json()
-    least = next((name for name in fitting if schemes[name]["solved"]), None)
+    on_scale = [name for name in fitting if name in MODELS]
+    least = next((name for name in on_scale if schemes[name]["solved"]), None)
     return {"puzzle": str(entry.puzzle), "least": least, "schemes": schemes}
 
 

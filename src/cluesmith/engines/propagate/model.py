@@ -30,8 +30,10 @@ _NAMES = {
     "hyper_arc": _native.HYPER_ARC,
     "channel": _native.CHANNEL,
     "same": _native.SAME,
+    "same_flow": _native.SAME_FLOW,
     "colored": _native.COLORED,
     "rows_boxes": _native.ROWS_BOXES,
+    "templates": _native.TEMPLATES,
     "shave": _native.SHAVE,
     "one_pass": _native.ONE_PASS,
 }
@@ -52,6 +54,8 @@ class ConstraintModel:
 
     def lacks(self, board: Board) -> str | None:
         """Return what the model needs and the board lacks, in words, or None."""
+        if self.parts & TEMPLATES.parts and (not board.has_boxes or board.size > 16):
+            return "square boxes up to 16x16"
         return "square boxes" if self.parts & ROWS_BOXES.parts and not board.has_boxes else None
 
 
@@ -76,11 +80,17 @@ CHANNEL = ConstraintModel(_native.CHANNEL)
 SAME = ConstraintModel(_native.SAME)
 """Two groups have the same digits outside the cells that they share."""
 
+SAME_FLOW = ConstraintModel(_native.SAME_FLOW)
+"""SAME at full strength: a candidate outside the shared cells has a support in both groups."""
+
 COLORED = ConstraintModel(_native.COLORED)
 """The places of a digit are a perfect matching of rows and columns."""
 
 ROWS_BOXES = ConstraintModel(_native.ROWS_BOXES)
 """The boxes of a digit in a chute are a perfect matching of lines and boxes."""
+
+TEMPLATES = ConstraintModel(_native.TEMPLATES)
+"""The places of a digit are a template: one in each row, column and box."""
 
 SHAVE = ConstraintModel(_native.SHAVE)
 """A candidate whose placement the other propagators refute is ruled out."""

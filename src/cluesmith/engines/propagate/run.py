@@ -126,15 +126,20 @@ def propagate_each(
     search: bool = False,
     time: float | None = None,
     threads: int = 1,
+    apart: bool = False,
 ) -> Iterator[Propagation | InputError]:
     """Yield the propagation of each position, in order; contradicting clues give their error.
 
-    Without a time limit, positions on one board are propagated together.
+    Without a time limit, positions on one board are propagated together, and the seconds of each
+    include a share of the common work. With ``apart`` a scheme runs on each position on its own,
+    and the seconds are those of the processor, whatever else the machine does.
     """
     check_time(time)
     check_threads(threads)
     check_scheme(scheme)
-    work = partial(_run_together, scheme=scheme, search=search, time=time, threads=threads)
+    work = partial(
+        _run_together, scheme=scheme, search=search, time=time, threads=threads, apart=apart
+    )
     yield from each_by_board(positions, work, alone=time is not None)
 
 
@@ -159,13 +164,18 @@ def _sequence(name: str, search: bool, board: Board) -> list[Scheme]:
 
 
 def _run_together(
-    positions: Sequence[Position], scheme: str, search: bool, time: float | None, threads: int
+    positions: Sequence[Position],
+    scheme: str,
+    search: bool,
+    time: float | None,
+    threads: int,
+    apart: bool,
 ) -> Iterator[Propagation]:
     """Yield the result of each position of one board; after Ctrl-C those that are settled."""
     board = positions[0].board
     schemes = _sequence(scheme, search, board)
     masks = np.array([_domains(position) for position in positions], np.uint32)
-    propagations, interrupted = _settle(schemes, masks, board, time, threads)
+    propagations, interrupted = _settle(schemes, masks, board, time, threads, apart=apart)
     results = (propagations.one(row, position.clues) for row, position in enumerate(positions))
     yield from settled(results, partial(_is_open, schemes[-1].name)) if interrupted else results
 
@@ -191,6 +201,8 @@ def _settle(
     board: Board,
     time: float | None,
     threads: int,
+    *,
+    apart: bool = False,
 ) -> tuple[Propagations, bool]:
     """Run schemes in turn, each on the puzzles that the one before left stuck.
 
@@ -208,6 +220,7 @@ def _settle(
             scheme.search,
             seconds=native_seconds(time, monotonic() - began),
             threads=threads,
+            apart=apart,
         )
         statuses[(statuses == _SOLVED) & (nodes > 0)] = _FOUND
         reached = Propagations(

@@ -30,8 +30,10 @@ from cluesmith.engines.propagate.model import (
     RANGES,
     ROWS_BOXES,
     SAME,
+    SAME_FLOW,
     SHAVE,
     SHAVE_ONCE,
+    TEMPLATES,
     ConstraintModel,
 )
 from cluesmith.errors import InputError, unknown_name
@@ -67,9 +69,13 @@ VARIANTS = {
     "BCV1": BOUNDS + SHAVE_ONCE,
     "BCRV1": RANGES + SHAVE_ONCE,
     "HACV1": HYPER_ARC + SHAVE_ONCE,
+    "HACS+": HYPER_ARC + SAME_FLOW,
+    "HACT": HYPER_ARC + TEMPLATES,
 }
 """Schemes outside the scale: AC-3 on binary differences, with the fixpoint of forward checking;
-bounds consistency as in the paper's own system (R); and the paper's single pass of shaving."""
+bounds consistency as in the paper's own system (R); the paper's single pass of shaving; the same
+constraint at full strength (S+); and what section 5.4 of the paper asks for, the rows, columns and
+boxes of a digit together (T)."""
 
 WEAKER: dict[str, tuple[str, ...]] = {
     "FC": (),
@@ -87,10 +93,13 @@ WEAKER: dict[str, tuple[str, ...]] = {
     "FCV": ("FC",),
     "BCV": ("BC", "FCV"),
     "HACV": ("HACS", "BCV"),
+    "HACS+": ("HACS",),
+    "HACT": ("HACSC3",),
 }
-"""The lattice: the schemes next below each. A scheme rules out everything that they rule out, in
-every position of every board. (HACV is above HACS because a placement that locked candidates rule
-out leaves some digit without a place.)"""
+"""The lattice: the schemes of the scale, then stronger ones outside it, each with the schemes next
+below it. A scheme rules out everything that they rule out, in every position of every board. (HACV
+is above HACS because a placement that locked candidates rule out leaves some digit without a
+place.)"""
 
 SEARCH = "L"
 
@@ -109,7 +118,7 @@ class Scheme:
         if lacking:
             raise InputError(
                 f"scheme {self.name} on a board without {lacking}",
-                expected=f"a board with {lacking}, or a scheme without 3",
+                expected=f"a board with {lacking}, or a scheme without 3 or T",
             )
 
 
