@@ -261,7 +261,7 @@ def test_small_boards_are_decided_by_default() -> None:
         (["set", SMALL, "--allow", "xwing"], "'xwing' is not a strategy; expected x_wing?"),
         (["set", SMALL, "--allow", "NS", "--require", "x_wing"], "required but not allowed"),
         (["set", SMALL, "--fixed", "11" + "." * 14], "1 stands twice in row 1"),
-        (["set", SMALL, "--engine", "fin"], "is not a method of setting; expected find?"),
+        (["set", SMALL, "--engine", "fin"], "is not an engine of set; expected find?"),
         (["set", SMALL, "--time", "-1"], "--time: got '-1'; expected a number of seconds from 0"),
         (["set", SMALL, "--count", "x"], "--count: got 'x'; expected a whole number from 1"),
         (["check", "no-such-file"], "no-such-file: No such file or directory"),

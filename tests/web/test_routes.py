@@ -65,8 +65,7 @@ def test_every_format_of_the_catalogue_can_be_written_and_read(client: httpx.Cli
     for known in client.get("/api/catalogue").json()["formats"]:
         text = ask(client, "convert", text=PUZZLE, to=known["name"])["text"]
         told = ask(client, "parse", text=text)
-        puzzle = cs.Puzzle.parse(PUZZLE)
-        kept = formats.get(known["name"]).keep(cs.Position(puzzle, puzzle))
+        kept = formats.get(known["name"]).keep(formats.read_one(PUZZLE).position)
         assert str(kept.clues) == told["puzzle"], known["name"]
         assert str(kept.values) == told["values"], known["name"]
         assert (kept.marks and str(kept.marks)) == told["candidates"], known["name"]

@@ -116,9 +116,7 @@ class Pool:
         size: how many there are.
     """
 
-    def __init__(
-        self, size: int, memory: int, respond: str = "cluesmith.serving.work:respond"
-    ) -> None:
+    def __init__(self, size: int, memory: int, respond: str) -> None:
         """Make a pool.
 
         Args:

@@ -56,6 +56,9 @@ E = TypeVar("E")
 R = TypeVar("R")
 
 _MOST_CLUES = 625
+
+MOST_TEXT = 100_000
+"""Characters of a puzzle of a request; a 25x25 grid of pencilmarks has 20 thousand."""
 _LIST = "LIST"
 """What the command line calls the value of an option that takes several names."""
 
@@ -86,6 +89,9 @@ class Option:
         parse: turns the text of the command line into a value that is no plain data.
         known: the function that looks a name up, as ``module:function`` of this package; it refuses
             a name that does not exist.
+        most_in_request: the most that a request of another program may ask for, where it is less.
+        most_of_each: the greatest length of a text of a list.
+        is_local: whether it is about this machine, as its files and threads; no request has it.
         names: the names that a shell offers, as ``module:names`` of this package: a collection, or
             a function that returns one.
     """
@@ -103,6 +109,9 @@ class Option:
     changes_answers: bool = True
     parse: Callable[[str], object] | None = None
     known: str = ""
+    most_in_request: float | None = None
+    most_of_each: int | None = None
+    is_local: bool = False
     names: str = ""
 
     @classmethod
@@ -111,9 +120,10 @@ class Option:
         return cls(help_, metavar="SECONDS", least=0, unit="seconds")
 
     @classmethod
-    def count(cls, help_: str, python: str | None = None) -> Self:
+    def count(cls, help_: str, most_in_request: int, python: str | None = None) -> Self:
         """Return the declaration of how many results are wanted."""
-        return cls(help_, flags=("--count", "-n"), least=1, python=python)
+        flags = ("--count", "-n")
+        return cls(help_, flags, least=1, most_in_request=most_in_request, python=python)
 
     @classmethod
     def seed(cls, help_: str) -> Self:
@@ -123,7 +133,21 @@ class Option:
     @classmethod
     def threads(cls, help_: str, *, changes_answers: bool = False) -> Self:
         """Return the declaration of a number of threads."""
-        return cls(help_, least=1, most=MOST_THREADS, changes_answers=changes_answers)
+        return cls(
+            help_, least=1, most=MOST_THREADS, changes_answers=changes_answers, is_local=True
+        )
+
+    @classmethod
+    def board(cls, otherwise: str, parse: Callable[[str], object] | None = None) -> Self:
+        """Return the declaration of a board, and what the board is without it."""
+        return cls(
+            "The board, e.g. 16x16, 9x9+diagonals, 9x9+windoku or jigsaw:MAP; "
+            f"without it {otherwise}.",
+            metavar="SPEC",
+            examples=("4x4",),
+            parse=parse,
+            names=BOARD_NAMES,
+        )
 
     @classmethod
     def clues(cls, help_: str) -> Self:
@@ -305,8 +329,8 @@ def _field(parameter: Parameter, hint: Any, option: Option) -> Field:
     return Field(parameter.name, option, kind, NoneType in kinds, parameter.default)
 
 
-class Watch:
-    """Lets a caller see how far a verb has come.
+class VerbProgress:
+    """How far a verb has come, for a caller to show.
 
     Attributes:
         state: what the verb said last, as plain data.
@@ -392,7 +416,7 @@ class Verb(ABC):
     def work(self, entries: Sequence[Any]) -> Iterator[Any]:
         """Yield a result or an error for each entry, in order."""
 
-    def results(self, entries: Sequence[Any], watch: Watch) -> Iterator[Any]:  # noqa: ARG002
+    def results(self, entries: Sequence[Any], watch: VerbProgress) -> Iterator[Any]:  # noqa: ARG002
         """Return the results of a request, each as soon as it is there.
 
         Raises:
@@ -493,7 +517,4 @@ Symmetry = Annotated[
 ]
 ENCODINGS = ("extended", "minimal")
 Encoding = Annotated[str, Option("The clauses to work on.", choices=ENCODINGS)]
-BOARDS = "The board, e.g. 16x16, 9x9+diagonals, 9x9+windoku or jigsaw:MAP"
-BoardName = Annotated[
-    str | None, Option(f"{BOARDS}; without it 9x9.", metavar="SPEC", names=BOARD_NAMES)
-]
+BoardName = Annotated[str | None, Option.board("9x9")]

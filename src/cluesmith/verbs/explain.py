@@ -51,7 +51,7 @@ class Explain(Verb):
     chunk_lines: ClassVar[int] = 200
 
     allow: Allow = "all"
-    most: Annotated[int | None, Option("So many steps only.", least=1)] = None
+    most: Annotated[int | None, Option("So many steps only.", least=1, most_in_request=1000)] = None
     time: TraceTime = None
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Trace | InputError]:

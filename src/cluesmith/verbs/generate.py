@@ -19,7 +19,7 @@ from cluesmith.verbs.declaration import (
     RequestVerb,
     Symmetry,
     Threads,
-    Watch,
+    VerbProgress,
 )
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Generate(RequestVerb, Difficulty):
     chunk_lines: ClassVar[int] = 10
     gives_many: ClassVar[bool] = True
 
-    count: Annotated[int, Option.count("Make so many puzzles.")] = 1
+    count: Annotated[int, Option.count("Make so many puzzles.", 100)] = 1
     method: Annotated[
         str | None,
         Option.name(
@@ -147,12 +147,12 @@ class Generate(RequestVerb, Difficulty):
 
     def settle(self) -> list[GeneratedPuzzle]:
         """Return the puzzles."""
-        return list(self.results((), Watch()))
+        return list(self.results((), VerbProgress()))
 
     def results(
         self,
         entries: Sequence[RequestEntry],  # noqa: ARG002
-        watch: Watch,
+        watch: VerbProgress,
     ) -> Iterator[GeneratedPuzzle]:
         """Return the puzzles, each as soon as it is made."""
         from cluesmith.generating.generate import Run

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME, deadline
 from cluesmith.errors import in_field
-from cluesmith.verbs.declaration import Option, Threads, Verb, Watch, each
+from cluesmith.verbs.declaration import Option, Threads, Verb, VerbProgress, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ class Hunt(Verb):
         Option.name("How candidates are made: vicinity, random or both.", names="hunting.hunt:Way"),
     ] = "both"
     count: Annotated[
-        int | None, Option.count("Stop at so many puzzles; without it when the time is over.")
+        int | None, Option.count("Stop at so many puzzles; without it when the time is over.", 100)
     ] = None
     time: Annotated[float | None, Option.time("Time for the hunt.")] = DEFAULT_TIME
     seed: Annotated[int, Option.seed("The same seed has the same finds.")] = 0
@@ -79,7 +79,7 @@ class Hunt(Verb):
 
         return each(entries, lambda entry: hunt([entry.puzzle], **self.options))
 
-    def results(self, entries: Sequence[PuzzleRecord], watch: Watch) -> Iterator[HardPuzzle]:
+    def results(self, entries: Sequence[PuzzleRecord], watch: VerbProgress) -> Iterator[HardPuzzle]:
         """Return the puzzles found around all entries, each round's when it ends."""
         search = self.start(entries)
 

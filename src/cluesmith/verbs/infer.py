@@ -28,7 +28,7 @@ class Infer(BulkVerb):
     grid_analysis: Annotated[bool, Option("Let grid analysis join in.")] = False
     encoding: Encoding = "extended"
     count: Annotated[
-        int, Option.count("With dpll: look for this many solutions.", python="limit")
+        int, Option.count("With dpll: look for this many solutions.", 1000, python="limit")
     ] = 2
     branching: Annotated[
         str,

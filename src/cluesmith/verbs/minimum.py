@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import InputError
-from cluesmith.verbs.declaration import STRATEGIES, BoardName, Option, RequestVerb, Watch
+from cluesmith.verbs.declaration import STRATEGIES, BoardName, Option, RequestVerb, VerbProgress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -42,6 +42,7 @@ class Minimum(RequestVerb):
             "All puzzles of 17 clues, one a line, to test for a lower bound of 18.",
             metavar="FILE",
             python="complete_list",
+            is_local=True,
         ),
     ] = None
     engine: Annotated[
@@ -76,7 +77,7 @@ class Minimum(RequestVerb):
     def results(
         self,
         entries: Sequence[RequestEntry],  # noqa: ARG002
-        watch: Watch,
+        watch: VerbProgress,
     ) -> Iterator[MinimumVerdict]:
         """Return the verdict."""
         watch.tell({"engine": self.engine})

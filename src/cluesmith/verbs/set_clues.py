@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import in_field
-from cluesmith.verbs.declaration import STRATEGIES, Minimal, Option, Verb, Watch, each
+from cluesmith.verbs.declaration import (
+    MOST_TEXT,
+    STRATEGIES,
+    Minimal,
+    Option,
+    Verb,
+    VerbProgress,
+    each,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -44,10 +52,15 @@ class SetClues(Verb):
     ] = ""
     forbid: Annotated[str, Option.list("Strategies that must not suffice.", names=STRATEGIES)] = ""
     fixed: Annotated[
-        str | None, Option("Digits of the solution that are given, some or all.", metavar="PUZZLE")
+        str | None,
+        Option(
+            "Digits of the solution that are given, some or all.",
+            metavar="PUZZLE",
+            most_in_request=MOST_TEXT,
+        ),
     ] = None
     minimal: Minimal = False
-    count: Annotated[int, Option.count("Find so many puzzles.")] = 1
+    count: Annotated[int, Option.count("Find so many puzzles.", 20)] = 1
     engine: Annotated[
         str,
         Option.name(
@@ -90,7 +103,7 @@ class SetClues(Verb):
         """Yield the verdict about each pattern."""
         return each(entries, self._settle)
 
-    def results(self, entries: Sequence[PatternEntry], watch: Watch) -> Iterator[Verdict]:
+    def results(self, entries: Sequence[PatternEntry], watch: VerbProgress) -> Iterator[Verdict]:
         """Return the verdict about each pattern."""
         watch.tell({"engine": self.engine})
         return (self._settle(entry, watch.tell) for entry in entries)

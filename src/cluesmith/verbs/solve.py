@@ -31,7 +31,7 @@ class Solve(Verb):
     name: ClassVar[str] = "solve"
     chunk_lines: ClassVar[int] = 4000
 
-    count: Annotated[int, Option.count("Look for this many solutions.", python="limit")] = 2
+    count: Annotated[int, Option.count("Look for this many solutions.", 1000, python="limit")] = 2
     engine: Annotated[
         str,
         Option.name(

@@ -14,7 +14,7 @@ from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED, worst
 from cluesmith.apps.cli.output import kind_of, numbered_file, write_text, written
 from cluesmith.apps.cli.stream import readable
 from cluesmith.board.formats.record import one_line
-from cluesmith.verbs.declaration import Option, Watch
+from cluesmith.verbs.declaration import Option, VerbProgress
 from cluesmith.verbs.explain import Explain, Hint, NextStep
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _traced(verb: Explain, entry: PuzzleRecord) -> tuple[Trace, bool]:
     from cluesmith.errors import InputError, Interrupted
 
     try:
-        [trace] = verb.results([entry], Watch())
+        [trace] = verb.results([entry], VerbProgress())
     except Interrupted as stopped:
         return cast("Trace", stopped.outcome), True
     except InputError as error:

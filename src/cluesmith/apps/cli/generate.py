@@ -13,7 +13,7 @@ from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.apps.cli.grids import print_grid
 from cluesmith.apps.cli.output import written
 from cluesmith.apps.cli.progress import watching
-from cluesmith.verbs.declaration import Watch
+from cluesmith.verbs.declaration import VerbProgress
 from cluesmith.verbs.generate import Generate
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def command(verb: Generate, json: options.Json = False, out: options.Out = None)
 
 
 def _generate(verb: Generate, *, json: bool, tells_seed: bool) -> int:
-    watch = Watch()
+    watch = VerbProgress()
     puzzles = verb.results((), watch)
     if verb.seed is None and tells_seed:
         print(f"seed {watch.state['seed']}", file=sys.stderr)

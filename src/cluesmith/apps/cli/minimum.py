@@ -12,7 +12,7 @@ from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import code_of
 from cluesmith.apps.cli.output import print_advice
 from cluesmith.apps.cli.progress import watching
-from cluesmith.verbs.declaration import Watch
+from cluesmith.verbs.declaration import VerbProgress
 from cluesmith.verbs.minimum import Minimum
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def command(verb: Minimum, json: options.Json = False) -> int:
     from cluesmith.errors import Interrupted
 
     verb.check()
-    watch = Watch()
+    watch = VerbProgress()
     try:
         with watching(watch):
             verdict = verb.settle(watch.tell)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cluesmith.verbs.declaration import BOARD_NAMES, BOARDS, FORMATS, Option, fields_of
+from cluesmith.verbs.declaration import FORMATS, Option, fields_of
 
 if TYPE_CHECKING:
     from cluesmith.board import Board
@@ -30,13 +30,8 @@ def _board(spec: str) -> Board:
     return Board.parse(spec)
 
 
-def _board_option(noun: str) -> Option:
-    help_ = f"{BOARDS}; without it the length of the {noun} tells."
-    return Option(help_, metavar="SPEC", parse=_board, names=BOARD_NAMES)
-
-
-BoardSpec = Annotated[MaybeBoard, _board_option("puzzle")]
-PatternBoard = Annotated[MaybeBoard, _board_option("pattern")]
+BoardSpec = Annotated[MaybeBoard, Option.board("the length of the puzzle tells", _board)]
+PatternBoard = Annotated[MaybeBoard, Option.board("the length of the pattern tells", _board)]
 FormatName = Annotated[
     str | None,
     Option(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from cluesmith.apps.cli.sources import E, Source
-    from cluesmith.verbs.declaration import Watch
+    from cluesmith.verbs.declaration import VerbProgress
 
 
 _PHRASES = {
@@ -65,7 +65,7 @@ class Display:
 
 
 @contextmanager
-def progress(source: Source[E], watch: Watch | None = None) -> Iterator[Display]:
+def progress(source: Source[E], watch: VerbProgress | None = None) -> Iterator[Display]:
     """Show how far the work on a source has come, and what a verb says of its progress."""
     if source.is_literal and watch is None:
         yield Display(None)
@@ -76,7 +76,7 @@ def progress(source: Source[E], watch: Watch | None = None) -> Iterator[Display]
 
 
 @contextmanager
-def watching(watch: Watch) -> Iterator[Display]:
+def watching(watch: VerbProgress) -> Iterator[Display]:
     """Show on one line what a verb says of its progress, and how long it has worked."""
     with _display(watch, has_bar=False) as display:
         yield display
@@ -88,7 +88,9 @@ def _is_seen() -> bool:
 
 
 @contextmanager
-def _display(watch: Watch | None, *, has_bar: bool, is_slow: bool = False) -> Iterator[Display]:
+def _display(
+    watch: VerbProgress | None, *, has_bar: bool, is_slow: bool = False
+) -> Iterator[Display]:
     if not _is_seen():
         yield Display(None)
         return

@@ -22,7 +22,7 @@ from cluesmith.apps.cli.declared import Command, completing
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, code_of, worst
 from cluesmith.apps.cli.output import written
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.verbs.declaration import Field, Verb, Watch, each, fields_of
+from cluesmith.verbs.declaration import Field, Verb, VerbProgress, each, fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -140,8 +140,8 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
         strict: let the first error end everything.
     """
     from cluesmith.apps.cli.progress import progress
-    from cluesmith.batch.chunk import matched
     from cluesmith.board.text import counted
+    from cluesmith.verbs.reading import matched
 
     def put(result: Any) -> int:
         if isinstance(result, InputError):
@@ -156,7 +156,7 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
 
     codes, done = set(), 0
     stop_at_error = strict or source.is_literal
-    watch = Watch() if verb.is_job else None
+    watch = VerbProgress() if verb.is_job else None
     try:
         with progress(source, watch) as display:
             for entries in _chunks(source, report.chunk):
@@ -180,7 +180,7 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
     return worst(codes)
 
 
-def _work(verb: Verb, entries: Sequence[Any], watch: Watch | None) -> Iterator[Any]:
+def _work(verb: Verb, entries: Sequence[Any], watch: VerbProgress | None) -> Iterator[Any]:
     """Return the results of a verb; one that takes long says what it is doing."""
     if watch is None:
         return verb.work(entries)
