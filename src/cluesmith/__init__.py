@@ -26,7 +26,12 @@ if TYPE_CHECKING:
     from cluesmith.engines.infer.bulk import Inferences, infer_many
     from cluesmith.engines.infer.encoding import EncodingKind
     from cluesmith.engines.infer.inference import Inference, infer
-    from cluesmith.engines.infer.technique import InferenceStatus, Technique
+    from cluesmith.engines.infer.technique import (
+        Branching,
+        InferenceMethod,
+        InferenceStatus,
+        Technique,
+    )
     from cluesmith.engines.outcome import Outcome, Status
     from cluesmith.engines.propagate.propagation import Propagation, Propagations, PropagationStatus
     from cluesmith.engines.propagate.run import propagate, propagate_many
@@ -74,7 +79,7 @@ _MODULES = {
     "engines.infer.bulk": "Inferences infer_many",
     "engines.infer.encoding": "EncodingKind",
     "engines.infer.inference": "Inference infer",
-    "engines.infer.technique": "InferenceStatus Technique",
+    "engines.infer.technique": "Branching InferenceMethod InferenceStatus Technique",
     "engines.outcome": "Outcome Status",
     "engines.propagate.propagation": "Propagation PropagationStatus Propagations",
     "engines.propagate.run": "propagate propagate_many",
@@ -108,6 +113,7 @@ __all__ = [
     "Answer",
     "BatchStopped",
     "Board",
+    "Branching",
     "Candidates",
     "Certificate",
     "Certified",
@@ -124,6 +130,7 @@ __all__ = [
     "Group",
     "HardPuzzle",
     "Inference",
+    "InferenceMethod",
     "InferenceStatus",
     "Inferences",
     "InputError",

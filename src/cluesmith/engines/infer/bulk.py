@@ -28,7 +28,7 @@ from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.engines.endings import LEAST, Endings
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
-from cluesmith.engines.infer.technique import Branching, InferenceStatus, Method, Technique
+from cluesmith.engines.infer.technique import Branching, InferenceMethod, InferenceStatus, Technique
 from cluesmith.engines.limits import check_threads, check_time, native_seconds
 from cluesmith.errors import Interrupted
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-_DEFAULT = Method()
+_DEFAULT = InferenceMethod()
 
 
 @dataclass(frozen=True, repr=False)
@@ -124,7 +124,7 @@ def infer_many(
     """
     board = Board.of(board)
     techniques, kind = Technique.sequence(technique), EncodingKind.parse(encoding)
-    method = Method(grid_analysis, limit, branching, passes)
+    method = InferenceMethod(grid_analysis, limit, branching, passes)
     check_time(time)
     check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
@@ -151,7 +151,7 @@ def settle(
     puzzles: NDArray[np.uint8],
     masks: NDArray[np.uint32] | None = None,
     *,
-    method: Method = _DEFAULT,
+    method: InferenceMethod = _DEFAULT,
     keep: int = 0,
     time: float | None = None,
     threads: int = 1,

@@ -26,7 +26,7 @@ from cluesmith.engines.by_board import each_by_board, settled
 from cluesmith.engines.endings import LEAST
 from cluesmith.engines.infer.bulk import settle
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
-from cluesmith.engines.infer.technique import Branching, InferenceStatus, Method, Technique
+from cluesmith.engines.infer.technique import Branching, InferenceMethod, InferenceStatus, Technique
 from cluesmith.engines.limits import MOST_KEPT, check_threads, check_time
 from cluesmith.engines.solve import as_position
 from cluesmith.errors import InputError
@@ -59,7 +59,7 @@ class Inference:
     start: Position
     technique: Technique
     encoding: EncodingKind
-    method: Method
+    method: InferenceMethod
     status: InferenceStatus
     values: Puzzle | None
     masks: tuple[int, ...]
@@ -196,7 +196,7 @@ def infer_each(
     The arguments are those of :func:`infer`; the time is for each position. Native code
     gets neighbours on the same board together.
     """
-    method = Method(grid_analysis, limit, branching, passes)
+    method = InferenceMethod(grid_analysis, limit, branching, passes)
     check_time(time)
     check_threads(threads)
     techniques, kind = Technique.sequence(technique), EncodingKind.parse(encoding)

@@ -71,7 +71,7 @@ class Branching(StrEnum):
 
 
 @dataclass(frozen=True)
-class Method:
+class InferenceMethod:
     """How a technique works.
 
     Attributes:
