@@ -57,10 +57,11 @@ class Convert(Verb):
 
     @property
     def format(self) -> Format:
-        """The format to write."""
+        """The format to write; a name that does not exist is refused."""
         from cluesmith.board import formats
 
-        return formats.get(self.to)
+        with in_field("to"):
+            return formats.get(self.to)
 
     def check(self) -> None:
         """Refuse a format that does not exist, or has puzzles on several lines."""
