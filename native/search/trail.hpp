@@ -65,7 +65,7 @@ class Trail {
   // else follows is left to step(). A contradiction shows in has_conflict().
   void start(const std::uint32_t* masks);
 
-  // Makes an open literal true. A placement also rules out its peers.
+  // Makes an open literal true. A placement also rules out all candidates that it excludes.
   void assign(Literal literal, Reason reason);
 
   // Draws one more conclusion: a single or, when there are none, a digit locked in an overlap.
