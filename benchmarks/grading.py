@@ -30,6 +30,10 @@ WISHES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("add, minimal", 20_000, {"method": "add", "minimal": True}),
     ("random", 500, {"method": "random"}),
     ("uniform grids", 200, {"grids": "uniform"}),
+    ("half turn", 20_000, {"symmetry": "rotation"}),
+    ("half turn, minimal", 300, {"symmetry": "rotation", "minimal": True}),
+    ("basic", 20_000, {"allow": "basic"}),
+    ("16x16", 100, {"board": "16x16"}),
 )
 """What is generated without a target: a name, how many, the options."""
 

@@ -14,7 +14,7 @@ from measure import Row, measure
 import cluesmith as cs
 from cluesmith.board import formats
 from cluesmith.engines.propagate.schemes import MODELS
-from cluesmith.hunting.hunt import AI_ESCARGOT, HuntRun, technique_test
+from cluesmith.hunting.hunt import AI_ESCARGOT, HuntRun, probe_counter
 from cluesmith.lab.experiment import sample
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def hunt(puzzles: Path | None) -> Iterator[Row]:
     else:
         sources["figure 5"] = sample("henz_figure_5")[:20]
     for name, hard in sources.items():
-        hunting = HuntRun(hard, technique_test("flp"))
+        hunting = HuntRun(hard, probe_counter("flp"))
         started = time.process_time()
         for _ in range(20):
             hunting.run_round()

@@ -51,6 +51,46 @@ def failed_literals(clauses: Clauses) -> Closure:
         known += [{-literal} for literal in failed]
 
 
+def one_pass_of_failed_literals(clauses: Clauses) -> Closure:
+    """Assume each variable true and then false, once and in order; negate what fails."""
+    known: list[frozenset[int] | set[int]] = list(clauses)
+    for variable in sorted({abs(literal) for clause in known for literal in clause}):
+        for literal in (variable, -variable):
+            if unit_propagation([*known, {literal}]) is None:
+                known.append({-literal})
+    return unit_propagation(known)
+
+
+def one_pass_of_binary_failed_literals(clauses: Clauses) -> Closure:
+    """Assume each variable true, and with it each later one, once and in order."""
+    known: list[frozenset[int] | set[int]] = list(clauses)
+    variables = sorted({abs(literal) for clause in known for literal in clause})
+    for first in variables:
+        for second in variables:
+            if second >= first and unit_propagation([*known, {first}, {second}]) is None:
+                known.append({-first, -second})
+    return unit_propagation(known)
+
+
+def failed_literals_by_resolution(clauses: Clauses) -> Closure:
+    """Negate whatever hyper-binary resolution refutes, of both polarities."""
+    known: list[frozenset[int] | set[int]] = list(clauses)
+    while True:
+        true = hyper_binary_resolution(known)
+        if true is None:
+            return None
+        known = [*_reduced(known, true), *({literal} for literal in true)]
+        failed = [
+            literal
+            for literal in _literals(known)
+            if {literal, -literal}.isdisjoint(true)
+            and hyper_binary_resolution([*known, {literal}]) is None
+        ]
+        if not failed:
+            return true
+        known += [{-literal} for literal in failed]
+
+
 def hyper_binary_resolution(clauses: Clauses) -> Closure:
     """Resolve each clause with binary clauses to binary ones, until there is nothing new."""
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from hypothesis import strategies as st
 
 from cluesmith.board import Board, Pattern, Puzzle
-from cluesmith.board.symmetry import Transformation
+from cluesmith.board.canonical import automorphism_chain, automorphisms
+from cluesmith.board.line_maps import member_count
+from cluesmith.board.symmetry import Transformation, classic_order
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy
@@ -56,3 +58,10 @@ def patterns(draw: DrawFn, board: Board | None = None) -> Pattern:
 def transformations(board: Board) -> SearchStrategy[Transformation]:
     """Return a strategy for the transformations that keep a board, all equally likely."""
     return st.randoms(use_true_random=False).map(lambda rng: Transformation.random(board, rng))
+
+
+def automorphism_count(pattern: Pattern) -> int:
+    """Return how many automorphisms a pattern has; on a classic board without making them."""
+    if classic_order(pattern.board) is None:
+        return sum(1 for _ in automorphisms(pattern))
+    return member_count(automorphism_chain(pattern))

@@ -3,10 +3,8 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import threading
-import time
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -16,9 +14,10 @@ import uvicorn
 
 from cluesmith.apps.web.app import App, create_app
 from cluesmith.apps.web.server import configured
+from processes import soon
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from cluesmith.apps.web.limits import Limits
     from cluesmith.serving.pool import Pool
@@ -61,23 +60,3 @@ def serving(limits: Limits) -> Iterator[Running]:
         server.should_exit = True
         thread.join(20)
         assert not thread.is_alive()
-
-
-def soon(claim: Callable[[], object], seconds: float = 5.0) -> bool:
-    """Whether something becomes true within some seconds."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        if claim():
-            return True
-        time.sleep(0.02)
-    return bool(claim())
-
-
-def is_running(pid: int) -> bool:
-    """Whether a process exists and is no zombie."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as stat:  # noqa: PTH123
-        return stat.read().rpartition(")")[2].split()[0] != "Z"

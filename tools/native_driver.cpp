@@ -47,7 +47,7 @@ int main() {
       std::cout << int(solutions[kCells * i + cell]);
     std::cout << ' ' << int(counts[i]);
     for (std::size_t cell = 0; cell < kCells; ++cell) std::cout << ' ' << masks[kCells * i + cell];
-    if (i % 10 == 0) std::cout << ' ' << human::explainer::rate(&digits[kCells * i], never).tenths;
+    if (i % 10 == 0) std::cout << ' ' << scales::explainer::rate(&digits[kCells * i], never).tenths;
     std::cout << '\n';
   }
 }

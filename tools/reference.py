@@ -38,6 +38,7 @@ EXITS = {
 SAMPLES: dict[str, list[str]] = {
     "solve": [f"solve {PUZZLE} --json"],
     "explain": [f"explain {PUZZLE} --json", "explain ................ --json"],
+    "strategies": ["strategies naked_single --json"],
     "rate": [
         f"rate {EASY} --json",
         "rate 1............... --json",
@@ -49,7 +50,7 @@ SAMPLES: dict[str, list[str]] = {
     ],
     "check": ["check proof.jsonl --json"],
     "infer": [f"infer {PUZZLE} --json"],
-    "minimum": ["minimum --board 4x4 --json"],
+    "minimum": ["minimum --board 4x4 --json", "minimum --time 0 --json"],
     "propagate": [f"propagate {PUZZLE} --json", "propagate 123........4.... --json"],
     "generate": ["generate --board 4x4 --seed 1 --json"],
     "reduce": [f"reduce {PUZZLE} --keep NS --json", "reduce 1............... --json"],
@@ -68,7 +69,9 @@ SAMPLES: dict[str, list[str]] = {
 """The calls whose output shows the keys, for each command that has ``--json``."""
 OPEN_ENDED = {
     "lab": ("rows[].",),
+    "explain": ("stuck.try.", "summary.ratings."),
     "set": ("certificate.evidence.",),
+    "strategies": ("aliases.",),
     "doctor": ("",),
     "library stat": ("boards.", "clues.", "rated."),
 }
@@ -125,6 +128,7 @@ def commands_page() -> str:
     head = """# Commands
 
 Every command with every option. `cluesmith COMMAND --help` prints the same.
+`cluesmith --install-completion` teaches your shell to complete commands, options and their values: strategies, formats, boards, scales, experiments.
 
 ## Exit codes
 """

@@ -7,7 +7,7 @@ import re
 from importlib import import_module
 from pathlib import Path
 
-from cluesmith.strategies.catalogue import FAMILIES, Strategy, catalogue
+from cluesmith.strategies.catalogue import ALL_MEANS, FAMILIES, Strategy, catalogue, named_sets
 
 PAGES = Path(__file__).resolve().parent.parent / "docs" / "strategies"
 SOURCES = {
@@ -21,6 +21,11 @@ HEAD = """\
 
 Every strategy of the catalogue by family, simplest first in each.
 A star after the level: it assumes that the puzzle has one solution, and must be allowed by name.
+`cluesmith strategies` prints the same list, and finds strategies by a word.
+
+Several strategies together are a named set. `all` is {all_means}. These are the families:
+
+{sets}
 """
 _ID = re.compile(r"pictures/(\w+)\.svg")
 """How a page shows a strategy at work."""
@@ -46,6 +51,17 @@ def section(family: str, pages: dict[str, str]) -> str:
     return "\n".join([f"## {heading}", "", about, "", *table, ""])
 
 
+def sets() -> str:
+    """Return the table of the named sets of families."""
+    known = named_sets()
+    rows = [
+        f"| `{name}` | {', '.join(f'`{entry.id}`' for entry in known[name])} |"
+        for name in dict.fromkeys(FAMILIES.values())
+        if name in known
+    ]
+    return "\n".join(["| set | strategies |", "|---|---|", *rows])
+
+
 def page() -> str:
     """Return the whole page."""
     pages = {
@@ -53,7 +69,8 @@ def page() -> str:
         for path in sorted(PAGES.glob("*.md"))
         for id_ in _ID.findall(path.read_text())
     }
-    return "\n".join([HEAD, *(section(family, pages) for family in FAMILIES)])
+    head = HEAD.format(all_means=ALL_MEANS, sets=sets())
+    return "\n".join([head, *(section(family, pages) for family in FAMILIES)])
 
 
 if __name__ == "__main__":

@@ -87,9 +87,9 @@ std::vector<std::uint8_t> copy_digits(const Array& puzzles, unsigned highest) {
 // ValueError where there are more or fewer, or digits beyond the board.
 template <typename Array>
 auto copy_masks(const Array& masks, std::size_t cells, std::uint32_t all_digits) {
-  const std::size_t found = masks.shape(masks.ndim() - 1);
-  if (found != cells)
-    throw std::invalid_argument(std::to_string(found) + " masks; expected " +
+  const std::size_t width = masks.shape(masks.ndim() - 1);
+  if (width != cells)
+    throw std::invalid_argument(std::to_string(width) + " masks; expected " +
                                 std::to_string(cells));
   using Mask = std::remove_cv_t<typename Array::Scalar>;
   std::vector<Mask> copy(masks.data(), masks.data() + masks.size());

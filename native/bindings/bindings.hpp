@@ -13,6 +13,7 @@ namespace nb = nanobind;
 void bind_canonical(nb::module_& module);
 void bind_close(nb::module_& module);
 void bind_cover(nb::module_& module);
+void bind_for_tests(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_human(nb::module_& module);
 void bind_infer(nb::module_& module);

@@ -48,8 +48,9 @@ auto canonical_many(Matrix<std::uint8_t> puzzles, int threads) {
                    unfit = true;
                    return false;
                  }
-                 return canonical_forms(order, some.data(), end - begin, &forms[cells * begin],
-                                        nullptr, own) == end - begin;
+                 return symmetry::canonical_forms(order, some.data(), end - begin,
+                                                  &forms[cells * begin], nullptr,
+                                                  own) == end - begin;
                });
     if (unfit) refuse_digits(digits, count, cells, unsigned(order * order));
   }
@@ -62,11 +63,11 @@ auto canonical(nb::bytes puzzle) {
   const auto* digits = static_cast<const std::uint8_t*>(puzzle.data());
   check_digits(digits, 1, puzzle.size(), unsigned(size));
   std::vector<std::uint8_t> form(puzzle.size());
-  CellMap map;
+  symmetry::CellMap map;
   CallWatch watch(-1);
   {
     nb::gil_scoped_release release;
-    canonical_forms(order, digits, 1, form.data(), &map, watch.watch());
+    symmetry::canonical_forms(order, digits, 1, form.data(), &map, watch.watch());
   }
   watch.raise_interrupt();
   return std::tuple(nb::bytes(form.data(), form.size()), map.transposed,
@@ -76,18 +77,18 @@ auto canonical(nb::bytes puzzle) {
 
 auto automorphisms(nb::bytes clues) {
   const int order = order_of(clues.size()), size = order * order;
-  StabiliserChain chain;
+  symmetry::StabiliserChain chain;
   CallWatch watch(-1);
   {
     nb::gil_scoped_release release;
-    chain =
-        automorphism_chain(order, static_cast<const std::uint8_t*>(clues.data()), watch.watch());
+    chain = symmetry::automorphism_chain(order, static_cast<const std::uint8_t*>(clues.data()),
+                                         watch.watch());
   }
   watch.raise_interrupt();
   std::vector<std::vector<std::tuple<bool, nb::bytes, nb::bytes>>> links;
   for (const auto& link : chain) {
     auto& members = links.emplace_back();
-    for (const CellMap& map : link)
+    for (const symmetry::CellMap& map : link)
       members.emplace_back(map.transposed, images(map.rows.data(), size),
                            images(map.columns.data(), size));
   }

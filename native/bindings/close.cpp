@@ -67,7 +67,7 @@ auto close_basics(Matrix<std::uint32_t> positions, int threads) {
 }
 
 // Closes the masks of many positions on any board under listed rules.
-auto close_masks(const HornRules& rules, Matrix<std::uint32_t> positions, int threads) {
+auto close_masks(const search::HornRules& rules, Matrix<std::uint32_t> positions, int threads) {
   const unsigned workers = check_threads(threads);
   const std::size_t count = positions.shape(0), cells = std::size_t(rules.size()) * rules.size();
   auto masks = copy_masks(positions, cells, (1u << rules.size()) - 1);
@@ -100,19 +100,19 @@ void bind_close(nb::module_& module) {
   module.attr("HIDDEN_SINGLE") = unsigned(kHiddenSingle);
   module.attr("POINTING") = unsigned(kPointing);
   module.attr("CLAIMING") = unsigned(kClaiming);
-  nb::class_<HornRules>(module, "HornRules", "Ground rules of strategies on a board.")
+  nb::class_<search::HornRules>(module, "HornRules", "Ground rules of strategies on a board.")
       .def(
           "__init__",
-          [](HornRules* self, int size, Vector<std::uint32_t> premise_starts,
+          [](search::HornRules* self, int size, Vector<std::uint32_t> premise_starts,
              Vector<std::uint32_t> premises, Vector<std::uint32_t> conclusion_starts,
              Vector<std::uint32_t> conclusions) {
             const auto starts = copied(premise_starts), items = copied(premises),
                        ends = copied(conclusion_starts), outcomes = copied(conclusions);
-            new (self) HornRules(size, {starts, items}, {ends, outcomes});
+            new (self) search::HornRules(size, {starts, items}, {ends, outcomes});
           },
           "size"_a, "premise_starts"_a.noconvert(), "premises"_a.noconvert(),
           "conclusion_starts"_a.noconvert(), "conclusions"_a.noconvert())
-      .def("__len__", &HornRules::rule_count)
+      .def("__len__", &search::HornRules::rule_count)
       .def("close", &close_masks, "positions"_a.noconvert(), nb::kw_only(), "threads"_a = 1,
            "Closes candidate masks, a position a row; zeros where one contradicts itself.");
   module.def("close_many", &close_many, "puzzles"_a.noconvert(), "set"_a, nb::kw_only(),

@@ -38,7 +38,7 @@ std::vector<Row> copy_rows(const cover::Matrix& matrix, const Rows& rows) {
 
 auto dance(const cover::Matrix& matrix, Rows rows, std::uint64_t limit, std::uint64_t keep,
            double seconds) {
-  const auto given = copy_rows(matrix, rows);
+  const auto row_list = copy_rows(matrix, rows);
   check_limit(limit);
   std::vector<Row> kept;
   std::vector<std::uint64_t> starts = {0};
@@ -49,10 +49,10 @@ auto dance(const cover::Matrix& matrix, Rows rows, std::uint64_t limit, std::uin
   {
     nb::gil_scoped_release release;
     ending = cover::dance(
-        matrix, given, limit,
-        [&](std::span<const Row> found) {
+        matrix, row_list, limit,
+        [&](std::span<const Row> cover_rows) {
           if (count++ < keep) {
-            kept.insert(kept.end(), found.begin(), found.end());
+            kept.insert(kept.end(), cover_rows.begin(), cover_rows.end());
             starts.push_back(kept.size());
           }
           return true;
@@ -83,7 +83,7 @@ int check_theorem(int last) {
 using CoverStep = std::tuple<int, int, bool, int, std::vector<cover::Column>, std::vector<Row>>;
 
 auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, double seconds) {
-  const auto given = copy_rows(rules.matrix(), selected);
+  const auto clue_rows = copy_rows(rules.matrix(), selected);
   const auto gone = copy_rows(rules.matrix(), deleted);
   check_theorem(last);
   std::vector<cover::Application> trace;
@@ -91,7 +91,7 @@ auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, 
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    result = cover::simulate(rules, given, gone, last, watch.watch(), &trace);
+    result = cover::simulate(rules, clue_rows, gone, last, watch.watch(), &trace);
   }
   watch.rethrow();
   std::vector<CoverStep> steps;

@@ -7,7 +7,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <numeric>
 #include <tuple>
 
 #include "bindings/arrays.hpp"
@@ -71,7 +70,7 @@ auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const s
     std::vector<std::uint8_t> puzzle, solution;
     Standing minimal;
   };
-  std::vector<Made> made(tries);
+  std::vector<Made> puzzles_tried(tries);
   {
     nb::gil_scoped_release release;
     run_chunks(tries, std::min(kPuzzlesInChunk, std::max<std::size_t>(1, tries / workers)), workers,
@@ -81,11 +80,12 @@ auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const s
                    Random random(seed + i);
                    const Draw draw = generator.draw(random, own);
                    if (draw == Draw::expired) return false;
-                   made[i].is_done = true;
+                   puzzles_tried[i].is_done = true;
                    if (draw == Draw::missed) continue;
-                   made[i].puzzle.assign(generator.puzzle(), generator.puzzle() + cells);
-                   made[i].solution.assign(generator.solution(), generator.solution() + cells);
-                   made[i].minimal = generator.minimal();
+                   puzzles_tried[i].puzzle.assign(generator.puzzle(), generator.puzzle() + cells);
+                   puzzles_tried[i].solution.assign(generator.solution(),
+                                                    generator.solution() + cells);
+                   puzzles_tried[i].minimal = generator.minimal();
                  }
                  return true;
                });
@@ -95,7 +95,7 @@ auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const s
   std::vector<std::uint32_t> tries_of;
   std::size_t done = 0;
   for (std::size_t i = 0; i < tries; ++i) {
-    const Made& each = made[i];
+    const Made& each = puzzles_tried[i];
     done += each.is_done;
     if (each.puzzle.empty()) continue;
     tries_of.push_back(std::uint32_t(i));
@@ -103,19 +103,11 @@ auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const s
     solutions.insert(solutions.end(), each.solution.begin(), each.solution.end());
     minimals.push_back(std::uint8_t(each.minimal));
   }
-  const std::size_t found = minimals.size();
-  return std::tuple(to_numpy(std::move(puzzles), {found, cells}),
-                    to_numpy(std::move(solutions), {found, cells}),
-                    to_numpy(std::move(minimals), {found}), to_numpy(std::move(tries_of), {found}),
+  const std::size_t kept = minimals.size();
+  return std::tuple(to_numpy(std::move(puzzles), {kept, cells}),
+                    to_numpy(std::move(solutions), {kept, cells}),
+                    to_numpy(std::move(minimals), {kept}), to_numpy(std::move(tries_of), {kept}),
                     done, watch.interrupted());
-}
-
-// The order in which reduce_many takes orbits.
-std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
-  std::vector<std::size_t> order(count);
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  Random(seed).shuffle(order);
-  return order;
 }
 
 auto reduce_many(
@@ -140,7 +132,7 @@ auto reduce_many(
                [&](std::size_t begin, std::size_t end, Watch own) {
                  Reducer reducer(requirement);
                  std::vector<const Orbit*> order;
-                 for (const std::size_t at : shuffled(orbits.size(), seed))
+                 for (const std::size_t at : shuffled_order(orbits.size(), seed))
                    order.push_back(&orbits[at]);
                  for (std::size_t i = begin; i < end; ++i) {
                    if (own()) return false;
@@ -192,8 +184,6 @@ void bind_generate(nb::module_& module) {
              "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
              "Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether "
              "every clue is needed as a standing, the try of each, tries done, interrupted).");
-  module.def("shuffled", &shuffled, "count"_a, "seed"_a,
-             "The order in which reduce_many takes so many orbits.");
   module.def(
       "reduce_many", &reduce_many, "requirement"_a, "puzzles"_a.noconvert(), "orbits"_a,
       nb::kw_only(), "seed"_a, "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),

@@ -56,9 +56,9 @@ nb::tuple in_order(std::vector<Pair>& pairs) {
 }
 
 // The index of the strategy, placements, eliminations, and the witness for the reasons.
-using Pairs = nb::typed<nb::tuple, nb::typed<nb::tuple, int, int>, nb::ellipsis>;
-using Step =
-    nb::typed<nb::tuple, std::size_t, Pairs, Pairs, nb::typed<nb::tuple, nb::any, nb::ellipsis>>;
+using CandidateTuples = nb::typed<nb::tuple, nb::typed<nb::tuple, int, int>, nb::ellipsis>;
+using Step = nb::typed<nb::tuple, std::size_t, CandidateTuples, CandidateTuples,
+                       nb::typed<nb::tuple, nb::any, nb::ellipsis>>;
 
 auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
           const std::vector<std::string>& strategies, std::optional<Vector<std::uint8_t>> clues,
@@ -67,7 +67,7 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
     throw std::invalid_argument("expected 81 digits, 81 masks and 81 flags of clues or none");
   const auto digits = copy_digits(placed, 9);
   const auto left = copy_masks(masks, 81, 0x1ff);
-  const auto chosen = finders_of(strategies);
+  const auto finders = finders_of(strategies);
   std::vector<human::Taken> taken;
   human::WalkEnd end;
   CallWatch watch(seconds.value_or(-1));
@@ -76,7 +76,7 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
     std::optional<human::Cells> known;
     if (clues) known = clue_cells(clues->data());
     human::Grid grid(digits.data(), left.data(), known);
-    end = human::walk(grid, chosen, most.value_or(human::kEndless), watch.watch(), taken, true);
+    end = human::walk(grid, finders, most.value_or(human::kEndless), watch.watch(), taken, true);
   }
   watch.rethrow();
   nb::typed<nb::list, Step> steps;
@@ -98,7 +98,7 @@ struct Walked {
 auto walk_many(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>& strategies,
                std::optional<Matrix<std::uint16_t, 81>> masks, int threads) {
   const unsigned workers = check_threads(threads);
-  const auto chosen = finders_of(strategies);
+  const auto finders = finders_of(strategies);
   const std::size_t count = puzzles.shape(0);
   if (masks && masks->shape(0) != count)
     throw std::invalid_argument("masks of " + std::to_string(masks->shape(0)) +
@@ -109,7 +109,7 @@ auto walk_many(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>&
     nb::gil_scoped_release released;
     const auto digits = copy_digits(puzzles, 9);
     walked.ends.resize(count);
-    walked.counts.resize(count * chosen.size());
+    walked.counts.resize(count * finders.size());
     if (masks)
       walked.masks = copy_masks(*masks, 81, 0x1ff);
     else
@@ -120,19 +120,19 @@ auto walk_many(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>&
           for (std::size_t i = begin; i < end; ++i) {
             taken.clear();
             human::Grid grid(&digits[81 * i], &walked.masks[81 * i], clue_cells(&digits[81 * i]));
-            const auto ended = human::walk(grid, chosen, human::kEndless, own, taken);
+            const auto ended = human::walk(grid, finders, human::kEndless, own, taken);
             if (ended == human::WalkEnd::unfinished) return false;
             walked.ends[i] = std::uint8_t(ended);
             std::copy(grid.masks.begin(), grid.masks.end(), &walked.masks[81 * i]);
             for (const human::Taken& step : taken)
-              ++walked.counts[i * chosen.size() + step.strategy];
+              ++walked.counts[i * finders.size() + step.strategy];
           }
           return true;
         });
   }
   watch.raise_interrupt();
   return std::tuple(to_numpy(std::move(walked.ends), {count}),
-                    to_numpy(std::move(walked.counts), {count, chosen.size()}),
+                    to_numpy(std::move(walked.counts), {count, finders.size()}),
                     to_numpy(std::move(walked.masks), {count, 81}));
 }
 
@@ -147,17 +147,17 @@ human::Cells clue_cells(const std::uint8_t* flags) {
 
 std::vector<human::Finder> finders_of(const std::vector<std::string>& ids) {
   static const auto known = [] {
-    std::unordered_map<std::string_view, human::Finder> found;
-    for (const human::NativeStrategy& entry : human::finders()) found.emplace(entry.id, entry.find);
-    return found;
+    std::unordered_map<std::string_view, human::Finder> by_id;
+    for (const human::NativeStrategy& entry : human::finders()) by_id.emplace(entry.id, entry.find);
+    return by_id;
   }();
-  std::vector<human::Finder> chosen;
+  std::vector<human::Finder> finders;
   for (const std::string& id : ids) {
     const auto entry = known.find(id);
     if (entry == known.end()) throw std::invalid_argument("no native finder for '" + id + "'");
-    chosen.push_back(entry->second);
+    finders.push_back(entry->second);
   }
-  return chosen;
+  return finders;
 }
 
 void bind_human(nb::module_& module) {

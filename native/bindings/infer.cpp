@@ -11,13 +11,13 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
-#include "infer/grid_analysis.hpp"
 #include "infer/puzzles.hpp"
 #include "parallel.hpp"
 
 namespace cluesmith::bindings {
 namespace {
 
+using infer::Branching;
 using infer::ClauseSet;
 using infer::Encoded;
 using infer::Method;
@@ -29,7 +29,14 @@ Technique technique_of(const std::string& name) {
   if (name == "hbr") return Technique::hyper_binary_resolution;
   if (name == "bflp") return Technique::binary_failed_literals;
   if (name == "dpll") return Technique::search;
+  if (name == "flp-hbr") return Technique::failed_literals_by_resolution;
   throw std::invalid_argument("no technique '" + name + "'");
+}
+
+Branching branching_of(const std::string& name) {
+  if (name == "shortest") return Branching::shortest;
+  if (name == "moms") return Branching::moms;
+  throw std::invalid_argument("no branching '" + name + "'");
 }
 
 // A clause set that knows the board it is for.
@@ -91,11 +98,12 @@ struct Start {
 
 auto infer_many(const BoardClauses& board, Matrix<std::uint8_t> digits,
                 std::optional<Matrix<std::uint32_t>> possible, const std::string& technique,
-                bool grid_analysis, std::uint64_t limit, std::uint64_t keep, double seconds,
-                int threads) {
+                bool grid_analysis, std::uint64_t limit, const std::string& branching,
+                std::uint64_t passes, std::uint64_t keep, double seconds, int threads) {
   const unsigned workers = check_threads(threads);
   const std::size_t count = digits.shape(0), cells = std::size_t(board.size) * board.size;
-  const Method method{technique_of(technique), grid_analysis ? board.size : 0, limit};
+  const Method method{technique_of(technique), grid_analysis ? board.size : 0, limit,
+                      branching_of(branching), passes};
   const Encoded encoded{board.clauses, board.size, board.is_nine};
   if (keep && count != 1) throw std::invalid_argument("solutions are kept of a single puzzle only");
   Start known(board, digits, possible);
@@ -139,15 +147,6 @@ auto infer_many(const BoardClauses& board, Matrix<std::uint8_t> digits,
       to_numpy(std::move(solutions), {kept, cells}), watch.interrupted());
 }
 
-auto keep_matchings(Vector<std::uint32_t> rows) {
-  const std::size_t size = rows.shape(0);
-  if (size < 1 || size > 25)
-    throw std::invalid_argument(std::to_string(size) + " rows; expected 1 to 25");
-  auto kept = copy_masks(rows, size, (1u << size) - 1);
-  const bool exists = infer::keep_matchings(kept);
-  return std::tuple(exists, to_numpy(std::move(kept), {size}));
-}
-
 }  // namespace
 
 void bind_infer(nb::module_& module) {
@@ -158,15 +157,12 @@ void bind_infer(nb::module_& module) {
            "Clauses end with 0. is_nine tells that they are the extended encoding of the classic "
            "9x9 board, for which there is faster code.")
       .def("infer_many", &infer_many, "digits"_a.noconvert(), "masks"_a.noconvert() = nb::none(),
-           nb::kw_only(), "technique"_a, "grid_analysis"_a, "limit"_a, "keep"_a, "seconds"_a,
-           "threads"_a,
+           nb::kw_only(), "technique"_a, "grid_analysis"_a, "limit"_a, "branching"_a, "passes"_a,
+           "keep"_a, "seconds"_a, "threads"_a,
            "Infers from digits and, where there are none, candidate masks, a puzzle a row: "
            "(statuses, digits, masks, open variables, nodes, probes, models, seconds, "
            "solutions kept, interrupted). Statuses: 0 solved, 1 stuck, 2 contradiction, 3 "
            "multiple, 4 undecided.");
-  module.def("keep_matchings", &keep_matchings, "rows"_a.noconvert(),
-             "Keeps of a square table, a mask a row, what is in some perfect matching of rows and "
-             "columns: (whether there is one, the rows).");
 }
 
 }  // namespace cluesmith::bindings

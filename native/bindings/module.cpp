@@ -48,4 +48,5 @@ NB_MODULE(_native, module) {
   bindings::bind_proofs(module);
   bindings::bind_propagate(module);
   bindings::bind_setting(module);
+  bindings::bind_for_tests(module);
 }

@@ -82,23 +82,23 @@ auto check_tree(int size, std::vector<Cells> groups, Cells clues, Vector<std::ui
                     to_numpy(std::move(report.unjudged), {rows, cells}));
 }
 
-std::string name_of(RupEnding ending) {
+std::string name_of(proofs::RupEnding ending) {
   switch (ending) {
-    case RupEnding::refuted: return "refuted";
-    case RupEnding::not_implied: return "not implied";
-    case RupEnding::expired: return "expired";
+    case proofs::RupEnding::refuted: return "refuted";
+    case proofs::RupEnding::not_implied: return "not implied";
+    case proofs::RupEnding::expired: return "expired";
     default: return "no refutation";
   }
 }
 
 auto rup(Vector<std::int32_t> clauses, Vector<std::int32_t> proof, Vector<std::uint8_t> deletes,
          double seconds) {
-  RupResult result;
+  proofs::RupResult result;
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    result = check_rup({clauses.data(), clauses.size()}, {proof.data(), proof.size()},
-                       {deletes.data(), deletes.size()}, watch.watch());
+    result = proofs::check_rup({clauses.data(), clauses.size()}, {proof.data(), proof.size()},
+                               {deletes.data(), deletes.size()}, watch.watch());
   }
   watch.raise_interrupt();
   return std::tuple(name_of(result.ending), result.line);
@@ -106,19 +106,6 @@ auto rup(Vector<std::int32_t> clauses, Vector<std::int32_t> proof, Vector<std::u
 
 void check_region(std::uint64_t clues, int cells) {
   if (clues >> cells) throw std::invalid_argument("clue cells beyond the boxes of the region");
-}
-
-bool filling_follows(Vector<std::uint8_t> digits, std::uint64_t clues, bool hidden_single,
-                     bool pointing, bool claiming) {
-  check_region(clues, 45);
-  if (digits.shape(0) != 45) throw std::invalid_argument("expected 45 digits");
-  for (int box = 0; box < 5; ++box) {
-    unsigned seen = 0;
-    for (int cell = 9 * box; cell < 9 * box + 9; ++cell)
-      if (digits.data()[cell] < 9) seen |= 1u << digits.data()[cell];
-    if (seen != 0x1ff) throw std::invalid_argument("expected the digits 0 to 8 in each box");
-  }
-  return proofs::follows(digits.data(), clues, {hidden_single, pointing, claiming});
 }
 
 std::optional<std::uint64_t> count_chute(std::uint64_t clues, std::uint64_t limit,
@@ -168,10 +155,6 @@ void bind_proofs(nb::module_& module) {
       "Checks that each clause of a proof follows by unit propagation: (refuted | not "
       "implied | no refutation | expired, line). Clauses end with 0; a mark for each line of the "
       "proof tells which delete.");
-  module.def("filling_follows", &filling_follows, "digits"_a.noconvert(), "clues"_a, nb::kw_only(),
-             "hidden_single"_a, "pointing"_a, "claiming"_a,
-             "Whether one filling of a box, two boxes in a row with it and two in a column with it "
-             "follows from its clues and all the rest of the board; digits are 0 to 8.");
   module.def(
       "count_chute", &count_chute, "clues"_a, nb::kw_only(), "limit"_a, "hidden_single"_a,
       "pointing"_a, "claiming"_a, "seconds"_a = -1.0,

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Walks in the order of HoDoKu and of Sudoku Explainer, in bulk.
-#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <stdexcept>
 #include <string>
 #include <tuple>
 
@@ -23,8 +21,8 @@ namespace {
 auto walk_like_hodoku(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>& later,
                       int threads) {
   const unsigned workers = check_threads(threads);
-  const auto chosen = finders_of(later);
-  const std::size_t count = puzzles.shape(0), columns = human::kHodokuFirst + chosen.size();
+  const auto finders = finders_of(later);
+  const std::size_t count = puzzles.shape(0), columns = scales::kHodokuFirst + finders.size();
   std::vector<std::uint8_t> ends;
   std::vector<std::uint16_t> counts;
   CallWatch watch(-1);
@@ -33,16 +31,16 @@ auto walk_like_hodoku(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::s
     const auto digits = copy_digits(puzzles, 9);
     ends.resize(count);
     counts.resize(count * columns);
-    run_chunks(count, 16, workers, watch.watch(),
-               [&](std::size_t begin, std::size_t end, Watch own) {
-                 for (std::size_t i = begin; i < end; ++i) {
-                   const auto ended =
-                       human::walk_like_hodoku(&digits[81 * i], chosen, own, &counts[columns * i]);
-                   if (ended == human::WalkEnd::unfinished) return false;
-                   ends[i] = std::uint8_t(ended);
-                 }
-                 return true;
-               });
+    run_chunks(
+        count, 16, workers, watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
+          for (std::size_t i = begin; i < end; ++i) {
+            const auto ended =
+                scales::walk_like_hodoku(&digits[81 * i], finders, own, &counts[columns * i]);
+            if (ended == human::WalkEnd::unfinished) return false;
+            ends[i] = std::uint8_t(ended);
+          }
+          return true;
+        });
   }
   watch.raise_interrupt();
   return std::tuple(to_numpy(std::move(ends), {count}),
@@ -63,7 +61,7 @@ auto walk_like_explainer(Matrix<std::uint8_t, 81> puzzles, int threads) {
     run_chunks(count, 4, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  for (std::size_t i = begin; i < end; ++i) {
-                   const auto rated = human::explainer::rate(&digits[81 * i], own);
+                   const auto rated = scales::explainer::rate(&digits[81 * i], own);
                    if (rated.end == human::WalkEnd::unfinished) return false;
                    ends[i] = std::uint8_t(rated.end);
                    tenths[i] = std::uint8_t(rated.tenths);
@@ -75,16 +73,6 @@ auto walk_like_explainer(Matrix<std::uint8_t, 81> puzzles, int threads) {
   watch.raise_interrupt();
   return std::tuple(to_numpy(std::move(ends), {count}), to_numpy(std::move(tenths), {count}),
                     to_numpy(std::move(hardest), {count}));
-}
-
-auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks) {
-  if (placed.shape(0) != 81 || masks.shape(0) != 81)
-    throw std::invalid_argument("expected 81 digits and 81 masks");
-  const auto digits = copy_digits(placed, 9);
-  const auto left = copy_masks(masks, 81, 0x1ff);
-  auto step = human::explainer::first_step(human::Grid(digits.data(), left.data()));
-  return std::tuple(step.technique, step.tenths, std::move(step.effect.placements),
-                    std::move(step.effect.eliminations));
 }
 
 }  // namespace
@@ -101,15 +89,11 @@ void bind_scales(nb::module_& module) {
              "Walks through 9x9 puzzles in Sudoku Explainer's order: for each how it ended (0 "
              "solved, 1 stuck, 2 contradiction), the rating of the hardest step in tenths, and the "
              "number of its technique.");
-  module.def("explainer_step", &explainer_step, "placed"_a.noconvert(), "masks"_a.noconvert(),
-             "The step that Sudoku Explainer would take from a 9x9 position: the number of its "
-             "technique, its rating in tenths, 0 where there is no step, and the cells and digits "
-             "that it places and rules out.");
   module.def(
       "explainer_techniques",
       [] {
         std::vector<std::string> names;
-        for (const auto name : human::explainer::technique_names()) names.emplace_back(name);
+        for (const auto name : scales::explainer::technique_names()) names.emplace_back(name);
         return names;
       },
       "The techniques of Sudoku Explainer in the order in which they are tried.");

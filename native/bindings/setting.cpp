@@ -43,7 +43,7 @@ auto anneal_until_found(RunSome run_some, std::uint64_t runs, ChunkSize together
   const unsigned workers = check_threads(threads);
   CallWatch watch(seconds, stop);
   AnnealResult best;
-  std::uint64_t best_run = 0, made = 0, begun = 0;
+  std::uint64_t best_run = 0, moves = 0, begun = 0;
   std::mutex mutex;
   {
     nb::gil_scoped_release release;
@@ -51,7 +51,7 @@ auto anneal_until_found(RunSome run_some, std::uint64_t runs, ChunkSize together
                [&](std::size_t first, std::size_t end, Watch own) {
                  AnnealResult result = run_some(first, end - first, own);
                  const std::lock_guard lock(mutex);
-                 made += result.moves;
+                 moves += result.moves;
                  begun += end - first;
                  if (is_better(result, best) || (first < best_run && !is_better(best, result))) {
                    best = std::move(result);
@@ -62,7 +62,7 @@ auto anneal_until_found(RunSome run_some, std::uint64_t runs, ChunkSize together
   }
   watch.rethrow();
   const std::size_t cells = best.digits.size();
-  return std::tuple(best.found, to_numpy(std::move(best.digits), {cells}), best.cost, made, begun,
+  return std::tuple(best.found, to_numpy(std::move(best.digits), {cells}), best.cost, moves, begun,
                     watch.interrupted());
 }
 
@@ -118,7 +118,7 @@ class PythonSink {
 };
 
 auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std::uint16_t>& cells,
-                 Vector<std::uint32_t> within, std::shared_ptr<const HornRules> rules,
+                 Vector<std::uint32_t> within, std::shared_ptr<const search::HornRules> rules,
                  const std::function<bool(nb::bytes)>& is_enough, std::uint64_t budget,
                  double seconds, const StopFlag* stop) {
   check_clues(*board, cells);
@@ -150,13 +150,13 @@ auto count_pinned(std::uint32_t clues, unsigned set, std::size_t limit, double s
   if (clues >> 27) throw std::invalid_argument("clues of a chute; expected a set of 27 cells");
   check_set(set);
   CallWatch watch(seconds, stop);
-  PinnedFillings found;
+  PinnedFillings pinned;
   {
     nb::gil_scoped_release release;
-    found = pinned_fillings(clues, set, limit, watch.watch());
+    pinned = pinned_fillings(clues, set, limit, watch.watch());
   }
   watch.raise_interrupt();
-  return std::tuple(ending_name(found.ending, watch), found.fillings.size());
+  return std::tuple(ending_name(pinned.ending, watch), pinned.fillings.size());
 }
 
 auto try_crossing_of(Vector<std::uint8_t> clues, int band, int stack, unsigned set,
@@ -180,13 +180,13 @@ auto single_out_of(Matrix<std::uint8_t, 81> solutions) {
   const auto digits = copy_digits(solutions, 9);
   if (std::ranges::find(digits, 0) != digits.end())
     throw std::invalid_argument("a blank; expected full grids");
-  std::vector<std::uint16_t> found;
+  std::vector<std::uint16_t> candidates;
   {
     nb::gil_scoped_release release;
-    found = single_out(digits);
+    candidates = single_out(digits);
   }
-  const std::size_t count = found.size() / 2;
-  return to_numpy(std::move(found), {count, 2});
+  const std::size_t count = candidates.size() / 2;
+  return to_numpy(std::move(candidates), {count, 2});
 }
 
 }  // namespace

@@ -105,7 +105,7 @@ auto solve_into(Matrix<std::uint8_t, 81> puzzles, OutMatrix<std::uint8_t, 81> ou
 
 auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t keep,
                  double seconds) {
-  const auto given = copy_masks(masks, 81, 0x1ff);
+  const auto candidates = copy_masks(masks, 81, 0x1ff);
   check_limit(limit);
   SolutionCollector collector(81, keep);
   std::uint64_t guesses = 0;
@@ -114,7 +114,7 @@ auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t
   const Kernels& core = kernels();
   {
     nb::gil_scoped_release release;
-    ending = core.solve_one(given.data(), limit, collector.sink(), watch.watch(), &guesses);
+    ending = core.solve_one(candidates.data(), limit, collector.sink(), watch.watch(), &guesses);
   }
   watch.rethrow();
   const std::size_t kept = collector.solutions.size() / 81;
@@ -125,15 +125,16 @@ auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t
 auto solve_board(const BoardTables& board, Vector<std::uint32_t> masks, std::uint64_t limit,
                  std::uint64_t keep, double seconds) {
   const std::size_t cells = board.cell_count();
-  const auto given = copy_masks(masks, cells, board.all_digits());
+  const auto candidates = copy_masks(masks, cells, board.all_digits());
   check_limit(limit);
   SolutionCollector collector(cells, keep);
-  SearchCounters counters;
+  search::SearchCounters counters;
   Ending ending;
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    ending = search(board, given.data(), limit, collector.sink(), watch.watch(), counters);
+    ending = search::enumerate(board, candidates.data(), limit, collector.sink(), watch.watch(),
+                               counters);
   }
   watch.rethrow();
   const std::size_t kept = collector.solutions.size() / cells;
@@ -168,9 +169,7 @@ void bind_solve(nb::module_& module) {
           },
           "size"_a, "groups"_a.noconvert())
       .def_prop_ro("is_nine", &BoardTables::is_nine,
-                   "Whether it is the classic 9x9 board, for which there is faster code.")
-      .def_prop_ro("box_order", &BoardTables::box_order,
-                   "Cells along a square box, 0 where there are no such boxes.");
+                   "Whether it is the classic 9x9 board, for which there is faster code.");
   module.def("solve_board", &solve_board, "board"_a, "masks"_a.noconvert(), "limit"_a, "keep"_a,
              "seconds"_a,
              "Enumerates what candidate masks leave: (solutions kept, count, ending, (guesses, "

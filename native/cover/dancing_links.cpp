@@ -42,8 +42,8 @@ class DancingLinks {
   Ending run(std::uint64_t limit, const CoverSink& sink, Watch watch) {
     if (limit == 0) return Ending::limit;
     if (watch()) return Ending::expired;
-    std::uint64_t found = 0, next_poll = kUpdatesPerPoll;
-    std::vector<Node> chosen;  // a node of each row chosen, in the column that was branched on
+    std::uint64_t covers = 0, next_poll = kUpdatesPerPoll;
+    std::vector<Node> path;  // a node of each row chosen, in the column that was branched on
     std::vector<Row> cover;
     for (bool descends = true;;) {
       Node node;
@@ -55,17 +55,17 @@ class DancingLinks {
         const Column column = smallest();
         if (column == root_) {
           cover.clear();
-          for (Node taken : chosen) cover.push_back(nodes_[taken].row);
-          if (!sink(cover) || ++found == limit) return Ending::limit;
+          for (Node taken : path) cover.push_back(nodes_[taken].row);
+          if (!sink(cover) || ++covers == limit) return Ending::limit;
           descends = false;
           continue;
         }
         close(column);
         node = nodes_[column].down;
       } else {
-        if (chosen.empty()) return Ending::exhausted;
-        node = chosen.back();
-        chosen.pop_back();
+        if (path.empty()) return Ending::exhausted;
+        node = path.back();
+        path.pop_back();
         give_back(node);
         node = nodes_[node].down;
       }
@@ -74,7 +74,7 @@ class DancingLinks {
       if (descends) {
         if (size_[column] > 1) ++counters_.guesses;
         take(node);
-        chosen.push_back(node);
+        path.push_back(node);
       } else {
         open(column);
       }

@@ -16,7 +16,7 @@ void apply_theorem(int number, State& state, Operation& operation) {
   }
 }
 
-// Where the simulation has to stop, and what it met there.
+// The highest rating that is allowed, and the rows of the first step beyond it.
 struct Bar {
   Rating top;
   std::vector<Row>& rows;
@@ -64,7 +64,7 @@ Simulated run(State& state, int last, Watch watch, std::vector<Application>* tra
       operation.apply(state, trace);
     }
     if (!has_changed) {
-      // Theorem 8 may have left an application alone that is rated too high.
+      // Theorem 8 may have skipped an application that is rated too high.
       if (bar) bar->rows = state.left();
       result.end = SimulationEnd::stuck;
       return result;

@@ -32,9 +32,9 @@ struct Simulated {
 Simulated simulate(const Rules& rules, std::span<const Row> selected, std::span<const Row> deleted,
                    int last, Watch watch, std::vector<Application>* trace);
 
-// The first step that is harder than `top` ends it: then `rows` are what it would select or delete.
-// Theorems 8 and 9 are not used beyond `top`, and where it is stuck for that reason or any other,
-// `rows` are all that are left.
+// Ends at the first step that is harder than `top`; then `rows` are those that this step would
+// select or delete. Theorems 8 and 9 skip applications above `top`. If no theorem applies, `rows`
+// are all rows that are left.
 Simulated simulate_up_to(const Rules& rules, std::span<const Row> selected, int last, Rating top,
                          Watch watch, std::vector<Row>& rows);
 

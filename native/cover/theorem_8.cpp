@@ -40,16 +40,16 @@ struct Arm {
   Row end;
 };
 
-// A small column with a row in some other column, and the one or two rows besides.
-struct Member {
+// A small column that shares a row with some other column, and its one or two other rows.
+struct SmallColumnIn {
   const Small* column;
   int rest_size;
   Row rest[2];
 };
 
-class Search {
+class Theorem8Search {
  public:
-  Search(const State& state, Operation& operation)
+  Theorem8Search(const State& state, Operation& operation)
       : state_(state),
         rules_(state.rules()),
         matrix_(rules_.matrix()),
@@ -129,15 +129,15 @@ class Search {
   }
   void add_members(Column column, Row row) {
     for (Column other : matrix_.columns_of(row)) {
-      const Small* found = small(other);
-      if (other == column || !found) continue;
-      Member member{found, 0, {}};
-      for (int i = 0; i < found->size; ++i)
-        if (found->rows[i] != row) member.rest[member.rest_size++] = found->rows[i];
+      const Small* other_small = small(other);
+      if (other == column || !other_small) continue;
+      SmallColumnIn member{other_small, 0, {}};
+      for (int i = 0; i < other_small->size; ++i)
+        if (other_small->rows[i] != row) member.rest[member.rest_size++] = other_small->rows[i];
       members_.push_back(member);
     }
   }
-  std::span<const Member> members_of(Column column) const {
+  std::span<const SmallColumnIn> members_of(Column column) const {
     return {members_.data() + member_starts_[column], members_.data() + member_starts_[column + 1]};
   }
 
@@ -158,8 +158,8 @@ class Search {
   }
 
   // Class 3 has three rows, in a common column; two of their columns take part in class 2.
-  void two_of_three(std::span<const Member> members, std::size_t i, std::size_t j) {
-    const Member &a = members[i], &b = members[j];
+  void two_of_three(std::span<const SmallColumnIn> members, std::size_t i, std::size_t j) {
+    const SmallColumnIn &a = members[i], &b = members[j];
     if (a.rest_size + b.rest_size == 2 ||
         !operation_.may_want(rules_.least_rating(a.column->column, b.column->column)) ||
         a.column->meets(*b.column))
@@ -172,7 +172,7 @@ class Search {
         if (a.rest_size == 2) first[size++] = a.rest[1 - x];
         if (b.rest_size == 2) first[size++] = b.rest[1 - y];
         for (std::size_t k = 0; k < members.size(); ++k) {
-          const Member& c = members[k];
+          const SmallColumnIn& c = members[k];
           const Rating rating = rules_.rating(a.column->column, b.column->column, c.column->column);
           if (k == i || k == j || !operation_.may_want(rating) || c.column->meets(*a.column) ||
               c.column->meets(*b.column))
@@ -184,8 +184,8 @@ class Search {
   }
 
   // The rows that the third column has besides go to class 1, to class 2, or one to each.
-  void third(Rating rating, const Member& a, const Member& b, const Member& c, Row a2, Row b2,
-             Row* first, int size) {
+  void third(Rating rating, const SmallColumnIn& a, const SmallColumnIn& b, const SmallColumnIn& c,
+             Row a2, Row b2, Row* first, int size) {
     const auto conclude = [&](int members) {
       exclude(rating, first, members, a.column->column, b.column->column, c.column->column);
     };
@@ -227,12 +227,14 @@ class Search {
   std::vector<Small> smalls_;
   std::vector<std::uint32_t> places_;  // of each column in that list
   std::vector<Arm> arms_;
-  std::vector<Member> members_;
+  std::vector<SmallColumnIn> members_;
   std::vector<std::size_t> arm_starts_, member_starts_;
 };
 
 }  // namespace
 
-void apply_theorem_8(const State& state, Operation& operation) { Search(state, operation).run(); }
+void apply_theorem_8(const State& state, Operation& operation) {
+  Theorem8Search(state, operation).run();
+}
 
 }  // namespace cluesmith::cover

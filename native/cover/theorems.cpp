@@ -7,15 +7,15 @@ namespace cluesmith::cover {
 namespace {
 
 // A column with two rows left.
-struct Pair {
+struct PairColumn {
   Column column;
   Row first, second;
 };
 
 // The columns with two rows left, and the place of each in that list.
-class Pairs {
+class PairColumns {
  public:
-  explicit Pairs(const State& state) : place_(state.rules().matrix().column_count(), kNone) {
+  explicit PairColumns(const State& state) : place_(state.rules().matrix().column_count(), kNone) {
     for (Column column = 0; column < place_.size(); ++column) {
       if (!state.is_open(column) || state.count(column) != 2) continue;
       Row rows[2];
@@ -25,12 +25,12 @@ class Pairs {
     }
   }
 
-  const std::vector<Pair>& all() const { return pairs_; }
+  const std::vector<PairColumn>& all() const { return pairs_; }
 
-  // Calls found(pair, c, d) for each other pair {c, d} with c excluding a and d excluding b, where
+  // Calls visit(pair, c, d) for each other pair {c, d} with c excluding a and d excluding b, where
   // {a, b} is a pair; all four rows are different.
-  template <typename Found>
-  void linked(const State& state, const Pair& from, Row a, Row b, Found found) const {
+  template <typename Visit>
+  void linked(const State& state, const PairColumn& from, Row a, Row b, Visit visit) const {
     const Matrix& matrix = state.rules().matrix();
     for (Column through : matrix.columns_of(a)) {
       if (through == from.column) continue;
@@ -38,9 +38,9 @@ class Pairs {
         if (c == a || c == b || !state.has(c)) continue;
         for (Column column : matrix.columns_of(c)) {
           if (column == through || place_[column] == kNone || column == from.column) continue;
-          const Pair& pair = pairs_[place_[column]];
+          const PairColumn& pair = pairs_[place_[column]];
           const Row d = pair.first == c ? pair.second : pair.first;
-          if (d != a && d != b && state.rules().exclude(b, d)) found(pair, c, d);
+          if (d != a && d != b && state.rules().exclude(b, d)) visit(pair, c, d);
         }
       }
     }
@@ -48,7 +48,7 @@ class Pairs {
 
  private:
   static constexpr std::uint32_t kNone = 0xffff'ffff;
-  std::vector<Pair> pairs_;
+  std::vector<PairColumn> pairs_;
   std::vector<std::uint32_t> place_;
 };
 
@@ -98,7 +98,7 @@ void apply_theorem_6(State& state, Operation& operation) {
         }
       }
     }
-    // What is useful may have to wait for an operation of its own rating.
+    // A useful application may have to wait until its own rating is the lowest.
     if (is_useful)
       state.touched().push_back(inner);
     else
@@ -109,9 +109,9 @@ void apply_theorem_6(State& state, Operation& operation) {
 // N(c1) = {r1, r2}, N(c2) = {r3, r4}, r1 excludes r3, r2 excludes r4: one of r1 and r3 is chosen,
 // and one of r2 and r4.
 void apply_theorem_7(const State& state, Operation& operation) {
-  const Pairs pairs(state);
-  for (const Pair& pair : pairs.all()) {
-    pairs.linked(state, pair, pair.first, pair.second, [&](const Pair& other, Row c, Row d) {
+  const PairColumns pairs(state);
+  for (const PairColumn& pair : pairs.all()) {
+    pairs.linked(state, pair, pair.first, pair.second, [&](const PairColumn& other, Row c, Row d) {
       if (other.column < pair.column) return;
       const Rating rating = state.rules().rating(pair.column, other.column);
       if (!operation.wants(rating)) return;
@@ -129,16 +129,17 @@ void apply_theorem_9(const State& state, Operation& operation) {
   const Rules& rules = state.rules();
   const Matrix& matrix = rules.matrix();
   const Rating rating = rules.unique_rating();
-  const Pairs pairs(state);
+  const PairColumns pairs(state);
   struct Linked {
     Column column;
     Row odd, even;
   };
   std::vector<Linked> around;
-  for (const Pair& middle : pairs.all()) {
+  for (const PairColumn& middle : pairs.all()) {
     around.clear();
-    pairs.linked(state, middle, middle.first, middle.second,
-                 [&](const Pair& other, Row c, Row d) { around.push_back({other.column, c, d}); });
+    pairs.linked(
+        state, middle, middle.first, middle.second,
+        [&](const PairColumn& other, Row c, Row d) { around.push_back({other.column, c, d}); });
     for (std::size_t i = 0; i < around.size(); ++i) {
       for (std::size_t j = i + 1; j < around.size(); ++j) {
         const Linked &one = around[i], &two = around[j];
@@ -146,10 +147,10 @@ void apply_theorem_9(const State& state, Operation& operation) {
             one.odd == two.even || one.even == two.odd)
           continue;
         for (std::size_t word = 0; word < rules.word_count(); ++word) {
-          std::uint64_t found = state.rows()[word] & rules.neighbours(one.odd)[word] &
-                                rules.neighbours(two.odd)[word];
-          for (; found; found &= found - 1) {
-            const Row odd = static_cast<Row>(word * 64 + std::countr_zero(found));
+          std::uint64_t odds = state.rows()[word] & rules.neighbours(one.odd)[word] &
+                               rules.neighbours(two.odd)[word];
+          for (; odds; odds &= odds - 1) {
+            const Row odd = static_cast<Row>(word * 64 + std::countr_zero(odds));
             const auto is_used = [&](Row row) {
               return row == middle.first || row == middle.second || row == one.odd ||
                      row == one.even || row == two.odd || row == two.even;

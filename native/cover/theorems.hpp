@@ -28,7 +28,7 @@ class Operation {
  public:
   static constexpr Rating kNone = 255;
 
-  // Applications that are rated higher than `top` are left alone by theorem 8.
+  // Theorem 8 skips applications that are rated higher than `top`.
   Operation(const State& state, bool keeps, Rating top = kNone)
       : state_(state), keeps_(keeps), top_(top) {}
 
@@ -37,7 +37,7 @@ class Operation {
   Rating rating() const { return rating_; }
   // Whether an application of this rating could still matter.
   bool wants(Rating rating) const { return rating <= rating_; }
-  // Whether it could, and is not higher than the caller allows.
+  // The same, if the rating is not higher than `top`.
   bool may_want(Rating rating) const { return rating <= rating_ && rating <= top_; }
 
   // Notes that each row left that excludes all `size` rows of a class can be deleted.

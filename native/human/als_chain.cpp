@@ -25,10 +25,10 @@ struct Ends {
 static_assert(kMostSets <= 1 << 10 && 9 * kMostSets <= 1 << 14);
 
 template <int width>
-class ChainSearch {
+class AlsChainSearch {
  public:
   // For chains of so many sets.
-  ChainSearch(const Web<width>& web, int length) : web_(web), last_layer_(length - 1) {}
+  AlsChainSearch(const Web<width>& web, int length) : web_(web), last_layer_(length - 1) {}
 
   bool run(const Grid& grid, Effect& effect) {
     for (int start = 0; start < web_.linked_count; ++start) list_ends(start);
@@ -137,14 +137,15 @@ class ChainSearch {
 };
 
 bool three_sets(const Grid& grid, Effect& effect) {
-  return grid.web().with(
-      grid, [&](auto& web) { return web.has_layer(2) && ChainSearch(web, 3).run(grid, effect); });
+  return grid.web().with(grid, [&](auto& web) {
+    return web.has_layer(2) && AlsChainSearch(web, 3).run(grid, effect);
+  });
 }
 
 bool more_sets(const Grid& grid, Effect& effect) {
   return grid.web().with(grid, [&](auto& web) {
     for (int length = 4; web.has_layer(length - 1); ++length)
-      if (ChainSearch(web, length).run(grid, effect)) return true;
+      if (AlsChainSearch(web, length).run(grid, effect)) return true;
     return false;
   });
 }

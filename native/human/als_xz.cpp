@@ -40,16 +40,16 @@ class XzSearch {
       sharing_two |= sharing & web_.sharing[z];
       sharing |= web_.sharing[z];
     }
-    Nodes<width> once, found;
+    Nodes<width> once, partners;
     for (const int x : places) {
       if (x < 0 || x >= web_.linked_count) continue;
       const Nodes<width>& neighbours = web_.neighbours[x];
-      found |= once & neighbours;
+      partners |= once & neighbours;
       once |= neighbours;
-      found |= neighbours & (sharing_two | (sharing - web_.sharing[x]));
+      partners |= neighbours & (sharing_two | (sharing - web_.sharing[x]));
     }
-    found.keep_after(first);
-    return found;
+    partners.keep_after(first);
+    return partners;
   }
 
   void try_pair(int first, int second) {

@@ -13,7 +13,7 @@ bool first_chain(Links<width>& links, Taker<width> taker) {
   each(links.refuted, [&](int node) { starts |= links.weak[node]; });
   for (int depth = 1; !starts.empty(); ++depth) {
     Nodes<width> going;
-    const bool found = any(starts, [&](int start) {
+    const bool has_step = any(starts, [&](int start) {
       const Nodes<width>& level = links.if_false(start, depth);
       if (level.empty()) return false;
       going.add(start);
@@ -28,7 +28,7 @@ bool first_chain(Links<width>& links, Taker<width> taker) {
         return false;
       });
     });
-    if (found) return true;
+    if (has_step) return true;
     starts = going;
   }
   return false;

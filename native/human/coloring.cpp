@@ -19,7 +19,7 @@ Colorings colorings(const Grid& grid, int digit) {
       all |= cell_bit(cell);
       tied[cell] |= cell_bit(other);
     }
-  Colorings found;
+  Colorings colorings;
   while (all) {
     Colors colors{cell_bit(first(all)), 0};
     Cells latest = colors[0];
@@ -29,10 +29,10 @@ Colorings colorings(const Grid& grid, int digit) {
       latest = next & ~(colors[0] | colors[1]);
       colors[color] |= latest;
     }
-    found.add(colors);
+    colorings.add(colors);
     all &= ~(colors[0] | colors[1]);
   }
-  return found;
+  return colorings;
 }
 
 Cells seen_from(Cells cells) {

@@ -52,9 +52,9 @@ class Blossoms {
     Bunches bunches{{reach, {}}};
     for (const int digit : digits) bunches = with_petal(bunches, web_.seen_from(stem, digit));
     for (const auto& [result, bunch] : bunches) {
-      std::tuple found(bunch.overlaps, bunch.size, stem, bunch.petals);
-      if (best_ && *best_ < found) continue;
-      best_ = std::move(found);
+      std::tuple blossom(bunch.overlaps, bunch.size, stem, bunch.petals);
+      if (best_ && *best_ < blossom) continue;
+      best_ = std::move(blossom);
       result_ = result;
     }
   }

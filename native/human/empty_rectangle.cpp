@@ -30,8 +30,8 @@ bool any_in_box(const Grid& grid, int digit, int box, const Few<Conjugates, 27>&
             if (link.group == line || !(groups[line] & ~inside & cell_bit(near))) continue;
             const Cells leaving =
                 grid.seeing(digit, far) & groups[cross] & ~inside & ~cell_bit(near);
-            const EmptyRectangle found{{box, line, cross, link.group}, {near, far}, leaving};
-            if (leaving && test(found)) return true;
+            const EmptyRectangle rectangle{{box, line, cross, link.group}, {near, far}, leaving};
+            if (leaving && test(rectangle)) return true;
           }
     }
   }
@@ -53,9 +53,9 @@ bool any_box(const Grid& grid, Test test) {
 
 bool empty_rectangles(const Grid& grid, Effect& effect) {
   return any_box(grid, [&](int digit, int box, const auto& links) {
-    return any_in_box(grid, digit, box, links, [&](const EmptyRectangle& found) {
-      return effect.eliminate(grid, found.leaving, digit) &&
-             effect.because(digit + 1, found.groups, found.ends);
+    return any_in_box(grid, digit, box, links, [&](const EmptyRectangle& rectangle) {
+      return effect.eliminate(grid, rectangle.leaving, digit) &&
+             effect.because(digit + 1, rectangle.groups, rectangle.ends);
     });
   });
 }
@@ -63,8 +63,8 @@ bool empty_rectangles(const Grid& grid, Effect& effect) {
 bool dual_empty_rectangle(const Grid& grid, Effect& effect) {
   return any_box(grid, [&](int digit, int box, const auto& links) {
     std::vector<EmptyRectangle> all;
-    any_in_box(grid, digit, box, links, [&](const EmptyRectangle& found) {
-      all.push_back(found);
+    any_in_box(grid, digit, box, links, [&](const EmptyRectangle& rectangle) {
+      all.push_back(rectangle);
       return false;
     });
     for (auto one = all.begin(); one != all.end(); ++one)

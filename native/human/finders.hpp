@@ -81,9 +81,10 @@ struct Effect {
 
   // The same for each digit of a mask.
   bool eliminate_all(const Grid& grid, Cells cells, unsigned digits) {
-    bool found = false;
-    for (; digits; digits &= digits - 1) found |= eliminate(grid, cells, std::countr_zero(digits));
-    return found;
+    bool has_any = false;
+    for (; digits; digits &= digits - 1)
+      has_any |= eliminate(grid, cells, std::countr_zero(digits));
+    return has_any;
   }
 
   void eliminate(const Grid& grid, const Gone& gone) {

@@ -25,14 +25,14 @@ struct Line {
 
 // The lines of one kind that have places, with their crossing lines.
 inline Few<Line, 9> lines_with(Cells places, int bases) {
-  Few<Line, 9> found;
+  Few<Line, 9> lines;
   for (int line = bases; line < bases + 9; ++line) {
     unsigned crossing = 0;
     each(places & kGeometry.group[line],
          [&](int cell) { crossing |= 1u << (bases == 0 ? cell % 9 : cell / 9); });
-    if (crossing) found.add({line, crossing});
+    if (crossing) lines.add({line, crossing});
   }
-  return found;
+  return lines;
 }
 
 // The fish on some bases that rule out some of the targets.
@@ -91,9 +91,9 @@ bool any_shoal(const Grid& grid, Test test) {
     const Cells targets = grid.outside_templates(digit);
     for (int bases = 0; targets && bases < 18; bases += 9) {
       const Few<Line, 9> lines = lines_with(grid.where[digit], bases);
-      const auto try_bases = [&](const std::array<int, size>& chosen) {
+      const auto try_bases = [&](const std::array<int, size>& indices) {
         std::array<Line, size> some;
-        for (int i = 0; i < size; ++i) some[i] = lines[chosen[i]];
+        for (int i = 0; i < size; ++i) some[i] = lines[indices[i]];
         return test(digit, shoal_on<size>(some, 9 - bases, grid.where[digit], targets));
       };
       if (any_combination<size>(lines.size(), try_bases)) return true;

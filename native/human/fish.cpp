@@ -13,7 +13,7 @@ bool basic_fish(const Grid& grid, Effect& effect) {
     for (int bases = 0; bases < 18; bases += 9) {
       const int covers = 9 - bases;
       std::array<int, 9> lines;
-      std::array<unsigned, 9> found;
+      std::array<unsigned, 9> crossings;
       int many = 0;
       for (int line = bases; line < bases + 9; ++line) {
         const Cells places = kGeometry.group[line] & grid.where[digit];
@@ -22,13 +22,13 @@ bool basic_fish(const Grid& grid, Effect& effect) {
           if (places & kGeometry.group[covers + cover]) crossing |= 1u << cover;
         if (size_of(crossing) < 2 || size_of(crossing) > size) continue;
         lines[many] = line;
-        found[many++] = crossing;
+        crossings[many++] = crossing;
       }
-      const bool done = any_combination<size>(many, [&](const std::array<int, size>& chosen) {
+      const bool done = any_combination<size>(many, [&](const std::array<int, size>& indices) {
         unsigned crossing = 0;
         Cells inside = 0;
-        for (int i : chosen) {
-          crossing |= found[i];
+        for (int i : indices) {
+          crossing |= crossings[i];
           inside |= kGeometry.group[lines[i]];
         }
         if (size_of(crossing) != size) return false;
@@ -37,7 +37,7 @@ bool basic_fish(const Grid& grid, Effect& effect) {
           covered |= kGeometry.group[covers + std::countr_zero(rest)];
         if (!effect.eliminate(grid, covered & ~inside, digit)) return false;
         unsigned used = 0;
-        for (int i : chosen) used |= 1u << lines[i];
+        for (int i : indices) used |= 1u << lines[i];
         return effect.because(digit + 1, Members{used, 0}, Members{crossing, covers});
       });
       if (done) return true;

@@ -23,10 +23,10 @@ constexpr Kind kCells{0, 1}, kGroups{1, 4}, kEither{0, 4};
 
 std::array<std::uint16_t, 4> choices_of(const Node& node) {
   const int cell = first(node.cells);
-  std::array<std::uint16_t, 4> found{std::uint16_t(cell)};
+  std::array<std::uint16_t, 4> choices{std::uint16_t(cell)};
   for (int i = 0; i < 3; ++i)
-    found[i + 1] = std::uint16_t(81 + 27 * node.digit + kGeometry.groups_of[cell][i]);
-  return found;
+    choices[i + 1] = std::uint16_t(81 + 27 * node.digit + kGeometry.groups_of[cell][i]);
+  return choices;
 }
 
 struct Assumption {
@@ -52,15 +52,15 @@ class Refuter {
     const int length = spread<false>(assumed, shortest_);
     if (length >= shortest_) return;
     shortest_ = length;
-    found_ = assumed;
+    assumption_ = assumed;
   }
 
-  const std::optional<Assumption>& found() const { return found_; }
+  const std::optional<Assumption>& assumption() const { return assumption_; }
 
   // The choice that the assumption leaves without candidates by the shortest chains; of several the
   // one with the lowest number.
   int choice() {
-    spread<true>(*found_, shortest_ + 1);
+    spread<true>(*assumption_, shortest_ + 1);
     int choice = 0;
     while (standing_[choice] || lengths_[choice] != shortest_) ++choice;
     return choice;
@@ -68,12 +68,12 @@ class Refuter {
 
   // The candidates of a choice.
   Nodes<width> candidates_of(int choice) const {
-    Nodes<width> found;
+    Nodes<width> candidates;
     each(links_.singles, [&](int node) {
       const auto& own = choices_[node];
-      if (std::find(own.begin(), own.end(), choice) != own.end()) found.add(node);
+      if (std::find(own.begin(), own.end(), choice) != own.end()) candidates.add(node);
     });
-    return found;
+    return candidates;
   }
 
  private:
@@ -130,7 +130,7 @@ class Refuter {
   std::array<std::uint8_t, kChoices> standing_;        // how many an assumption leaves of it
   std::array<std::uint16_t, kChoices> lengths_;        // of the chains to those that fell
   int shortest_ = kNone;
-  std::optional<Assumption> found_;
+  std::optional<Assumption> assumption_;
 };
 
 template <const Kind& kind>
@@ -144,14 +144,14 @@ bool forcing_chain(const Grid& grid, Effect& effect) {
       refuter.look_at({node, true});
       if (size_of(digits_beside(node)) > 1) refuter.look_at({node, false});
     });
-    if (!refuter.found()) return false;
-    const auto [node, is_true] = *refuter.found();
+    if (!refuter.assumption()) return false;
+    const auto [node, is_true] = *refuter.assumption();
     const auto& [digit, cells] = links.nodes[node];
     if (effect.asks_why) {
       const int choice = refuter.choice();
-      const int group = (choice - 81) % 27, chosen = (choice - 81) / 27;
+      const int group = (choice - 81) % 27, digit_left = (choice - 81) / 27;
       std::vector<Witness> place{choice}, paths;
-      if (choice >= 81) place = {chosen + 1, group};
+      if (choice >= 81) place = {digit_left + 1, group};
       each(refuter.candidates_of(choice), [&](int end) {
         paths.push_back(links.witness(links.trace_to_false(node, is_true, end)));
       });

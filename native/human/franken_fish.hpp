@@ -68,7 +68,7 @@ class FrankenSearch {
 
   // Chooses so many more bases without a common cell, from a position among the needs on.
   template <int more, typename Test>
-  bool choose(int position, unsigned chosen, Cells filled, const Coverings& coverings,
+  bool choose(int position, unsigned bases, Cells filled, const Coverings& coverings,
               Test& test) const {
     for (; position < needs_.size(); ++position) {
       const auto [base, cells] = needs_[position];
@@ -77,9 +77,9 @@ class FrankenSearch {
       for (const Covering& covering : coverings) extend(extended, cells, covering);
       if constexpr (more == 1) {
         for (const Covering& covering : extended)
-          if (complete(chosen | base, covering.covers, test)) return true;
+          if (complete(bases | base, covering.covers, test)) return true;
       } else if (extended.size() && !is_overfull(extended, size - more + 1)) {
-        if (choose<more - 1>(position + 1, chosen | base, filled | cells, extended, test))
+        if (choose<more - 1>(position + 1, bases | base, filled | cells, extended, test))
           return true;
       }
     }
@@ -94,15 +94,15 @@ class FrankenSearch {
   }
 
   // Adds the ways to hold some more cells.
-  void extend(Coverings& found, Cells cells, const Covering& covering) const {
+  void extend(Coverings& coverings, Cells cells, const Covering& covering) const {
     const Cells missing = cells & ~covering.cells;
     if (!missing) {
-      for (const Covering& known : found)
+      for (const Covering& known : coverings)
         if (known.covers == covering.covers) return;
-      found.add(covering);
+      coverings.add(covering);
     } else if (covering.many < size - 1) {
       for (const int cover : covers_of(last(missing)))
-        extend(found, cells,
+        extend(coverings, cells,
                {covering.covers | 1u << cover, covering.many + 1,
                 covering.cells | kGeometry.group[group_of_cover(cover)]});
     }

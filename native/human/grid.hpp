@@ -18,6 +18,13 @@ using nine::is_pair, nine::is_single, nine::kGeometry, nine::last, nine::size_of
 // Whether each of two sets has a cell that the other lacks.
 constexpr bool is_more(Cells one, Cells other) { return one & ~other && other & ~one; }
 
+// The masks of a blank grid.
+inline constexpr auto kEveryCandidate = [] {
+  std::array<std::uint16_t, 81> masks{};
+  masks.fill(nine::kAllDigits);
+  return masks;
+}();
+
 class GridLinks;
 class GridWeb;
 

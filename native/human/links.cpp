@@ -190,40 +190,40 @@ void Links<width>::follow() {
     each(strong[node], [&](int next) { reached |= weak[next]; });
     falling[node] = reached;
   }
-  Closure<width> closure = ClosureSearch(falling).run();
-  each(singles & closure.leading, [&](int node) {
-    if (closure.after(node).meets(strong[node])) forced.add(node);
+  Reachability<width> reachability = ReachabilitySearch(falling).run();
+  each(singles & reachability.leading, [&](int node) {
+    if (reachability.after(node).meets(strong[node])) forced.add(node);
   });
   each(singles, [&](int node) {
-    const auto returns = [&](int next) { return closure.after(next).has(node); };
-    if (any(weak[node] & closure.leading, returns)) refuted.add(node);
+    const auto returns = [&](int next) { return reachability.after(next).has(node); };
+    if (any(weak[node] & reachability.leading, returns)) refuted.add(node);
   });
-  circles = std::move(closure.circles);
+  circles = std::move(reachability.circles);
 }
 
 template <int width>
 typename Links<width>::Set Links<width>::beside(int node) const {
-  Set found;
+  Set others;
   each(weak[node] & singles, [&](int other) {
-    if (nodes[other].digit != nodes[node].digit) found.add(other);
+    if (nodes[other].digit != nodes[node].digit) others.add(other);
   });
-  return found;
+  return others;
 }
 
 template <int width>
 typename Links<width>::Set Links<width>::locked(int one, int other) const {
-  Set found;
+  Set members;
   const Cells set = set_of(one, other);
-  if (!set) return found;
+  if (!set) return members;
   int lowest = 0;  // node of the digit
   for (int digit = 0; digit < 9; ++digit) {
     const Cells held = set & where_[digit];
     if (held && digit != nodes[one].digit && digit != nodes[other].digit)
       each(where_[digit] & seen_from_all(held),
-           [&](int cell) { found.add(lowest + count(where_[digit] & (cell_bit(cell) - 1))); });
+           [&](int cell) { members.add(lowest + count(where_[digit] & (cell_bit(cell) - 1))); });
     lowest += count(where_[digit]);
   }
-  return found;
+  return members;
 }
 
 template <int width>
@@ -283,10 +283,10 @@ bool Links<width>::step_back(Path<width>& path, const Set& level, const Set& use
 
 template <int width>
 std::vector<Witness> Links<width>::witness(const Path<width>& path) const {
-  std::vector<Witness> found;
+  std::vector<Witness> witnesses;
   for (auto node = path.nodes.rbegin(); node != path.nodes.rend(); ++node)
-    found.push_back(std::vector<Witness>{nodes[*node].digit + 1, nodes[*node].cells});
-  return found;
+    witnesses.push_back(std::vector<Witness>{nodes[*node].digit + 1, nodes[*node].cells});
+  return witnesses;
 }
 
 void GridLinks::make(const Grid& grid, Reach reach, Any& links) {

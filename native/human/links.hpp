@@ -12,9 +12,9 @@
 #include <variant>
 #include <vector>
 
-#include "human/closure.hpp"
 #include "human/finders.hpp"
 #include "human/nodes.hpp"
+#include "human/reachability.hpp"
 #include "human/recycled.hpp"
 #include "human/web.hpp"
 
@@ -152,8 +152,8 @@ class GridLinks {
   // Calls search(links) with the links of a reach.
   template <typename Search>
   bool with(const Grid& grid, Reach reach, Search search) {
-    Any& made = reach == Reach::als ? als_ : reach == Reach::grouped ? grouped_ : plain_;
-    if (made.index() == 0) make(grid, reach, made);
+    Any& links_of_reach = reach == Reach::als ? als_ : reach == Reach::grouped ? grouped_ : plain_;
+    if (links_of_reach.index() == 0) make(grid, reach, links_of_reach);
     const auto start = [&](auto& links) {
       if constexpr (requires { links.nodes; }) {
         if (reach != Reach::digit && reach != Reach::bivalue) return search(links);
@@ -163,7 +163,7 @@ class GridLinks {
       }
       return false;
     };
-    return std::visit(start, made);
+    return std::visit(start, links_of_reach);
   }
 
  private:

@@ -60,7 +60,7 @@ bool first_closed_loop(Links<width>& links, Taker<width> taker) {
   for (const Nodes<width>& circle : links.circles) starts |= false_nodes(links, circle);
   for (int depth = 1; !starts.empty(); ++depth) {
     Nodes<width> going;
-    const bool found = any(starts, [&](int start) {
+    const bool has_step = any(starts, [&](int start) {
       const Nodes<width>& level = links.if_false(start, depth);
       if (level.empty()) return false;
       going.add(start);
@@ -71,7 +71,7 @@ bool first_closed_loop(Links<width>& links, Taker<width> taker) {
         return taker.take(path, all, true) || taker.take(path, kept, true);
       });
     });
-    if (found) return true;
+    if (has_step) return true;
     starts = going;
   }
   return false;
@@ -84,7 +84,7 @@ template <int width>
 bool first_broken_loop(Links<width>& links, Taker<width> taker) {
   Nodes<width> forced = links.forced, refuted = links.refuted;
   for (int depth = 1; !forced.empty() || !refuted.empty(); ++depth) {
-    const bool found = any(forced | refuted, [&](int node) {
+    const bool has_step = any(forced | refuted, [&](int node) {
       if (forced.has(node) && links.if_false(node, depth).has(node)) {
         forced.remove(node);
         const Nodes<width> beside = links.beside(node);
@@ -98,7 +98,7 @@ bool first_broken_loop(Links<width>& links, Taker<width> taker) {
       return depth > 1 &&
              taker.take(links.trace_if_true(node, depth, end), Nodes<width>::of(node), true);
     });
-    if (found) return true;
+    if (has_step) return true;
   }
   return false;
 }

@@ -63,10 +63,10 @@ struct Nodes {
   }
 
   bool is_single() const {
-    int found = 0;
+    int members = 0;
     for (const std::uint64_t word : words)
-      if (word) found += word & (word - 1) ? 2 : 1;
-    return found == 1;
+      if (word) members += word & (word - 1) ? 2 : 1;
+    return members == 1;
   }
 
   Nodes& operator|=(const Nodes& other) {

@@ -30,15 +30,15 @@ class Few {
 template <int size, typename Test>
 bool any_combination(int many, Test test) {
   if (many < size) return false;
-  std::array<int, size> chosen;
-  for (int i = 0; i < size; ++i) chosen[i] = i;
+  std::array<int, size> indices;
+  for (int i = 0; i < size; ++i) indices[i] = i;
   for (;;) {
-    if (test(chosen)) return true;
+    if (test(indices)) return true;
     int i = size - 1;
-    while (i >= 0 && chosen[i] == many - size + i) --i;
+    while (i >= 0 && indices[i] == many - size + i) --i;
     if (i < 0) return false;
-    ++chosen[i];
-    for (int j = i + 1; j < size; ++j) chosen[j] = chosen[j - 1] + 1;
+    ++indices[i];
+    for (int j = i + 1; j < size; ++j) indices[j] = indices[j - 1] + 1;
   }
 }
 
@@ -52,10 +52,10 @@ bool any_hidden_set(const Grid& grid, Cells group, Test test) {
     const int places = count(grid.where[digit] & group);
     if (places >= 2 && places <= size) few[many++] = digit;
   }
-  return any_combination<size>(many, [&](const std::array<int, size>& chosen) {
+  return any_combination<size>(many, [&](const std::array<int, size>& indices) {
     unsigned digits = 0;
     Cells places = 0;
-    for (int i : chosen) {
+    for (int i : indices) {
       digits |= 1u << few[i];
       places |= grid.where[few[i]] & group;
     }
@@ -77,12 +77,12 @@ struct Conjugates {
 // The conjugate pairs of a digit in the order of the groups: rows, columns, then boxes.
 // A pair that two groups share occurs twice.
 inline Few<Conjugates, 27> conjugate_pairs(const Grid& grid, int digit, int groups = 27) {
-  Few<Conjugates, 27> found;
+  Few<Conjugates, 27> links;
   for (int group = 0; group < groups; ++group) {
     const Cells cells = grid.where[digit] & kGeometry.group[group];
-    if (is_pair(cells)) found.add({group, first(cells), last(cells), cells});
+    if (is_pair(cells)) links.add({group, first(cells), last(cells), cells});
   }
-  return found;
+  return links;
 }
 
 }  // namespace cluesmith::human

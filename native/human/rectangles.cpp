@@ -20,20 +20,20 @@ constexpr int in_row(int corner) { return corner ^ 1; }
 constexpr int in_column(int corner) { return corner ^ 2; }
 
 constexpr auto kRectangles = [] {
-  std::array<Rectangle, 486> found{};
+  std::array<Rectangle, 486> rectangles{};
   int many = 0;
   for (int top = 0; top < 9; ++top)
     for (int bottom = top + 1; bottom < 9; ++bottom)
       for (int left = 0; left < 9; ++left)
         for (int right = left + 1; right < 9; ++right) {
           if ((top / 3 == bottom / 3) == (left / 3 == right / 3)) continue;
-          Rectangle& next = found[many++];
+          Rectangle& next = rectangles[many++];
           const auto cell = [](int row, int column) { return std::uint8_t(9 * row + column); };
           next.corners = {cell(top, left), cell(top, right), cell(bottom, left),
                           cell(bottom, right)};
           for (const int corner : next.corners) next.cells |= cell_bit(corner);
         }
-  return found;
+  return rectangles;
 }();
 
 // A rectangle without a placed digit, and the two digits that must not fill it.
@@ -105,11 +105,11 @@ int confining_group(const Grid& grid, int digit, int first, int second) {
   return -1;
 }
 
-using Pairs = std::array<std::pair<int, int>, 2>;  // of cells
+using CellPairs = std::array<std::pair<int, int>, 2>;  // of cells
 
 // For each of two pairs of cells a group in which a digit can only go there, if both have one.
 std::optional<std::array<int, 2>> confining_groups(const Grid& grid, int digit,
-                                                   const Pairs& pairs) {
+                                                   const CellPairs& pairs) {
   std::array<int, 2> groups;
   for (int i = 0; i < 2; ++i) {
     groups[i] = confining_group(grid, digit, pairs[i].first, pairs[i].second);
@@ -158,11 +158,11 @@ bool subset_with_roof(const Grid& grid, Effect& effect, const Threat& threat, Ce
   each(near & grid.open, [&](int cell) {
     if (size_of(grid.masks[cell] | extras) <= size + 1) small.add(cell);
   });
-  return any_combination<size>(small.size(), [&](const std::array<int, size>& chosen) {
+  return any_combination<size>(small.size(), [&](const std::array<int, size>& indices) {
     unsigned subset = extras;
     Cells others = 0, leaving = kGeometry.peers[threat.cell(threat.roof[0])] &
                                 kGeometry.peers[threat.cell(threat.roof[1])];
-    for (const int i : chosen) {
+    for (const int i : indices) {
       subset |= grid.masks[small[i]];
       others |= cell_bit(small[i]);
       leaving &= kGeometry.peers[small[i]];
@@ -208,7 +208,7 @@ bool type_6(const Grid& grid, Effect& effect) {
     const auto [a, b, c, d] = threat.rectangle.corners;
     for (const auto& [digit, other] : threat.both_ways()) {
       if (threat.roof_cells() & ~grid.where[digit]) continue;
-      for (const Pairs& lines : {Pairs{{{a, b}, {c, d}}}, Pairs{{{a, c}, {b, d}}}})
+      for (const CellPairs& lines : {CellPairs{{{a, b}, {c, d}}}, CellPairs{{{a, c}, {b, d}}}})
         if (const auto groups = confining_groups(grid, digit, lines))
           return effect.eliminate(grid, threat.roof_cells(), digit) &&
                  threat.because(effect, digit + 1, *groups);
@@ -222,7 +222,7 @@ bool hidden_rectangle(const Grid& grid, Effect& effect) {
     for (int floor = 0; floor < 4; ++floor) {
       if (grid.masks[threat.cell(floor)] & ~threat.digits) continue;
       const int corner = opposite(floor), cell = threat.cell(corner);
-      const Pairs lines{
+      const CellPairs lines{
           {{cell, threat.cell(in_row(corner))}, {cell, threat.cell(in_column(corner))}}};
       for (const auto& [linked, digit] : threat.both_ways()) {
         const auto groups = confining_groups(grid, linked, lines);

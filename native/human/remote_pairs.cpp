@@ -6,19 +6,19 @@
 namespace cluesmith::human {
 namespace {
 
-// A cell of a chain, and the position of the one before it.
-struct Member {
+// A cell of a chain, and the position of the cell before it.
+struct ChainCell {
   int cell;
   int length;  // of the chain so far
   int before;
 };
-using Search = Few<Member, 81>;
+using ChainCells = Few<ChainCell, 81>;
 
-// The cells from the start to a member.
-std::vector<Witness> cells_to(const Search& search, int position) {
+// The cells of a chain from its start to a position.
+std::vector<Witness> cells_to(const ChainCells& reached, int position) {
   std::vector<Witness> cells;
-  for (; position >= 0; position = search[position].before)
-    cells.insert(cells.begin(), search[position].cell);
+  for (; position >= 0; position = reached[position].before)
+    cells.insert(cells.begin(), reached[position].cell);
   return cells;
 }
 
@@ -31,21 +31,21 @@ bool remote_pair(const Grid& grid, Effect& effect) {
     const unsigned mask = grid.masks[root];
     const int low = std::countr_zero(mask), high = std::countr_zero(mask & (mask - 1));
     Cells left = bivalue & grid.where[low] & grid.where[high] & ~cell_bit(root);
-    Search search;
-    search.add({root, 1, -1});
-    for (int i = 0; i < search.size() && search[i].length < shortest; ++i) {
-      const int cell = search[i].cell, length = search[i].length;
+    ChainCells reached;
+    reached.add({root, 1, -1});
+    for (int i = 0; i < reached.size() && reached[i].length < shortest; ++i) {
+      const int cell = reached[i].cell, length = reached[i].length;
       const bool has_step = grid.seeing(low, root, cell) || grid.seeing(high, root, cell);
       if (length >= 4 && length % 2 == 0 && root < cell && has_step) {
         shortest = length;
         start = root;
         end = cell;
-        if (effect.asks_why) effect.because(cells_to(search, i));
+        if (effect.asks_why) effect.because(cells_to(reached, i));
         return;
       }
       const Cells near = kGeometry.peers[cell] & left;
       left &= ~near;
-      each(near, [&](int next) { search.add({next, length + 1, i}); });
+      each(near, [&](int next) { reached.add({next, length + 1, i}); });
     }
   });
   return start >= 0 && effect.eliminate_all(grid, kGeometry.peers[start] & kGeometry.peers[end],

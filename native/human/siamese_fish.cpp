@@ -39,20 +39,20 @@ bool siamese(const Grid& grid, Effect& effect) {
 // the bases and then the fish are found.
 template <int size>
 std::vector<std::vector<FrankenFish>> families(const Grid& grid, int digit) {
-  std::vector<std::vector<FrankenFish>> found;
+  std::vector<std::vector<FrankenFish>> families;
   any_franken_fish<size>(grid, digit, [&](const FrankenFish& fish) {
     if (!fish.has_fins) return false;
-    const auto family = std::find_if(found.begin(), found.end(), [&](const auto& known) {
+    const auto family = std::find_if(families.begin(), families.end(), [&](const auto& known) {
       return known.front().bases == fish.bases;
     });
-    if (family == found.end())
-      found.push_back({fish});
+    if (family == families.end())
+      families.push_back({fish});
     else if (std::none_of(family->begin(), family->end(),
                           [&](const auto& known) { return known.covers == fish.covers; }))
       family->push_back(fish);
     return false;
   });
-  return found;
+  return families;
 }
 
 template <int size>

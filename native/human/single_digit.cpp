@@ -36,9 +36,9 @@ bool any_turbot(const Grid& grid, Test test) {
         for (const auto& [far, near] : one.both_ways())
           for (const auto& [other_near, other_far] : other.both_ways()) {
             if (!(peers[near] & cell_bit(other_near))) continue;
-            Turbot found{digit, one.group, other.group, far, near, other_near, other_far, 0};
-            found.leaving = grid.seeing(digit, far, other_far) & ~found.joint();
-            if (found.leaving && test(found)) return true;
+            Turbot turbot{digit, one.group, other.group, far, near, other_near, other_far, 0};
+            turbot.leaving = grid.seeing(digit, far, other_far) & ~turbot.joint();
+            if (turbot.leaving && test(turbot)) return true;
           }
       }
   }

@@ -22,9 +22,9 @@ bool full_house(const Grid& grid, Effect& effect) {
 }
 
 bool naked_single(const Grid& grid, Effect& effect) {
-  const Cells found = grid.with_candidates<1>();
-  if (!found) return false;
-  const int cell = first(found), digit = std::countr_zero(grid.masks[cell]);
+  const Cells singles = grid.with_candidates<1>();
+  if (!singles) return false;
+  const int cell = first(singles), digit = std::countr_zero(grid.masks[cell]);
   return effect.place(cell, digit) && effect.because(cell, digit + 1);
 }
 

@@ -15,10 +15,10 @@ bool naked(const Grid& grid, Effect& effect) {
       const int digits = size_of(grid.masks[cell]);
       if ((grid.open & cell_bit(cell)) && digits >= 2 && digits <= size) small[many++] = cell;
     }
-    const bool found = any_combination<size>(many, [&](const std::array<int, size>& chosen) {
+    const bool has_step = any_combination<size>(many, [&](const std::array<int, size>& indices) {
       unsigned digits = 0;
       Cells cells = 0;
-      for (int i : chosen) {
+      for (int i : indices) {
         digits |= grid.masks[small[i]];
         cells |= cell_bit(small[i]);
       }
@@ -26,7 +26,7 @@ bool naked(const Grid& grid, Effect& effect) {
              effect.eliminate_all(grid, kGeometry.group[g] & ~cells, digits) &&
              effect.because(cell_bit(g), cells);
     });
-    if (found) return true;
+    if (has_step) return true;
   }
   return false;
 }
@@ -51,10 +51,10 @@ bool locked_subset(const Grid& grid, Effect& effect) {
       std::array<int, 3> cells;
       int many = 0;
       each(shared, [&](int cell) { cells[many++] = cell; });
-      const bool found = any_combination<size>(many, [&](const std::array<int, size>& chosen) {
+      const bool has_step = any_combination<size>(many, [&](const std::array<int, size>& indices) {
         unsigned digits = 0;
         Cells set = 0;
-        for (int i : chosen) {
+        for (int i : indices) {
           digits |= grid.masks[cells[i]];
           set |= cell_bit(cells[i]);
         }
@@ -62,7 +62,7 @@ bool locked_subset(const Grid& grid, Effect& effect) {
         return size_of(digits) == size && effect.eliminate_all(grid, both & ~set, digits) &&
                effect.because(cell_bit(line) | cell_bit(box), set);
       });
-      if (found) return true;
+      if (has_step) return true;
     }
   return false;
 }

@@ -28,19 +28,19 @@ template <typename Test>
 Parts parts(const Grid& grid, Cells among, Test test) {
   Few<int, 6> cells;
   each(among & grid.open, [&](int cell) { cells.add(cell); });
-  Parts found;
+  Parts passing;
   std::array<std::uint16_t, 64> digits;
   digits[0] = 0;
-  for (unsigned chosen = 1; chosen < 1u << cells.size(); ++chosen) {
-    const int lowest = cells[std::countr_zero(chosen)];
-    digits[chosen] = std::uint16_t(digits[chosen & (chosen - 1)] | grid.masks[lowest]);
-    Part part{0, digits[chosen], size_of(chosen)};
+  for (unsigned subset = 1; subset < 1u << cells.size(); ++subset) {
+    const int lowest = cells[std::countr_zero(subset)];
+    digits[subset] = std::uint16_t(digits[subset & (subset - 1)] | grid.masks[lowest]);
+    Part part{0, digits[subset], size_of(subset)};
     if (!test(part)) continue;
-    for (unsigned rest = chosen; rest; rest &= rest - 1)
+    for (unsigned rest = subset; rest; rest &= rest - 1)
       part.cells |= cell_bit(cells[std::countr_zero(rest)]);
-    found.add(part);
+    passing.add(part);
   }
-  return found;
+  return passing;
 }
 
 // The parts of a side that take up some of the digits that a crossing has to spare, by how many.
@@ -146,9 +146,9 @@ class SueDeCoq {
 
   // The places of a digit that see all its places among some cells.
   Cells seeing_all(int digit, Cells cells) const {
-    Cells found = grid_.where[digit];
-    each(cells & grid_.where[digit], [&](int cell) { found &= kGeometry.peers[cell]; });
-    return found;
+    Cells places = grid_.where[digit];
+    each(cells & grid_.where[digit], [&](int cell) { places &= kGeometry.peers[cell]; });
+    return places;
   }
 
   const Grid& grid_;

@@ -13,14 +13,14 @@ constexpr unsigned kColumns = 0x1ff;
 
 // For each band and each set of columns taken so far, those that may be taken in the next row.
 constexpr auto kFree = [] {
-  std::array<std::array<std::uint16_t, 512>, 3> found{};
+  std::array<std::array<std::uint16_t, 512>, 3> free_columns{};
   for (int band = 0; band < 3; ++band)
     for (unsigned taken = 0; taken < 512; ++taken)
       for (int stack = 0; stack < 9; stack += 3) {
         const unsigned columns = 7u << stack;
-        if (size_of(taken & columns) == band) found[band][taken] |= columns & ~taken;
+        if (size_of(taken & columns) == band) free_columns[band][taken] |= columns & ~taken;
       }
-  return found;
+  return free_columns;
 }();
 
 constexpr int kWidest = 81;  // sets of columns that four or five rows can take
@@ -47,33 +47,34 @@ Cells in_every_template(Cells used) {
 
 // None where some digit has no template.
 std::optional<AllBounds> find_bounds(const Grid& grid) {
-  AllBounds found;
-  std::array<Cells, 9> places, given;  // for each digit the cells that it may take, and has
+  AllBounds bounds;
+  std::array<Cells, 9> places, placed;  // for each digit the cells that it may take, and has
   std::array<unsigned, 9> asked;
   for (int digit = 0; digit < 9; ++digit) {
     asked[digit] = 1u << digit;
-    given[digit] = grid.places(digit) & ~grid.open;
+    placed[digit] = grid.places(digit) & ~grid.open;
     places[digit] = grid.where[digit];
   }
   bool is_first = true;
   for (bool has_changed = true; has_changed; is_first = false) {
     for (int digit = 0; digit < 9; ++digit) {
-      const Cells used = in_templates(places[digit] | given[digit]);
+      const Cells used = in_templates(places[digit] | placed[digit]);
       if (!used) return std::nullopt;
-      found.together[digit] = {in_every_template(used) & grid.open, used & grid.open, asked[digit]};
+      bounds.together[digit] = {in_every_template(used) & grid.open, used & grid.open,
+                                asked[digit]};
     }
-    if (is_first) found.alone = found.together;
+    if (is_first) bounds.alone = bounds.together;
     has_changed = false;
     for (int taker = 0; taker < 9; ++taker)
       for (int digit = 0; digit < 9; ++digit) {
-        const Cells lost = places[digit] & found.together[taker].every;
+        const Cells lost = places[digit] & bounds.together[taker].every;
         if (digit == taker || !lost) continue;
         places[digit] &= ~lost;
-        asked[digit] |= found.together[taker].digits;
+        asked[digit] |= bounds.together[taker].digits;
         has_changed = true;
       }
   }
-  return found;
+  return bounds;
 }
 
 bool template_set(const Grid& grid, Effect& effect) {
@@ -125,15 +126,15 @@ Cells in_templates(Cells cells) {
   Cells used = 0;
   for (int row = 8; row >= 0; --row) {
     std::bitset<512> leads_here;
-    unsigned found = 0;
+    unsigned used_here = 0;
     for (const unsigned taken : layers[row])
       for (unsigned rest = columns[row] & kFree[row / 3][taken]; rest; rest &= rest - 1) {
         const unsigned column = rest & -rest;
         if (!leads_on[taken | column]) continue;
         leads_here[taken] = true;
-        found |= column;
+        used_here |= column;
       }
-    used |= Cells(found) << 9 * row;
+    used |= Cells(used_here) << 9 * row;
     leads_on = leads_here;
   }
   return used;

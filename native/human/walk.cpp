@@ -12,15 +12,15 @@ constexpr unsigned kPatience = 4;
 
 const std::vector<NativeStrategy>& finders() {
   static const std::vector<NativeStrategy> all = [] {
-    std::vector<NativeStrategy> found;
+    std::vector<NativeStrategy> strategies;
     for (const auto& family :
          {singles(),         intersections(), subsets(),      fish(),         single_digit(),
           empty_rectangle(), finned_fish(),   franken_fish(), siamese_fish(), wings(),
           remote_pairs(),    coloring(),      rectangles(),   bug(),          chains(),
           loops(),           sue_de_coq(),    als_xz(),       als_chain(),    death_blossom(),
           forcing(),         templates()})
-      found.insert(found.end(), family.begin(), family.end());
-    return found;
+      strategies.insert(strategies.end(), family.begin(), family.end());
+    return strategies;
   }();
   return all;
 }

@@ -10,33 +10,33 @@ namespace {
 
 using BySize = std::array<std::vector<AlmostLocked>, 9>;
 
-void add_sets(const Grid& grid, Cells group, BySize& found) {
+void add_sets(const Grid& grid, Cells group, BySize& by_size) {
   Few<int, 9> cells;
   each(group & grid.open, [&](int cell) { cells.add(cell); });
   Few<unsigned, 126> locked;  // with work to do; none of them has another in it
   std::array<std::uint16_t, 512> unions;
   unions[0] = 0;
-  const auto has_work = [&](unsigned chosen) {
+  const auto has_work = [&](unsigned members) {
     for (int i = 0; i < cells.size(); ++i)
-      if (!(chosen >> i & 1) && grid.masks[cells[i]] & unions[chosen]) return true;
+      if (!(members >> i & 1) && grid.masks[cells[i]] & unions[members]) return true;
     return false;
   };
   // All the cells of a group have as many digits as they are.
-  for (unsigned chosen = 1; chosen + 1 < 1u << cells.size(); ++chosen) {
-    const int lowest = cells[std::countr_zero(chosen)];
-    unions[chosen] = std::uint16_t(unions[chosen & (chosen - 1)] | grid.masks[lowest]);
-    const int size = size_of(chosen), spare = size_of(unions[chosen]) - size;
+  for (unsigned members = 1; members + 1 < 1u << cells.size(); ++members) {
+    const int lowest = cells[std::countr_zero(members)];
+    unions[members] = std::uint16_t(unions[members & (members - 1)] | grid.masks[lowest]);
+    const int size = size_of(members), spare = size_of(unions[members]) - size;
     if (spare > 1) continue;
-    const auto is_inside = [&](unsigned subset) { return !(subset & ~chosen); };
+    const auto is_inside = [&](unsigned subset) { return !(subset & ~members); };
     if (std::any_of(locked.begin(), locked.end(), is_inside)) continue;
     if (spare < 1) {
-      if (has_work(chosen)) locked.add(chosen);
+      if (has_work(members)) locked.add(members);
       continue;
     }
-    AlmostLocked set{0, unions[chosen]};
-    for (unsigned rest = chosen; rest; rest &= rest - 1)
+    AlmostLocked set{0, unions[members]};
+    for (unsigned rest = members; rest; rest &= rest - 1)
       set.cells |= cell_bit(cells[std::countr_zero(rest)]);
-    found[size].push_back(set);
+    by_size[size].push_back(set);
   }
 }
 
@@ -45,23 +45,23 @@ void add_sets(const Grid& grid, Cells group, BySize& found) {
 std::vector<AlmostLocked> almost_locked_sets(const Grid& grid) {
   BySize by_size;
   for (const Cells group : kGeometry.group) add_sets(grid, group, by_size);
-  std::vector<AlmostLocked> found;
+  std::vector<AlmostLocked> all;
   for (auto& sets : by_size) {
     std::sort(sets.begin(), sets.end(),
               [](const auto& one, const auto& other) { return one.cells < other.cells; });
     const auto end = std::unique(sets.begin(), sets.end(), [](const auto& one, const auto& other) {
       return one.cells == other.cells;
     });
-    found.insert(found.end(), sets.begin(), end);
+    all.insert(all.end(), sets.begin(), end);
   }
-  if (found.size() > kMostSets) found.resize(kMostSets);
-  return found;
+  if (all.size() > kMostSets) all.resize(kMostSets);
+  return all;
 }
 
-Places::Places(const Grid& grid, const std::vector<AlmostLocked>& found) {
+Places::Places(const Grid& grid, const std::vector<AlmostLocked>& almost_locked) {
   std::vector<Node> nodes;
   Numbers numbers(nodes);
-  for (const auto& [cells, digits] : found) {
+  for (const auto& [cells, digits] : almost_locked) {
     WebSet set{cells, 0, {}};
     set.places.fill(-1);
     for (unsigned rest = digits; rest; rest &= rest - 1) {
@@ -120,8 +120,8 @@ void Places::put_linked_first() {
 }
 
 template <int width>
-Web<width>::Web(Places made)
-    : Places(std::move(made)),
+Web<width>::Web(Places listed)
+    : Places(std::move(listed)),
       sharing(places.size()),
       linked(linked_count),
       owners(linked_count),

@@ -41,7 +41,7 @@ struct Places {
     Cells hits;  // the candidates of the digit that see all of these places
   };
 
-  explicit Places(const Grid& grid, const std::vector<AlmostLocked>& found);
+  explicit Places(const Grid& grid, const std::vector<AlmostLocked>& almost_locked);
 
   std::vector<WebSet> sets;
   std::vector<Place> places;

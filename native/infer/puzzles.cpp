@@ -68,8 +68,8 @@ Verdict Puzzles::infer(Known known, Watch watch, std::uint64_t keep,
 
 Verdict Puzzles::infer_nine(Known known) {
   Verdict verdict;
-  const bool probes =
-      method_.technique != Technique::unit_propagation && method_.technique != Technique::search;
+  const bool probes = !method_.passes && method_.technique != Technique::unit_propagation &&
+                      method_.technique != Technique::search;
   bool consistent = true;
   if (known.is_closed) {
     consistent = known.masks[0] != 0;
@@ -91,7 +91,7 @@ Verdict Puzzles::infer_nine(Known known) {
   }
   const bool is_fixpoint =
       !method_.grid_size && (method_.technique == Technique::unit_propagation ||
-                             method_.technique == Technique::failed_literals);
+                             (probes && method_.technique == Technique::failed_literals));
   if (!consistent) {
     contradict(known, 81);
     verdict.open = 0;

@@ -114,8 +114,9 @@ void Saturation::learn(std::uint32_t literal, const Set& implied) {
   }
 }
 
-Saturated Saturation::resolve(Watch watch) {
+Saturated Saturation::resolve(std::uint64_t passes, Watch watch) {
   Cube cube;
+  std::uint64_t pass = 0;
   do {
     changed_ = false;
     for (std::uint32_t literal : all_) {
@@ -128,18 +129,20 @@ Saturated Saturation::resolve(Watch watch) {
       else if (!add_unit(negation(literal)))
         return Saturated::conflict;
     }
-  } while (changed_);
+  } while (changed_ && ++pass != passes);
   return Saturated::fixpoint;
 }
 
-// One look at every pair of literals.
-Saturated Saturation::sweep_pairs(Watch watch) {
-  // A literal from which much follows fails sooner.
+// One look at every pair of literals; those from which much follows come first, they fail sooner.
+// A limited sweep looks at pairs of variables, both true, in the order of the variables.
+Saturated Saturation::sweep_pairs(bool limited, Watch watch) {
   std::vector<std::pair<int, std::uint32_t>> order;
   for (std::uint32_t literal : all_) {
+    if (is_settled(literal) || (limited && literal >= half_)) continue;
     int count = 0;
-    for (Word word : implied_[literal]) count += __builtin_popcountll(word);
-    if (!is_settled(literal)) order.emplace_back(-count, literal);
+    if (!limited)
+      for (Word word : implied_[literal]) count += __builtin_popcountll(word);
+    order.emplace_back(-count, literal);
   }
   std::sort(order.begin(), order.end());
   Cube first, both;
@@ -171,12 +174,17 @@ Saturated Saturation::sweep_pairs(Watch watch) {
   return Saturated::fixpoint;
 }
 
-Saturated Saturation::fail_pairs(Watch watch) {
-  while (true) {
-    if (const Saturated ended = resolve(watch); ended != Saturated::fixpoint) return ended;
-    if (const Saturated ended = sweep_pairs(watch); ended != Saturated::fixpoint) return ended;
-    if (!changed_) return Saturated::fixpoint;
+Saturated Saturation::fail_pairs(std::uint64_t passes, Watch watch) {
+  Saturated ended = Saturated::fixpoint;
+  if (passes) {
+    for (; passes && ended == Saturated::fixpoint; --passes) ended = sweep_pairs(true, watch);
+    return ended;
   }
+  do {
+    ended = resolve(0, watch);
+    if (ended == Saturated::fixpoint) ended = sweep_pairs(false, watch);
+  } while (changed_ && ended == Saturated::fixpoint);
+  return ended;
 }
 
 bool Saturation::write(Propagator& state) const {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hyper-binary resolution and binary failed literals to their fixpoint with unit propagation.
+// Hyper-binary resolution and binary failed literals with unit propagation: to their fixpoint, or
+// for some passes over the literals or pairs of literals.
 //
 // Both add binary clauses. All binary clauses, those added too, are a table: for each literal l the
 // set of the literals that follow from it. Hyper-binary resolution derives (not l or m) for just
@@ -24,8 +25,13 @@ class Saturation {
   // The state must be closed under unit propagation.
   explicit Saturation(const Propagator& state);
 
-  Saturated resolve(Watch watch);     // hyper-binary resolution
-  Saturated fail_pairs(Watch watch);  // binary failed literals, and hyper-binary resolution
+  // Hyper-binary resolution, at most so many passes over the literals; 0 for no bound.
+  Saturated resolve(std::uint64_t passes, Watch watch);
+
+  // Binary failed literals. To the fixpoint hyper-binary resolution comes before each pass, because
+  // it finds some of the clauses sooner. A bounded number of passes is for pairs of variables that
+  // are both true.
+  Saturated fail_pairs(std::uint64_t passes, Watch watch);
 
   // Tells a state what has been found, and learns from it what was found elsewhere; false at a
   // conflict.
@@ -56,7 +62,7 @@ class Saturation {
   bool is_settled(std::uint32_t literal) const {
     return has(root_.literals, literal) || has(root_.literals, negation(literal));
   }
-  Saturated sweep_pairs(Watch watch);
+  Saturated sweep_pairs(bool limited, Watch watch);
 
   std::vector<std::uint32_t> variables_;  // the number in the clause set of each
   std::uint32_t half_;                    // a multiple of 64, no less than the number of variables

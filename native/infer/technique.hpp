@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The inference techniques on any clause set, each to its fixpoint with unit propagation and, where
-// wanted, with grid analysis.
+// The inference techniques on any clause set, together with unit propagation and, where wanted,
+// with grid analysis: to their common fixpoint, or for some passes over the literals.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +18,13 @@ enum class Technique : std::uint8_t {
   hyper_binary_resolution,
   binary_failed_literals,
   search,
+  failed_literals_by_resolution,  // hyper-binary resolution inside each probe
+};
+
+// How a search chooses the literal to assume.
+enum class Branching : std::uint8_t {
+  shortest,  // the first open literal of the first shortest clause
+  moms,      // the one with most occurrences in the shortest clauses
 };
 
 enum class Status : std::uint8_t {
@@ -38,6 +45,8 @@ struct Method {
   Technique technique;
   int grid_size = 0;        // of the board for grid analysis, 0 for none
   std::uint64_t limit = 2;  // of models, by search
+  Branching branching = Branching::shortest;
+  std::uint64_t passes = 0;  // over all literals or pairs of literals, 0 for a fixpoint
 };
 
 // Adds to the root of a state what a technique finds. A state in which propagation has begun and

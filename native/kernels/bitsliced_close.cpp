@@ -66,11 +66,11 @@ inline void lock_one_way(Plane t[3][3]) {
 }
 
 template <bool naked, bool hidden, bool pointing, bool claiming>
-class Closer {
+class BitslicedCloser {
  public:
   // Closes the sheet; in `dead` are the puzzles that contradict themselves.
   static Plane run(Sheet& sheet) {
-    Closer closer(sheet);
+    BitslicedCloser closer(sheet);
     do {
       closer.changed_ = kNone;
       for (int digit = 0; digit < 9; ++digit) closer.pass_digit(digit);
@@ -80,7 +80,7 @@ class Closer {
   }
 
  private:
-  explicit Closer(Sheet& sheet) : sheet_(sheet) {
+  explicit BitslicedCloser(Sheet& sheet) : sheet_(sheet) {
     // Clues are placed: a cell with one candidate at the start.
     for (int cell = 0; cell < 81; ++cell) {
       PlaneTally digits;
@@ -174,8 +174,8 @@ class Closer {
 
 template <unsigned set>
 Plane close_sheet(Sheet& sheet) {
-  return Closer<(set & kNakedSingle) != 0, (set & kHiddenSingle) != 0, (set & kPointing) != 0,
-                (set & kClaiming) != 0>::run(sheet);
+  return BitslicedCloser<(set & kNakedSingle) != 0, (set & kHiddenSingle) != 0,
+                         (set & kPointing) != 0, (set & kClaiming) != 0>::run(sheet);
 }
 
 Plane close_set(Sheet& sheet, unsigned set) {

@@ -293,7 +293,7 @@ inline int placed_in(const State& s) {
   return placed;
 }
 
-struct Search {
+struct SerialSearch {
   std::uint64_t limit;
   Sink sink;
   Watch watch;
@@ -396,7 +396,7 @@ bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned lim
     for (int cell = 0; cell < 81; ++cell)
       if (const std::uint16_t mask = mask_of(puzzle[cell])) digits_of(s, cell) = mask;
     FirstSolution first{solutions + 81 * i};
-    Search search{limit, {&FirstSolution::keep, &first}, watch};
+    SerialSearch search{limit, {&FirstSolution::keep, &first}, watch};
     search.begin(s);
     *guesses += search.guesses;
     if (search.ending == Ending::expired) return false;
@@ -416,7 +416,7 @@ Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_
   State s;
   clear(s);
   for (int cell = 0; cell < 81; ++cell) digits_of(s, cell) = masks[cell];
-  Search search{limit, sink, watch, spent};
+  SerialSearch search{limit, sink, watch, spent};
   search.begin(s);
   *guesses = search.guesses;
   return search.ending;

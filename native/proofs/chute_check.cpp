@@ -12,7 +12,8 @@ using Set = std::uint64_t;  // of cells of the region
 constexpr Set kOneBox = 0x1ff;
 constexpr Set kEachBox = 1 | 1ull << 9 | 1ull << 18 | 1ull << 27 | 1ull << 36;
 
-// All cells in the same row of a box as some cell of a set; and so on.
+// All cells in the same row of a box as some cell of the set; likewise for columns, boxes and
+// lines.
 Set box_rows(Set cells) { return ((cells | cells >> 1 | cells >> 2) & kEachBox * 0b001001001) * 7; }
 Set box_columns(Set cells) {
   return ((cells | cells >> 3 | cells >> 6) & kEachBox * 0b111) * 0b001001001;
@@ -32,13 +33,13 @@ Set columns(Set cells) {
 // Where the digits 0 to 8 stand in a box.
 using Box = std::array<std::uint8_t, 9>;
 
-// Every filling can be named so that the shared box has the digits in reading order.
+// The digits of a filling can be renamed so that they stand in the shared box in reading order.
 constexpr Box kShared = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 
-// Asks whether a filling follows. Strategies never rule out the digit that stands in a cell. So of
-// the candidates of each digit only those are kept that are wrong, here its ghosts: a filling
-// follows when none is left. At first they are everywhere; that all the other cells are given is
-// seen from the lines of the region in which a digit does not stand.
+// Decides whether a filling follows. Strategies never rule out the digit of the filling in a cell.
+// So only the wrong candidates of each digit are kept, called its ghosts. The filling follows when
+// no ghost is left. At first ghosts are everywhere. If a line has its digit outside the region,
+// that cell is given and rules out the ghosts of the digit in the line.
 class Region {
  public:
   Region(Set clues, Means means) : clues_(clues), means_(means) {}
@@ -68,7 +69,7 @@ class Region {
  private:
   static constexpr unsigned kAllDigits = 0x1ff;
 
-  // Places what stands in some cells; returns the digits of which ghosts may go by that.
+  // Places the digits of some cells; returns the digits whose ghosts may be ruled out by this.
   unsigned place(Set cells) {
     if (!cells) return 0;
     placed_ |= cells;
@@ -78,7 +79,7 @@ class Region {
     return changed;
   }
 
-  // Rules out ghosts of some digits; returns the digits to be looked at again.
+  // Rules out ghosts of some digits; returns the digits to visit again.
   unsigned narrow(unsigned digits) {
     unsigned changed = 0;
     for (; digits; digits &= digits - 1) {
@@ -87,10 +88,10 @@ class Region {
       Set missing = stands_[digit] & ~placed_;
       Set ghosts = before & rows(missing) & columns(missing) & boxes(missing) & ~placed_;
       if (means_.hidden_single) {
-        const Set found = missing & ~(rows(ghosts) & columns(ghosts) & boxes(ghosts));
-        if (found) {
-          changed |= place(found);
-          missing &= ~found;
+        const Set singles = missing & ~(rows(ghosts) & columns(ghosts) & boxes(ghosts));
+        if (singles) {
+          changed |= place(singles);
+          missing &= ~singles;
           ghosts &= rows(missing) & columns(missing) & boxes(missing);
         }
       }
@@ -123,19 +124,19 @@ class Region {
   std::array<Set, 9> stands_{}, ghosts_{};
 };
 
-// The fillings of a chute: the shared box and two others, of which each follows together with the
-// shared one when the third is given.
-class Chute {
+// The fillings of a chute: the shared box, a second and a third. Each of the other two follows
+// together with the shared box if the last box is given.
+class ChuteFillings {
  public:
   // `numbers` are those of the boxes that are not shared.
-  Chute(Region& region, const int (&numbers)[2])
+  ChuteFillings(Region& region, const int (&numbers)[2])
       : region_(region), numbers_{numbers[0], numbers[1]} {
     for (int which = 0; which < 2; ++which) fill(which, {}, 0, 0);
     for (int place = 0; place < int(boxes_[1].size()); ++place)
       thirds_[lines_of(boxes_[1][place])].push_back(place);
   }
 
-  // All second boxes, all third ones.
+  // All second boxes (0), all third boxes (1).
   const std::vector<Box>& boxes(int which) const { return boxes_[which]; }
 
   // The third boxes, by their places in the list, that can stand with a second one.
@@ -212,8 +213,8 @@ class Cross {
   enum Known : std::uint8_t { unknown, fits, fails };
   using Corners = std::array<std::vector<Known>, 2>;
 
-  // Whether a filling of the band follows with one of the stack. One box of the stack at a time,
-  // with the other given, leaves few to try.
+  // Whether a filling of the band follows together with one of the stack. First each box of the
+  // stack is tried with the other one given, which leaves few pairs to try.
   bool is_met(int first, int second) {
     const Box *const one = &band_.boxes(0)[first], *const other = &band_.boxes(1)[second];
     std::array<std::vector<bool>, 2> fitting;
@@ -249,7 +250,7 @@ class Cross {
   }
 
   Region region_;
-  Chute band_, stack_;
+  ChuteFillings band_, stack_;
   std::array<std::vector<Corners>, 2> corners_;
 };
 
@@ -266,7 +267,7 @@ Followed count_chute(std::uint64_t clues, Means means, std::uint64_t limit, Watc
   Region region(clues, means);
   std::uint64_t count = 0;
   const Ending ending =
-      Chute(region, {1, 2}).take_each(watch, [&](int, int) { return ++count >= limit; });
+      ChuteFillings(region, {1, 2}).take_each(watch, [&](int, int) { return ++count >= limit; });
   return {ending, count};
 }
 

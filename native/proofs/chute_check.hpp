@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A checker of refutations by chutes: no filling of a chute, or of a band and a stack that cross,
-// follows from its own clues even when all the rest of the 9x9 board is given. Written for this
-// purpose alone; it shares nothing with the search that finds such refutations.
+// A checker of refutations by chutes. The claim: no filling of a chute, or of a band and a stack
+// that cross, follows from the clues in it, even if all other cells of the 9x9 board are given.
+// It shares no code with the search that finds such refutations.
 //
 // The region is up to five boxes, called after the box that a band and a stack share:
 //

@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace cluesmith {
+namespace cluesmith::proofs {
 namespace {
 
 using Literal = std::uint32_t;  // 2 * variable, plus 1 where negated
@@ -61,8 +61,6 @@ class Database {
  public:
   explicit Database(std::size_t variables)
       : is_true_(2 * variables + 2), watchers_(2 * variables + 2) {}
-
-  bool is_refuted() const { return is_refuted_; }
 
   // `clause` is in ascending order.
   void add(const std::vector<Literal>& clause) {
@@ -228,4 +226,4 @@ RupResult check_rup(std::span<const std::int32_t> clauses, std::span<const std::
   return {RupEnding::no_refutation, lines};
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::proofs

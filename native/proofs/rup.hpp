@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A checker of refutations: each clause of a proof must follow from those before it by unit
-// propagation (RUP), and the last one is empty. Written for this purpose alone; it shares nothing
-// with the solvers of this folder.
+// propagation (RUP), and the last one is empty. It shares no code with the solvers.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +9,7 @@
 
 #include "watch.hpp"
 
-namespace cluesmith {
+namespace cluesmith::proofs {
 
 // How a check ended.
 enum class RupEnding : std::uint8_t {
@@ -27,10 +26,10 @@ struct RupResult {
 
 // Clauses are lists of literals, each closed by 0, end to end; a literal is a variable from 1 or
 // its negation. In a proof each line is a clause; deletes[i] says that line i takes the clause away
-// instead of adding it. Deletions only make a check faster: what they name is not needed any more,
-// and what is not there is left alone. Throws std::invalid_argument where lists do not fit, or
+// instead of adding it. Deletions only make a check faster; a deletion of a clause that does not
+// exist is ignored. Throws std::invalid_argument where lists do not fit, or
 // where the proof names a variable that the clauses do not have.
 RupResult check_rup(std::span<const std::int32_t> clauses, std::span<const std::int32_t> proof,
                     std::span<const std::uint8_t> deletes, Watch watch);
 
-}  // namespace cluesmith
+}  // namespace cluesmith::proofs

@@ -29,8 +29,8 @@ class NakedTreeBound final : public TreeBound {
   }
 
  private:
-  // Looks for a giver for every digit, no giver twice. A digit that finds none, whatever the others
-  // before it could be moved to, is left out; two left out are one too many.
+  // Matches digits with givers, each giver with one digit, by augmenting paths. One digit may stay
+  // without a giver; with two such digits the answer is no.
   bool can_be_seen_all_but_one(const Sets& sets, std::size_t cell) {
     givers_.clear();
     std::uint32_t some = 0;
@@ -69,8 +69,8 @@ class NakedTreeBound final : public TreeBound {
   std::vector<std::uint8_t> asked_;    // for the digit that looks for a giver
 };
 
-// A candidate may be ruled out when a clue within its set can do so, or a rule all of whose
-// premises may be.
+// A candidate may be ruled out if a digit in the set of a clue excludes it, or if all premises of
+// a rule for it may be ruled out.
 class RulesTreeBound final : public TreeBound {
  public:
   explicit RulesTreeBound(const TreeClaim& claim)

@@ -6,8 +6,8 @@
 //     branch  := 1, cell
 //     removal := 2, cell, digits (a mask)
 //
-// Every token is checked against sets that this file narrows itself. What a token must satisfy is
-// said in docs/explanation/certificates.md.
+// This file narrows the sets itself and checks every token against them. The conditions are in
+// docs/explanation/certificates.md.
 #pragma once
 
 #include <cstdint>

@@ -3,14 +3,9 @@
 
 #include "human/patterns.hpp"
 
-namespace cluesmith::human {
+namespace cluesmith::scales {
 namespace {
 
-constexpr std::array<std::uint16_t, 81> kAllDigits = [] {
-  std::array<std::uint16_t, 81> masks{};
-  masks.fill(0x1ff);
-  return masks;
-}();
 constexpr std::array<std::uint8_t, 81> kNothing{};
 
 // Boxes, rows, columns.
@@ -30,7 +25,7 @@ Cells clue_cells(const std::uint8_t* clues) {
 class HodokuWalk {
  public:
   HodokuWalk(const std::uint8_t* clues, std::uint16_t* counts)
-      : grid_(kNothing.data(), kAllDigits.data(), clue_cells(clues)), counts_(counts) {
+      : grid_(kNothing.data(), kEveryCandidate.data(), clue_cells(clues)), counts_(counts) {
     for (auto& free : free_) free.fill(9);
     for (int cell = 0; cell < 81; ++cell)
       if (clues[cell]) place(cell, clues[cell] - 1);
@@ -155,10 +150,10 @@ class HodokuWalk {
       const int digits = size_of(grid_.masks[cell]);
       if (is_open(cell) && digits >= 2 && digits <= size) small[many++] = cell;
     }
-    return any_combination<size>(many, [&](const std::array<int, size>& chosen) {
+    return any_combination<size>(many, [&](const std::array<int, size>& indices) {
       unsigned digits = 0;
       Cells cells = 0;
-      for (int i : chosen) {
+      for (int i : indices) {
         digits |= grid_.masks[small[i]];
         cells |= cell_bit(small[i]);
       }
@@ -169,12 +164,12 @@ class HodokuWalk {
   template <int size>
   bool naked(First strategy) {
     for (int group : kBoxesFirst) {
-      const bool found = any_naked<size>(group, [&](Cells cells, unsigned digits) {
+      const bool has_step = any_naked<size>(group, [&](Cells cells, unsigned digits) {
         Cells seen = ~Cells(0);
         each(cells, [&](int cell) { seen &= kGeometry.peers[cell]; });
         return rule_out(strategy, seen, digits);
       });
-      if (found) return true;
+      if (has_step) return true;
     }
     return false;
   }
@@ -182,7 +177,7 @@ class HodokuWalk {
   template <int size>
   bool locked_subset(First strategy) {
     for (int box = 18; box < 27; ++box) {
-      const bool found = any_naked<size>(box, [&](Cells cells, unsigned digits) {
+      const bool has_step = any_naked<size>(box, [&](Cells cells, unsigned digits) {
         for (int line = 0; line < 18; ++line) {
           const Cells of_line = kGeometry.group[line], of_box = kGeometry.group[box];
           if (cells & ~of_line) continue;
@@ -191,7 +186,7 @@ class HodokuWalk {
         }
         return false;
       });
-      if (found) return true;
+      if (has_step) return true;
     }
     return false;
   }
@@ -203,16 +198,16 @@ class HodokuWalk {
       int many = 0;
       for (int digit = 0; digit < 9; ++digit)
         if (free_[group][digit] >= 2 && free_[group][digit] <= size) few[many++] = digit;
-      const bool found = any_combination<size>(many, [&](const std::array<int, size>& chosen) {
+      const bool has_step = any_combination<size>(many, [&](const std::array<int, size>& indices) {
         unsigned digits = 0;
         Cells places = 0;
-        for (int i : chosen) {
+        for (int i : indices) {
           digits |= 1u << few[i];
           places |= grid_.where[few[i]] & kGeometry.group[group];
         }
         return count(places) == size && rule_out(strategy, places, 0x1ff & ~digits);
       });
-      if (found) return true;
+      if (has_step) return true;
     }
     return false;
   }
@@ -255,4 +250,4 @@ WalkEnd walk_like_hodoku(const std::uint8_t* clues, const std::vector<Finder>& l
   return HodokuWalk(clues, counts).run(later, watch);
 }
 
-}  // namespace cluesmith::human
+}  // namespace cluesmith::scales

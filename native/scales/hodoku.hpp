@@ -13,7 +13,9 @@
 
 #include "human/walk.hpp"
 
-namespace cluesmith::human {
+namespace cluesmith::scales {
+
+using namespace human;
 
 // The strategies that come first, by their ids and in HoDoKu's order.
 enum class First : std::uint8_t {
@@ -38,4 +40,4 @@ inline constexpr std::size_t kHodokuFirst = std::size_t(First::hidden_quad) + 1;
 WalkEnd walk_like_hodoku(const std::uint8_t* clues, const std::vector<Finder>& later, Watch watch,
                          std::uint16_t* counts);
 
-}  // namespace cluesmith::human
+}  // namespace cluesmith::scales

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 namespace {
 
@@ -124,4 +124,4 @@ void Clauses::reduce(Trail& trail) {
   arena_.resize(to);
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Learnt clauses: what a search has found out about the board beyond its groups. Each watches two
-// of its literals and is looked at only when one of them becomes false.
+// Learnt clauses: what a search has found out about the board beyond its groups. A clause watches
+// two of its literals; the search visits it only when one of them becomes false.
 //
 // All clauses lie in one array, and the watchers of a literal are chained through it:
 //
 //     size | glue | next watcher of literal 0 | next watcher of literal 1 | literals...
 //
-// A watcher is index << 1 | 0 or 1, the index that of `size`; 0 ends a chain.
+// A watcher is the index of `size`, shifted left by one, plus the number of the literal (0 or 1). A
+// chain ends with 0.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +16,14 @@
 
 #include "search/trail.hpp"
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 class Clauses {
  public:
   explicit Clauses(std::uint32_t candidate_end);
 
   // Stores a clause of two or more literals and watches the first two. Glue is the number of
-  // levels among its literals: the fewer, the more often it will be of use. Returns its index.
+  // levels among its literals: the lower, the more useful the clause. Returns its index.
   std::uint32_t add(std::span<const Literal> literals, std::uint32_t glue);
 
   // Makes true what follows from this literal of the trail. Stops at a conflict.
@@ -33,8 +34,8 @@ class Clauses {
   }
   void mark_used(std::uint32_t index) { arena_[index + kGlue] |= kUsed; }
 
-  // Forgets the half that promises least, and what is true at the root; keeps all that the trail
-  // gives as a reason, and tells it where that has moved to.
+  // Deletes the less useful half of the clauses and those that are true at the root. Keeps the
+  // reasons on the trail and tells the trail their new indices.
   void reduce(Trail& trail);
 
  private:
@@ -55,4 +56,4 @@ class Clauses {
   std::vector<std::uint32_t> doubtful_;
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace cluesmith {
+namespace cluesmith::search {
 namespace {
 
 void check(const RuleLists& lists, std::size_t candidates) {
@@ -79,4 +79,4 @@ void HornRules::close(std::uint32_t* masks) const {
   if (std::find(masks, end, 0u) != end) std::fill(masks, end, 0u);
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

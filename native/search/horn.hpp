@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Closure under listed Horn rules, for any board: what the declarations of strategies list is all
-// that this file knows. Each rule counts the premises that are not ruled out yet and fires when
-// the count reaches zero, so a closure takes time in proportion to the rules it touches.
+// Closure under listed Horn rules, for any board. The declarations of strategies list the rules.
+// Each rule counts its premises that are not ruled out yet and fires when the count reaches zero.
+// So the time of a closure is proportional to the rules that it touches.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 // Rules as two lists of lists of candidates, end to end: list i is [starts[i], starts[i+1]).
 struct RuleLists {
@@ -29,7 +29,7 @@ class HornRules {
   // masks become zero.
   void close(std::uint32_t* masks) const;
 
-  // The least fixpoint itself: the same, but past contradictions too.
+  // The least fixpoint: the same, but it continues after a contradiction.
   void apply(std::uint32_t* masks) const;
 
  private:
@@ -39,4 +39,4 @@ class HornRules {
   std::vector<std::uint32_t> watcher_starts_, watchers_;  // for each candidate its rules
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

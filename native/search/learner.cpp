@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <bit>
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 namespace {
 
-// Slow decay pays: with 0.95 there are many more conflicts on 25x25, as `benchmarks/run.py large`
-// counts them.
+// A faster decay (0.95) causes many more conflicts on 25x25 (`benchmarks/run.py large`).
 constexpr float kDecay = 0.98F;
 constexpr float kMaxActivity = 1e20F;
 constexpr float kFirstActivity = 1.0F;  // the weight of the sizes of choices before any conflict
@@ -60,7 +59,7 @@ void Learner::explain(Reason reason, Candidate implied, Visit visit) const {
   }
 }
 
-// Replaces the literals of the trail's level by their causes, last come first, until one is left:
+// Replaces the literals of the trail's level by their causes, the newest first, until one is left:
 // the first unique implication point.
 void Learner::resolve(Reason reason) {
   const int level = trail_.level();
@@ -119,8 +118,8 @@ bool Learner::is_redundant(Literal literal, int depth) {
   return follows;
 }
 
-// Where one placement rules out two or more candidates of the clause, a literal that denies the
-// placement stands for them all: clauses are much shorter, and conflicts fewer.
+// If one placement rules out two or more candidates of the clause, one literal that denies the
+// placement replaces them all. Clauses become much shorter and conflicts fewer.
 void Learner::join_by_placement() {
   const auto placement_behind = [&](Literal literal) {
     const Reason reason = trail_.reason_of(candidate_of(literal));
@@ -204,4 +203,4 @@ Candidate Learner::most_active() const {
   return best;
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a conflict teaches: a clause that holds on the board whatever is decided, and which
-// candidates take part in conflicts.
+// Learning from a conflict: a clause that follows from the board alone, and a score for each
+// candidate that takes part in conflicts.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 #include "search/clauses.hpp"
 #include "search/trail.hpp"
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 class Learner {
  public:
@@ -26,13 +26,14 @@ class Learner {
   // The number of levels among the literals.
   int glue() const { return glue_; }
 
-  // The open candidate that took part in most conflicts, lately above all; before the first
-  // conflict the one whose choices are smallest. Trail::kNoCandidate where none is open.
+  // The open candidate with the highest score: recent conflicts count most. Before the first
+  // conflict, the one with the smallest choices. Trail::kNoCandidate if no candidate is open.
   Candidate most_active() const;
 
  private:
   enum class Mark : std::uint8_t { none = 0, seen, redundant, needed };
-  // How many candidates of the clause a placement rules out, or that the clause denies it already.
+  // How many candidates of the clause a placement rules out, or a mark: the clause denies the
+  // placement already.
   enum class Uses : std::uint8_t { none = 0, one, many, denied };
 
   template <class Visit>
@@ -61,4 +62,4 @@ class Learner {
   float increment_ = 1;
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

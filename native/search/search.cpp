@@ -11,13 +11,13 @@
 #include "search/learner.hpp"
 #include "search/trail.hpp"
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 namespace {
 
-constexpr int kEventsPerPoll = 64;  // guesses and conflicts between two looks at the watch
+constexpr int kEventsPerPoll = 64;  // guesses and conflicts between two questions to the watch
 
-// When to start again from the root: when the glue of late conflicts is well above the average.
+// Decides when to restart from the root: when recent glue is well above the average.
 class RestartPolicy {
  public:
   void note(int glue) {
@@ -41,7 +41,7 @@ class RestartPolicy {
   double average_ = 0, recent_ = 0;
 };
 
-// When to forget clauses: ever more seldom.
+// Decides when to delete clauses: after longer and longer intervals.
 class ReductionPolicy {
  public:
   bool is_due(std::uint64_t conflicts) const { return conflicts >= next_; }
@@ -55,9 +55,9 @@ class ReductionPolicy {
   std::uint64_t interval_ = 500, next_ = interval_;
 };
 
-// Enumerates without storing solutions: below floor_ every guess has been turned into its opposite
-// once its first branch was exhausted, so backjumps and restarts stop there. Blocking each solution
-// by a clause instead takes as many conflicts to prove that a solution is the only one.
+// Enumerates without storing solutions. Below floor_ the first branch of every guess is exhausted,
+// and the guess is replaced by its opposite; so backjumps and restarts stop there. A clause against
+// each solution was tried: to prove a solution unique it takes as many conflicts.
 class Enumeration {
  public:
   Enumeration(const BoardTables& board, std::uint64_t limit, Sink sink, Watch watch,
@@ -122,8 +122,8 @@ class Enumeration {
     }
   }
 
-  // Clauses come before singles, and singles before overlaps: a conclusion that a clause explains
-  // teaches more. Without overlaps there are many more conflicts, most of all on 16x16.
+  // Clauses come before singles, and singles before overlaps: clauses are the better reasons to
+  // learn from. Without overlaps there are many more conflicts, especially on 16x16.
   bool propagate() {
     do {
       while (propagated_ < trail_.count() && !trail_.has_conflict()) {
@@ -153,7 +153,7 @@ class Enumeration {
     }
   }
 
-  // The first branch of the lowest guess that may still be changed is exhausted: take the other.
+  // The first branch of the guess at floor_ is exhausted: takes its second branch.
   void turn_floor() {
     const Literal guess = trail_.decision(floor_);
     undo_to(--floor_);
@@ -201,14 +201,14 @@ class Enumeration {
   std::uint64_t found_ = 0;
   std::uint32_t propagated_ = 0;  // entries of the trail that the clauses have seen
   int floor_ = 0;
-  std::vector<Literal> facts_;  // learnt above the root, to be repeated below
+  std::vector<Literal> facts_;  // learnt at a higher level, to be set again at the root
 };
 
 }  // namespace
 
-Ending search(const BoardTables& board, const std::uint32_t* masks, std::uint64_t limit, Sink sink,
-              Watch watch, SearchCounters& counters) {
+Ending enumerate(const BoardTables& board, const std::uint32_t* masks, std::uint64_t limit,
+                 Sink sink, Watch watch, SearchCounters& counters) {
   return Enumeration(board, limit, sink, watch, counters).run(masks);
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

@@ -11,7 +11,7 @@
 #include "board.hpp"
 #include "watch.hpp"
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 struct SearchCounters {
   std::uint64_t guesses = 0;       // decisions
@@ -21,7 +21,7 @@ struct SearchCounters {
 
 // Hands each solution (digits from 1, one a cell) to the sink, every one once, until `limit` are
 // found or the sink has had enough. `masks` holds the candidates of each cell, bit d-1 for digit d.
-Ending search(const BoardTables& board, const std::uint32_t* masks, std::uint64_t limit, Sink sink,
-              Watch watch, SearchCounters& counters);
+Ending enumerate(const BoardTables& board, const std::uint32_t* masks, std::uint64_t limit,
+                 Sink sink, Watch watch, SearchCounters& counters);
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 Trail::Trail(const BoardTables& board)
     : board_(board),
@@ -28,7 +28,7 @@ void Trail::start(const std::uint32_t* masks) {
       return;
     }
     if (singles.open.empty()) return;
-    // Looking for hidden singles takes longer, so that they wait.
+    // Hidden singles come second: they take longer to find.
     if (singles.open.size() == before && !narrow_hidden_singles(singles.used)) break;
   }
   list_places(singles.used);
@@ -53,8 +53,9 @@ bool Trail::place_naked_singles(Singles& singles) {
   return true;
 }
 
-// Leaves a cell only what has no other place in a group; two such digits contradict each other, and
-// leave it nothing. Returns whether there was anything of the kind.
+// Places hidden singles: a digit with one place in a group stays alone in its cell. Two such digits
+// in a cell contradict each other and leave no candidate. Returns whether there was a hidden
+// single.
 bool Trail::narrow_hidden_singles(std::span<const std::uint32_t> used) {
   bool is_narrowed = false;
   for (int group = 0; group < board_.group_count(); ++group) {
@@ -67,14 +68,14 @@ bool Trail::narrow_hidden_singles(std::span<const std::uint32_t> used) {
     if (hidden == 0) continue;
     is_narrowed = true;
     for (const std::uint16_t cell : board_.group(group)) {
-      const std::uint32_t found = alive_[cell] & hidden;
-      if (found) alive_[cell] = (found & (found - 1)) == 0 ? found : 0;
+      const std::uint32_t singles_here = alive_[cell] & hidden;
+      if (singles_here) alive_[cell] = (singles_here & (singles_here - 1)) == 0 ? singles_here : 0;
     }
   }
   return is_narrowed;
 }
 
-// Here the lists get their sizes: a puzzle that singles solve needs none of them.
+// Allocates the lists; a puzzle that singles solve needs none of them.
 void Trail::list_places(std::span<const std::uint32_t> used) {
   values_.resize(candidate_end(), Value::ruled_out);
   reasons_.resize(candidate_end());
@@ -154,8 +155,8 @@ void Trail::assign(Literal literal, Reason reason) {
 
 bool Trail::step() { return place_next_single() || lock_next_digit(); }
 
-// First come, first served: chains of reasons stay short, and so do the clauses learnt from them.
-// Last come, first served learns longer clauses and meets more conflicts.
+// The oldest single comes first: chains of reasons stay short, and so do the learnt clauses. With
+// the newest first, clauses are longer and conflicts more frequent.
 bool Trail::place_next_single() {
   while (next_single_ < single_count_) {
     const std::uint32_t choice = singles_[next_single_++];
@@ -221,4 +222,4 @@ void Trail::undo_to(int level) {
   level_starts_.resize(level);
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

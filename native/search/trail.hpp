@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The state of a search: which candidates are placed, ruled out or open, in the order in which this
-// came about, with the reason of each; and what naked singles, hidden singles and locked candidates
-// make of it.
+// The state of a search: the candidates that are placed or ruled out, in order of time, each with
+// its reason; and the conclusions of naked singles, hidden singles and locked candidates.
 //
 // A search sees the board as choices, as exact cover does: each cell needs its digit, each digit
 // needs its place in each group. alive_ holds what is left of every choice:
@@ -21,7 +20,7 @@
 
 #include "board.hpp"
 
-namespace cluesmith {
+namespace cluesmith::search {
 
 // A digit in a cell: cell << shift | digit.
 using Candidate = std::uint32_t;
@@ -66,7 +65,7 @@ class Trail {
   // else follows is left to step(). A contradiction shows in has_conflict().
   void start(const std::uint32_t* masks);
 
-  // Makes an open literal true, with all that a placement rules out at once.
+  // Makes an open literal true. A placement also rules out its peers.
   void assign(Literal literal, Reason reason);
 
   // Draws one more conclusion: a single or, when there are none, a digit locked in an overlap.
@@ -129,8 +128,8 @@ class Trail {
   void place(int cell, int digit, Reason reason);
   void rule_out(int cell, int digit, Reason reason);
   void notice(std::uint32_t choice, std::uint32_t left);
-  // What the first singles need, which are placed on masks alone: most of what clues rule out never
-  // needs an entry of its own.
+  // The first singles are placed on masks, without the trail: most candidates that clues rule out
+  // never need an entry.
   struct Singles {
     std::vector<std::uint32_t> used;  // the digits placed in each group
     std::vector<std::uint16_t> open;  // the cells that are not placed
@@ -151,7 +150,7 @@ class Trail {
   std::vector<Literal> literals_;
   std::uint32_t count_ = 0;
   std::vector<std::uint32_t> level_starts_;
-  std::vector<std::uint32_t> singles_;  // choices with one candidate left, first come first served
+  std::vector<std::uint32_t> singles_;  // choices with one candidate left, the oldest first
   std::uint32_t next_single_ = 0, single_count_ = 0;
   std::vector<std::uint32_t> changed_;  // for each group the digits that lost places
   bool has_conflict_ = false;
@@ -189,4 +188,4 @@ void Trail::explain(Reason reason, Candidate implied, Visit visit) const {
   }
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::search

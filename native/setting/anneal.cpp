@@ -14,8 +14,8 @@
 namespace cluesmith::setting {
 namespace {
 
-// A condition that is not met costs as much as some candidates that are left, so that puzzles which
-// are solved but not as wished are good places to go on from.
+// An unmet condition costs as much as four candidates left. So a run goes on from puzzles that are
+// solved but miss a condition.
 constexpr std::uint32_t kUnmet = 4;
 
 class Run {
@@ -108,8 +108,8 @@ class Run {
 
   bool has_conditions() const { return !task_.insufficient.empty() || task_.minimal; }
 
-  // The number of conditions that clues which are solved do not meet; at least one when the watch
-  // has expired, because then nothing tells that they are met.
+  // The number of conditions that solved clues miss; at least one after the watch has expired,
+  // because then the conditions are unchecked.
   std::uint32_t unmet() {
     std::uint32_t count = 0;
     for (const auto& closer : task_.insufficient)
@@ -131,12 +131,12 @@ class Run {
     const Sink sink{
         [](void* context, const std::uint8_t*) { return ++*static_cast<int*>(context) < 2; },
         &solutions};
-    SearchCounters counters;
-    search(board_, masks.data(), 2, sink, watch_, counters);
+    search::SearchCounters counters;
+    search::enumerate(board_, masks.data(), 2, sink, watch_, counters);
     return solutions == 1;
   }
 
-  struct Old {
+  struct OldDigit {
     std::uint16_t cell;
     std::uint8_t digit;
   };
@@ -148,21 +148,21 @@ class Run {
   CandidatesLeft candidates_left_;
   std::span<std::uint8_t> digits_;
   std::vector<std::vector<std::uint16_t>> neighbours_;  // of each clue the clues that it sees
-  Old first_{}, second_{};
+  OldDigit first_{}, second_{};
 };
 
-// One of many runs that go together.
-struct Member {
-  Member(const ClueTask& task, std::uint64_t seed, std::uint64_t moves, Watch watch,
-         std::span<std::uint8_t> digits)
+// One of many runs whose clues are closed together.
+struct BatchedRun {
+  BatchedRun(const ClueTask& task, std::uint64_t seed, std::uint64_t moves, Watch watch,
+             std::span<std::uint8_t> digits)
       : random(seed), run(task, random, watch, digits), annealing(run.annealing(moves)) {}
-  Member(const Member&) = delete;
-  Member& operator=(const Member&) = delete;
+  BatchedRun(const BatchedRun&) = delete;
+  BatchedRun& operator=(const BatchedRun&) = delete;
 
   Random random;
   Run run;
   Annealing<Run> annealing;
-  bool is_open = false;  // whether the cost of its clues is wanted
+  bool is_open = false;  // whether it needs the cost of its clues
 };
 
 AnnealResult anneal_alone(const ClueTask& task, std::uint64_t seed, std::uint64_t moves,
@@ -179,35 +179,35 @@ AnnealResult anneal_in_step(const ClueTask& task, std::uint64_t seed, std::size_
                             std::uint64_t moves, Watch watch) {
   std::vector<std::uint8_t> digits(81 * runs);
   std::vector<std::uint16_t> masks(81 * runs);
-  std::deque<Member> members;
+  std::deque<BatchedRun> batch;
   for (std::size_t i = 0; i < runs; ++i) {
     const std::span row(digits.data() + 81 * i, 81);
-    Member& member = members.emplace_back(task, seed + i, moves, watch, row);
-    member.is_open = member.run.start();
+    BatchedRun& batched = batch.emplace_back(task, seed + i, moves, watch, row);
+    batched.is_open = batched.run.start();
   }
   const Kernels& core = kernels();
-  const auto is_open = [](const Member& member) { return member.is_open; };
-  bool found = false;
-  while (!found && std::ranges::any_of(members, is_open)) {
+  const auto is_open = [](const BatchedRun& batched) { return batched.is_open; };
+  bool has_clues = false;
+  while (!has_clues && std::ranges::any_of(batch, is_open)) {
     core.close_batch(digits.data(), runs, task.allow->kernel_set(), masks.data());
     for (std::size_t i = 0; i < runs; ++i) {
-      Member& member = members[i];
-      if (!member.is_open) continue;
+      BatchedRun& batched = batch[i];
+      if (!batched.is_open) continue;
       const std::span<const std::uint16_t, 81> left(masks.data() + 81 * i, 81);
       const std::uint32_t open = left[0] ? excess(left) : kContradiction;
-      member.annealing.take(member.run.cost(open, left));
-      member.is_open = member.annealing.propose(watch);
-      found |= member.annealing.best().found;
+      batched.annealing.take(batched.run.cost(open, left));
+      batched.is_open = batched.annealing.propose(watch);
+      has_clues |= batched.annealing.best().found;
     }
   }
   AnnealResult best;
-  std::uint64_t made = 0;
-  for (const Member& member : members) {
-    const AnnealResult& own = member.annealing.best();
-    made += own.moves;
+  std::uint64_t moves_of_all = 0;
+  for (const BatchedRun& batched : batch) {
+    const AnnealResult& own = batched.annealing.best();
+    moves_of_all += own.moves;
     if (is_better(own, best)) best = own;
   }
-  best.moves = made;
+  best.moves = moves_of_all;
   return best;
 }
 

@@ -2,9 +2,9 @@
 // Finds clues for a pattern by simulated annealing.
 //
 // A state is a digit for every clue cell, no two peers equal. Its cost is the number of candidates
-// that the closure leaves beyond one a cell; clues that contradict each other are never entered. A
-// run begins with the clues of a random full grid, which dense patterns are often content with as
-// it is, and then changes one digit or exchanges two at a time, ever more reluctant to get worse.
+// that the closure leaves beyond one a cell. A run begins with the clues of a random full grid,
+// which often solve a dense pattern at once. Each move changes one digit or exchanges two. Moves
+// that raise the cost are accepted less and less often; moves to a contradiction never are.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 
 namespace cluesmith::setting {
 
-// What is asked of the clues.
+// The conditions that the clues must meet.
 struct ClueTask {
   std::shared_ptr<const BoardTables> board;
   std::vector<std::uint16_t> cells;   // the clue cells, ascending
@@ -28,12 +28,12 @@ struct ClueTask {
   bool minimal = false;                                     // every clue is needed
 };
 
-// The number of runs whose clues are closed together, where the closure can.
+// The number of runs whose clues the kernels close together.
 constexpr std::size_t kRunsTogether = 64;
 
-// One or more runs of seeds in a row, so many moves each. Stops where clues are found, or when the
-// watch expires. Returns the best clues, of equal ones those of the first run; all moves are
-// counted.
+// Makes `runs` runs, with the seeds `seed`, `seed + 1` and so on, of so many moves each. Stops when
+// a run finds clues, or when the watch expires. Returns the best clues (of equal ones those of the
+// first run) and the number of moves of all runs.
 AnnealResult anneal(const ClueTask& task, std::uint64_t seed, std::size_t runs, std::uint64_t moves,
                     Watch watch);
 

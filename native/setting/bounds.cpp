@@ -90,7 +90,8 @@ class NakedBound final : public Bound {
 
 class RulesBound final : public Bound {
  public:
-  RulesBound(const BoardTables& board, std::span<const std::uint16_t> clues, const HornRules& rules)
+  RulesBound(const BoardTables& board, std::span<const std::uint16_t> clues,
+             const search::HornRules& rules)
       : board_(board), clues_(clues.begin(), clues.end()), rules_(rules) {}
 
   bool allows(const Sets& sets) override {
@@ -110,7 +111,7 @@ class RulesBound final : public Bound {
  private:
   const BoardTables& board_;
   std::vector<std::uint16_t> clues_;
-  const HornRules& rules_;
+  const search::HornRules& rules_;
   Sets masks_;
 };
 
@@ -121,7 +122,7 @@ std::unique_ptr<Bound> naked_bound(const BoardTables& board, std::span<const std
 }
 
 std::unique_ptr<Bound> rules_bound(const BoardTables& board, std::span<const std::uint16_t> clues,
-                                   const HornRules& rules) {
+                                   const search::HornRules& rules) {
   return std::make_unique<RulesBound>(board, clues, rules);
 }
 

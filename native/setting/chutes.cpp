@@ -15,7 +15,7 @@ constexpr int kOrdersOfThree[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                       {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 std::vector<BoxLines> list_box_lines() {
-  std::vector<BoxLines> found;
+  std::vector<BoxLines> all;
   const std::array<unsigned, 3> first = {0b111, 0b111000, 0b111000000};
   for (unsigned top = 0; top <= kAllDigits; ++top)
     for (unsigned middle = 0; middle <= kAllDigits; ++middle) {
@@ -29,9 +29,9 @@ std::vector<BoxLines> list_box_lines() {
         fits &= __builtin_popcount(third[line]) == 3;
       }
       if (fits && (third[0] | third[1] | third[2]) == kAllDigits)
-        found.push_back({first, second, third});
+        all.push_back({first, second, third});
     }
-  return found;
+  return all;
 }
 
 using Digits = std::array<std::uint16_t, 27>;
@@ -45,9 +45,9 @@ void write_box(Digits& digits, int box, const BoxLines& lines, int orders) {
   }
 }
 
-class Chute {
+class ChuteCloser {
  public:
-  Chute(std::uint32_t clues, unsigned set) : clues_(clues), set_(set) {}
+  ChuteCloser(std::uint32_t clues, unsigned set) : clues_(clues), set_(set) {}
 
   void write(int box, const BoxLines& lines, int orders) { write_box(grid_, box, lines, orders); }
 
@@ -55,9 +55,9 @@ class Chute {
   bool is_pinned(unsigned boxes) {
     for (int place = 0; place < 9; ++place) {
       const unsigned column = grid_[place] | grid_[9 + place] | grid_[18 + place];
-      const bool given = !(boxes >> place / 3 & 1);
+      const bool is_given = !(boxes >> place / 3 & 1);
       for (int cell = place; cell < 27; cell += 9)
-        masks_[cell] = given || clues_ >> cell & 1 ? grid_[cell] : column;
+        masks_[cell] = is_given || clues_ >> cell & 1 ? grid_[cell] : column;
     }
     placed_ = 0;
     for (;;) {
@@ -171,8 +171,8 @@ std::array<std::uint16_t, 27> Filling::digits() const {
 }
 
 PinnedFillings pinned_fillings(std::uint32_t clues, unsigned set, std::size_t limit, Watch watch) {
-  Chute chute(clues, set);
-  PinnedFillings found{Ending::exhausted, {}};
+  ChuteCloser chute(clues, set);
+  PinnedFillings pinned{Ending::exhausted, {}};
   chute.write(0, all_box_lines()[0], 0);
   for (std::size_t number = 0; number < all_box_lines().size(); ++number) {
     const BoxLines& lines = all_box_lines()[number];
@@ -185,8 +185,8 @@ PinnedFillings pinned_fillings(std::uint32_t clues, unsigned set, std::size_t li
     }
     for (int second = 0; second < kOrders; ++second) {
       if (watch()) {
-        found.ending = Ending::expired;
-        return found;
+        pinned.ending = Ending::expired;
+        return pinned;
       }
       chute.write(1, lines, second);
       chute.write(2, lines, 0);
@@ -195,15 +195,16 @@ PinnedFillings pinned_fillings(std::uint32_t clues, unsigned set, std::size_t li
         if (!last_fits[third]) continue;
         chute.write(2, lines, third);
         if (!chute.is_pinned(0b110) || !chute.is_pinned(0b111)) continue;
-        if (found.fillings.size() == limit) {
-          found.ending = Ending::limit;
-          return found;
+        if (pinned.fillings.size() == limit) {
+          pinned.ending = Ending::limit;
+          return pinned;
         }
-        found.fillings.push_back({std::uint8_t(number), std::uint8_t(second), std::uint8_t(third)});
+        pinned.fillings.push_back(
+            {std::uint8_t(number), std::uint8_t(second), std::uint8_t(third)});
       }
     }
   }
-  return found;
+  return pinned;
 }
 
 }  // namespace cluesmith::setting

@@ -12,9 +12,10 @@
 namespace cluesmith::setting {
 namespace {
 
-class NakedSingles final : public Closer {
+class NakedSinglesCloser final : public Closer {
  public:
-  explicit NakedSingles(std::shared_ptr<const BoardTables> board) : board_(std::move(board)) {}
+  explicit NakedSinglesCloser(std::shared_ptr<const BoardTables> board)
+      : board_(std::move(board)) {}
 
   int cell_count() const override { return board_->cell_count(); }
   bool close(std::uint32_t* masks, Watch) const override { return close_naked(*board_, masks); }
@@ -23,9 +24,9 @@ class NakedSingles final : public Closer {
   std::shared_ptr<const BoardTables> board_;
 };
 
-class Singles final : public Closer {
+class SinglesCloser final : public Closer {
  public:
-  explicit Singles(std::shared_ptr<const BoardTables> board) : board_(std::move(board)) {}
+  explicit SinglesCloser(std::shared_ptr<const BoardTables> board) : board_(std::move(board)) {}
 
   int cell_count() const override { return board_->cell_count(); }
   bool close(std::uint32_t* masks, Watch) const override { return close_singles(*board_, masks); }
@@ -45,7 +46,7 @@ bool close_basics(std::uint32_t* masks) {
   return true;
 }
 
-class Basics final : public Closer {
+class BasicsCloser final : public Closer {
  public:
   int cell_count() const override { return 81; }
   bool close(std::uint32_t* masks, Watch) const override { return close_basics(masks); }
@@ -54,9 +55,10 @@ class Basics final : public Closer {
   }
 };
 
-class Listed final : public Closer {
+class ListedCloser final : public Closer {
  public:
-  explicit Listed(std::shared_ptr<const HornRules> rules) : rules_(std::move(rules)) {}
+  explicit ListedCloser(std::shared_ptr<const search::HornRules> rules)
+      : rules_(std::move(rules)) {}
 
   int cell_count() const override { return rules_->cell_count(); }
   bool close(std::uint32_t* masks, Watch) const override {
@@ -65,12 +67,12 @@ class Listed final : public Closer {
   }
 
  private:
-  std::shared_ptr<const HornRules> rules_;
+  std::shared_ptr<const search::HornRules> rules_;
 };
 
-class Walked final : public Closer {
+class WalkedCloser final : public Closer {
  public:
-  Walked(std::vector<human::Finder> finders, bool after_basics)
+  WalkedCloser(std::vector<human::Finder> finders, bool after_basics)
       : finders_(std::move(finders)), after_basics_(after_basics) {}
 
   int cell_count() const override { return 81; }
@@ -101,9 +103,9 @@ class Walked final : public Closer {
     bool moved = false;
     for (;;) {
       human::Effect effect;
-      const bool found = std::any_of(finders_.begin(), finders_.end(),
-                                     [&](human::Finder find) { return find(grid, effect); });
-      if (!found) return moved;
+      const bool has_step = std::any_of(finders_.begin(), finders_.end(),
+                                        [&](human::Finder find) { return find(grid, effect); });
+      if (!has_step) return moved;
       effect.apply(grid);
       moved = true;
       if (after_basics_ || grid.is_contradiction()) return true;
@@ -114,9 +116,9 @@ class Walked final : public Closer {
   bool after_basics_;
 };
 
-class Propagated final : public Closer {
+class PropagatedCloser final : public Closer {
  public:
-  Propagated(std::shared_ptr<const BoardTables> board, unsigned parts)
+  PropagatedCloser(std::shared_ptr<const BoardTables> board, unsigned parts)
       : board_(std::move(board)), parts_(parts) {
     propagate::check_parts(*board_, parts);
   }
@@ -137,20 +139,20 @@ class Propagated final : public Closer {
 }  // namespace
 
 std::unique_ptr<Closer> naked_singles(std::shared_ptr<const BoardTables> board) {
-  return std::make_unique<NakedSingles>(std::move(board));
+  return std::make_unique<NakedSinglesCloser>(std::move(board));
 }
 std::unique_ptr<Closer> singles(std::shared_ptr<const BoardTables> board) {
-  return std::make_unique<Singles>(std::move(board));
+  return std::make_unique<SinglesCloser>(std::move(board));
 }
-std::unique_ptr<Closer> basics() { return std::make_unique<Basics>(); }
-std::unique_ptr<Closer> listed(std::shared_ptr<const HornRules> rules) {
-  return std::make_unique<Listed>(std::move(rules));
+std::unique_ptr<Closer> basics() { return std::make_unique<BasicsCloser>(); }
+std::unique_ptr<Closer> listed(std::shared_ptr<const search::HornRules> rules) {
+  return std::make_unique<ListedCloser>(std::move(rules));
 }
 std::unique_ptr<Closer> walked(std::vector<human::Finder> finders, bool after_basics) {
-  return std::make_unique<Walked>(std::move(finders), after_basics);
+  return std::make_unique<WalkedCloser>(std::move(finders), after_basics);
 }
 std::unique_ptr<Closer> propagated(std::shared_ptr<const BoardTables> board, unsigned parts) {
-  return std::make_unique<Propagated>(std::move(board), parts);
+  return std::make_unique<PropagatedCloser>(std::move(board), parts);
 }
 
 }  // namespace cluesmith::setting

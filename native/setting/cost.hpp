@@ -56,7 +56,7 @@ class CandidatesLeft {
   std::vector<std::uint32_t> blank_, masks_;
 };
 
-// Cools from hot to cold in so many moves, by the same share at each.
+// The temperature: falls from hot to cold in so many moves, by the same factor at each move.
 class Heat {
  public:
   Heat(double hot, double cold, std::uint64_t moves)
@@ -82,16 +82,16 @@ struct AnnealResult {
   std::vector<std::uint8_t> digits;  // the best clues, 0 in the other cells
 };
 
-// Whether a run has come nearer than another; one without clues has come nowhere.
+// Whether the first run has the better clues. A run that never had clues is the worst.
 inline bool is_better(const AnnealResult& one, const AnnealResult& other) {
   if (one.digits.empty() || other.digits.empty())
     return !one.digits.empty() && other.digits.empty();
   return one.cost < other.cost;
 }
 
-// A walk from clues to clues until no candidate is left beyond one a cell, or for so many moves. A
-// walk has its clues
-// (`digits`) and moves that it can `propose` and `take_back`; whoever runs it tells their costs.
+// Simulated annealing. It ends when the clues leave one candidate in each cell, or after so many
+// moves. The walk holds the clues (`digits`); it can `propose` a move and `take_back` the last one.
+// The caller computes the cost of the clues and hands it over with `take`.
 template <typename Walk>
 class Annealing {
  public:

@@ -27,8 +27,8 @@ unsigned column_of(const Box& box, int column) {
   return box[column] | box[3 + column] | box[6 + column];
 }
 
-// The shared box: 123, 456, 789 from row to row. Every filling has a name of the digits for which
-// it is so.
+// The shared box: 123, 456, 789 from row to row. The digits of every filling can be renamed so that
+// its shared box reads like this.
 constexpr Box kShared = [] {
   Box box{};
   for (int cell = 0; cell < 9; ++cell) box[cell] = std::uint16_t(1u << cell);
@@ -39,19 +39,19 @@ constexpr Box kShared = [] {
 // enumeration of chutes names digits along its lines, which are columns here.
 Box stack_box(const BoxLines& lines, int box, int orders) {
   const int order[3] = {orders / 36, orders / 6 % 6, orders % 6};
-  Box found{};
+  Box filled{};
   for (int column = 0; column < 3; ++column) {
     const auto digits = in_order(lines[box][column], order[column]);
     for (int row = 0; row < 3; ++row) {
       const int named = __builtin_ctz(digits[row]);
-      found[3 * row + column] = std::uint16_t(1u << (named % 3 * 3 + named / 3));
+      filled[3 * row + column] = std::uint16_t(1u << (named % 3 * 3 + named / 3));
     }
   }
-  return found;
+  return filled;
 }
 
-// A filling of some boxes of the crossing beside the shared one; those that are null are given with
-// the rest of the board.
+// A filling of some boxes of the crossing other than the shared one. A null box is given, like the
+// rest of the board.
 struct Boxes {
   const Box* beside[2];
   const Box* below[2];
@@ -64,7 +64,8 @@ class Crossing {
       beside_[i] = (stack + 1 + i) % 3;
       below_[i] = (band + 1 + i) % 3;
     }
-    // Boxes with fewer clues come first: less goes with them, which saves questions about others.
+    // Try boxes with the fewest clues first: they are refuted soonest, so the others are tried less
+    // often.
     if (clue_count(band, beside_[0]) > clue_count(band, beside_[1]))
       std::swap(beside_[0], beside_[1]);
     if (clue_count(below_[0], stack) > clue_count(below_[1], stack))
@@ -73,28 +74,28 @@ class Crossing {
 
   // The clues of the band, the shared box first.
   std::uint32_t band_clues() const {
-    std::uint32_t found = 0;
+    std::uint32_t cells = 0;
     const int boxes[3] = {stack_, beside_[0], beside_[1]};
     for (int row = 0; row < 3; ++row)
       for (int place = 0; place < 9; ++place)
         if (is_clue(3 * band_ + row, 3 * boxes[place / 3] + place % 3))
-          found |= 1u << (9 * row + place);
-    return found;
+          cells |= 1u << (9 * row + place);
+    return cells;
   }
 
   // The same of the stack, along its columns.
   std::uint32_t stack_clues() const {
-    std::uint32_t found = 0;
+    std::uint32_t cells = 0;
     const int boxes[3] = {band_, below_[0], below_[1]};
     for (int column = 0; column < 3; ++column)
       for (int place = 0; place < 9; ++place)
         if (is_clue(3 * boxes[place / 3] + place % 3, 3 * stack_ + column))
-          found |= 1u << (9 * column + place);
-    return found;
+          cells |= 1u << (9 * column + place);
+    return cells;
   }
 
-  // Asks for each of many items whether the closure fills the shared box and the boxes of the item,
-  // the rest given, and tells the answers; sixteen items at a time.
+  // Calls answer(item, is_filled) for each item: whether the closure fills the shared box and the
+  // boxes of the item if the rest is given. The kernels close sixteen items at a time.
   template <typename Item, typename BoxesOf, typename Answer>
   void ask(const std::vector<Item>& items, BoxesOf boxes_of, Answer answer) {
     for (std::size_t first = 0; first < items.size(); first += kLanes) {
@@ -184,7 +185,7 @@ class Crossing {
   std::array<std::uint16_t, kLanes * 81> masks_{};
 };
 
-// The boxes that can stand below the shared one, numbered, each of two places apart.
+// The boxes that can stand below the shared one: for each of the two places a numbered list.
 class BoxesBelow {
  public:
   BoxesBelow() {
@@ -200,12 +201,12 @@ class BoxesBelow {
   std::array<std::vector<Box>, 2> boxes_;
 };
 
-// Which boxes beside the shared one go with which boxes below it: the three of them can be pinned.
+// Which boxes beside and below the shared one fit: the clues pin the three of them together.
 class Corners {
  public:
   Corners(Crossing& crossing, const BoxesBelow& below) : crossing_(crossing), below_(below) {}
 
-  // Keeps of the boxes for a place below those that go with a box beside.
+  // Keeps the boxes of a place below that fit a box beside.
   void keep_fitting(int side, const Box& beside, int place, std::vector<int>& numbers) {
     auto& known = known_[side][place][beside];
     if (known.empty()) known.resize(below_.count(), kUnknown);
@@ -233,9 +234,9 @@ class Corners {
 };
 
 // The pairs of boxes below the shared one that the clues of the stack pin.
-class Pairs {
+class PinnedPairs {
  public:
-  Pairs(const std::vector<Filling>& fillings, std::size_t boxes) : seconds_(boxes) {
+  PinnedPairs(const std::vector<Filling>& fillings, std::size_t boxes) : seconds_(boxes) {
     for (const Filling& filling : fillings) {
       const int first = kOrders * filling.lines + filling.second;
       seconds_[first].push_back(kOrders * filling.lines + filling.third);
@@ -252,7 +253,7 @@ class Pairs {
   std::vector<std::vector<int>> seconds_;
 };
 
-// A filling of the band, and what of the stack goes with it.
+// A filling of the band, and the boxes of the stack that fit it.
 class Base {
  public:
   Base(Crossing& crossing, const BoxesBelow& below, Corners& corners, const Filling& filling)
@@ -263,7 +264,7 @@ class Base {
         beside_[i][cell] = digits[9 * (cell / 3) + 3 * (1 + i) + cell % 3];
   }
 
-  // Keeps of the boxes for a place below those with which the band can be pinned.
+  // Keeps the boxes of a place below with which the band can be pinned.
   void keep_fitting(int place, std::vector<int>& numbers) {
     for (int side = 0; side < 2; ++side) corners_.keep_fitting(side, beside_[side], place, numbers);
     std::vector<int> kept;
@@ -283,9 +284,9 @@ class Base {
     const auto five_of = [&](int second) {
       return Boxes{{&beside_[0], &beside_[1]}, {&below_.box(0, first), &below_.box(1, second)}};
     };
-    bool found = false;
-    crossing_.ask(seconds, five_of, [&](int, bool fits) { found |= fits; });
-    return found;
+    bool fits_any = false;
+    crossing_.ask(seconds, five_of, [&](int, bool fits) { fits_any |= fits; });
+    return fits_any;
   }
 
  private:
@@ -309,7 +310,7 @@ CrossingResult try_crossing(Cells clues, int band, int stack, unsigned set, std:
   const PinnedFillings stacks = pinned_fillings(crossing.stack_clues(), set, kNoLimit, watch);
   if (stacks.ending == Ending::expired) return result(CrossingEnding::expired);
   const BoxesBelow below;
-  const Pairs pairs(stacks.fillings, below.count());
+  const PinnedPairs pairs(stacks.fillings, below.count());
   Corners corners(crossing, below);
   for (const Filling& filling : bands.fillings) {
     if (watch()) return result(CrossingEnding::expired);

@@ -51,7 +51,7 @@ class FreeRun {
   }
 
   void take_back() {
-    for (const Old& old : {first_, second_}) {
+    for (const OldClue& old : {first_, second_}) {
       cells_[old.index] = old.cell;
       digits_[old.cell] = old.digit;
     }
@@ -125,7 +125,7 @@ class FreeRun {
     second_ = {two, cells_[two], digits_[cells_[two]]};
   }
 
-  struct Old {
+  struct OldClue {
     unsigned index;
     std::uint16_t cell;
     std::uint8_t digit;
@@ -139,7 +139,7 @@ class FreeRun {
   CandidatesLeft candidates_left_;
   std::vector<std::uint8_t> digits_;
   std::vector<std::uint16_t> cells_;  // the clue cells, then the others
-  Old first_{}, second_{};
+  OldClue first_{}, second_{};
 };
 
 }  // namespace

@@ -6,7 +6,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <utility>
+#include <vector>
 
 namespace cluesmith::setting {
 
@@ -53,5 +55,13 @@ class Random {
  private:
   std::array<std::uint64_t, 4> words_;
 };
+
+// The numbers 0 to count - 1 in a random order.
+inline std::vector<std::size_t> shuffled_order(std::size_t count, std::uint64_t seed) {
+  std::vector<std::size_t> order(count);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  Random(seed).shuffle(order);
+  return order;
+}
 
 }  // namespace cluesmith::setting

@@ -25,7 +25,7 @@ struct SolutionWriter {
 
 struct Budgeted {
   Watch watch;
-  const SearchCounters& counters;
+  const search::SearchCounters& counters;
   std::uint64_t most;
 
   static bool expired(void* context) {
@@ -49,10 +49,10 @@ SolutionFinder::Found SolutionFinder::find(const std::uint32_t* masks, int most,
         kernels().solve_one(narrow.data(), std::uint64_t(most), sink, watch, &guesses);
     return {writer.count, ending};
   }
-  SearchCounters counters;
+  search::SearchCounters counters;
   Budgeted budgeted{watch, counters, budget};
-  const Ending ending =
-      search(board_, masks, std::uint64_t(most), sink, {&Budgeted::expired, &budgeted}, counters);
+  const Ending ending = search::enumerate(board_, masks, std::uint64_t(most), sink,
+                                          {&Budgeted::expired, &budgeted}, counters);
   return {writer.count, ending};
 }
 

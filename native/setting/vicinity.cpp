@@ -30,16 +30,16 @@ std::vector<std::uint16_t> single_out(std::span<const std::uint8_t> solutions) {
       holders[candidate * words + row / 64] |= Word(1) << (row % 64);
       ++sizes[candidate];
     }
-  std::vector<std::uint16_t> found, several;
+  std::vector<std::uint16_t> pairs, several;
   for (std::uint16_t candidate = 0; candidate < kCandidates; ++candidate) {
-    if (sizes[candidate] == 1) found.insert(found.end(), {candidate, candidate});
+    if (sizes[candidate] == 1) pairs.insert(pairs.end(), {candidate, candidate});
     if (sizes[candidate] > 1 && sizes[candidate] < count) several.push_back(candidate);
   }
   for (std::size_t i = 0; i < several.size(); ++i)
     for (std::size_t j = i + 1; j < several.size(); ++j)
       if (share_one(&holders[several[i] * words], &holders[several[j] * words], words))
-        found.insert(found.end(), {several[i], several[j]});
-  return found;
+        pairs.insert(pairs.end(), {several[i], several[j]});
+  return pairs;
 }
 
 }  // namespace cluesmith::setting

@@ -8,9 +8,10 @@
 
 namespace cluesmith::setting {
 
-// Solutions of one 9x9 puzzle, 81 digits each, end to end. Returns pairs of candidates (9 * cell +
-// digit - 1), end to end: the same one twice where it stands in exactly one solution, and two that
-// exactly one solution has both of, though several have each. First the former, all ascending.
+// Takes solutions of one 9x9 puzzle, 81 digits each, end to end. Returns pairs of candidates
+// (9 * cell + digit - 1), end to end. First come the candidates that exactly one solution has, each
+// paired with itself. Then come pairs of two candidates: exactly one solution has both, and several
+// solutions have each. Both lists are in ascending order.
 std::vector<std::uint16_t> single_out(std::span<const std::uint8_t> solutions);
 
 }  // namespace cluesmith::setting

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the rows placed so far say about the order of the columns and the names of the digits.
+// What the placed rows determine: the order of the columns and the names of the digits.
 #pragma once
 
 #include <array>
@@ -7,11 +7,11 @@
 #include <cstdint>
 #include <utility>
 
-namespace cluesmith {
+namespace cluesmith::symmetry {
 
-// Columns that the rows so far cannot tell apart share a class, stacks that they cannot tell apart
-// share a tie. Whatever order the columns of a class and the stacks of a tie take, the rows so far
-// read the same; so nothing is chosen before a row makes it matter.
+// Columns that look the same in the placed rows share a class; stacks that look the same share a
+// tie. The order within a class or a tie does not change the placed rows. So it is chosen later,
+// when a row depends on it.
 //
 //   position        0 1 2   3 4 5   6 7 8
 //   first row       0 0 1   0 0 2   0 3 4
@@ -55,7 +55,7 @@ struct Arrangement {
   int tie_begin(int stack) const { return begin(stack_starts, stack); }
   int tie_end(int stack) const { return end(stack_starts, stack); }
 
-  // Whether the column at this position can be at no other.
+  // Whether the column at this position has no other possible position.
   bool is_settled(int position) const {
     return class_starts >> position & class_starts >> (position + 1) & 1 &
            stack_starts >> position / N & stack_starts >> (position / N + 1);
@@ -122,4 +122,4 @@ struct Arrangement {
   }
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::symmetry

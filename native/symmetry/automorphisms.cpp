@@ -9,11 +9,11 @@
 #include <array>
 #include <numeric>
 
-namespace cluesmith {
+namespace cluesmith::symmetry {
 namespace {
 
 template <int N>
-class ChainSearch {
+class StabiliserSearch {
   static constexpr int kSize = N * N;
   static constexpr int kWatchInterval = 1024;
 
@@ -22,7 +22,7 @@ class ChainSearch {
   using Row = std::array<bool, kSize>;
 
  public:
-  ChainSearch(const std::uint8_t* clues, Watch watch) : watch_(watch) {
+  StabiliserSearch(const std::uint8_t* clues, Watch watch) : watch_(watch) {
     for (int transposed = 0; transposed < 2; ++transposed) {
       for (int r = 0; r < kSize; ++r)
         for (int c = 0; c < kSize; ++c)
@@ -48,7 +48,7 @@ class ChainSearch {
   void add_direction() {
     std::vector<CellMap> link = {CellMap::identity()};
     start(true);
-    if (extend(0, {})) link.push_back(found());
+    if (extend(0, {})) link.push_back(completed_map());
     add(std::move(link));
   }
 
@@ -62,7 +62,7 @@ class ChainSearch {
       for (int k = 0; k < i; ++k) columns = map_row(k, order[k], columns);
       if (image == order[i] || !may_map(i, image)) continue;
       columns = map_row(i, image, columns);
-      if (agrees(i, columns) && extend(i + 1, columns)) link.push_back(found());
+      if (agrees(i, columns) && extend(i + 1, columns)) link.push_back(completed_map());
     }
     add(std::move(link));
   }
@@ -146,7 +146,7 @@ class ChainSearch {
   }
 
   // The map that the last call of extend() completed.
-  CellMap found() const {
+  CellMap completed_map() const {
     CellMap map = CellMap::identity();
     map.transposed = transposed_;
     for (int i = 0; i < kSize; ++i) map.rows[order_[transposed_][i]] = std::uint8_t(images_[i]);
@@ -235,11 +235,11 @@ class ChainSearch {
 
 StabiliserChain automorphism_chain(int order, const std::uint8_t* clues, Watch watch) {
   switch (order) {
-    case 2: return ChainSearch<2>(clues, watch).run();
-    case 3: return ChainSearch<3>(clues, watch).run();
-    case 4: return ChainSearch<4>(clues, watch).run();
-    default: return ChainSearch<5>(clues, watch).run();
+    case 2: return StabiliserSearch<2>(clues, watch).run();
+    case 3: return StabiliserSearch<3>(clues, watch).run();
+    case 4: return StabiliserSearch<4>(clues, watch).run();
+    default: return StabiliserSearch<5>(clues, watch).run();
   }
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::symmetry

@@ -8,7 +8,7 @@
 #include "symmetry/cell_map.hpp"
 #include "watch.hpp"
 
-namespace cluesmith {
+namespace cluesmith::symmetry {
 
 // Each link of the chain holds one automorphism for every image that its point (first the
 // direction of the lines, then each row, then each column) can have while the points before it
@@ -21,4 +21,4 @@ using StabiliserChain = std::vector<std::vector<CellMap>>;
 // where the watch expired.
 StabiliserChain automorphism_chain(int order, const std::uint8_t* clues, Watch watch);
 
-}  // namespace cluesmith
+}  // namespace cluesmith::symmetry

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A depth-first search over the order of the rows, first to last. At each node only the rows that
-// read least are followed; columns and digits stay tied until a row tells them apart (see
-// arrangement.hpp), so that most nodes have one child. When a second grid as small as the best one
-// turns up, the two are images of each other under an automorphism, and all that is left below
-// their last common node's second branch would only repeat the first: the search jumps back there.
+// A depth-first search over the order of the rows, first to last. At each node it follows only the
+// smallest rows. Columns and digits stay tied until a row distinguishes them (see arrangement.hpp),
+// so most nodes have one child. A second grid that equals the best one is its image under an
+// automorphism. Then the rest of the second branch, below the last common node, only repeats the
+// first branch, and the search jumps back to that node.
 #include "symmetry/canonical.hpp"
 
 #include <algorithm>
@@ -14,18 +14,18 @@
 #include "symmetry/arrangement.hpp"
 #include "symmetry/row_placer.hpp"
 
-namespace cluesmith {
+namespace cluesmith::symmetry {
 namespace {
 
 template <int N>
-class Search {
+class CanonicalSearch {
   static constexpr int kSize = N * N;
   using State = Arrangement<N>;
   using Line = RowPlacer<N>::Line;
   using Row = RowPlacer<N>::Row;
 
  public:
-  explicit Search(Watch watch) : placer_(watch) {}
+  explicit CanonicalSearch(Watch watch) : placer_(watch) {}
 
   // Returns false where the watch expired.
   bool run(const std::uint8_t* puzzle) {
@@ -35,7 +35,7 @@ class Search {
     unused_ = (1u << kSize) - 1;
     std::array<State, 2> roots = {State::all_tied(false), State::all_tied(true)};
     if (std::has_single_bit(all_digits_)) {
-      // The only digit is 1 wherever it appears first; knowing that spares patterns every choice.
+      // The only digit is named 1 wherever it appears first: a pattern needs no choice of names.
       for (State& root : roots) {
         root.name_digit(std::countr_zero(all_digits_), 1);
         root.next_name = 2;
@@ -169,7 +169,7 @@ template <int N>
 std::size_t forms_of_order(const std::uint8_t* puzzles, std::size_t count, std::uint8_t* forms,
                            CellMap* maps, Watch watch) {
   constexpr std::size_t kCells = N * N * N * N;
-  Search<N> search(watch);
+  CanonicalSearch<N> search(watch);
   for (std::size_t i = 0; i < count; ++i) {
     if (watch() || !search.run(puzzles + i * kCells)) return i;
     search.write_form(forms + i * kCells);
@@ -190,4 +190,4 @@ std::size_t canonical_forms(int order, const std::uint8_t* puzzles, std::size_t 
   }
 }
 
-}  // namespace cluesmith
+}  // namespace cluesmith::symmetry

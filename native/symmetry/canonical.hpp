@@ -10,7 +10,7 @@
 #include "symmetry/cell_map.hpp"
 #include "watch.hpp"
 
-namespace cluesmith {
+namespace cluesmith::symmetry {
 
 // Writes the canonical forms of `count` puzzles of order 2 to 5, and where `maps` is not null one
 // map for each that reaches its form. Clues that contradict each other are no obstacle. Digits
@@ -18,4 +18,4 @@ namespace cluesmith {
 std::size_t canonical_forms(int order, const std::uint8_t* puzzles, std::size_t count,
                             std::uint8_t* forms, CellMap* maps, Watch watch);
 
-}  // namespace cluesmith
+}  // namespace cluesmith::symmetry

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-namespace cluesmith {
+namespace cluesmith::symmetry {
 
 constexpr int kMaxSize = 25;
 
@@ -25,4 +25,4 @@ struct CellMap {
   }
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::symmetry

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Rows of a puzzle placed next in an arrangement: of all ways to place them, those that read least.
+// Places the next row of an arrangement in every way that gives the smallest line.
 //
-// Columns and digits stay tied until a row tells them apart (see arrangement.hpp); only where tied
-// digits or a repeated new one leave a choice is each way followed, stack by stack, cell by cell.
+// Columns and digits stay tied until a row distinguishes them (see arrangement.hpp). Tied digits or
+// a repeated new digit leave a choice; then each way is followed, stack by stack, cell by cell.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 #include "symmetry/arrangement.hpp"
 #include "watch.hpp"
 
-namespace cluesmith {
+namespace cluesmith::symmetry {
 
 template <int N>
 class RowPlacer {
@@ -39,8 +39,8 @@ class RowPlacer {
     expired_ = false;
   }
 
-  // Begins a node: rows are placed at this level, and what reads more than the limit, where there
-  // is one, is dropped. The children of the nodes above it stay.
+  // Begins a node: rows are placed at this level. Lines greater than the limit, if there is one,
+  // are dropped. The children of the nodes above stay.
   void begin_node(int level, const Line* limit) {
     level_ = level;
     begin_ = children_.size();
@@ -48,7 +48,7 @@ class RowPlacer {
     if (limit) limit_ = *limit;
   }
 
-  // Places a row; its arrangements become children where none before reads less.
+  // Places a row; its arrangements become children unless an earlier line is smaller.
   void place(const State& parent, int index, const Row& row) {
     count_step();
     if (expired_) return;
@@ -63,17 +63,17 @@ class RowPlacer {
     }
   }
 
-  // Ends a node that has children: what they read is the line of its level.
+  // Ends a node that has children: their common line is the line of its level.
   const Line& end_node() { return lines_[level_] = limit_; }
 
   bool expired() const { return expired_; }
   // All children, those of the nodes above first.
   std::vector<State>& children() { return children_; }
-  // What the rows placed so far read.
+  // The lines of the placed rows.
   const std::array<Line, kSize>& lines() const { return lines_; }
 
  private:
-  // In the reading of a row: a digit without a name, which comes after all names.
+  // In a line: a digit without a name, greater than all names.
   static constexpr std::uint8_t kNew = kSize + 1;
   static constexpr int kWatchInterval = 4096;
 
@@ -84,8 +84,8 @@ class RowPlacer {
     bool is_less;  // than the limit, already
   };
 
-  // The case of most rows: no digit is tied, so each class sorts its own cells, each tie its
-  // stacks, and what reads the same stays tied.
+  // The case of most rows: no digit is tied. Each class sorts its cells, each tie its stacks, and
+  // equal ones stay tied.
   void place_without_choice(const State& parent) {
     Line values, columns;
     for (int p = 0; p < kSize; ++p) {
@@ -328,4 +328,4 @@ class RowPlacer {
   bool is_eager_ = false;  // the row repeats a new digit, so that new names are chosen one by one
 };
 
-}  // namespace cluesmith
+}  // namespace cluesmith::symmetry

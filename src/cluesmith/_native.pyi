@@ -42,10 +42,6 @@ class BoardTables:
     def is_nine(self) -> bool:
         """Whether it is the classic 9x9 board, for which there is faster code."""
 
-    @property
-    def box_order(self) -> int:
-        """Cells along a square box, 0 where there are no such boxes."""
-
 def solve_board(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, tuple[int, int, int]]:
     """
     Enumerates what candidate masks leave: (solutions kept, count, ending, (guesses, conflicts, propagations)).
@@ -104,11 +100,6 @@ def walk_like_explainer(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(Non
     Walks through 9x9 puzzles in Sudoku Explainer's order: for each how it ended (0 solved, 1 stuck, 2 contradiction), the rating of the hardest step in tenths, and the number of its technique.
     """
 
-def explainer_step(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[int, int, list[tuple[int, int]], list[tuple[int, int]]]:
-    """
-    The step that Sudoku Explainer would take from a 9x9 position: the number of its technique, its rating in tenths, 0 where there is no step, and the cells and digits that it places and rules out.
-    """
-
 def explainer_techniques() -> list[str]:
     """
     The techniques of Sudoku Explainer in the order in which they are tried.
@@ -128,9 +119,6 @@ def generate(requirement: Requirement, orbits: Sequence[Sequence[int]], method: 
     """
     Tries to make puzzles, one for each seed in a row: (puzzles, solutions, whether every clue is needed as a standing, the try of each, tries done, interrupted).
     """
-
-def shuffled(count: int, seed: int) -> list[int]:
-    """The order in which reduce_many takes so many orbits."""
 
 def reduce_many(requirement: Requirement, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], orbits: Sequence[Sequence[int]], *, seed: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], bool]:
     """
@@ -188,15 +176,10 @@ class BoardClauses:
         Clauses end with 0. is_nine tells that they are the extended encoding of the classic 9x9 board, for which there is faster code.
         """
 
-    def infer_many(self, digits: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)] | None = None, *, technique: str, grid_analysis: bool, limit: int, keep: int, seconds: float, threads: int) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], NDArray[numpy.uint32], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.float64], NDArray[numpy.uint8], bool]:
+    def infer_many(self, digits: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)] | None = None, *, technique: str, grid_analysis: bool, limit: int, branching: str, passes: int, keep: int, seconds: float, threads: int) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], NDArray[numpy.uint32], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.float64], NDArray[numpy.uint8], bool]:
         """
         Infers from digits and, where there are none, candidate masks, a puzzle a row: (statuses, digits, masks, open variables, nodes, probes, models, seconds, solutions kept, interrupted). Statuses: 0 solved, 1 stuck, 2 contradiction, 3 multiple, 4 undecided.
         """
-
-def keep_matchings(rows: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[bool, NDArray[numpy.uint32]]:
-    """
-    Keeps of a square table, a mask a row, what is in some perfect matching of rows and columns: (whether there is one, the rows).
-    """
 
 def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], has_fixed: bool, rules: Sequence[tuple[Sequence[int], Sequence[int]]] | None, tokens: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[bool, str, int, int, NDArray[numpy.uint8]]:
     """
@@ -206,11 +189,6 @@ def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int],
 def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[str, int]:
     """
     Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation | expired, line). Clauses end with 0; a mark for each line of the proof tells which delete.
-    """
-
-def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:
-    """
-    Whether one filling of a box, two boxes in a row with it and two in a column with it follows from its clues and all the rest of the board; digits are 0 to 8.
     """
 
 def count_chute(clues: int, *, limit: int, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> int | None:
@@ -321,3 +299,26 @@ def single_out(solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81),
     """
     Candidates (9 * cell + digit - 1), alone (then named twice) or two together, that exactly one of some solutions of a 9x9 puzzle has.
     """
+
+def box_order(board: BoardTables) -> int:
+    """
+    The number of cells along a square box, 0 if the board has no such boxes.
+    """
+
+def explainer_step(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[int, int, list[tuple[int, int]], list[tuple[int, int]]]:
+    """
+    The step that Sudoku Explainer would take from a 9x9 position: the number of its technique, its rating in tenths (0 if there is no step), and the cells and digits that it places and rules out.
+    """
+
+def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:
+    """
+    Whether one filling of a box, two boxes in a row with it and two in a column with it follows from its clues and all the rest of the board; digits are 0 to 8.
+    """
+
+def keep_matchings(rows: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[bool, NDArray[numpy.uint32]]:
+    """
+    Keeps the entries of a square table, a mask a row, that are in some perfect matching of rows and columns: (whether there is one, the rows).
+    """
+
+def shuffled_order(count: int, seed: int) -> list[int]:
+    """The order in which reduce_many takes so many orbits."""

@@ -253,7 +253,7 @@ def test_explain_tells_every_step_and_the_end() -> None:
 
     assert 0 == done.returncode
     assert [
-        "Techniques: Full house (21), Naked single (30).",
+        "Techniques: 21x Full house, 30x Naked single.",
         "Hardest step: 1, Naked single (easy).",
         "Ratings: hodoku Easy 204, se 1.2.",
         "",
@@ -337,7 +337,7 @@ def test_the_page_and_the_json_of_a_trace_begin_with_its_summary() -> None:
     )
     assert {"hodoku": {"level": "Easy", "score": 204}, "se": 1.2} == trace["summary"]["ratings"]
     assert trace["stuck"] is None
-    assert page.index("Techniques: Full house (21)") < page.index("Ratings:") < page.index("<svg")
+    assert page.index("Techniques: 21x Full house") < page.index("Ratings:") < page.index("<svg")
 
 
 @pytest.mark.parametrize(
@@ -388,6 +388,13 @@ def test_a_trace_without_time_is_cut_off() -> None:
     assert done.stdout.startswith(
         "Stopped after 0 steps: the time is up; `--time 60` gives it more.\n"
     )
+
+
+def test_an_undecided_solve_says_what_to_try() -> None:
+    done = run("solve", "--time", "0", "--engine", "sat", "." * 256)
+
+    assert 3 == done.returncode
+    assert "try more time: `--time 60`\ntry the fastest engine: `--engine speed`\n" in done.stderr
 
 
 def test_version_help_doctor_and_completion_answer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -42,9 +43,11 @@ COMMANDS: dict[str, tuple[list[str], int]] = {
     "hunt": (["--time", "0.2", "--seed", "1"], 0),
     "encode": ([EASY], 0),
     "convert": ([EASY, "--to", "grid"], 0),
+    "strategies": ([], 0),
     "render": ([EASY, "--to", "svg"], 0),
     "lab": (["list"], 0),
     "serve": (["--port", "no"], 2),
+    "mcp": (["--frob"], 2),
     "doctor": ([], 0),
     "batch": (["solve", "missing.txt", "--out", "out.jsonl"], 2),
     "library": (["add", EASY], 0),
@@ -106,6 +109,47 @@ def test_a_home_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
     assert add.stderr.startswith(b"cluesmith: --library: /dev/null/.local/share/cluesmith: ")
     assert 1 == add.stderr.count(b"\n")
     assert 0 == solve.returncode
+
+
+TERMINALS = {"dumb": {"TERM": "dumb"}, "NO_COLOR": {"TERM": "xterm", "NO_COLOR": "1"}}
+
+
+@pytest.mark.parametrize("terminal", TERMINALS)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("solve", EASY),
+        ("rate", EASY, "--scale", "cover"),
+        ("set", PATTERN, "--seed", "1"),
+        ("generate", "--seed", "1"),
+        ("explain", EASY, "--allow", "singles"),
+        ("minimum", "--time", "0.3"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_plain_terminal_of_60_columns_gets_whole_lines_without_colours(
+    words: tuple[str, ...], terminal: str
+) -> None:
+    parent, child = pty.openpty()
+    environment = {"PATH": os.environ["PATH"], "COLUMNS": "60", "LC_ALL": "C.UTF-8"}
+    process = subprocess.Popen(
+        [PROGRAM, *words], stdout=child, stderr=child, env=environment | TERMINALS[terminal]
+    )
+    os.close(child)
+    shown = b""
+    try:
+        while block := os.read(parent, 1 << 16):
+            shown += block
+    except OSError:  # the program has ended
+        pass
+    os.close(parent)
+    text = shown.decode()
+
+    assert process.wait(timeout=20) in (0, 3)
+    assert not re.search(r"\x1b\[[\d;]*m", text), "colours"
+    assert terminal != "dumb" or "\x1b" not in text
+    if words[0] not in ("solve", "explain"):
+        assert re.search(r"^(?:.*\x1b\[2K)?[1-9.]{81}(:|\r?$)", text, re.M), "a broken line"
 
 
 def test_a_terminal_without_colours_and_unicode_gets_a_plain_grid(tmp_path: Path) -> None:

@@ -67,6 +67,19 @@ def test_a_file_grows_and_a_hunt_goes_on_in_it(tmp_path: Path) -> None:
     assert (0, 1500) == (solved.returncode, len(solved.stdout.splitlines()))
 
 
+def test_a_climb_goes_on_in_its_file(tmp_path: Path) -> None:
+    source, out = tmp_path / "source.txt", tmp_path / "out.txt"
+    source.write_text(SEVENTEEN)
+    words = ["--from", str(source), "--way", "vicinity", "--time", "1", "--out", str(out)]
+    assert 3 == run(*words).returncode
+    before = out.read_text()
+    assert 3 == run(*words).returncode
+
+    assert before.count("# near ") > 10
+    assert out.read_text().startswith(before)
+    assert out.read_text().count("rounds done") == 1 + before.count("rounds done")
+
+
 def test_an_interrupt_keeps_what_was_found(tmp_path: Path) -> None:
     cut, whole = tmp_path / "cut.txt", tmp_path / "whole.txt"
     command = [PROGRAM, "hunt", "--technique", "up", "--seed", "7", "--out", str(cut)]

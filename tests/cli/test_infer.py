@@ -29,6 +29,12 @@ run = partial(programs.run, "infer")
         ([ESCARGOT, "--technique", "dpll"], 0, " dpll, solved, 1 solution, 143 nodes, "),
         ([ESCARGOT, "--technique", "dpll", "--count", "1"], 0, ": dpll, found, 1 solution, "),
         ([TWO_SOLUTIONS, "--technique", "dpll", "--count", "1"], 0, ": dpll, found, 1 solution, "),
+        ([ESCARGOT, "--technique", "flp", "--passes", "1"], 1, ": flp in 1 pass, stuck, "),
+        (
+            [ESCARGOT, "--technique", "dpll", "--branching", "moms", "--count", "1"],
+            0,
+            ": dpll, found, 1 solution, 44 nodes, ",
+        ),
         ([TWO_SOLUTIONS], 1, "dpll, multiple, "),
         ([NO_SOLUTION], 1, "up, contradiction, "),
     ],
@@ -48,7 +54,7 @@ def test_infer_json_gives_a_line_for_each_line_of_a_file(tmp_path: Path) -> None
 
     assert [EASY, "up", True, 0, 1] == list(first.values())[:5]
     assert "error" in second
-    assert ("bflp", "hbr/bflp") == (third["technique"], third["difficulty"])
+    assert ("bflp", "bflp") == (third["technique"], third["difficulty"])
     assert 2 == done.returncode
 
 

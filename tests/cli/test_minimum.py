@@ -60,6 +60,21 @@ def test_exit_codes_and_verdicts(arguments: list[str], code: int, verdict: str) 
     assert (code, verdict) == (done.returncode, json.loads(done.stdout)["verdict"])
 
 
+@pytest.mark.parametrize(
+    ("arguments", "lines"),
+    [
+        (["--clues", "17"], ["more time: `--time 60`", "a clue more: `--clues 18`"]),
+        (["--board", "9x9"], ["more time: `--time 60`", "singles too: `--allow singles`"]),
+    ],
+)
+def test_undecided_says_what_to_try(arguments: list[str], lines: list[str]) -> None:
+    tried = json.loads(run("--json", "--time", "0", *arguments).stdout)["try"]
+    shown = run("--time", "0", *arguments).stderr
+
+    assert set(lines) <= set(tried)
+    assert all(f"try {line}\n" in shown for line in lines)
+
+
 def test_a_list_gives_the_bound_of_18(tmp_path: Path) -> None:
     path = tmp_path / "seventeen.txt"
     path.write_text(SEVENTEEN + "\n")

@@ -114,7 +114,9 @@ def test_an_interrupt_keeps_what_was_rated_and_says_so(tmp_path: Path) -> None:
         error = process.stderr.read()
     *rated, last = map(json.loads, lines)
 
-    assert (3, "cluesmith: interrupted\n") == (process.returncode, error)
+    done = len(rated) + ("reason" not in last)
+    said = f"cluesmith: interrupted after {done} puzzles\n"
+    assert (3, said) == (process.returncode, error)
     assert rated
     assert not any("reason" in line for line in rated)
     # The signal may also come while results are printed; then none is begun.

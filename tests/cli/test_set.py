@@ -163,6 +163,45 @@ def test_impossible_and_undecided_say_why_on_standard_error() -> None:
     assert "the best clues so far: " in undecided.stderr
 
 
+def test_undecided_says_what_to_try_and_only_verbose_says_what_was_tried() -> None:
+    brief = run("set", SPARSE, "--time", "0.3")
+    verbose = run("set", SPARSE, "--time", "0.3", "--verbose")
+
+    assert "try more time: `--time 60`\n" in brief.stderr
+    assert "try subsets too: `--allow basic,subsets`\n" in brief.stderr
+    assert "moves of annealing" not in brief.stderr
+    assert "tried by portfolio: find: " in verbose.stderr
+    assert "moves of annealing" in verbose.stderr
+
+
+def test_the_clue_cells_to_add_make_a_puzzle() -> None:
+    verdict = json.loads(run("set", SPARSE, "--time", "0.3", "--json").stdout)
+    [line] = [line for line in verdict["try"] if "more clue cell" in line]
+    puzzle = Puzzle.parse(line.partition(": then ")[2].split()[0])
+
+    assert set(Pattern.parse(SPARSE).cells) < set(Pattern.of(puzzle).cells)
+    assert solved_by(puzzle, select("basic")) is not None
+
+
+@pytest.mark.parametrize(
+    ("options", "lines"),
+    [
+        (["--minimal"], ["try 4 clue cells fewer, or no `--minimal`"]),
+        (["--allow", "all", "--require", "x_wing"], ["try 4 clue cells fewer: then there is"]),
+        (
+            ["--engine", "refute", "--time", "60"],
+            ["try all methods together: `--engine portfolio`"],
+        ),
+    ],
+)
+def test_what_to_try_fits_what_was_asked(options: list[str], lines: list[str]) -> None:
+    done = run("set", "ring", "--time", "0", *options)
+
+    assert 3 == done.returncode
+    for line in lines:
+        assert line in done.stderr
+
+
 def test_a_check_that_is_not_done_in_time_is_undecided(tmp_path: Path) -> None:
     proof = tmp_path / "proof.jsonl"
     assert 0 == run("solve", "1......3..2....4", "--certificate", str(proof)).returncode
@@ -222,7 +261,7 @@ def test_small_boards_are_decided_by_default() -> None:
         (["set", SMALL, "--allow", "xwing"], "'xwing' is not a strategy; expected x_wing?"),
         (["set", SMALL, "--allow", "NS", "--require", "x_wing"], "required but not allowed"),
         (["set", SMALL, "--fixed", "11" + "." * 14], "1 stands twice in row 1"),
-        (["set", SMALL, "--engine", "fin"], "is not a method of setting; expected find?"),
+        (["set", SMALL, "--engine", "fin"], "is not an engine of set; expected find?"),
         (["set", SMALL, "--time", "-1"], "--time: got '-1'; expected a number of seconds from 0"),
         (["set", SMALL, "--count", "x"], "--count: got 'x'; expected a whole number from 1"),
         (["check", "no-such-file"], "no-such-file: No such file or directory"),

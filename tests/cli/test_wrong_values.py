@@ -90,6 +90,8 @@ def test_a_wrong_value_is_one_line_with_its_option(
     if names[0] == "batch":
         Path("lines.txt").write_text("1\n" if names[1] in ("generate", "minimum") else f"{SMALL}\n")
         arguments = ["lines.txt", "--out", "out.jsonl"]
+    if field.name == "level":
+        arguments = [*arguments, "--scale", "cover"]
     for value in wrong_values(field):
         assert 2 == main.run([*names, *arguments, flag, value]), value
         shown = capsys.readouterr()

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from itertools import combinations
 from time import monotonic
 from typing import Any
 
@@ -15,7 +14,7 @@ import pytest
 import cluesmith as cs
 from clue_problem.brute import BOARD, fillings, pattern_classes, solvable_patterns, solved_grids
 from cluesmith.board import Board, Pattern, Puzzle
-from cluesmith.board.canonical import are_equivalent, canonical_form
+from cluesmith.board.canonical import canonical_form
 from cluesmith.clue_problem.clues import set_clues
 from cluesmith.clue_problem.lower_bounds import LowerBound
 from cluesmith.clue_problem.methods.asp import program_text
@@ -187,9 +186,7 @@ def test_several_puzzles_are_pairwise_not_equivalent(name: str) -> None:
     problem = ClueProblem.of("x..x..x..x..x..x")
     verdict = method(name).settle(problem, Effort(count=4, budget=20_000))
 
-    assert 4 == len(verdict.puzzles)
-    for one, other in combinations(verdict.puzzles, 2):
-        assert not are_equivalent(one, other)
+    assert 4 == len(verdict.puzzles) == len({canonical_form(p)[0] for p in verdict.puzzles})
     assert all(map(problem.accepts, verdict.puzzles))
 
 

@@ -242,7 +242,7 @@ def test_ctrl_c_keeps_the_verdict_so_far(threads: int) -> None:
         ({"allow": "guess"}, "guess is not a strategy"),
         ({"fixed": "11" + "." * 79}, "1 stands twice in row 1"),
         ({"fixed": "1" * 16}, "cells"),
-        ({"engine": "finde"}, "'finde' is not a method of setting; expected find?"),
+        ({"engine": "finde"}, "'finde' is not an engine of set; expected find?"),
         ({"time": -1.0}, "a time of -1.0 seconds"),
         ({"count": 0}, "a count of 0 puzzles"),
         ({"threads": 0}, "0 threads"),

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -12,23 +13,23 @@ ROOT = Path(__file__).resolve().parents[2]
 RESULTS = ROOT / "benchmarks" / "results" / "amd-epyc"
 LISTS = ("easy", "17-clue", "top1465")
 ROWS: dict[str, tuple[str, dict[str, object], str]] = {
-    "`solve_many`, puzzles a second": (
+    "`solve_many`, puzzles per second": (
         "solve",
         {"isa": "avx2", "threads": 1},
         "puzzles a second",
     ),
-    "guesses a puzzle": ("solve", {"isa": "avx2", "threads": 1}, "guesses a puzzle"),
-    "`close_many` with NS, HS, LC, puzzles a second": (
+    "guesses per puzzle": ("solve", {"isa": "avx2", "threads": 1}, "guesses a puzzle"),
+    "`close_many` with NS, HS, LC, puzzles per second": (
         "close",
         {"strategies": "NS,HS,LC"},
         "puzzles a second",
     ),
-    "`walk_many` with every strategy, puzzles a second": (
+    "`walk_many` with every strategy, puzzles per second": (
         "explain",
         {"call": "walk_many"},
         "puzzles a second",
     ),
-    "`explain`, every sentence and the JSON, puzzles a second": (
+    "`explain`, every sentence and the JSON, puzzles per second": (
         "explain",
         {"call": "explain"},
         "puzzles a second",
@@ -42,11 +43,9 @@ def test_the_readme_says_what_was_measured(title: str) -> None:
     suite, wanted, column = ROWS[title]
     rows = json.loads((RESULTS / f"{suite}.json").read_text())["rows"]
     measured = {row["list"]: row[column] for row in rows if wanted.items() <= row.items()}
-    lines = (ROOT / "README.md").read_text().splitlines()
-    [line] = [line for line in lines if line.startswith(f"| {title} |")]
-    said = [float(cell.replace(",", "")) for cell in line.split("|")[2:-1]]
 
-    assert said == pytest.approx([measured[name] for name in LISTS], rel=0.03, abs=0.005)
+    expected = [measured[name] for name in LISTS]
+    assert readme_row(title) == pytest.approx(expected, rel=0.03, abs=0.005)
 
 
 @pytest.mark.parametrize("name", ["solvable", "tables", "seventeen", "sweep", "require"])
@@ -64,6 +63,37 @@ def test_the_page_on_setting_says_what_was_decided_of_sparse_patterns() -> None:
         [line] = [line for line in setting_lines() if line.startswith(f"| {key} |")]
 
         assert [int(cell) for cell in line.split("|")[2:-1]] == [row[key] for row in rows], key
+
+
+@pytest.mark.parametrize(
+    ("title", "column"),
+    [("by the fastest turn of each", "of the fastest"), ("by the median turn", "ratio")],
+)
+def test_the_readme_compares_with_the_fastest_peer(title: str, column: str) -> None:
+    rows = json.loads((RESULTS / "peers.json").read_text())["rows"]
+    ratios: dict[str, list[float]] = {}
+    for row in rows:
+        if row["program"] != "cluesmith":
+            ratios.setdefault(row["list"], []).append(row[column])
+
+    assert readme_row(title) == pytest.approx([min(each) for each in ratios.values()], rel=0.04)
+
+
+def test_the_readme_says_how_the_strategies_do_on_hodoku_s_library() -> None:
+    report = (ROOT / "docs" / "reference" / "hodoku-library.md").read_text()
+    [all_] = [line for line in report.splitlines() if line.startswith("| | **all** |")]
+    passed = int(all_.split("|")[3])
+    missed = sum(map(int, re.findall(r"\((\d+)\)", report.rpartition("Not covered")[2])))
+
+    said = f"for {passed:,} of the {passed + missed:,} positions of HoDoKu's technique library"
+    assert said in (ROOT / "README.md").read_text()
+
+
+def readme_row(title: str) -> list[float]:
+    """Return the numbers of a row of a table in the README."""
+    lines = (ROOT / "README.md").read_text().splitlines()
+    [line] = [line for line in lines if line.startswith(f"| {title} |")]
+    return [float(cell.replace(",", "")) for cell in line.split("|")[2:-1]]
 
 
 def setting_lines() -> list[str]:

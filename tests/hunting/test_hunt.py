@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from cluesmith import _native
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import to_array
-from cluesmith.board.canonical import are_equivalent
+from cluesmith.board.canonical import canonical_form
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.close import listed_rules
 from cluesmith.engines.solve import count, solve, solve_many
@@ -25,7 +25,7 @@ from cluesmith.hunting.hunt import (
     HuntRun,
     Way,
     hunt,
-    technique_test,
+    probe_counter,
     uniqueness_test,
 )
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-SINGLES = technique_test("up")
+SINGLES = probe_counter("up")
 
 
 def array(*lines: str) -> Digits:
@@ -145,8 +145,8 @@ def test_finds_are_what_the_technique_cannot_solve(grid_analysis: bool) -> None:
         assert find.solution == solve(find.puzzle).solution
         assert solve(find.puzzle).is_unique
         assert is_minimal(find.puzzle)
-    test = technique_test("flp", grid_analysis=grid_analysis)
-    assert not test(array(*plain(finds))).any()
+    count_probes = probe_counter("flp", grid_analysis=grid_analysis)
+    assert np.isinf(count_probes(array(*plain(finds)))).all()
 
 
 def test_the_oracle_of_failed_literals_knows_both_answers() -> None:
@@ -160,7 +160,7 @@ def test_no_two_finds_are_equivalent_nor_one_to_a_source(way: str) -> None:
     puzzles = [Puzzle.parse(AI_ESCARGOT), *(find.puzzle for find in finds)]
 
     assert {Way(way)} == {find.way for find in finds}
-    assert not any(are_equivalent(a, b) for a, b in combinations(puzzles, 2))
+    assert len(puzzles) == len({canonical_form(puzzle)[0] for puzzle in puzzles})
 
 
 def test_the_same_seed_has_the_same_finds() -> None:
@@ -178,7 +178,7 @@ def test_a_hunt_that_is_cut_off_goes_on_as_if_it_had_not_been() -> None:
     for _ in range(4):
         whole.run_round()
     cut = HuntRun([], SINGLES, seed=4)
-    cut.resume([find for find in whole.puzzles if find.round < 3], 2)
+    cut.resume([find for find in whole.puzzles if find.round < 3], [], 2)
     for _ in range(2):
         cut.run_round()
 
@@ -186,10 +186,53 @@ def test_a_hunt_that_is_cut_off_goes_on_as_if_it_had_not_been() -> None:
     assert 4 == whole.round == cut.round
 
 
-def test_an_interrupted_round_leaves_no_trace() -> None:
-    calls = iter([SINGLES, SINGLES])
+def easy_sources() -> list[Puzzle]:
+    """Return twenty puzzles that failed literals solve."""
+    dug = dug_puzzles(np.random.default_rng(103), 20)
+    assert np.isfinite(probe_counter("flp")(dug)).all()
+    return [Puzzle(row.tobytes()) for row in dug]
 
-    def interrupted_later(puzzles: Digits) -> NDArray[np.bool_]:
+
+def test_the_hunt_climbs_to_hard_puzzles_by_the_probes_that_easy_ones_need() -> None:
+    """Told only who passes and who fails, it finds none among as many candidates."""
+    count_probes = probe_counter("flp")
+
+    def pass_or_fail(puzzles: Digits) -> NDArray[np.float64]:
+        return np.where(np.isinf(count_probes(puzzles)), np.inf, 0.0)
+
+    climbing, blind = (
+        HuntRun(easy_sources(), test, seed=3, way="vicinity")
+        for test in (count_probes, pass_or_fail)
+    )
+    for hunting in (climbing, blind):
+        while hunting.counters["candidates"] < 40_000 and not hunting.puzzles:
+            hunting.run_round()
+
+    assert climbing.puzzles
+    assert not blind.puzzles
+    assert climbing.counters["candidates"] < blind.counters["candidates"]
+    for find in climbing.puzzles:
+        assert not failed_literals_solve(find.puzzle)
+
+
+def test_a_climb_that_is_cut_off_goes_on_as_if_it_had_not_been() -> None:
+    whole, cut = (HuntRun(easy_sources(), probe_counter("flp"), seed=3) for _ in range(2))
+    saved = []
+    for round_ in range(4):
+        whole.run_round()
+        saved += [near for near in whole.near if near.round == round_]
+    cut.resume([], saved, 2)
+    for _ in range(2):
+        cut.run_round()
+
+    assert whole.near == cut.near
+    assert {0, 1, 2, 3} == {near.round for near in saved}
+
+
+def test_an_interrupted_round_leaves_no_trace() -> None:
+    calls = iter([SINGLES] * 3)  # the sources, then the candidates and the minimal ones of a round
+
+    def interrupted_later(puzzles: Digits) -> NDArray[np.float64]:
         try:
             return next(calls)(puzzles)
         except StopIteration:
@@ -244,7 +287,7 @@ def test_what_cannot_be_hunted_is_refused() -> None:
         ({"way": "vicinity", "sources": []}, "a vicinity hunt without sources"),
         ({"sources": ["." * 16]}, "a source for 4x4; expected the 9x9 board"),
         ({"sources": [Puzzle.empty(Board.parse("9x9+diagonals"))]}, "a source for 9x9.diagonals"),
-        ({"count": 0}, "a count of 0 puzzles; expected at least 1"),
+        ({"count": 0}, "a count of 0 puzzles; expected a whole number from 1"),
         ({"time": -1.0}, "a time of -1.0 seconds"),
     ):
         with pytest.raises(InputError, match=message):

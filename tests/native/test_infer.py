@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +34,7 @@ PLAIN: dict[str, Callable[[list[set[int]]], set[int] | None]] = {
     "flp": plain_clauses.failed_literals,
     "hbr": plain_clauses.hyper_binary_resolution,
     "bflp": plain_clauses.binary_failed_literals,
+    "flp-hbr": plain_clauses.failed_literals_by_resolution,
 }
 
 
@@ -58,15 +59,19 @@ def infer_clauses(
         technique=technique,
         grid_analysis=grid_analysis,
         limit=limit,
+        branching="shortest",
+        passes=0,
         keep=0,
         seconds=-1,
         threads=1,
     )
 
 
-def true_literals(puzzle: Puzzle, technique: str, kind: EncodingKind) -> set[int] | None:
+def true_literals(
+    puzzle: Puzzle, technique: str, kind: EncodingKind, passes: int | None = None
+) -> set[int] | None:
     """Return what native code finds true, as the plain techniques do."""
-    found = infer_many(as_rows(puzzle), technique, encoding=kind, board=puzzle.board)
+    found = infer_many(as_rows(puzzle), technique, encoding=kind, passes=passes, board=puzzle.board)
     if found.ended(InferenceStatus.CONTRADICTION)[0]:
         return None
     encoding = Encoding(puzzle.board, kind)
@@ -97,13 +102,57 @@ def test_a_technique_finds_what_its_definition_says(
 
 @pytest.mark.parametrize("kind", list(EncodingKind))
 @pytest.mark.parametrize("clues", ["1......3........", "12...........1.."])
-def test_binary_failed_literals_find_what_their_definition_says(
-    clues: str, kind: EncodingKind
+@pytest.mark.parametrize("technique", ["bflp", "flp-hbr"])
+def test_slow_techniques_find_what_their_definition_says(
+    clues: str, kind: EncodingKind, technique: str
 ) -> None:
     puzzle = Puzzle.parse(clues)
     clauses = [set(clause) for clause in Encoding(SMALL, kind).clauses(puzzle)]
 
-    assert PLAIN["bflp"](clauses) == true_literals(puzzle, "bflp", kind)
+    assert PLAIN[technique](clauses) == true_literals(puzzle, technique, kind)
+
+
+@pytest.mark.parametrize("kind", list(EncodingKind))
+@given(puzzle=puzzles(SMALL))
+@settings(max_examples=25)
+def test_one_pass_of_failed_literals_assumes_each_literal_once_in_order(
+    kind: EncodingKind, puzzle: Puzzle
+) -> None:
+    clauses = [set(clause) for clause in Encoding(SMALL, kind).clauses(puzzle)]
+    expected = plain_clauses.one_pass_of_failed_literals(clauses)
+
+    assert expected == true_literals(puzzle, "flp", kind, passes=1)
+
+
+@pytest.mark.parametrize("kind", list(EncodingKind))
+@pytest.mark.parametrize("clues", ["1......3........", "12...........1.."])
+def test_one_pass_of_pairs_finds_what_pairs_in_order_do_and_no_more_than_the_fixpoint(
+    clues: str, kind: EncodingKind
+) -> None:
+    puzzle = Puzzle.parse(clues)
+    clauses = [set(clause) for clause in Encoding(SMALL, kind).clauses(puzzle)]
+    in_order = plain_clauses.one_pass_of_binary_failed_literals(clauses)
+    once, fixpoint = (true_literals(puzzle, "bflp", kind, passes=n) for n in (1, None))
+
+    assert in_order is not None
+    assert once is not None
+    assert fixpoint is not None
+    assert in_order <= once <= fixpoint
+
+
+@pytest.mark.parametrize("technique", ["flp", "hbr", "bflp"])
+def test_passes_lead_to_the_fixpoint(technique: str) -> None:
+    some = random_puzzles(20)
+    left = [
+        infer_many(some, technique, encoding="minimal", passes=n).remaining.astype(int)
+        for n in (1, 2, 50, None)
+    ]
+
+    for fewer, more in pairwise(left):
+        assert (more <= fewer).all()
+    assert (left[0] > left[3]).any()
+    if technique != "bflp":  # whose passes leave out pairs of which one is false
+        assert (left[2] == left[3]).all()
 
 
 @given(puzzle=puzzles(SMALL))

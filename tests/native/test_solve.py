@@ -160,7 +160,7 @@ def test_the_native_edge_refuses_them_too(puzzles: NDArray[np.uint8]) -> None:
 
 @pytest.mark.parametrize(("limit", "threads"), [(0, 1), (256, 1), (1, 0)])
 def test_options_out_of_range_are_refused(limit: int, threads: int) -> None:
-    with pytest.raises(ValueError, match="expected 1 to"):
+    with pytest.raises(ValueError, match="expected a whole number from 1 to"):
         solve_many(rows(EASY), limit, threads)
 
 

@@ -8,14 +8,12 @@ from hypothesis import strategies as st
 
 from cluesmith.board import Board, Candidates, Pattern, Puzzle
 from cluesmith.board.canonical import (
-    are_equivalent,
-    automorphism_count,
     automorphisms,
     canonical_form,
     canonical_pattern,
 )
 from cluesmith.board.symmetry import Transformation
-from strategies import boards, patterns, puzzles, transformations
+from strategies import automorphism_count, boards, patterns, puzzles, transformations
 
 
 @given(st.data())
@@ -78,7 +76,6 @@ def test_the_canonical_form_is_the_same_for_every_image(
     assert form == transformation.apply(puzzle)
     assert form == canonical_form(form)[0]
     assert form.digits <= puzzle.digits
-    assert are_equivalent(puzzle, image)
 
 
 @given(st.data())

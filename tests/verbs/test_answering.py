@@ -11,9 +11,10 @@ import pytest
 import cluesmith as cs
 from cluesmith.apps.cli.stream import verb_command
 from cluesmith.errors import InputError
-from cluesmith.verbs.answering import Question, answer, request_fields
+from cluesmith.verbs.answering import Question, request_fields
 from cluesmith.verbs.registry import VERBS
 from cluesmith.verbs.subjects import SUBJECTS
+from samples import SEVENTEEN
 
 SMALL = "1......3..2....4"
 SOLUTION = "1342421334212134"
@@ -38,9 +39,14 @@ REQUESTS: dict[str, tuple[dict[str, Any], dict[str, object]]] = {
 @pytest.mark.parametrize("name", REQUESTS)
 def test_a_request_is_answered_by_a_json_object(name: str) -> None:
     fields, expected = REQUESTS[name]
-    found = json.loads(json.dumps(answer(name, fields)))
+    [members] = answers(name, fields)
 
-    assert expected == {key: found.get(key) for key in expected}
+    assert expected == {key: members.get(key) for key in expected}
+
+
+def answers(name: str, fields: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the results of a request as JSON has them."""
+    return [json.loads(json.dumps(each.to_json())) for each in Question.of(name, fields).results()]
 
 
 @pytest.mark.parametrize(
@@ -48,10 +54,7 @@ def test_a_request_is_answered_by_a_json_object(name: str) -> None:
     [("generate", {"board": "4x4", "count": 2}), ("hunt", {"technique": "up", "count": 2})],
 )
 def test_a_verb_with_many_results_lists_them(name: str, fields: dict[str, Any]) -> None:
-    results = answer(name, fields)["results"]
-
-    assert isinstance(results, list)
-    assert 2 == len({result["puzzle"] for result in results})
+    assert 2 == len({result["puzzle"] for result in answers(name, fields)})
     assert set(VERBS) == {*REQUESTS, "generate", "hunt"}
 
 
@@ -82,6 +85,7 @@ def test_the_subject_of_every_verb_can_be_read() -> None:
         ("check", {"certificate": []}, "certificate"),
         ("set", {}, "pattern"),
         ("sove", {}, None),
+        ("solve", {"puzzle": SMALL, "engin": "sat"}, "engin"),
     ],
 )
 def test_a_refusal_names_the_field(name: str, fields: dict[str, Any], field: str | None) -> None:
@@ -108,3 +112,15 @@ def test_a_verb_without_a_command_file_has_a_command_that_prints_json(
 
     assert 0 == command(puzzle=SMALL, count="1")
     assert "found" == json.loads(capsys.readouterr().out)["status"]
+
+
+def test_a_stuck_puzzle_is_answered_with_what_would_go_on() -> None:
+    [trace] = answers("explain", {"puzzle": SEVENTEEN, "allow": "NS"})
+    [hint] = answers("hint", {"puzzle": SEVENTEEN, "allow": "x_wing"})
+
+    assert {
+        "reason": "no strategy of `NS` applies",
+        "try": {"allow": "all"},
+        "sentence": "no strategy of `NS` applies; `--allow all` would solve it.",
+    } == trace["stuck"]
+    assert (None, {"allow": "all"}) == (hint["where"], hint["stuck"]["try"])

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     import httpx
-from studio_server import Running, serving, soon
+from processes import soon
+from studio_server import Running, serving
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cluesmith.apps.web.bodies import BODIES
-from cluesmith.serving.limits import NOT_OFFERED
 from cluesmith.verbs.declaration import fields_of
 from cluesmith.verbs.registry import VERBS
 
@@ -37,7 +36,8 @@ FIELDS = [(verb, field) for verb, body in BODIES.items() for field in body.model
 def test_a_body_has_every_option_of_its_verb_with_the_same_default(name: str) -> None:
     fields = BODIES[name].model_fields
     for option, declared in fields_of(VERBS[name]).items():
-        if option in NOT_OFFERED:
+        assert declared.option.metavar != "FILE" or declared.option.is_local, option
+        if declared.option.is_local:
             assert option not in fields
         elif option == "time":
             assert fields[option].default == (60.0 if VERBS[name].is_job else 10.0)

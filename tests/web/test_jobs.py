@@ -21,7 +21,8 @@ from cluesmith.apps.web.limits import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-from studio_server import Running, is_running, pids_of, serving, soon
+from processes import is_running, soon
+from studio_server import Running, pids_of, serving
 
 HARD = {"pattern": "x" * 18 + "." * 27 + "x" * 9 + "." * 27, "engine": "find", "time": 300}
 """A pattern without clues, sought by a method that cannot tell: it takes all its time."""

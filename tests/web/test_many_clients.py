@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import httpx
 
 from cluesmith.apps.web.limits import Limits
-from studio_server import serving, soon
+from processes import soon
+from studio_server import serving
 
 if TYPE_CHECKING:
     from studio_server import Running

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import socket
@@ -12,7 +11,6 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from io import BytesIO
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import httpx
@@ -20,12 +18,13 @@ import pytest
 
 from cluesmith.apps.web import work
 from cluesmith.serving import worker
-from studio_server import is_running, soon
+from processes import children, is_running, soon
+from programs import PROGRAM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
-PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
 WORKER = [sys.executable, "-P", "-m", "cluesmith.serving.worker"]
 WORKER += ["cluesmith.apps.web.work:respond", str(4 << 30)]
 
@@ -52,7 +51,7 @@ def test_the_command_serves_on_this_machine_only_and_ends_on_ctrl_c() -> None:
     with command() as (process, url):
         assert url.startswith("http://127.0.0.1:")
         assert 200 == httpx.get(url).status_code
-        workers = _children(process.pid)
+        workers = children(process.pid)
         assert workers
         process.send_signal(signal.SIGINT)
         assert process.wait(10) in (0, 3, -signal.SIGINT)
@@ -63,7 +62,7 @@ def test_the_command_serves_on_this_machine_only_and_ends_on_ctrl_c() -> None:
 def test_a_server_that_is_killed_leaves_no_worker_behind() -> None:
     with command() as (process, url):
         assert 200 == httpx.get(f"{url}api/catalogue", timeout=30).status_code
-        workers = _children(process.pid)
+        workers = children(process.pid)
         process.kill()
 
     assert soon(lambda: not any(is_running(pid) for pid in workers))
@@ -144,17 +143,3 @@ def test_a_folder_of_the_same_name_is_not_taken_for_the_package(tmp_path: Path) 
     )
 
     assert 0 == done.returncode
-
-
-def _children(pid: int) -> set[int]:
-    """Return the processes that a process started."""
-    found = set()
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                stat = (entry / "stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue
-            if int(stat[1]) == pid:
-                found.add(int(entry.name))
-    return found - {os.getpid()}

@@ -2,7 +2,7 @@
 // Aligned exclusion: what two or three cells cannot hold at once, for cells that all of them see.
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 template <int size>
@@ -16,13 +16,13 @@ class Alignment {
   bool run() { return extend(grid_.open, small_, 0); }
 
  private:
-  bool extend(Cells later, Cells excluders, int chosen) {
-    if (chosen == size) return exclude(excluders);
+  bool extend(Cells later, Cells excluders, int count) {
+    if (count == size) return exclude(excluders);
     return any(later, [&](int cell) {
       const Cells seen = excluders & kGeometry.peers[cell];
       if (!seen) return false;
-      cells_[chosen] = cell;
-      return extend(later & ~(cell_bit(cell) | (cell_bit(cell) - 1)), seen, chosen + 1);
+      cells_[count] = cell;
+      return extend(later & ~(cell_bit(cell) | (cell_bit(cell) - 1)), seen, count + 1);
     });
   }
 
@@ -35,16 +35,16 @@ class Alignment {
     });
     if (!several_) return false;
     allowed_ = {};
-    bool found = false;
+    bool has_step = false;
     for (int i = 0; i < size; ++i)
       for (unsigned rest = grid_.masks[cells_[i]]; rest; rest &= rest - 1) {
         const unsigned digit = rest & -rest;
         if (allowed_[i] & digit) continue;
         digits_[i] = digit;
         if (!can_fill(0, i, digit))
-          found |= effect_.eliminate(grid_, cell_bit(cells_[i]), std::countr_zero(digit));
+          has_step |= effect_.eliminate(grid_, cell_bit(cells_[i]), std::countr_zero(digit));
       }
-    return found;
+    return has_step;
   }
 
   // Whether the cells from an index on can be filled, one of them being so already.
@@ -92,4 +92,4 @@ int aligned_triplet(const Grid& grid, Effect& effect) {
   return Alignment<3>(grid, effect).run() ? 75 : 0;
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Cycles and forcing chains: single links in turn, from a candidate back to itself.
+// Cycles and forcing chains: one link after the other, from a candidate back to itself.
 //
-// A cycle comes back to its first candidate being true; either all its true or all its false ones
-// hold. A forcing chain comes back to the contrary of where it began. The easiest counts, then the
-// shortest, then cycles before chains.
+// A cycle returns to its first claim; either all its claims hold, or all their opposites. A forcing
+// chain ends at the opposite of its first claim. The easiest step counts, then the shortest, then
+// cycles before chains.
 #include <algorithm>
 #include <tuple>
 #include <vector>
@@ -12,13 +12,13 @@
 #include "scales/explainer/links.hpp"
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 template <int width>
-class ChainSearch {
+class ForcingChainSearch {
  public:
-  ChainSearch(const Grid& grid, const Numbered& number, Effect& effect)
+  ForcingChainSearch(const Grid& grid, const Numbered& number, Effect& effect)
       : grid_(grid), number_(number), effect_(effect), before_(number.candidates.size()) {}
 
   int run() {
@@ -85,7 +85,7 @@ class ChainSearch {
     Set level = Set::of(start), seen = level;
     for (int nodes = 2; !level.empty() && rank(base, nodes, 0) < best_; nodes += 2) {
       Set next;
-      const bool found = any(level, [&](int node) {
+      const bool has_cycle = any(level, [&](int node) {
         if (nodes >= 4 && any(links.off[node] & closing, [&](int end) {
               return take_cycle(start, node, end, rank(base, nodes, 0));
             }))
@@ -99,7 +99,7 @@ class ChainSearch {
         });
         return false;
       });
-      if (found) return;
+      if (has_cycle) return;
       level = next;
     }
   }
@@ -115,7 +115,7 @@ class ChainSearch {
     return false;
   }
 
-  bool take_cycle(int start, int node, int end, Rank found) {
+  bool take_cycle(int start, int node, int end, Rank rank) {
     if (is_before(start, node, end)) return false;
     std::array<Cells, 9> by_on{}, by_off{};
     Cells cells = 0;
@@ -134,7 +134,7 @@ class ChainSearch {
     for (int digit = 0; digit < 9; ++digit)
       effect.eliminate(grid_, by_on[digit] & by_off[digit] & ~cells, digit);
     if (effect.eliminations.empty()) return false;
-    best_ = found;
+    best_ = rank;
     effect_ = std::move(effect);
     return true;
   }
@@ -150,8 +150,9 @@ class ChainSearch {
 
 int forcing_chain(const Grid& grid, Effect& effect) {
   const Numbered number(grid);
-  return with_width(number.candidates.size(),
-                    [&](auto width) { return ChainSearch<width>(grid, number, effect).run(); });
+  return with_width(number.candidates.size(), [&](auto width) {
+    return ForcingChainSearch<width>(grid, number, effect).run();
+  });
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

@@ -3,7 +3,7 @@
 #include "human/patterns.hpp"
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 struct Range {
@@ -12,8 +12,9 @@ struct Range {
 constexpr Range kRows{0, 9}, kColumns{9, 18}, kBoxes{18, 27};
 constexpr std::array<Range, 3> kKinds{kBoxes, kColumns, kRows};
 
-// A digit that is left with one place in a group of the same kind as `within`, once those of
-// `other` outside it are gone.
+// The digit is locked in the cells that the groups `within` and `other` share, so it leaves the
+// other cells of `other`. Places the digit if that leaves it one place in another group of the kind
+// of `within`; returns whether it does.
 bool place_after_locking(const Grid& grid, Effect& effect, Range kind, int within, int other,
                          int digit) {
   const Cells places = grid.where[digit];
@@ -42,7 +43,8 @@ bool direct_locking(const Grid& grid, Effect& effect, Range kind, Range others) 
   return false;
 }
 
-// A digit that is left with one place in a group once it is gone from some of its cells.
+// Places one of some digits that has a single place in a group after it leaves the cells `taken`;
+// returns whether there is one.
 bool place_beside(const Grid& grid, Effect& effect, Cells group, Cells taken, unsigned others) {
   for (; others; others &= others - 1) {
     const int digit = std::countr_zero(others);
@@ -105,4 +107,4 @@ int direct_hidden_triplet(const Grid& grid, Effect& effect) {
   return direct_hidden<3>(grid, effect) ? 25 : 0;
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

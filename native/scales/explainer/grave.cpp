@@ -6,7 +6,7 @@
 #include "human/patterns.hpp"
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 constexpr int kMostCells = 8;
@@ -83,11 +83,11 @@ class GraveSearch {
       if (odd_ & ~group) continue;
       for (int digit = 0; digit < 9; ++digit) {
         if (odd_ & ~sure_[digit] || grid_.where[digit] & group & ~odd_) continue;
-        bool found = false;
+        bool has_step = false;
         for (int i = 0; i < 2; ++i)
-          found |= effect_.eliminate_all(grid_, cell_bit(cells_[i]),
-                                         0x1ff & ~(extras_[i] | 1u << digit));
-        if (found) return 57;
+          has_step |= effect_.eliminate_all(grid_, cell_bit(cells_[i]),
+                                            0x1ff & ~(extras_[i] | 1u << digit));
+        if (has_step) return 57;
       }
     }
     return 0;
@@ -122,4 +122,4 @@ class GraveSearch {
 
 int grave(const Grid& grid, Effect& effect) { return GraveSearch(grid, effect).run(); }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

@@ -2,7 +2,7 @@
 // How much harder chains get by their length.
 #pragma once
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 
 // A tenth for each threshold that the nodes but two exceed: 4, 6, 8, 12, 16, 24, ...
 constexpr int length_tenths(int nodes) {
@@ -14,4 +14,4 @@ constexpr int length_tenths(int nodes) {
 static_assert(length_tenths(6) == 0 && length_tenths(7) == 1 && length_tenths(10) == 2 &&
               length_tenths(14) == 3 && length_tenths(15) == 4 && length_tenths(27) == 6);
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

@@ -7,7 +7,9 @@
 #include "human/grid.hpp"
 #include "human/nodes.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
+
+using namespace human;
 
 struct Candidate {
   int cell, digit;  // digit 0..8
@@ -31,8 +33,8 @@ struct Numbered {
   std::array<std::array<std::int16_t, 9>, 81> numbers;  // of candidates only
 };
 
-// Calls search with a width, as a constant, that sets of so many nodes need. Few grids have more
-// than 192 candidates by the time that chains are looked for.
+// Calls search(width), where width is the compile-time size of sets of so many nodes. Few grids
+// have more than 192 candidates when chains are searched.
 template <typename Search>
 int with_width(std::size_t nodes, Search search) {
   if (nodes <= 192) return search(std::integral_constant<int, 3>());
@@ -68,4 +70,4 @@ struct CandidateLinks {
   Nodes<width> leading;           // the candidates that make any true
 };
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

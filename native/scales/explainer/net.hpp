@@ -8,7 +8,7 @@
 #include "scales/explainer/links.hpp"
 #include "scales/explainer/plain_rules.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 
 // Twice the number of a candidate, and one more where it is true.
 using Claim = int;
@@ -17,13 +17,13 @@ template <int width>
 struct Net {
   Nodes<width> claims;              // what follows, the first claim included
   std::vector<std::int16_t> sizes;  // for each of them how many claims it rests on
-  int contradiction = 0;            // so many claims contradict each other, 0 if none
+  int contradiction = 0;            // the number of claims that contradict each other
 };
 
 struct NetKind {
   bool has_y;              // links within cells
-  bool is_dynamic;         // candidates that are false are gone for what follows
-  bool has_rules = false;  // and locked candidates, pairs and X-wings may come of it
+  bool is_dynamic;         // links ignore candidates that have become false
+  bool has_rules = false;  // locked candidates, pairs and X-wings add claims
 };
 
 template <int width>
@@ -60,7 +60,7 @@ class NetMaker {
     return 2 * number_(cell, digit) + is_true;
   }
 
-  // Whether the net goes on.
+  // Returns false if the claim contradicts the net, which ends it.
   bool add(Claim claim, const Parents& parents, int many) {
     if (net_.claims.has(claim)) return true;
     Claims roots = Claims::of(claim);
@@ -120,7 +120,7 @@ class NetMaker {
     }
   }
 
-  // Whether there is anything new.
+  // Returns whether a rule added a claim.
   bool apply_rules() {
     bool is_new = false;
     for (const Leaving& step : plain_steps(grid_, rest_)) {
@@ -151,4 +151,4 @@ class NetMaker {
   std::vector<Claims> roots_;        // what each claim rests on, itself included
 };
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

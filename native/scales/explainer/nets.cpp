@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Multiple and dynamic forcing chains.
 //
-// A net is all that follows from a claim that a candidate is true or false. Where the claims of a
-// complete choice (the candidates of a cell, the places of a digit in a group, a candidate and its
-// contrary) lead to the same, that holds; a claim that contradicts itself is wrong. In dynamic nets
-// candidates that have become false are gone for the links that follow.
+// A net is everything that follows from a claim: a candidate is true, or it is false. A complete
+// choice is the candidates of a cell, the places of a digit in a group, or a claim and its
+// opposite. If all claims of a complete choice lead to the same claim, that claim holds. A claim
+// that leads to a contradiction is wrong. In dynamic nets, later links do not see candidates that
+// became false.
 #include <utility>
 #include <vector>
 
@@ -12,7 +13,7 @@
 #include "scales/explainer/net.hpp"
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 template <int width>
@@ -98,20 +99,21 @@ class NetSearch {
   void agree(const std::vector<Claim>& choice) {
     Nodes<width> common = net(choice[0]).claims;
     for (const Claim one : choice) common &= net(one).claims;
-    each(common, [&](Claim found) {
+    each(common, [&](Claim conclusion) {
       int claims = 0;
-      for (const Claim one : choice) claims += net(one).sizes[found];
-      offer(claims, found);
+      for (const Claim one : choice) claims += net(one).sizes[conclusion];
+      offer(claims, conclusion);
     });
   }
 
-  void offer(int claims, Claim found) {
+  void offer(int claims, Claim conclusion) {
     const Rank rank{base_ + length_tenths(claims), claims};
     if (rank >= best_) return;
     Effect effect;
-    const auto [cell, number] = number_.candidates[found / 2];
+    const auto [cell, number] = number_.candidates[conclusion / 2];
     const unsigned digit = 1u << number;
-    if (!effect.eliminate_all(grid_, cell_bit(cell), found & 1 ? 0x1ff & ~digit : digit)) return;
+    if (!effect.eliminate_all(grid_, cell_bit(cell), conclusion & 1 ? 0x1ff & ~digit : digit))
+      return;
     best_ = rank;
     effect_ = std::move(effect);
   }
@@ -157,4 +159,4 @@ int dynamic_chains_plus(const Grid& grid, Effect& effect) {
                      [](auto& search) { return search.run_dynamic(); });
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

@@ -3,7 +3,7 @@
 
 #include "human/patterns.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 class Finding {
@@ -50,10 +50,10 @@ class Finding {
 
   void naked_pairs() {
     for (const auto& cells : kGeometry.cells)
-      any_combination<2>(9, [&](const std::array<int, 2>& chosen) {
-        const Cells pair = cell_bit(cells[chosen[0]]) | cell_bit(cells[chosen[1]]);
-        const unsigned digits = rest_.masks[cells[chosen[0]]];
-        if (pair & ~grid_.open || size_of(digits) != 2 || rest_.masks[cells[chosen[1]]] != digits)
+      any_combination<2>(9, [&](const std::array<int, 2>& indices) {
+        const Cells pair = cell_bit(cells[indices[0]]) | cell_bit(cells[indices[1]]);
+        const unsigned digits = rest_.masks[cells[indices[0]]];
+        if (pair & ~grid_.open || size_of(digits) != 2 || rest_.masks[cells[indices[1]]] != digits)
           return false;
         Cells others = 0;
         for (const int cell : cells) others |= cell_bit(cell);
@@ -67,9 +67,8 @@ class Finding {
   void x_wings() {
     for (int digit = 0; digit < 9; ++digit)
       for (const int bases : {0, 9})
-        any_combination<2>(9, [&](const std::array<int, 2>& chosen) {
-          const Cells lines =
-              kGeometry.group[bases + chosen[0]] | kGeometry.group[bases + chosen[1]];
+        any_combination<2>(9, [&](const std::array<int, 2>& pair) {
+          const Cells lines = kGeometry.group[bases + pair[0]] | kGeometry.group[bases + pair[1]];
           Cells covers = 0;
           int many = 0;
           for (int cover = 9 - bases; cover < 18 - bases; ++cover) {
@@ -78,7 +77,7 @@ class Finding {
             ++many;
           }
           if (many != 2) return false;
-          for (const int line : chosen)
+          for (const int line : pair)
             if (!is_pair(rest_.where[digit] & kGeometry.group[bases + line])) return false;
           Leaving step{covers & ~lines, 1u << digit};
           step.because[digit] = gone(digit, lines);
@@ -111,4 +110,4 @@ std::vector<Leaving> plain_steps(const Grid& grid, const Rest& rest) {
   return Finding(grid, rest).run();
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Locked candidates, pairs and X-wings that come about when candidates of a grid are gone.
+// Locked candidates, pairs and X-wings that arise when candidates of a grid are ruled out.
 #pragma once
 
 #include <vector>
 
 #include "human/grid.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
+
+using namespace human;
 
 // A step, and by digit the cells that had to lose it first.
 struct Leaving {
@@ -21,8 +23,8 @@ struct Rest {
   std::array<Cells, 9> where;
 };
 
-// The steps of the first of these rules, in the order above, that has any; only those that the
-// whole grid did not have.
+// The steps of the first rule that has any, in the order above. Steps that the whole grid already
+// had are left out.
 std::vector<Leaving> plain_steps(const Grid& grid, const Rest& rest);
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

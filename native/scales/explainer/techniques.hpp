@@ -6,7 +6,9 @@
 
 #include "human/finders.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
+
+using namespace human;
 
 using Technique = int (*)(const Grid& grid, Effect& effect);
 
@@ -40,4 +42,4 @@ int multiple_chains(const Grid& grid, Effect& effect);
 int dynamic_chains(const Grid& grid, Effect& effect);
 int dynamic_chains_plus(const Grid& grid, Effect& effect);
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

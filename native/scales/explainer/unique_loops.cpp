@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Unique rectangles and loops: cells that two digits could fill in two ways.
 //
-// Each cell of a loop sees the next, and each group that the loop meets has two of its cells. The
-// cells with further candidates keep the loop from being filled; the fewer they are, the more they
-// say. The easiest of all loops counts.
+// Each cell of a loop sees the next, and each group that the loop meets has two of its cells. At
+// least one further candidate of a cell must be true, or the puzzle would have two solutions. The
+// easiest of all loops counts.
 #include <set>
 
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 class LoopSearch {
@@ -131,4 +131,4 @@ class LoopSearch {
 
 int unique_loop(const Grid& grid, Effect& effect) { return LoopSearch(grid, effect).run(); }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

@@ -5,7 +5,7 @@
 
 #include "scales/explainer/techniques.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
 namespace {
 
 struct Tried {
@@ -22,7 +22,7 @@ struct Tried {
 
 const std::vector<Tried>& techniques() {
   static const std::vector<Tried> all = [] {
-    std::vector<Tried> found{{"hidden_single", hidden_single},
+    std::vector<Tried> order{{"hidden_single", hidden_single},
                              {"direct_pointing", direct_pointing},
                              {"direct_claiming", direct_claiming},
                              {"direct_hidden_pair", direct_hidden_pair},
@@ -50,19 +50,13 @@ const std::vector<Tried>& techniques() {
                              {"multiple_chains", multiple_chains},
                              {"dynamic_chains", dynamic_chains},
                              {"dynamic_chains_plus", dynamic_chains_plus}};
-    for (Tried& tried : found)
+    for (Tried& tried : order)
       if (!tried.own)
         tried.finder = std::ranges::find(finders(), tried.name, &NativeStrategy::id)->find;
-    return found;
+    return order;
   }();
   return all;
 }
-
-constexpr auto kAllDigits = [] {
-  std::array<std::uint16_t, 81> masks{};
-  masks.fill(0x1ff);
-  return masks;
-}();
 
 }  // namespace
 
@@ -82,7 +76,7 @@ Step first_step(const Grid& grid) {
 }
 
 Rated rate(const std::uint8_t* clues, Watch watch) {
-  Grid grid(clues, kAllDigits.data());
+  Grid grid(clues, kEveryCandidate.data());
   Rated rated{WalkEnd::solved};
   while (!grid.is_final()) {
     if (grid.is_contradiction()) return {WalkEnd::contradiction};
@@ -101,4 +95,4 @@ Rated rate(const std::uint8_t* clues, Watch watch) {
   return rated;
 }
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

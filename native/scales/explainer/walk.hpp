@@ -8,7 +8,9 @@
 
 #include "human/walk.hpp"
 
-namespace cluesmith::human::explainer {
+namespace cluesmith::scales::explainer {
+
+using namespace human;
 
 // The names of the techniques in the order in which they are tried.
 std::vector<std::string_view> technique_names();
@@ -31,4 +33,4 @@ struct Rated {
 // Walks from 81 clues on.
 Rated rate(const std::uint8_t* clues, Watch watch);
 
-}  // namespace cluesmith::human::explainer
+}  // namespace cluesmith::scales::explainer

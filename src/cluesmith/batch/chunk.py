@@ -22,9 +22,8 @@ from typing import TYPE_CHECKING, Any
 from cluesmith import __version__
 from cluesmith.batch.columns import Kinds, add_row
 from cluesmith.board import Board, formats
-from cluesmith.board.formats import PuzzleRecord
 from cluesmith.errors import InputError
-from cluesmith.verbs.reading import read_patterns, read_requests
+from cluesmith.verbs.reading import matched, read_patterns, read_requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -170,18 +169,3 @@ def _documents(format_: Format, lines: Iterable[bytes], board: Board | None) -> 
                 yield entry.on_line(number)
             else:
                 yield replace(entry, line=number)
-
-
-def matched(entries: Iterable[Any], results: Iterable[Any]) -> Iterator[Any]:
-    """Yield the result for each entry; an entry that is an error stays one.
-
-    An error of the work gets the text and the line of its entry.
-    """
-    pending = iter(results)
-    for entry in entries:
-        result = entry if isinstance(entry, InputError) else next(pending)
-        if isinstance(result, InputError) and not isinstance(entry, InputError):
-            result.text = str(entry.puzzle if isinstance(entry, PuzzleRecord) else entry)
-            if entry.line is not None:
-                result.on_line(entry.line)
-        yield result

@@ -341,6 +341,13 @@ class Board:
         return shown if len(shown) <= 80 else brief(self, self.spec)
 
 
+def board_names() -> list[str]:
+    """Return what boards are called; a map has to follow ``jigsaw:``."""
+    sizes = [f"{size}x{size}" for size in BOXED_SIZES]
+    variants = [f"9x9+{features}" for features in ("diagonals", "windoku", "diagonals+windoku")]
+    return [*sizes, *variants, "jigsaw:"]
+
+
 def box_height(size: int) -> int:
     """Return the rows of a box: the boxes come closest to squares and are at least as wide."""
     return next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)

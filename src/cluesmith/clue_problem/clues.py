@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cluesmith.board import Pattern, Puzzle
+    from cluesmith.engines.limits import OnProgress
 
 
 def set_clues(
@@ -40,7 +41,7 @@ def set_clues(
     time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> Verdict:
     """Return clues for the cells of a pattern, or the proof that there are none.
 
@@ -59,7 +60,9 @@ def set_clues(
         time: seconds after which the answer is *undecided*; None for no limit.
         seed: the same seed gives the same answer on one thread.
         threads: how many threads may work.
-        progress: kept up to date while it works, for another thread to read.
+        progress: is called at each change with a dict: ``engine`` (the method at work), ``doing``,
+            ``best`` (the clues that come nearest), ``lacking`` (how many candidates they leave) and
+            ``found``. With several threads any of them calls it, one at a time.
 
     Raises:
         InputError: the arguments do not fit together.
@@ -72,9 +75,9 @@ def set_clues(
     )
     began = monotonic()
     until = None if time is None else began + time
-    progress = progress or Progress()
-    progress.at(solver.name)
-    effort = Effort(until=until, seed=seed, threads=threads, count=count, progress=progress)
+    told = Progress(progress)
+    told.at(solver.name)
+    effort = Effort(until=until, seed=seed, threads=threads, count=count, progress=told)
     try:
         verdict = solver.settle(problem, effort)
     except Interrupted as stopped:
@@ -83,4 +86,4 @@ def set_clues(
     except KeyboardInterrupt:
         verdict = Verdict.undecided(problem, solver.name, "interrupted")
         raise Interrupted(replace(verdict, seconds=monotonic() - began)) from None
-    return replace(verdict, seconds=monotonic() - began)
+    return replace(verdict, seconds=monotonic() - began, time=time)

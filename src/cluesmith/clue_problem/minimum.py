@@ -13,7 +13,7 @@ are also searched exhaustively, so there the two numbers always meet.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
+from cluesmith.clue_problem.advice import allow_advice, time_advice
 from cluesmith.clue_problem.lower_bounds import (
     SMALL,
     LowerBound,
@@ -39,9 +40,10 @@ from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from os import PathLike
 
+    from cluesmith.engines.limits import OnProgress
     from cluesmith.strategies.catalogue import Strategy
 
 DEFAULT_ALLOW = "naked_single"
@@ -69,6 +71,7 @@ class MinimumVerdict:
         answer: *found* for a puzzle with the requested number of clues, or with as few as the lower
             bound; *impossible* if the requested number is below the bound; else *undecided*.
         seconds: how long it took.
+        time: the seconds that it was given; None for no limit.
     """
 
     board: Board
@@ -79,6 +82,7 @@ class MinimumVerdict:
     rests_on: str
     answer: Answer
     seconds: float
+    time: float | None = None
 
     def __repr__(self) -> str:
         best = "no puzzle" if self.clues is None else counted(self.clues, "clue")
@@ -88,6 +92,18 @@ class MinimumVerdict:
     def clues(self) -> int | None:
         """The number of clues of the puzzle, or None without one."""
         return None if self.puzzle is None else self.puzzle.clue_count
+
+    @property
+    def advice(self) -> list[str]:
+        """What to try after *undecided*, each in words; nothing after other verdicts."""
+        if self.answer is not Answer.UNDECIDED:
+            return []
+        lines = time_advice(self.time, self.seconds)
+        if self.asked is not None:
+            lines.append(f"a clue more: `--clues {self.asked + 1}`")
+        elif self.clues is not None:
+            lines.append(f"a search for one number alone: `--clues {self.clues - 1}`")
+        return lines + allow_advice(self.allow)
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of the contract."""
@@ -99,6 +115,7 @@ class MinimumVerdict:
             "rests_on": self.rests_on,
             "seconds": round(self.seconds, 6),
             "verdict": str(self.answer),
+            **({"try": self.advice} if self.answer is Answer.UNDECIDED else {}),
         }
 
 
@@ -112,6 +129,7 @@ def minimum(
     threads: int = 1,
     complete_list: str | PathLike[str] | None = None,
     engine: str = "anneal",
+    progress: OnProgress | None = None,
 ) -> MinimumVerdict:
     """Return the puzzle with the fewest clues that was found, and a lower bound.
 
@@ -127,6 +145,8 @@ def minimum(
         engine: ``anneal``, with a search through small boards; or ``csp``, the encoding of
             Nishikawa and Toda with a bound on the number of clues. A bound of the work may follow:
             ``anneal:500000`` makes so many moves for each number of clues.
+        progress: is called with a dict when a better puzzle or bound is known: ``engine``,
+            ``puzzle``, ``clues`` and ``lower_bound``.
 
     Raises:
         InputError: the arguments do not fit together.
@@ -138,7 +158,21 @@ def minimum(
     until = None if time is None else monotonic() + time
     base, work = bounded_name(engine)
     effort = Effort(until=until, seed=seed, threads=threads, budget=work)
-    search = _SEARCHES[base](board, allowed, clues, effort)
+    search = SEARCHES[base](board, allowed, clues, effort)
+
+    def tell() -> None:
+        if progress is not None:
+            progress(
+                {
+                    "engine": engine,
+                    "puzzle": None if search.best is None else str(search.best),
+                    "clues": None if search.best is None else search.best.clue_count,
+                    "lower_bound": search.bound.clues,
+                }
+            )
+
+    tell()
+    search.on_change = tell
     try:
         if complete_list is not None:
             with in_field("list"):
@@ -146,7 +180,7 @@ def minimum(
         search.run()
     except (Interrupted, KeyboardInterrupt):
         raise Interrupted(search.verdict()) from None
-    return search.verdict()
+    return replace(search.verdict(), time=time)
 
 
 def check_request(
@@ -158,8 +192,8 @@ def check_request(
         raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}", field="clues")
     with in_field("engine"):
         base, _ = bounded_name(engine)
-        if base not in _SEARCHES:
-            raise unknown_name(base, "an engine", _SEARCHES)
+        if base not in SEARCHES:
+            raise unknown_name(base, "an engine", SEARCHES)
     return allowed
 
 
@@ -178,6 +212,7 @@ class _Search:
         self.bound = bound_for_any_strategies(board)
         self.searched_by = _searchable(board, allow)
         self.runs = 0
+        self.on_change: Callable[[], None] = lambda: None
 
     def test_list(self, path: str | PathLike[str]) -> None:
         """Test a list of puzzles that the caller says is complete."""
@@ -265,11 +300,13 @@ class _Search:
         """Keep a bound, or a puzzle that the strategies solve; return whether it was kept."""
         if isinstance(answer, LowerBound):
             self.bound = answer
+            self.on_change()
             return True
         has_too_many = self.asked is not None and answer.clue_count > self.asked
         if has_too_many or not self._is_solved(answer):
             return False
         self.best = self._thinned(answer) if self.asked is None else self._filled_up(answer)
+        self.on_change()
         return True
 
     def _thinned(self, puzzle: Puzzle) -> Puzzle:
@@ -306,7 +343,7 @@ class _CspSearch(_Search):
         return answer is not None and self._learn(answer)
 
 
-_SEARCHES = {"anneal": _Search, "csp": _CspSearch}
+SEARCHES = {"anneal": _Search, "csp": _CspSearch}
 
 
 def _searchable(board: Board, allow: tuple[Strategy, ...]) -> _native.Closer | None:

@@ -1,24 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""The progress of a long search for clues: methods write it, the waiting thread reads it.
-
-Another thread may read at any time; each field is consistent by itself.
+"""The progress of a long search for clues: methods write it, and a caller is told each change.
 
 >>> from cluesmith.board import Puzzle
->>> progress = Progress()
->>> progress.at("find", "round 2")
+>>> progress = Progress(lambda state: print(state["engine"], state["lacking"], state["best"]))
+>>> progress.at("find")
+find None None
 >>> progress.offer(Puzzle.parse("1......3..2....4"), 3)
+find 3 1......3..2....4
 >>> progress.offer(Puzzle.parse("1......3..2....3"), 8)
->>> progress.to_json()["best"], progress.to_json()["lacking"]
-('1......3..2....4', 3)
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from threading import Lock
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle
+    from cluesmith.engines.limits import OnProgress
 
 
 @dataclass
@@ -26,6 +26,7 @@ class Progress:
     """How far a search has come.
 
     Attributes:
+        tell: is called with each change, by one thread at a time.
         engine: the method at work.
         doing: what it does, in words.
         best: the clues that leave the fewest candidates so far.
@@ -33,20 +34,32 @@ class Progress:
         found: how many puzzles were found.
     """
 
+    tell: OnProgress | None = None
     engine: str = ""
     doing: str = ""
     best: Puzzle | None = None
     lacking: int | None = None
     found: int = 0
+    _lock: Lock = field(default_factory=Lock, repr=False)
 
     def at(self, engine: str, doing: str = "") -> None:
         """Report which method is at work, and on what."""
-        self.engine, self.doing = engine, doing
+        self._change(engine=engine, doing=doing)
 
     def offer(self, puzzle: Puzzle, lacking: int) -> None:
         """Keep clues if they leave fewer candidates than the best so far."""
         if self.lacking is None or lacking < self.lacking:
-            self.best, self.lacking = puzzle, lacking
+            self._change(best=puzzle, lacking=lacking)
+
+    def count(self, found: int) -> None:
+        """Report how many puzzles were found."""
+        self._change(found=found)
+
+    def _change(self, **values: object) -> None:
+        with self._lock:
+            self.__dict__.update(values)
+            if self.tell is not None:
+                self.tell(self.to_json())
 
     def to_json(self) -> dict[str, object]:
         """Return all of it as plain data."""

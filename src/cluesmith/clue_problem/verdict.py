@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -43,6 +44,7 @@ class Verdict:
         refutation: the proof of an impossibility.
         is_complete: whether there are no other puzzles than these, up to symmetry.
         seconds: how long it took.
+        time: the seconds that it was given; None for no limit.
     """
 
     problem: ClueProblem
@@ -54,6 +56,7 @@ class Verdict:
     refutation: Certificate | None = None
     is_complete: bool = False
     seconds: float = 0.0
+    time: float | None = None
 
     def __repr__(self) -> str:
         return brief(self, f"{self.answer} by {self.engine}, {self.reason}")
@@ -61,7 +64,8 @@ class Verdict:
     def _repr_html_(self) -> str:
         pictures = [embedded(draw_puzzle(puzzle)) for puzzle in self.puzzles]
         pictures = pictures or [embedded(draw_pattern(self.problem.pattern))]
-        return f"{' '.join(pictures)}<p><b>{self.answer}</b>: {escape(self.reason)}</p>"
+        why = self.reason if self.is_decided else f"try {' or '.join(self.advice)}"
+        return f"{' '.join(pictures)}<p><b>{self.answer}</b>: {escape(why)}</p>"
 
     @classmethod
     def found(cls, problem: ClueProblem, engine: str, *puzzles: Puzzle) -> Verdict:
@@ -87,6 +91,13 @@ class Verdict:
     def is_decided(self) -> bool:
         """Whether the question is settled."""
         return self.answer is not Answer.UNDECIDED
+
+    @cached_property
+    def advice(self) -> list[str]:
+        """What to try after *undecided*, each in words; nothing after other verdicts."""
+        from cluesmith.clue_problem.advice import advice_on
+
+        return [] if self.is_decided else advice_on(self)
 
     @property
     def puzzle(self) -> Puzzle | None:
@@ -131,4 +142,5 @@ class Verdict:
             "engine": self.engine,
             "seconds": round(self.seconds, 6),
             "certificate": None if certificate is None else certificate.to_json(),
+            **({} if self.is_decided else {"try": self.advice}),
         }

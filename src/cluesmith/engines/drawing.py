@@ -19,7 +19,7 @@ from cluesmith.strategies.catalogue import Paint
 from cluesmith.strategies.step import Cells, Chain, Digits, Marks, cells_of
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from cluesmith.board import Candidates, Puzzle
     from cluesmith.engines.human import Trace, TracedStep
@@ -44,17 +44,34 @@ ol{{list-style:none;padding:0;display:grid;gap:2rem;
 grid-template-columns:repeat(auto-fill,minmax(20rem,1fr))}}
 svg{{width:100%;height:auto}}h2{{font-size:1rem;margin:.5rem 0 0}}p{{margin:.25rem 0}}
 </style></head><body>
-<h1>{title}</h1>
-{summary}
-<ol>
-{items}
-</ol>
+{traces}
 </body></html>
 """
 
 
 def draw_trace(trace: Trace) -> str:
     """Return the page of a trace."""
+    return draw_traces([trace])
+
+
+def draw_traces(traces: Sequence[Trace], titles: Sequence[str] = ()) -> str:
+    """Return the page of several traces, one after another.
+
+    Args:
+        traces: the traces.
+        titles: the title of each puzzle; an empty one is its number.
+    """
+    title = "How to solve it" if len(traces) == 1 else f"How to solve {len(traces)} puzzles"
+    parts = []
+    for number, trace in enumerate(traces, 1):
+        named = titles[number - 1] if titles else ""
+        heading = named or (title if len(traces) == 1 else f"Puzzle {number}")
+        parts.append(f"<h1>{escape(heading)}</h1>\n{_trace(trace)}")
+    return _PAGE.format(title=title, traces="\n".join(parts))
+
+
+def _trace(trace: Trace) -> str:
+    """Return what a trace takes, and a list of its pictures."""
     items = [f"<li>{draw_puzzle(trace.position.clues)}<h2>The puzzle</h2></li>"]
     for number, taken in enumerate(trace.steps, 1):
         items.append(
@@ -65,7 +82,7 @@ def draw_trace(trace: Trace) -> str:
     if trace.state.is_final:
         solution = draw_puzzle(trace.position.clues, trace.state.values)
         items.append(f"<li>{solution}<h2>The solution</h2></li>")
-    return _PAGE.format(title="How to solve it", summary=_summary(trace), items="\n".join(items))
+    return "\n".join([_summary(trace), "<ol>", *items, "</ol>"])
 
 
 def _summary(trace: Trace) -> str:

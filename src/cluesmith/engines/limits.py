@@ -10,6 +10,7 @@ cluesmith.errors.InputError: a time of -1 seconds; expected a number from 0
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 from numbers import Integral, Real
 from secrets import randbelow
@@ -19,7 +20,10 @@ from typing import TYPE_CHECKING
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterator
+
+OnProgress = Callable[[dict[str, object]], object]
+"""A function that is called with how far a long call has come, as plain data."""
 
 DEFAULT_TIME = 60.0
 """Seconds for a search that may take very long; few problems are settled soon after."""
@@ -47,6 +51,15 @@ def number_words(
     words = f"a {'whole ' if is_whole else ''}number{f' of {unit}' if unit else ''}"
     words += "" if least is None else f" from {least:g}"
     return words if most is None else f"{words} to {most:.15g}"
+
+
+def more_time(seconds: float) -> int:
+    """Return the seconds to try after so many were too few.
+
+    >>> more_time(0.5), more_time(30)
+    (60, 300)
+    """
+    return max(60, round(10 * seconds))
 
 
 def check_time(time: float | None) -> None:
@@ -100,6 +113,20 @@ def deadline(seconds: float | None) -> Callable[[], bool]:
     """Return a function that tells whether the time, counted from now, is over."""
     until = inf if seconds is None else monotonic() + seconds
     return lambda: monotonic() >= until
+
+
+def progress_slices(count: int, size: int, progress: OnProgress) -> Iterator[slice]:
+    """Yield slices of many items, and report after each how many are done.
+
+    >>> list(progress_slices(3, 2, print))
+    {'done': 2, 'count': 3}
+    {'done': 3, 'count': 3}
+    [slice(0, 2, None), slice(2, 3, None)]
+    """
+    for start in range(0, count, size):
+        end = min(start + size, count)
+        yield slice(start, end)
+        progress({"done": end, "count": count})
 
 
 def native_seconds(time: float | None, spent: float = 0.0) -> float:

@@ -12,23 +12,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from cluesmith import _native
 from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.board.arrays import check_array, check_out, refusal, to_array
 from cluesmith.board.formats import read_one
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.contract import engine as engine_named
-from cluesmith.engines.limits import MOST_KEPT, check_limit, check_threads, check_time
+from cluesmith.engines.limits import (
+    MOST_KEPT,
+    check_limit,
+    check_threads,
+    check_time,
+    progress_slices,
+)
 from cluesmith.engines.outcome import Outcome, status_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from cluesmith.engines.contract import Engine
+    from cluesmith.engines.limits import OnProgress
+
+_TOLD_AFTER = 100_000
+"""Puzzles between two calls of ``progress`` in bulk solving: some tenths of a second."""
 
 MOST_PER_PUZZLE = 255
 """The largest number of solutions that bulk solving counts for one puzzle."""
@@ -108,6 +119,7 @@ def solve_many(
     limit: int = 2,
     threads: int = 1,
     out: NDArray[np.uint8] | None = None,
+    progress: OnProgress | None = None,
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Solve many 9x9 puzzles in native code with the GIL released.
 
@@ -118,6 +130,7 @@ def solve_many(
         out: where to write the solutions, an array like the puzzles that shares no memory with
             them. Reusing it avoids the cost of fresh memory. The call owns it until it returns;
             after an error its content is undefined.
+        progress: is called from time to time with a dict: ``done``, and ``count`` of all puzzles.
 
     Returns:
         The first solution found of each puzzle (zeros if there is none) and the number of
@@ -126,6 +139,14 @@ def solve_many(
     Raises:
         InputError: an array that cannot be read, or an ``out`` that cannot be written to.
     """
+    if progress is not None:
+        check_array(puzzles, "puzzles", "uint8", 81)
+        solutions = np.empty_like(puzzles) if out is None else out
+        check_out(solutions, puzzles, "uint8")
+        counts = np.empty(len(puzzles), np.uint8)
+        for rows in progress_slices(len(puzzles), _TOLD_AFTER, progress):
+            counts[rows] = solve_many(puzzles[rows], limit, threads, solutions[rows])[1]
+        return solutions, counts
     try:
         if out is None:
             solutions, counts, _ = _native.solve_many(puzzles, limit=limit, threads=threads)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.limits import native_seconds
 from cluesmith.engines.outcome import concluded
 
@@ -30,7 +31,7 @@ def enumerate_solutions(
     """
     board = position.board
     conflicts = propagations = None
-    if board.is_classic and board.size == 9:
+    if board == STANDARD:
         grids, count, ending, guesses = _native.solve_masks(
             _masks(position, "uint16"), limit, keep, native_seconds(time)
         )

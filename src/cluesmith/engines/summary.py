@@ -4,7 +4,7 @@
 >>> from cluesmith.engines.human import explain
 >>> trace = explain("1......3..2....4", allow="NS")
 >>> trace.summary.lines
-['Techniques: Naked single (12).', 'Hardest step: 1, Naked single (easy).']
+['Techniques: 12x Naked single.', 'Hardest step: 1, Naked single (easy).']
 >>> explain("1......3..2....4", allow="naked_pair").stuck.sentence
 'no strategy of `naked_pair` applies; `--allow all` would solve it.'
 """
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.text import grade_words
 from cluesmith.engines.human import Trace, TraceStatus, stretches
+from cluesmith.engines.limits import more_time
 from cluesmith.engines.solve import solve
 from cluesmith.strategies.catalogue import ALL_MEANS, get, select
 
@@ -31,11 +32,6 @@ _TRIAL_SECONDS = 1.0
 
 _LONG_LIST = 40
 """Characters of a list of strategies that are too many to repeat."""
-
-MORE_TIME = 10
-"""By how much a time that was too short is multiplied."""
-
-_LEAST_TIME = 60
 
 
 @dataclass(frozen=True)
@@ -68,7 +64,7 @@ class Summary:
         """The summary in words; none where there is nothing to say."""
         lines = []
         if self.techniques:
-            names = ", ".join(f"{entry.name} ({count})" for entry, count in self.techniques)
+            names = ", ".join(f"{count}x {entry.name}" for entry, count in self.techniques)
             last = self.techniques[-1][0]
             lines.append(f"Techniques: {names}.")
             lines.append(f"Hardest step: {self.hardest}, {last.name} ({last.level.name.lower()}).")
@@ -138,15 +134,6 @@ def stuck(trace: Trace) -> Stuck | None:
         return Stuck(_reason(trace.allow, "all"), guessing, "may go on")
     reason = "no strategy applies, with or without assuming a unique solution"
     return Stuck(f"{reason}, so only guessing is left", guessing, "would solve it")
-
-
-def more_time(seconds: float) -> int:
-    """Return the seconds to try after so many were too few.
-
-    >>> more_time(0.5), more_time(30)
-    (60, 300)
-    """
-    return max(_LEAST_TIME, round(seconds * MORE_TIME))
 
 
 def _outlook(trace: Trace, strategies: Iterable[Strategy], until: float) -> str:

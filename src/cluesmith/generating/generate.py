@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from cluesmith.board import Board
+    from cluesmith.engines.limits import OnProgress
     from cluesmith.generating.difficulty import DifficultyTest
 
 _RANDOM_SHARE = 0.35
@@ -103,6 +104,7 @@ def generate(
     time: float | None = DEFAULT_TIME,
     seed: int | None = None,
     threads: int = 1,
+    progress: OnProgress | None = None,
 ) -> Generation:
     """Return puzzles with one solution, no two of them equivalent.
 
@@ -126,6 +128,8 @@ def generate(
         seed: the same seed gives the same puzzles, whatever the number of threads. Without it a
             new one is drawn; the result has it.
         threads: how many threads may work.
+        progress: is called after some tries and after each puzzle with a dict: ``engine`` (the
+            method), ``tries``, ``made``, ``count`` and ``seed``.
 
     Raises:
         InputError: options that do not fit together.
@@ -144,14 +148,14 @@ def generate(
         grids=grids,
     )
     began = monotonic()
-    run = Run(request, seed=seed, time=time, threads=threads)
+    run = Run(request, count, seed=seed, time=time, threads=threads, progress=progress)
     made: list[GeneratedPuzzle] = []
 
     def generation() -> Generation:
         return Generation(count, tuple(made), run.tries, monotonic() - began, run.seed)
 
     try:
-        for generated in run.puzzles(count):
+        for generated in run.puzzles():
             made.append(generated)  # noqa: PERF402 - kept where Ctrl-C ends it
     except KeyboardInterrupt as interrupt:
         raise Interrupted(generation()) from interrupt
@@ -167,33 +171,57 @@ class Run:
     """
 
     def __init__(
-        self, request: GenerationRequest, *, seed: int | None, time: float | None, threads: int
+        self,
+        request: GenerationRequest,
+        count: int,
+        *,
+        seed: int | None,
+        time: float | None,
+        threads: int,
+        progress: OnProgress | None = None,
     ) -> None:
         self.seed = seed_or_new(seed)
         check_effort(time=time, threads=threads)
         self.tries = 0
         self._request = request
+        self._count = count
+        self._progress = progress or (lambda _: None)
         self._deadline = Deadline.after(time)
         self._threads = threads
         self._forms: set[bytes] = set()
+        self._tell(0)
 
-    def puzzles(self, count: int) -> Iterator[GeneratedPuzzle]:
-        """Yield up to ``count`` puzzles; fewer only where the time runs out.
+    def puzzles(self) -> Iterator[GeneratedPuzzle]:
+        """Yield the puzzles; fewer than were asked for only where the time runs out.
 
         Raises:
             KeyboardInterrupt: on Ctrl-C, after the puzzles made so far.
         """
-        found, tries, began = 0, _FIRST_TRIES, monotonic()
-        while found < count and not self._is_over():
-            rate = (found + 1) / (self.tries + 1)
-            needed = max(self._threads, round((count - found) / rate))
+        made, tries, began = 0, _FIRST_TRIES, monotonic()
+        while made < self._count and not self._is_over():
+            rate = (made + 1) / (self.tries + 1)
+            needed = max(self._threads, round((self._count - made) / rate))
             soon = self.tries * _BATCH_SECONDS / max(monotonic() - began, 1e-6)
             tries = min(4 * tries, _MOST_TRIES, max(_FIRST_TRIES, round(soon)))
-            for made in self._batch(min(tries, needed)):
-                yield made
-                found += 1
-                if found == count:
+            for generated in self._batch(min(tries, needed)):
+                made += 1
+                self._tell(made)
+                yield generated
+                if made == self._count:
                     return
+            self._tell(made)
+
+    def _tell(self, made: int) -> None:
+        """Report how far the run has come."""
+        self._progress(
+            {
+                "engine": self._request.method,
+                "tries": self.tries,
+                "made": made,
+                "count": self._count,
+                "seed": self.seed,
+            }
+        )
 
     def _is_over(self) -> bool:
         return self._deadline.limit == 0

@@ -6,17 +6,20 @@
     3. keep those that a technique cannot solve;
     4. repeat.
 
+As long as no hard puzzle is known, the hunt climbs: it makes candidates around the puzzles for
+which the technique needs the most probes.
+
 The puzzles found are minimal: a technique that cannot solve a puzzle cannot solve it with fewer
 clues. No two of them are equivalent, and none is equivalent to a source. They become sources of the
-next rounds. A round depends only on its number, the seed and the sources: the same seed finds the
-same puzzles, and a hunt that was cut off continues as if it had not been.
+next rounds. A round depends only on its number, the seed, the sources and the puzzles before it:
+the same seed finds the same puzzles, and a hunt that was cut off continues as if it had not been.
 
 >>> puzzles = hunt(technique="up", count=3, seed=1)
->>> len(puzzles), technique_test("up")(to_array(hard.puzzle for hard in puzzles)).tolist()
-(3, [False, False, False])
+>>> len(puzzles), probe_counter("up")(to_array(hard.puzzle for hard in puzzles)).tolist()
+(3, [inf, inf, inf])
 >>> escargot = to_array(AI_ESCARGOT)
->>> technique_test("flp")(escargot).tolist(), technique_test("bflp")(escargot).tolist()
-([False], [True])
+>>> probe_counter("flp")(escargot).tolist(), probe_counter("bflp")(escargot) < np.inf
+([inf], array([ True]))
 >>> uniqueness_test("speed")(escargot).tolist(), uniqueness_test("dpll")(escargot).tolist()
 ([True], [True])
 """
@@ -32,6 +35,7 @@ import numpy as np
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import canonical_many
+from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
 from cluesmith.engines.infer.bulk import infer_many
 from cluesmith.engines.infer.technique import Technique
@@ -45,8 +49,11 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from cluesmith.engines.limits import OnProgress
+
     Digits = NDArray[np.uint8]
     Test = Callable[[Digits], NDArray[np.bool_]]
+    ProbeCounter = Callable[[Digits], NDArray[np.float64]]
 
 AI_ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 """The first puzzle known that failed literals do not solve; the default source."""
@@ -64,6 +71,11 @@ _DIGGING_TURN = 8
 """With both ways, every eighth round digs new puzzles."""
 
 
+_NEAR = 100
+"""Around how many puzzles a hunt climbs that knows no hard one. With 24 it often ends at a puzzle
+that no neighbour exceeds."""
+
+
 class Way(StrEnum):
     """How candidates are made."""
 
@@ -72,7 +84,7 @@ class Way(StrEnum):
     RANDOM = "random"
     """Out of random grids."""
     BOTH = "both"
-    """Both in turn; only out of random grids while there are no sources."""
+    """Both in turn, beginning with random grids if there are no sources."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +117,21 @@ class HardPuzzle:
         }
 
 
+@dataclass(frozen=True)
+class NearPuzzle:
+    """A puzzle that the technique solves, with many probes.
+
+    Attributes:
+        puzzle: the puzzle.
+        probes: the number of probes that it needs.
+        round: the number of the round that found it; -1 for a source.
+    """
+
+    puzzle: Puzzle
+    probes: int
+    round: int
+
+
 def hunt(
     sources: Iterable[str | Puzzle] = (AI_ESCARGOT,),
     *,
@@ -116,6 +143,7 @@ def hunt(
     seed: int = 0,
     way: str = "both",
     threads: int = 1,
+    progress: OnProgress | None = None,
 ) -> list[HardPuzzle]:
     """Return puzzles that a technique cannot solve, no two of them equivalent.
 
@@ -129,6 +157,8 @@ def hunt(
         seed: the same seed finds the same puzzles, if there is time for them.
         way: vicinity, random or both.
         threads: how many threads may work.
+        progress: is called after each round with a dict: ``engine`` (the technique), ``round``,
+            ``found``, ``candidates``, ``proper`` and ``unsolved``.
 
     Raises:
         InputError: an unknown technique or way, or a source that is not a 9x9 puzzle.
@@ -136,11 +166,16 @@ def hunt(
     """
     check_effort(time=time, seed=seed, threads=threads, count=1 if count is None else count)
     puzzles = [Puzzle.parse(source) if isinstance(source, str) else source for source in sources]
-    test = technique_test(technique, grid_analysis=grid_analysis, threads=threads)
+    count_probes = probe_counter(technique, grid_analysis=grid_analysis, threads=threads)
     is_proper = uniqueness_test(uniqueness, threads=threads)
-    hunting = HuntRun(puzzles, test, seed=seed, way=way, is_proper=is_proper)
+    hunting = HuntRun(puzzles, count_probes, seed=seed, way=way, is_proper=is_proper)
+    is_over = deadline(time)
     try:
-        return hunting.run(count, deadline(time))
+        while (count is None or len(hunting.puzzles) < count) and not is_over():
+            hunting.run_round()
+            if progress is not None:
+                progress({"engine": technique, **hunting.state})
+        return hunting.puzzles[:count]
     except KeyboardInterrupt:
         raise Interrupted(hunting.puzzles[:count]) from None
 
@@ -151,6 +186,7 @@ class HuntRun:
     Attributes:
         round: the number of the next round.
         puzzles: the puzzles found, in order.
+        near: as long as no hard puzzle is known, those that need the most probes, these first.
         counters: how many candidates were made, how many were proper, and how many the technique
             left unsolved, before equivalent ones and redundant clues were removed.
     """
@@ -158,7 +194,7 @@ class HuntRun:
     def __init__(
         self,
         sources: Iterable[Puzzle],
-        solves: Test,
+        count_probes: ProbeCounter,
         *,
         seed: int = 0,
         way: str = "both",
@@ -168,7 +204,8 @@ class HuntRun:
 
         Args:
             sources: puzzles whose neighbours are tried; only those it cannot solve, if any.
-            solves: returns for each puzzle, uint8[N,81], whether the technique solves it.
+            count_probes: returns for each puzzle, uint8[N,81], the probes that the technique needs
+                to solve it; infinite if it cannot.
             seed: the same seed finds the same puzzles.
             way: vicinity, random or both.
             is_proper: returns for each puzzle whether it has exactly one solution; the default is
@@ -182,7 +219,7 @@ class HuntRun:
             if way not in tuple(Way):
                 raise unknown_name(way, "a way to make candidates", tuple(Way))
         self._way = Way(way)
-        self._solves, self._seed = solves, seed
+        self._count_probes, self._seed = count_probes, seed
         self._is_proper = is_proper or uniqueness_test("speed")
         rows = _rows(sources)
         if self._way is Way.VICINITY and not len(rows):
@@ -190,32 +227,37 @@ class HuntRun:
                 "a vicinity hunt without sources", expected="sources, or another way", field="way"
             )
         self._known = {form.tobytes() for form in canonical_many(rows)}
-        hard = rows[~solves(rows)]
-        self._sources = hard if len(hard) else rows
+        probes = count_probes(rows)
+        self._sources = rows[np.isinf(probes)]
         self.round = 0
         self.puzzles: list[HardPuzzle] = []
+        self.near: list[NearPuzzle] = []
+        if not len(self._sources):
+            self._climb(rows, probes, -1)
         self.counters = {"candidates": 0, "proper": 0, "unsolved": 0}
 
-    def resume(self, puzzles: Iterable[HardPuzzle], round_: int) -> None:
+    def resume(
+        self, puzzles: Iterable[HardPuzzle], near: Iterable[NearPuzzle], round_: int
+    ) -> None:
         """Continue a hunt with the same sources and seed that was cut off.
 
         Args:
             puzzles: the puzzles found before, in order; those of later rounds will be found again.
+            near: the near puzzles of all finished rounds, in order, even if others came before them
+                later.
             round_: the number of the first round that was not finished.
         """
+        self._add_near([puzzle for puzzle in near if puzzle.round < round_])
         self.puzzles = [hard for hard in puzzles if hard.round < round_]
         self._known |= {
             form.tobytes() for form in canonical_many(_rows(hard.puzzle for hard in self.puzzles))
         }
         self.round = round_
 
-    def run(
-        self, count: int | None = None, is_over: Callable[[], bool] = lambda: False
-    ) -> list[HardPuzzle]:
-        """Run rounds until ``count`` puzzles are found or the time is over; return the puzzles."""
-        while (count is None or len(self.puzzles) < count) and not is_over():
-            self.run_round()
-        return self.puzzles if count is None else self.puzzles[:count]
+    @property
+    def state(self) -> dict[str, object]:
+        """How far the hunt has come."""
+        return {"round": self.round, "found": len(self.puzzles), **self.counters}
 
     def run_round(self) -> list[HardPuzzle]:
         """Run one round and return its puzzles; an interrupted round changes nothing."""
@@ -224,28 +266,61 @@ class HuntRun:
         made = self._candidates(way, draw)
         proper = made[self._is_proper(made)]
         distinct = proper[self._new(canonical_many(proper))]
-        unsolved = distinct[~self._solves(distinct)]
-        minimal = without_spare_clues(unsolved, draw)
+        probes = self._count_probes(distinct)
+        unsolved = np.flatnonzero(np.isinf(probes))
+        # A near puzzle may become a hard one when redundant clues go.
+        minimal = without_spare_clues(distinct[[*unsolved, *self._nearest(probes)]], draw)
+        probes = self._count_probes(minimal)
         forms = canonical_many(minimal)
         new = self._new(forms)
-        solutions, _ = solve_many(minimal[new], limit=1)
+        rows = new[np.isinf(probes[new])]
+        solutions, _ = solve_many(minimal[rows], limit=1)
         hard = [
             HardPuzzle(Puzzle(clues.tobytes()), Puzzle(solution.tobytes()), self.round, way)
-            for clues, solution in zip(minimal[new], solutions, strict=True)
+            for clues, solution in zip(minimal[rows], solutions, strict=True)
         ]
-        self._known |= {forms[row].tobytes() for row in new}
+        self._known |= {forms[row].tobytes() for row in rows}
         self.puzzles += hard
+        if self._is_climbing:
+            self._climb(minimal[new], probes[new], self.round)
         self.round += 1
         self.counters["candidates"] += len(made)
         self.counters["proper"] += len(proper)
         self.counters["unsolved"] += len(unsolved)
         return hard
 
+    @property
+    def _is_climbing(self) -> bool:
+        """Whether candidates are made around near puzzles, for want of hard ones."""
+        return self._way is not Way.RANDOM and not len(self._sources) and not self.puzzles
+
+    def _nearest(self, probes: NDArray[np.float64]) -> NDArray[np.intp]:
+        """Return the rows of solved puzzles that may be near ones, the most probes first."""
+        if not self._is_climbing:
+            return np.zeros(0, np.intp)
+        bar = self.near[-1].probes if len(self.near) == _NEAR else -1
+        rows = np.flatnonzero((probes > bar) & np.isfinite(probes))
+        return rows[np.argsort(-probes[rows], kind="stable")][:_NEAR]
+
+    def _climb(self, puzzles: Digits, probes: NDArray[np.float64], round_: int) -> None:
+        """Let puzzles, of different forms, join the near ones."""
+        known = {form.tobytes() for form in canonical_many(_rows(n.puzzle for n in self.near))}
+        forms = canonical_many(puzzles)
+        self._add_near(
+            NearPuzzle(Puzzle(clues.tobytes()), int(needed), round_)
+            for clues, needed, form in zip(puzzles, probes, forms, strict=True)
+            if form.tobytes() not in known
+        )
+
+    def _add_near(self, puzzles: Iterable[NearPuzzle]) -> None:
+        self.near = sorted([*self.near, *puzzles], key=lambda near: (-near.probes, near.round))
+        del self.near[_NEAR:]
+
     def _way_of_round(self) -> Way:
         """Return the way of the next round."""
         if self._way is not Way.BOTH:
             return self._way
-        has_sources = len(self._sources) or self.puzzles
+        has_sources = len(self._sources) or self.puzzles or self.near
         is_digging = not has_sources or self.round % _DIGGING_TURN == _DIGGING_TURN - 1
         return Way.RANDOM if is_digging else Way.VICINITY
 
@@ -253,11 +328,10 @@ class HuntRun:
         if way is Way.RANDOM:
             return dug_puzzles(draw, _DUG)
         sources = len(self._sources)
-        indices = draw.integers(sources + len(self.puzzles), size=_NEIGHBOURHOODS)
+        known = self.near if self._is_climbing else self.puzzles
+        indices = draw.integers(sources + len(known), size=_NEIGHBOURHOODS)
         around = [
-            self._sources[index]
-            if index < sources
-            else to_array(self.puzzles[index - sources].puzzle)[0]
+            self._sources[index] if index < sources else to_array(known[index - sources].puzzle)[0]
             for index in indices
         ]
         return np.concatenate([neighbours(source, draw, _PAIRS) for source in around])
@@ -270,8 +344,10 @@ class HuntRun:
         return np.array([row for form, row in first.items() if form not in self._known], np.intp)
 
 
-def technique_test(technique: str, *, grid_analysis: bool = False, threads: int = 1) -> Test:
-    """Return a test of puzzles, uint8[N,81]: whether a technique solves each.
+def probe_counter(technique: str, *, grid_analysis: bool = False, threads: int = 1) -> ProbeCounter:
+    """Return a function of puzzles, uint8[N,81]: how many probes a technique needs for each.
+
+    The number is infinite for a puzzle that the technique does not solve.
 
     Raises:
         InputError: an unknown technique, or search, which solves everything.
@@ -280,10 +356,11 @@ def technique_test(technique: str, *, grid_analysis: bool = False, threads: int 
     if named is Technique.DPLL:
         raise InputError("puzzles that search cannot solve", expected="up, flp, hbr or bflp")
 
-    def solves(puzzles: Digits) -> NDArray[np.bool_]:
-        return infer_many(puzzles, named, grid_analysis=grid_analysis, threads=threads).solved
+    def count_probes(puzzles: Digits) -> NDArray[np.float64]:
+        runs = infer_many(puzzles, named, grid_analysis=grid_analysis, threads=threads)
+        return np.where(runs.solved, runs.probes, np.inf)
 
-    return solves
+    return count_probes
 
 
 def uniqueness_test(engine: str, *, threads: int = 1) -> Test:
@@ -313,7 +390,7 @@ def _rows(puzzles: Iterable[Puzzle]) -> Digits:
     for puzzle in puzzles:
         if not isinstance(puzzle, Puzzle):
             raise TypeError(f"a source is {type(puzzle).__name__}; expected text or a Puzzle")
-        if not puzzle.board.is_classic or puzzle.board.size != 9:
+        if puzzle.board != STANDARD:
             raise InputError(f"a source for {puzzle.board.spec[:40]}", expected="the 9x9 board")
         checked.append(puzzle.check())
     return to_array(checked)

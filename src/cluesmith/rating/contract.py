@@ -117,11 +117,16 @@ def scale(name: str) -> Scale:
     return named.variant(variant) if variant else named
 
 
+def scale_names() -> list[str]:
+    """Return the words that lists of scales are made of."""
+    return [*SCALES, "all"]
+
+
 def scales(names: str) -> tuple[Scale, ...]:
     """Return the scales of a comma-separated list; ``all`` stands for every scale."""
     listed = [name.strip() for name in names.split(",") if name.strip()]
     if not listed:
-        raise InputError("no scale", expected=f"one of {', '.join([*SCALES, 'all'])}")
+        raise InputError("no scale", expected=f"one of {', '.join(scale_names())}")
     by_name = {}
     for name in listed:
         for wanted in SCALES if name == "all" else [name]:

@@ -2,7 +2,7 @@
 """The inference scale: the class of the least technique on clauses that solves a puzzle.
 
 The classes are those of Weber and of Henz and Truong: unit propagation, failed literals,
-hyper-binary resolution or binary failed literals, and search. They stay the same under every
+hyper-binary resolution, binary failed literals, and search. They stay the same under every
 symmetry of the board.
 
 >>> from cluesmith.board import Board
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from cluesmith.board import Board
     from cluesmith.rating.contract import Grade
 
-CLASSES = ("up", "flp", "hbr/bflp", "search")
+CLASSES = tuple(technique.difficulty for technique in Technique.sequence("least"))
 """The difficulty classes, the easiest first."""
 
 
 def _rate(puzzles: NDArray[np.uint8], board: Board, threads: int) -> list[Grade]:
     """Return classes by inference on the extended encoding; each technique continues the last."""
-    techniques = (Technique.UP, Technique.FLP, Technique.BFLP)
+    techniques = Technique.sequence("least")[:-1]
     reached, _, interrupted = settle(Encoding(board), techniques, puzzles, threads=threads)
     if interrupted:
         raise KeyboardInterrupt

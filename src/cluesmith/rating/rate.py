@@ -21,7 +21,7 @@ from cluesmith.board import Position
 from cluesmith.board.arrays import as_array, from_array, to_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, grade_words
-from cluesmith.engines.limits import check_threads
+from cluesmith.engines.limits import check_threads, progress_slices
 from cluesmith.engines.solve import as_position, solve_each, solve_many
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.rating.contract import Grade, Scale, invalid, scales
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.board import Board, Candidates, Puzzle
+    from cluesmith.engines.limits import OnProgress
 
 REASONS = {
     "none": "no solution",
@@ -103,6 +104,7 @@ def rate_many(
     threads: int = 1,
     *,
     board: str | Board | None = None,
+    progress: OnProgress | None = None,
 ) -> dict[str, NDArray[Any]]:
     """Rate many puzzles of one board in native code with the GIL released.
 
@@ -126,12 +128,19 @@ def rate_many(
         threads: number of threads.
         board: the board of an array; without it the classic one with as many cells as the array has
             columns.
+        progress: is called from time to time with a dict: ``done``, and ``count`` of all puzzles.
 
     Raises:
         InputError: an array or text that cannot be read, an unknown scale or one for other boards.
     """
     check_threads(threads)
     array, board = as_array(puzzles, board)
+    if progress is not None and len(array):
+        parts = [
+            rate_many(array[rows], scale, threads, board=board)
+            for rows in progress_slices(len(array), _TOGETHER * threads, progress)
+        ]
+        return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
     named = [rater for rater in scales(scale) if scale != "all" or rater.rates(board)]
     solutions = _solution_counts(array, board, threads)
     rows = np.flatnonzero(solutions == 1)

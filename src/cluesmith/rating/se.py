@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from cluesmith.board import Board
     from cluesmith.rating.contract import Grade
 
-TECHNIQUES = tuple(_native.explainer_techniques())
-"""In the order in which they are tried; those of the catalogue have its names."""
-
 
 def hardest_steps(
     puzzles: NDArray[np.uint8], *, threads: int = 1
@@ -38,7 +35,7 @@ def hardest_steps(
     """Return for each trace how it ends, 0 for solved, and its hardest step.
 
     The hardest step is its rating in tenths, 0 without a step, and the first technique with that
-    rating, by its index in :data:`TECHNIQUES`. For an unsolved puzzle it is only a lower bound.
+    rating, by its place in the order. For an unsolved puzzle it is only a lower bound.
     """
     check_array(puzzles, "puzzles", "uint8", 81)
     with native_refusals():

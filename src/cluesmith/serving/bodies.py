@@ -23,7 +23,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pydantic import Field as BodyField
 
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.serving.limits import MOST_OF_EACH, NOT_OFFERED, capped
+from cluesmith.serving.limits import capped
 from cluesmith.verbs.answering import request_fields
 from cluesmith.verbs.registry import VERBS
 
@@ -108,7 +108,7 @@ def verb_fields(verb: type[Verb]) -> dict[str, Field]:
     return {
         name: capped(field, verb)
         for name, field in request_fields(verb).items()
-        if name not in NOT_OFFERED
+        if not field.option.is_local
     }
 
 
@@ -137,7 +137,7 @@ def _sized(kind: Any, field: Field) -> Any:
     if kind is str:
         return Annotated[str, BodyField(**bounds)]
     if kind == list[str]:
-        text = Annotated[str, BodyField(max_length=MOST_OF_EACH[field.name])]
+        text = Annotated[str, BodyField(max_length=field.option.most_of_each)]
         return Annotated[list[text], BodyField(**bounds)]
     return kind
 

@@ -16,17 +16,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cluesmith.verbs.declaration import Field, Verb
 
-MOST_TEXT = 100_000
-"""Characters of a puzzle in any format; a 25x25 grid of pencilmarks has 20 thousand."""
-
 MOST_WORDS = 5000
 """Characters of names, lists of names, patterns and boards."""
-
-MOST_CERTIFICATE = 4_000_000
-"""Characters of a certificate: proofs are long."""
-
-MOST_PUZZLES = 100
-"""How many puzzles a request may have."""
 
 MOST_JOB_SECONDS = 600.0
 """The longest time that may be asked for a job."""
@@ -36,30 +27,6 @@ MOST_CALL_SECONDS = 20.0
 
 CALL_SECONDS = 10.0
 """The time of a call that does not ask for one."""
-
-NOT_OFFERED = frozenset({"threads", "list"})
-"""Options that no request has: a worker has one thread, and no request names a file."""
-
-_MOST: dict[str | tuple[str, str], float] = {
-    "puzzle": MOST_TEXT,
-    "text": MOST_TEXT,
-    "values": MOST_TEXT,
-    "fixed": MOST_TEXT,
-    "puzzles": MOST_PUZZLES,
-    "certificate": MOST_CERTIFICATE,
-    "candidates": 25**3,
-    ("solve", "count"): 1000,
-    ("infer", "count"): 1000,
-    ("explain", "most"): 1000,
-    ("set", "count"): 20,
-    ("generate", "count"): 100,
-    ("hunt", "count"): 100,
-}
-"""Numbers and lengths that are smaller here than on the command line: of a field of any verb, or of
-one verb."""
-
-MOST_OF_EACH = {"puzzles": MOST_TEXT, "candidates": 25}
-"""Characters of each text of a list."""
 
 _MOST_NUMBER = 100_000
 """The bound of numbers that have none elsewhere, on both sides of zero."""
@@ -73,13 +40,13 @@ def capped(field: Field, verb: type[Verb] | None = None) -> Field:
         verb: the verb; None where the request is no verb.
     """
     option, default = field.option, field.default
-    key = verb.name if verb else "", field.name
-    most = _MOST.get(key, _MOST.get(field.name, option.most))
+    is_job = verb is not None and verb.is_job
+    most = option.most if option.most_in_request is None else option.most_in_request
     if field.name == "time":
-        most = MOST_JOB_SECONDS if verb and verb.is_job else MOST_CALL_SECONDS
+        most = MOST_JOB_SECONDS if is_job else MOST_CALL_SECONDS
         default = default or CALL_SECONDS
-    if key == ("hunt", "count"):
-        default = most  # without a number it would end only with its time
+    if is_job and default is None and option.most_in_request is not None and field.kind is int:
+        default = most  # without a number a job would end only with its time
     if most is None and not option.choices:
         most = MOST_WORDS if field.kind is str else _MOST_NUMBER
     least = -_MOST_NUMBER if option.least is None and field.kind is float else option.least

@@ -116,9 +116,7 @@ class Pool:
         size: how many there are.
     """
 
-    def __init__(
-        self, size: int, memory: int, respond: str = "cluesmith.serving.work:respond"
-    ) -> None:
+    def __init__(self, size: int, memory: int, respond: str) -> None:
         """Make a pool.
 
         Args:
@@ -142,8 +140,8 @@ class Pool:
     async def close(self) -> None:
         """Kill all workers, whatever they are doing."""
         self._is_closed = True
-        for task in self._replacing:
-            task.cancel()
+        # A start that is cut short would leave a process that nobody kills.
+        await asyncio.gather(*self._replacing, return_exceptions=True)
         workers = [*self._idle, *self._lent]
         for worker in workers:
             worker.kill()
@@ -205,8 +203,5 @@ class Pool:
 
     async def _replace(self, worker: Worker) -> None:
         await worker.wait()
-        if len(self._idle) + len(self._lent) < self.size:
-            fresh = await self._start()
-            if self._is_closed:
-                fresh.kill()
-            self._idle.append(fresh)
+        if len(self._idle) + len(self._lent) < self.size and not self._is_closed:
+            self._idle.append(await self._start())

@@ -5,7 +5,8 @@ A call has one event, ``result``. A job begins with ``accepted``, when nothing m
 then a thread sends ``progress`` at least twice a second, whatever the work is doing.
 
 >>> events = []
->>> respond("solve", {"puzzle": "1......3..2....4"}, lambda *event: events.append(event))
+>>> fields = {"puzzle": "1......3..2....4"}
+>>> respond("solve", fields, lambda *event: events.append(event), lambda _, r: r.to_json())
 >>> events[0][1]["status"]
 'unique'
 """
@@ -27,17 +28,11 @@ _INTERVAL = 0.4
 """Seconds between reports."""
 
 
-def _plain(_: Question, result: Any) -> dict[str, object]:
-    """Return a result as the command line has it."""
-    members: dict[str, object] = result.to_json()
-    return members
-
-
 def respond(
     name: str,
     fields: Fields,
     send: Send,
-    to_json: Callable[[Question, Any], dict[str, object]] = _plain,
+    to_json: Callable[[Question, Any], dict[str, object]],
 ) -> None:
     """Send the events of the answer to a request.
 
@@ -70,7 +65,7 @@ def _reporting(send: Send, question: Question) -> Iterator[None]:
     def report() -> None:
         while True:
             seconds = round(monotonic() - began, 2)
-            send("progress", question.watch.state() | {"seconds": seconds})
+            send("progress", question.watch.state | {"seconds": seconds})
             if over.wait(_INTERVAL):
                 return
 

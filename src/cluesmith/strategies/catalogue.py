@@ -290,12 +290,30 @@ def named_sets() -> dict[str, tuple[Strategy, ...]]:
 
 def strategy_names() -> list[str]:
     """Return the words that lists of strategies are made of: named sets, then ids."""
-    return [*named_sets(), *(entry.id for entry in catalogue())]
+    return [*named_sets(), *(entry.id for entry in catalogue() if entry.is_strategy)]
+
+
+def step_names() -> list[str]:
+    """Return the words for what a step may be: those for strategies, and guessing."""
+    return [*strategy_names(), *(entry.id for entry in catalogue() if not entry.is_strategy)]
 
 
 def sets_of(entry: Strategy) -> list[str]:
     """Return the named sets that a strategy belongs to."""
     return [name for name, members in named_sets().items() if entry in members]
+
+
+def list_of(strategies: Iterable[Strategy]) -> str:
+    """Return a short list of names that means these strategies.
+
+    >>> list_of(select("NS,HS,pointing,claiming,x_wing"))
+    'basic,x_wing'
+    """
+    left = {entry: entry.id for entry in strategies}
+    for name, members in sorted(named_sets().items(), key=lambda item: len(item[1])):
+        if all(entry in left for entry in members):
+            left |= dict.fromkeys(members, name)
+    return ",".join(dict.fromkeys(left[entry] for entry in sorted(left, key=lambda e: e.rank)))
 
 
 def search(word: str) -> list[Strategy]:

@@ -3,11 +3,10 @@
 
 The fields of a request are what the verb works on, its *subject*, and the options of the verb.
 
->>> answer("solve", {"puzzle": "1......3..2....4"})["status"]
+>>> [result] = Question.of("solve", {"puzzle": "1......3..2....4"}).results()
+>>> result.to_json()["status"]
 'unique'
->>> answer("generate", {"board": "4x4", "count": 2})["results"][1]["clues"] < 16
-True
->>> answer("solve", {"puzzle": "1......3..2....4", "count": 0})
+>>> Question.of("solve", {"puzzle": "1......3..2....4", "count": 0})
 Traceback (most recent call last):
 cluesmith.errors.InputError: got 0; expected a whole number from 1
 """
@@ -19,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.verbs.declaration import Field, Verb, Watch, fields_of
+from cluesmith.verbs.declaration import Field, Verb, VerbProgress, fields_of
 from cluesmith.verbs.registry import VERBS
 from cluesmith.verbs.subjects import SUBJECTS
 
@@ -40,7 +39,7 @@ class Question:
     verb: Verb
     entries: Sequence[Any]
     fields: Fields
-    watch: Watch = field(default_factory=Watch)
+    watch: VerbProgress = field(default_factory=VerbProgress)
 
     @classmethod
     def of(cls, name: str, fields: Fields) -> Question:
@@ -51,6 +50,12 @@ class Question:
         """
         if name not in VERBS:
             raise unknown_name(name, "a verb", list(VERBS))
+        known = request_fields(VERBS[name])
+        for field_ in fields:
+            if field_ not in known:
+                error = unknown_name(field_, f"a field of {name}", known)
+                error.field = field_
+                raise error
         verb = VERBS[name].of(fields)
         question = cls(verb, _entries(verb, fields), fields)
         question._refusing(lambda: verb.check_with(question.entries))
@@ -74,17 +79,6 @@ class Question:
             if error.field not in {*self.fields, *fields_of(type(self.verb))}:
                 error.field = next(iter(subject_fields(type(self.verb))), None)
             raise
-
-
-def answer(name: str, fields: Fields) -> dict[str, object]:
-    """Return the answer to a request as JSON has it; several results are a list ``results``.
-
-    Raises:
-        InputError: what is wrong with the request, with its field.
-    """
-    question = Question.of(name, fields)
-    results = [result.to_json() for result in question.results()]
-    return {"results": results} if question.verb.gives_many else results[0]
 
 
 def subject_fields(verb: type[Verb]) -> dict[str, Field]:

@@ -22,6 +22,7 @@ cluesmith.errors.InputError: got 7; expected a whole number from 1 to 6
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, reduce
 from importlib import import_module
@@ -45,7 +46,7 @@ from cluesmith.engines.limits import MOST_COUNTED, MOST_SEED, MOST_THREADS, numb
 from cluesmith.errors import InputError, in_field, unknown_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
 
     from cluesmith.board import Board
     from cluesmith.board.formats import PuzzleRecord
@@ -55,6 +56,18 @@ E = TypeVar("E")
 R = TypeVar("R")
 
 _MOST_CLUES = 625
+
+MOST_TEXT = 100_000
+"""Characters of a puzzle of a request; a 25x25 grid of pencilmarks has 20 thousand."""
+_LIST = "LIST"
+"""What the command line calls the value of an option that takes several names."""
+
+STRATEGIES = "strategies.catalogue:strategy_names"
+SCALES = "rating.contract:scale_names"
+SYMMETRIES = "board.shapes:SYMMETRIES"
+FORMATS = "board.formats:FORMATS"
+BOARD_NAMES = "board.geometry:board_names"
+"""Where the names of several options are listed."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +89,11 @@ class Option:
         parse: turns the text of the command line into a value that is no plain data.
         known: the function that looks a name up, as ``module:function`` of this package; it refuses
             a name that does not exist.
+        most_in_request: the most that a request of another program may ask for, where it is less.
+        most_of_each: the greatest length of a text of a list.
+        is_local: whether it is about this machine, as its files and threads; no request has it.
+        names: the names that a shell offers, as ``module:names`` of this package: a collection, or
+            a function that returns one.
     """
 
     help: str
@@ -91,6 +109,10 @@ class Option:
     changes_answers: bool = True
     parse: Callable[[str], object] | None = None
     known: str = ""
+    most_in_request: float | None = None
+    most_of_each: int | None = None
+    is_local: bool = False
+    names: str = ""
 
     @classmethod
     def time(cls, help_: str) -> Self:
@@ -98,9 +120,10 @@ class Option:
         return cls(help_, metavar="SECONDS", least=0, unit="seconds")
 
     @classmethod
-    def count(cls, help_: str, python: str | None = None) -> Self:
+    def count(cls, help_: str, most_in_request: int, python: str | None = None) -> Self:
         """Return the declaration of how many results are wanted."""
-        return cls(help_, flags=("--count", "-n"), least=1, python=python)
+        flags = ("--count", "-n")
+        return cls(help_, flags, least=1, most_in_request=most_in_request, python=python)
 
     @classmethod
     def seed(cls, help_: str) -> Self:
@@ -110,7 +133,21 @@ class Option:
     @classmethod
     def threads(cls, help_: str, *, changes_answers: bool = False) -> Self:
         """Return the declaration of a number of threads."""
-        return cls(help_, least=1, most=MOST_THREADS, changes_answers=changes_answers)
+        return cls(
+            help_, least=1, most=MOST_THREADS, changes_answers=changes_answers, is_local=True
+        )
+
+    @classmethod
+    def board(cls, otherwise: str, parse: Callable[[str], object] | None = None) -> Self:
+        """Return the declaration of a board, and what the board is without it."""
+        return cls(
+            "The board, e.g. 16x16, 9x9+diagonals, 9x9+windoku or jigsaw:MAP; "
+            f"without it {otherwise}.",
+            metavar="SPEC",
+            examples=("4x4",),
+            parse=parse,
+            names=BOARD_NAMES,
+        )
 
     @classmethod
     def clues(cls, help_: str) -> Self:
@@ -118,14 +155,29 @@ class Option:
         return cls(help_, least=0, most=_MOST_CLUES)
 
     @classmethod
-    def list(cls, help_: str, known: str = "") -> Self:
+    def list(cls, help_: str, known: str = "", names: str = "") -> Self:
         """Return the declaration of a list of names."""
-        return cls(help_, metavar="LIST", known=known)
+        return cls(help_, metavar=_LIST, known=known, names=names)
 
     @classmethod
-    def name(cls, help_: str, known: str = "") -> Self:
+    def name(cls, help_: str, known: str = "", names: str = "") -> Self:
         """Return the declaration of a name."""
-        return cls(help_, metavar="NAME", known=known)
+        return cls(help_, metavar="NAME", known=known, names=names)
+
+    def completions(self, text: str) -> Sequence[str]:
+        """Return the values that may be meant where a user has begun to write one.
+
+        >>> Option.list("Scales.", names="rating.contract:SCALES").completions("se,h")
+        ['se,hodoku']
+        """
+        if not self.names:
+            return [str(choice) for choice in self.choices if str(choice).startswith(text)]
+        thing = _named(self.names)
+        items = thing if isinstance(thing, Iterable) else thing()
+        names = [str(item) if isinstance(item, str) else item.name for item in items]
+        head, comma, word = text.rpartition(",") if self.metavar == _LIST else ("", "", text)
+        offered = [name for name in names if name.startswith(word) and name not in head.split(",")]
+        return [f"{head}{comma}{name}" for name in offered]
 
 
 @dataclass(frozen=True)
@@ -277,14 +329,19 @@ def _field(parameter: Parameter, hint: Any, option: Option) -> Field:
     return Field(parameter.name, option, kind, NoneType in kinds, parameter.default)
 
 
-class Watch:
-    """Lets a caller see how far a verb has come.
+class VerbProgress:
+    """How far a verb has come, for a caller to show.
 
     Attributes:
-        state: returns the keys of a progress report; the verb that is at work sets it.
+        state: what the verb said last, as plain data.
     """
 
-    state: Callable[[], dict[str, object]] = dict
+    def __init__(self) -> None:
+        self.state: dict[str, object] = {}
+
+    def tell(self, state: dict[str, object]) -> None:
+        """Take what the verb says."""
+        self.state = state
 
 
 class Verb(ABC):
@@ -349,7 +406,7 @@ class Verb(ABC):
             value = getattr(self, name)
             if field.option.known and value is not None:
                 with in_field(name):
-                    _function(field.option.known)(value)
+                    _named(field.option.known)(value)
 
     def check_with(self, entries: Sequence[Any]) -> None:  # noqa: ARG002
         """Refuse what :meth:`check` refuses, and options that do not fit the entries."""
@@ -359,7 +416,7 @@ class Verb(ABC):
     def work(self, entries: Sequence[Any]) -> Iterator[Any]:
         """Yield a result or an error for each entry, in order."""
 
-    def results(self, entries: Sequence[Any], watch: Watch) -> Iterator[Any]:  # noqa: ARG002
+    def results(self, entries: Sequence[Any], watch: VerbProgress) -> Iterator[Any]:  # noqa: ARG002
         """Return the results of a request, each as soon as it is there.
 
         Raises:
@@ -382,7 +439,7 @@ class BulkVerb(Verb):
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Any]:
         """Yield a result or an error for each entry, in order."""
-        results: Iterator[Any] = _function(self.function)(
+        results: Iterator[Any] = _named(self.function)(
             [entry.position for entry in entries], **self.arguments
         )
         return results
@@ -430,10 +487,10 @@ class RequestVerb(Verb):
         return each(entries, lambda entry: self.with_options(entry.options).settle())
 
 
-def _function(place: str) -> Callable[..., Any]:
+def _named(place: str) -> Any:
+    """Return what has a name in a module of this package, as ``module:name``."""
     module, _, name = place.partition(":")
-    function: Callable[..., Any] = attrgetter(name)(import_module(f"cluesmith.{module}"))
-    return function
+    return attrgetter(name)(import_module(f"cluesmith.{module}"))
 
 
 def each(entries: Iterable[E], answer: Callable[[E], R]) -> Iterator[R | InputError]:
@@ -455,9 +512,9 @@ Symmetry = Annotated[
         "Of the clue cells: none, rotation, quarter, left_right, up_down, mirrors, diagonal, "
         "antidiagonal, diagonals or full.",
         known="board.shapes:orbits_of",
+        names=SYMMETRIES,
     ),
 ]
 ENCODINGS = ("extended", "minimal")
 Encoding = Annotated[str, Option("The clauses to work on.", choices=ENCODINGS)]
-BOARDS = "The board, e.g. 16x16, 9x9+diagonals, 9x9+windoku or jigsaw:MAP"
-BoardName = Annotated[str | None, Option(f"{BOARDS}; without it 9x9.", metavar="SPEC")]
+BoardName = Annotated[str | None, Option.board("9x9")]

@@ -37,6 +37,7 @@ Allow = Annotated[
         "The strategies to use, e.g. singles,LC,x_wing; all is every strategy that does not assume "
         "a unique solution.",
         known="strategies.catalogue:select",
+        names="strategies.catalogue:step_names",
     ),
 ]
 TraceTime = Annotated[float | None, Option.time("Time, then the trace is cut off.")]
@@ -50,17 +51,22 @@ class Explain(Verb):
     chunk_lines: ClassVar[int] = 200
 
     allow: Allow = "all"
-    most: Annotated[int | None, Option("So many steps only.", least=1)] = None
+    most: Annotated[int | None, Option("So many steps only.", least=1, most_in_request=1000)] = None
     time: TraceTime = None
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Trace | InputError]:
         """Yield the trace of each entry."""
         from cluesmith.engines.human import explain
 
-        return each(entries, lambda entry: self._rated(explain(entry.position, **self.options)))
+        def trace_of(entry: PuzzleRecord) -> Trace:
+            trace = explain(entry.position, **self.options)
+            # Rating a hard puzzle takes longer than explaining it: too long where there are many.
+            return self._rated(trace) if len(entries) == 1 else trace
+
+        return each(entries, trace_of)
 
     def _rated(self, trace: Trace) -> Trace:
-        """Return a whole trace with the ratings of its puzzle that take no time."""
+        """Return a whole trace with the ratings of its puzzle."""
         from cluesmith.rating.rate import rate
 
         is_whole = self.most is None and trace.status in ("solved", "stuck")

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import InputError
 from cluesmith.verbs.declaration import (
+    STRATEGIES,
     BoardName,
     Minimal,
     Option,
     RequestVerb,
     Symmetry,
     Threads,
-    Watch,
+    VerbProgress,
 )
 
 if TYPE_CHECKING:
@@ -34,7 +35,10 @@ class Difficulty:
     """The options that say how hard puzzles must be."""
 
     scale: Annotated[
-        str | None, Option.name("The scale of --level, --min and --max, as in rate.")
+        str | None,
+        Option.name(
+            "The scale of --level, --min and --max, as in rate.", names="rating.contract:SCALES"
+        ),
     ] = None
     level: Annotated[str | None, Option.name("How hard, e.g. easy on the scale cover.")] = None
     min: Annotated[float | None, Option("The least rating, or score.")] = None
@@ -65,7 +69,9 @@ class Difficulty:
         from cluesmith.rating.target import target
 
         scale = self.named_scale
-        return scale and target(scale, self.level, least=self.min, most=self.max)
+        if scale is None:
+            return None
+        return target(scale, self.level, least=self.min, most=self.max)
 
 
 @dataclass(frozen=True)
@@ -77,18 +83,22 @@ class Generate(RequestVerb, Difficulty):
     chunk_lines: ClassVar[int] = 10
     gives_many: ClassVar[bool] = True
 
-    count: Annotated[int, Option.count("Make so many puzzles.")] = 1
+    count: Annotated[int, Option.count("Make so many puzzles.", 100)] = 1
     method: Annotated[
         str | None,
         Option.name(
             "remove (clues from a full grid), add (to an empty one), random (clues that happen to "
             "be a puzzle), or cover (remove, and fill cells where it is too hard); normally cover "
-            "where a difficulty is given, and else remove."
+            "where a difficulty is given, and else remove.",
+            names="generating.request:METHODS",
         ),
     ] = None
     allow: Annotated[
         str | None,
-        Option.list("Strategies that must suffice, e.g. singles,LC, or a scheme, e.g. HAC."),
+        Option.list(
+            "Strategies that must suffice, e.g. singles,LC, or a scheme, e.g. HAC.",
+            names=STRATEGIES,
+        ),
     ] = None
     symmetry: Symmetry = "none"
     minimal: Minimal = False
@@ -97,7 +107,8 @@ class Generate(RequestVerb, Difficulty):
         str | None,
         Option.name(
             "How full grids are drawn: uniform (all with the same chance; normal on 9x9), quick "
-            "(on any board), or paper (of the exact-cover paper)."
+            "(on any board), or paper (of the exact-cover paper).",
+            names="generating.request:GRIDS",
         ),
     ] = None
     time: Annotated[float | None, Option.time("Time for all puzzles; then there are fewer.")] = (
@@ -136,30 +147,22 @@ class Generate(RequestVerb, Difficulty):
 
     def settle(self) -> list[GeneratedPuzzle]:
         """Return the puzzles."""
-        return list(self.results((), Watch()))
+        return list(self.results((), VerbProgress()))
 
     def results(
         self,
         entries: Sequence[RequestEntry],  # noqa: ARG002
-        watch: Watch,
+        watch: VerbProgress,
     ) -> Iterator[GeneratedPuzzle]:
         """Return the puzzles, each as soon as it is made."""
         from cluesmith.generating.generate import Run
 
-        request, made = self.request, 0
-        run = Run(request, seed=self.seed, time=self.time, threads=self.threads)
-
-        def puzzles() -> Iterator[GeneratedPuzzle]:
-            nonlocal made
-            for puzzle in run.puzzles(self.count):
-                made += 1
-                yield puzzle
-
-        watch.state = lambda: {
-            "engine": request.method,
-            "tries": run.tries,
-            "made": made,
-            "count": self.count,
-            "seed": run.seed,
-        }
-        return puzzles()
+        run = Run(
+            self.request,
+            self.count,
+            seed=self.seed,
+            time=self.time,
+            threads=self.threads,
+            progress=watch.tell,
+        )
+        return run.puzzles()

@@ -4,13 +4,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf
-from time import monotonic
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from cluesmith.engines.limits import DEFAULT_TIME
+from cluesmith.engines.limits import DEFAULT_TIME, deadline
 from cluesmith.errors import in_field
-from cluesmith.verbs.declaration import Option, Threads, Verb, Watch, each
+from cluesmith.verbs.declaration import Option, Threads, Verb, VerbProgress, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,15 +30,22 @@ class Hunt(Verb):
     gives_many: ClassVar[bool] = True
 
     technique: Annotated[
-        str, Option.name("The technique that must fail: up, flp, bflp or hbr.")
+        str,
+        Option.name(
+            "The technique that must fail: up, flp, bflp or hbr.",
+            names="engines.infer.technique:Technique",
+        ),
     ] = "flp"
     grid_analysis: Annotated[bool, Option("Let it use grid analysis as well.")] = False
     uniqueness: Annotated[
         str, Option.name("What tests for one solution: speed, or dpll with grid analysis.")
     ] = "speed"
-    way: Annotated[str, Option.name("How candidates are made: vicinity, random or both.")] = "both"
+    way: Annotated[
+        str,
+        Option.name("How candidates are made: vicinity, random or both.", names="hunting.hunt:Way"),
+    ] = "both"
     count: Annotated[
-        int | None, Option.count("Stop at so many puzzles; without it when the time is over.")
+        int | None, Option.count("Stop at so many puzzles; without it when the time is over.", 100)
     ] = None
     time: Annotated[float | None, Option.time("Time for the hunt.")] = DEFAULT_TIME
     seed: Annotated[int, Option.seed("The same seed has the same finds.")] = 0
@@ -56,16 +61,16 @@ class Hunt(Verb):
 
     def start(self, entries: Sequence[PuzzleRecord]) -> HuntRun:
         """Return the hunt around puzzles, or else around AI Escargot, before its first round."""
-        from cluesmith.hunting.hunt import HuntRun, technique_test, uniqueness_test
+        from cluesmith.hunting.hunt import HuntRun, probe_counter, uniqueness_test
 
         with in_field("technique"):
-            solves = technique_test(
+            count_probes = probe_counter(
                 self.technique, grid_analysis=self.grid_analysis, threads=self.threads
             )
         with in_field("uniqueness"):
             is_proper = uniqueness_test(self.uniqueness, threads=self.threads)
         return HuntRun(
-            sources_of(entries), solves, seed=self.seed, way=self.way, is_proper=is_proper
+            sources_of(entries), count_probes, seed=self.seed, way=self.way, is_proper=is_proper
         )
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[list[HardPuzzle] | InputError]:
@@ -74,26 +79,19 @@ class Hunt(Verb):
 
         return each(entries, lambda entry: hunt([entry.puzzle], **self.options))
 
-    def results(self, entries: Sequence[PuzzleRecord], watch: Watch) -> Iterator[HardPuzzle]:
+    def results(self, entries: Sequence[PuzzleRecord], watch: VerbProgress) -> Iterator[HardPuzzle]:
         """Return the puzzles found around all entries, each round's when it ends."""
         search = self.start(entries)
-        sent = 0
 
         def rounds() -> Iterator[HardPuzzle]:
-            nonlocal sent
-            until = inf if self.time is None else monotonic() + self.time
-            while sent != self.count and monotonic() < until:
-                for puzzle in search.run_round():
-                    if sent != self.count:
-                        sent += 1
-                        yield puzzle
+            sent, is_over = 0, deadline(self.time)
+            while sent != self.count and not is_over():
+                for puzzle in search.run_round()[: self.count and self.count - sent]:
+                    sent += 1
+                    yield puzzle
+                watch.tell({"engine": self.technique, **search.state, "found": sent})
 
-        watch.state = lambda: {
-            "engine": self.technique,
-            "round": search.round,
-            "found": sent,
-            **search.counters,
-        }
+        watch.tell({"engine": self.technique, **search.state})
         return rounds()
 
 

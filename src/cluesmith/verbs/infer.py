@@ -19,14 +19,28 @@ class Infer(BulkVerb):
     technique: Annotated[
         str,
         Option.name(
-            "up, flp, hbr, bflp or dpll; without it the least that settles the puzzle.",
+            "up, flp, hbr, bflp, dpll or flp-hbr; without it the least of the first five that "
+            "settles the puzzle.",
             known="engines.infer.technique:Technique.sequence",
+            names="engines.infer.technique:Technique",
         ),
     ] = "least"
     grid_analysis: Annotated[bool, Option("Let grid analysis join in.")] = False
     encoding: Encoding = "extended"
     count: Annotated[
-        int, Option.count("With dpll: look for this many solutions.", python="limit")
+        int, Option.count("With dpll: look for this many solutions.", 1000, python="limit")
     ] = 2
+    branching: Annotated[
+        str,
+        Option("With dpll: how to choose a branch.", choices=("shortest", "moms")),
+    ] = "shortest"
+    passes: Annotated[
+        int | None,
+        Option(
+            "Stop after so many passes over the literals, with bflp over the pairs of candidates; "
+            "without it at the fixpoint.",
+            least=1,
+        ),
+    ] = None
     time: PuzzleTime = None
     threads: Threads = 1

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import InputError
-from cluesmith.verbs.declaration import BoardName, Option, RequestVerb, Watch
+from cluesmith.verbs.declaration import STRATEGIES, BoardName, Option, RequestVerb, VerbProgress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.clue_problem.minimum import MinimumVerdict
+    from cluesmith.engines.limits import OnProgress
     from cluesmith.verbs.reading import RequestEntry
 
 
@@ -30,9 +31,9 @@ class Minimum(RequestVerb):
     line_option: ClassVar[str] = "allow"
     chunk_lines: ClassVar[int] = 1
 
-    allow: Annotated[str, Option.list("The strategies that must suffice, as NS or singles.")] = (
-        "naked_single"
-    )
+    allow: Annotated[
+        str, Option.list("The strategies that must suffice, as NS or singles.", names=STRATEGIES)
+    ] = "naked_single"
     clues: Annotated[int | None, Option.clues("Ask only for a puzzle of N clues.")] = None
     board: BoardName = None
     list: Annotated[
@@ -41,11 +42,16 @@ class Minimum(RequestVerb):
             "All puzzles of 17 clues, one a line, to test for a lower bound of 18.",
             metavar="FILE",
             python="complete_list",
+            is_local=True,
         ),
     ] = None
-    engine: Annotated[str, Option.name("The search: anneal, or csp for the paper's encoding.")] = (
-        "anneal"
-    )
+    engine: Annotated[
+        str,
+        Option.name(
+            "The search: anneal, or csp for the paper's encoding.",
+            names="clue_problem.minimum:SEARCHES",
+        ),
+    ] = "anneal"
     time: Annotated[float | None, Option.time("Time for the search.")] = DEFAULT_TIME
     seed: Annotated[int, Option.seed("The same seed gives the same search on one thread.")] = 0
     # Several threads search together, and the first to find fewer clues wins.
@@ -61,13 +67,18 @@ class Minimum(RequestVerb):
                 f"{self.list[:60]!r} is not a file", expected="a file of puzzles", field="list"
             )
 
-    def settle(self) -> MinimumVerdict:
+    def settle(self, progress: OnProgress | None = None) -> MinimumVerdict:
         """Return what is known of the least number of clues."""
         from cluesmith.clue_problem.minimum import minimum
 
-        return minimum(**self.arguments | {"board": self.named_board})
+        options = self.arguments | {"board": self.named_board}
+        return minimum(**options, progress=progress)
 
-    def results(self, entries: Sequence[RequestEntry], watch: Watch) -> Iterator[MinimumVerdict]:
+    def results(
+        self,
+        entries: Sequence[RequestEntry],  # noqa: ARG002
+        watch: VerbProgress,
+    ) -> Iterator[MinimumVerdict]:
         """Return the verdict."""
-        watch.state = lambda: {"engine": self.engine}
-        return super().results(entries, watch)
+        watch.tell({"engine": self.engine})
+        return map(self.settle, [watch.tell])

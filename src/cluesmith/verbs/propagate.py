@@ -23,6 +23,7 @@ class Propagate(BulkVerb):
             "HACV, AC3, HACS+ or HACT; without it the first of FC to HACV that solves the puzzle.",
             metavar="SCHEME",
             known="engines.propagate.run:check_scheme",
+            names="engines.propagate.schemes:WEAKER",
         ),
     ] = "least"
     search: Annotated[bool, Option("Go on by search where propagation is stuck.")] = False

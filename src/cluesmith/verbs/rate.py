@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from cluesmith.verbs.declaration import Option, Threads, Verb
+from cluesmith.verbs.declaration import SCALES, Option, Threads, Verb
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,6 +34,7 @@ class Rate(Verb):
         Option.list(
             "The scales: cover, cover:7 for seven levels, infer, propagate, hodoku, se, all.",
             known="rating.contract:scales",
+            names=SCALES,
         ),
     ] = "all"
     time: Annotated[

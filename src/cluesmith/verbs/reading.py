@@ -153,6 +153,21 @@ class RequestEntry:
         return self.text
 
 
+def matched(entries: Iterable[Any], results: Iterable[Any]) -> Iterator[Any]:
+    """Yield the result for each entry; an entry that is an error stays one.
+
+    An error of the work gets the text and the line of its entry.
+    """
+    pending = iter(results)
+    for entry in entries:
+        result = entry if isinstance(entry, InputError) else next(pending)
+        if isinstance(result, InputError) and not isinstance(entry, InputError):
+            result.text = str(entry.puzzle if isinstance(entry, formats.PuzzleRecord) else entry)
+            if entry.line is not None:
+                result.on_line(entry.line)
+        yield result
+
+
 def read_patterns(
     lines: Iterable[str | bytes], board: Board | None
 ) -> Iterator[PatternEntry | InputError]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from cluesmith.verbs.declaration import BulkVerb, Option, Seed, Symmetry, Threads
+from cluesmith.verbs.declaration import STRATEGIES, BulkVerb, Option, Seed, Symmetry, Threads
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,7 @@ class Reduce(BulkVerb):
         Option.list(
             "Strategies that must go on to solve it, e.g. singles, or a scheme, e.g. HAC.",
             known="generating.requirement:Requirement.of",
+            names=STRATEGIES,
         ),
     ] = None
     symmetry: Symmetry = "none"

@@ -8,14 +8,22 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import in_field
-from cluesmith.verbs.declaration import Minimal, Option, Verb, Watch, each
+from cluesmith.verbs.declaration import (
+    MOST_TEXT,
+    STRATEGIES,
+    Minimal,
+    Option,
+    Verb,
+    VerbProgress,
+    each,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.board import Pattern
-    from cluesmith.clue_problem.progress import Progress
     from cluesmith.clue_problem.verdict import Verdict
+    from cluesmith.engines.limits import OnProgress
     from cluesmith.errors import InputError
     from cluesmith.verbs.reading import PatternEntry
 
@@ -35,21 +43,30 @@ class SetClues(Verb):
     allow: Annotated[
         str | None,
         Option.list(
-            "Strategies that must suffice, e.g. singles,LC; without it basic and those required."
+            "Strategies that must suffice, e.g. singles,LC; without it basic and those required.",
+            names=STRATEGIES,
         ),
     ] = None
-    require: Annotated[str, Option.list("Strategies that must be unavoidable.")] = ""
-    forbid: Annotated[str, Option.list("Strategies that must not suffice.")] = ""
+    require: Annotated[
+        str, Option.list("Strategies that must be unavoidable.", names=STRATEGIES)
+    ] = ""
+    forbid: Annotated[str, Option.list("Strategies that must not suffice.", names=STRATEGIES)] = ""
     fixed: Annotated[
-        str | None, Option("Digits of the solution that are given, some or all.", metavar="PUZZLE")
+        str | None,
+        Option(
+            "Digits of the solution that are given, some or all.",
+            metavar="PUZZLE",
+            most_in_request=MOST_TEXT,
+        ),
     ] = None
     minimal: Minimal = False
-    count: Annotated[int, Option.count("Find so many puzzles.")] = 1
+    count: Annotated[int, Option.count("Find so many puzzles.", 20)] = 1
     engine: Annotated[
         str,
         Option.name(
             "portfolio, find, refute, decide, asp, csp or zs; portfolio:6 bounds its work.",
             known="clue_problem.methods.contract:method",
+            names="clue_problem.methods.contract:METHODS",
         ),
     ] = "portfolio"
     time: Annotated[float | None, Option.time("Time for each pattern; then it is undecided.")] = (
@@ -86,15 +103,12 @@ class SetClues(Verb):
         """Yield the verdict about each pattern."""
         return each(entries, self._settle)
 
-    def results(self, entries: Sequence[PatternEntry], watch: Watch) -> Iterator[Verdict]:
+    def results(self, entries: Sequence[PatternEntry], watch: VerbProgress) -> Iterator[Verdict]:
         """Return the verdict about each pattern."""
-        from cluesmith.clue_problem.progress import Progress
+        watch.tell({"engine": self.engine})
+        return (self._settle(entry, watch.tell) for entry in entries)
 
-        progress = Progress()
-        watch.state = progress.to_json
-        return (self._settle(entry, progress) for entry in entries)
-
-    def _settle(self, entry: PatternEntry, progress: Progress | None = None) -> Verdict:
+    def _settle(self, entry: PatternEntry, progress: OnProgress | None = None) -> Verdict:
         from cluesmith.clue_problem.clues import set_clues
 
         return set_clues(entry.pattern, **self.options, progress=progress)

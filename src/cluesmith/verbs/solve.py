@@ -31,11 +31,13 @@ class Solve(Verb):
     name: ClassVar[str] = "solve"
     chunk_lines: ClassVar[int] = 4000
 
-    count: Annotated[int, Option.count("Look for this many solutions.", python="limit")] = 2
+    count: Annotated[int, Option.count("Look for this many solutions.", 1000, python="limit")] = 2
     engine: Annotated[
         str,
         Option.name(
-            "The solving engine: speed, cover, sat or cp.", known="engines.contract:engine"
+            "The solving engine: speed, cover, sat or cp.",
+            known="engines.contract:engine",
+            names="engines.contract:ENGINES",
         ),
     ] = "speed"
     time: PuzzleTime = None
@@ -71,6 +73,19 @@ class Solve(Verb):
             return solve(entry.position.assuming(pairs), **how)
 
         return each(entries, solved)
+
+    def advice(self, outcome: Outcome) -> list[str]:
+        """Return what to try after an undecided outcome, each in words."""
+        from cluesmith.engines.limits import more_time
+
+        if outcome.status != "undecided" or self.time is None:
+            return []
+        lines = [f"more time: `--time {more_time(self.time)}`"]
+        if self.engine != "speed":
+            lines.append("the fastest engine: `--engine speed`")
+        if outcome.count:
+            lines.append("without the proof that it is the only one: `--count 1`")
+        return lines
 
     @property
     def _assumed(self) -> list[str]:

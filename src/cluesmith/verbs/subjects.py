@@ -18,22 +18,27 @@ from cluesmith.board.formats.record import position_of
 from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import cell_name, digit_name, mask_of
 from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import BOARDS, Option
+from cluesmith.verbs.declaration import MOST_TEXT, Option
 from cluesmith.verbs.reading import PatternEntry, RequestEntry
 
-_EXAMPLES = ("1......3..2....4",)
-BoardSpec = Annotated[
-    str | None, Option(f"{BOARDS}; without it the puzzle tells.", examples=("4x4",))
-]
-AnyText = Annotated[
-    str, Option("Puzzles in any format: lines, grids, links.", least=1, examples=_EXAMPLES)
-]
-PuzzleText = Annotated[
-    str, Option("A puzzle in any format: a line, a grid, a link.", least=1, examples=_EXAMPLES)
-]
-PuzzleTexts = Annotated[
-    list[str], Option("Puzzles in any format; without them AI Escargot.", unit="puzzles")
-]
+MOST_CERTIFICATE = 4_000_000
+"""Characters of a certificate of a request: proofs are long."""
+
+BoardSpec = Annotated[str | None, Option.board("the puzzle or pattern tells")]
+
+
+def _text_option(help_: str) -> Option:
+    return Option(help_, least=1, most_in_request=MOST_TEXT, examples=("1......3..2....4",))
+
+
+def texts_option(help_: str, least: int = 0) -> Option:
+    """Return the declaration of a list of puzzles."""
+    return Option(help_, least=least, unit="puzzles", most_in_request=100, most_of_each=MOST_TEXT)
+
+
+AnyText = Annotated[str, _text_option("Puzzles in any format: lines, grids, links.")]
+PuzzleText = Annotated[str, _text_option("A puzzle in any format: a line, a grid, a link.")]
+PuzzleTexts = Annotated[list[str], texts_option("Puzzles in any format; without them AI Escargot.")]
 
 
 def board_of(spec: str | None) -> Board | None:
@@ -50,8 +55,7 @@ def _position(
     puzzle: PuzzleText,
     board: BoardSpec = None,
     values: Annotated[
-        str | None,
-        Option("The clues and the digits placed since, a line.", least=1, examples=_EXAMPLES),
+        str | None, _text_option("The clues and the digits placed since, a line.")
     ] = None,
     candidates: Annotated[
         str | list[str] | None,
@@ -59,6 +63,8 @@ def _position(
             "The player's pencilmarks: the digits of each cell, or a line of one character a "
             "candidate, '.' where it is ruled out.",
             expected="text, or a list with the digits of each cell",
+            most_in_request=25**3,
+            most_of_each=25,
         ),
     ] = None,
 ) -> Sequence[PuzzleRecord]:
@@ -116,7 +122,11 @@ def puzzles_of(puzzles: Sequence[str], board: str | None = None) -> list[PuzzleR
 def _certificate(
     certificate: Annotated[
         str | dict[str, object],
-        Option("A certificate that set or solve gave.", expected="text, or an object"),
+        Option(
+            "A certificate that set or solve gave.",
+            expected="text, or an object",
+            most_in_request=MOST_CERTIFICATE,
+        ),
     ],
 ) -> Sequence[Any]:
     from cluesmith.proofs.check import read_certificate

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import ENCODINGS, Option, Verb, Watch, each
+from cluesmith.verbs.declaration import ENCODINGS, FORMATS, Option, Verb, VerbProgress, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,10 +15,18 @@ if TYPE_CHECKING:
     from cluesmith.board import Puzzle
     from cluesmith.board.formats import Format, PuzzleRecord
 
-_FORMATS = (
-    "line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, opensudoku, json, "
-    "fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange"
+FORMATS_HELP = (
+    "The format to write: line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, "
+    "opensudoku, json, fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange."
 )
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages of puzzles, then those of patterns."""
+    from cluesmith.clue_problem import encode as of_patterns
+    from cluesmith.engines.encode import LANGUAGES
+
+    return (*LANGUAGES, *of_patterns.LANGUAGES)
 
 
 @dataclass(frozen=True)
@@ -42,22 +50,21 @@ class Convert(Verb):
     chunk_lines: ClassVar[int] = 10_000
     writes_text: ClassVar[bool] = True
 
-    to: Annotated[str, Option(f"The format to write: {_FORMATS}.", metavar="FORMAT")] = "line"
+    to: Annotated[
+        str,
+        Option(FORMATS_HELP, metavar="FORMAT", known="board.formats:get", names=FORMATS),
+    ] = "line"
 
     @property
     def format(self) -> Format:
-        """The format to write.
-
-        Raises:
-            InputError: there is none of that name.
-        """
+        """The format to write."""
         from cluesmith.board import formats
 
-        with in_field("to"):
-            return formats.get(self.to)
+        return formats.get(self.to)
 
     def check(self) -> None:
         """Refuse a format that does not exist, or has puzzles on several lines."""
+        super().check()
         if not self.format.is_line_based:
             raise InputError(
                 f"{self.to} has a puzzle on several lines",
@@ -71,12 +78,12 @@ class Convert(Verb):
 
     def check_with(self, entries: Sequence[PuzzleRecord]) -> None:  # noqa: ARG002
         """Refuse a format that does not exist; a request may ask for one of several lines."""
-        _ = self.format
+        super().check()
 
     def results(
         self,
         entries: Sequence[PuzzleRecord],
-        watch: Watch,  # noqa: ARG002
+        watch: VerbProgress,  # noqa: ARG002
     ) -> Iterator[Written]:
         """Return the text of all entries together."""
         yield Written(entries[0].puzzle, self.format.write(entries))
@@ -94,6 +101,7 @@ class Encode(Verb):
             "dimacs, matrix (exact cover) or minizinc; of a pattern asp or csp. Without it dimacs, "
             "or asp.",
             metavar="LANGUAGE",
+            names="verbs.write:languages",
         ),
     ] = None
     encoding: Annotated[str, Option("The clauses of dimacs.", choices=ENCODINGS)] = "extended"
@@ -105,7 +113,9 @@ class Encode(Verb):
         from cluesmith.errors import unknown_name
 
         if self.to in of_patterns.LANGUAGES:
-            raise InputError(f"a puzzle as {self.to}", expected="--pattern with it", field="to")
+            raise InputError(
+                f"a puzzle as {self.to}", expected=f"one of {', '.join(LANGUAGES)}", field="to"
+            )
         if self.to is not None and self.to not in LANGUAGES:
             with in_field("to"):
                 raise unknown_name(self.to, "a language", LANGUAGES)

@@ -30,8 +30,8 @@ SEARCH = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82
     [
         (EASY, "up", "up"),
         (FAILED_LITERALS, "flp", "flp"),
-        (RESOLUTION, "hbr", "hbr/bflp"),
-        (ESCARGOT, "bflp", "hbr/bflp"),
+        (RESOLUTION, "hbr", "hbr"),
+        (ESCARGOT, "bflp", "bflp"),
         (SEARCH, "dpll", "search"),
     ],
 )
@@ -69,6 +69,14 @@ def test_search_keeps_solutions_and_counts_nodes() -> None:
 
     assert (1, 1, EASY_SOLUTION) == (found.nodes, found.count, str(found.solutions[0]))
     assert 1 < cs.infer(ESCARGOT, "dpll", limit=1).nodes < cs.infer(ESCARGOT, "dpll").nodes
+
+
+def test_the_method_is_reported() -> None:
+    assert 1 == cs.infer(ESCARGOT, "flp", passes=1).to_json()["passes"]
+    assert "passes" not in cs.infer(ESCARGOT, "flp").to_json()
+    searched = cs.infer(ESCARGOT, "dpll", branching="moms").to_json()
+
+    assert ("moms", 117) == (searched["branching"], searched["nodes"])
 
 
 def test_a_search_for_one_solution_only_does_not_say_that_there_is_one_only() -> None:
@@ -131,6 +139,8 @@ def test_clues_that_contradict_each_other_are_refused() -> None:
         ({"technique": "magic"}, "expected one of up, flp, hbr, bflp, dpll"),
         ({"encoding": "maximal"}, r"is not an encoding; expected minimal\?"),
         ({"limit": 0}, "a limit of 0 solutions"),
+        ({"passes": 0}, "a limit of 0 passes"),
+        ({"branching": "mom"}, r"'mom' is not a branching; expected moms\?"),
         ({"time": -1}, "a time of -1 seconds"),
     ],
 )

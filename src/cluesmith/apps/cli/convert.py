@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
-from cluesmith.apps.cli.output import write_text
+from cluesmith.apps.cli.output import PICTURES, kind_of, write_puzzles
 from cluesmith.apps.cli.stream import Report, readable, run_stream
-from cluesmith.verbs.write import Convert
+from cluesmith.verbs.declaration import fields_of
+from cluesmith.verbs.write import FORMATS_HELP, Convert
 
 if TYPE_CHECKING:
     from cluesmith.verbs.write import Written
@@ -20,6 +22,13 @@ if TYPE_CHECKING:
 def command(
     verb: Convert,
     puzzle: options.Puzzles = "-",
+    to: Annotated[
+        str | None,
+        replace(
+            fields_of(Convert)["to"].option,
+            help=f"{FORMATS_HELP} Without it the name of the file tells, or else line.",
+        ),
+    ] = None,
     format_name: options.FormatName = None,
     board: options.BoardSpec = None,
     out: options.Out = None,
@@ -27,13 +36,19 @@ def command(
 ) -> int:
     """Write a puzzle, or every puzzle of a file, in another format."""
     from cluesmith.apps.cli.sources import puzzle_source
+    from cluesmith.board.formats import FORMATS
 
-    target = verb.format
+    if to is None:
+        to = kind_of(out, ("line", *(known.name for known in FORMATS), "text", *PICTURES))
+    kind = "line" if to == "text" else to
+    if kind not in PICTURES:
+        verb = replace(verb, to=kind)
+        kind = verb.format.name
     source = puzzle_source(puzzle, board=board, format_name=format_name)
-    if target.is_line_based and out is None:
+    if out is None and kind not in PICTURES and verb.format.is_line_based:
         return run_stream(source, verb, _Lines(), json=False, strict=strict)
     entries, code = readable(source, strict=strict)
-    write_text(target.write(entries), out)
+    write_puzzles(entries, out, kind, solutions=kind == "pdf")
     return code
 
 

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
-from cluesmith.verbs.declaration import Field, fields_of
+from cluesmith.verbs.declaration import Field, Option, fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -109,18 +109,29 @@ def _is_bundle(hint: Any) -> bool:
 def _parameter(field: Field) -> Parameter:
     """Return an option as Typer takes it: a switch or text."""
     option, default = field.option, field.default
-    choices = [str(choice) for choice in option.choices]
     kind: Any = bool if field.kind is bool else str
     declaration = typer.Option(
         *field.flags,
         help=option.help,
         metavar=field.metavar,
-        autocompletion=(lambda: choices) if choices else None,
+        autocompletion=_completer(option) if option.names or option.choices else None,
     )
     if default is not Parameter.empty and default is not None and kind is str:
         default = str(default)
     annotation: Any = Annotated[kind | None, declaration]
     return Parameter(field.name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+
+
+def completing(names: str) -> Callable[[str], Sequence[str]]:
+    """Return what offers a shell the names of an argument; see :class:`Option`."""
+    return _completer(Option("", names=names))
+
+
+def _completer(option: Option) -> Callable[[str], Sequence[str]]:
+    def complete(incomplete: str) -> list[str]:  # Typer evaluates the annotations
+        return [*option.completions(incomplete)]
+
+    return complete
 
 
 def _value(field: Field | None, text: Any) -> Any:

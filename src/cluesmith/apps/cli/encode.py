@@ -10,7 +10,7 @@ from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
 from cluesmith.apps.cli.output import write_text
 from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import Option, Watch
+from cluesmith.verbs.declaration import STRATEGIES, Option, VerbProgress
 from cluesmith.verbs.write import Encode
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def command(
     pattern: Annotated[bool, Option("It is a pattern; write the search for its clues.")] = False,
     allow: Annotated[
         str | None,
-        Option("With --pattern: the strategies, as singles or basic.", metavar="LIST"),
+        Option.list("With --pattern: the strategies, as singles or basic.", names=STRATEGIES),
     ] = None,
     fixed: Annotated[
         str | None, Option("With --pattern: digits of the solution.", metavar="PUZZLE")
@@ -35,6 +35,8 @@ def command(
     out: options.Out = None,
 ) -> int:
     """Write a puzzle for SAT, exact-cover or MiniZinc solvers, a pattern for clingo or SAT."""
+    from cluesmith.clue_problem.encode import LANGUAGES
+
     if pattern:
         to = verb.to or "asp"
         text = _pattern_text(puzzle, board, to, allow=allow, fixed=fixed, steps=steps)
@@ -42,6 +44,8 @@ def command(
         for name, value in (("--allow", allow), ("--fixed", fixed), ("--steps", steps)):
             if value is not None:
                 raise InputError(f"{name} with a puzzle", expected="--pattern with it")
+        if verb.to in LANGUAGES:
+            raise InputError(f"a puzzle as {verb.to}", expected="--pattern with it", field="to")
         text = _puzzle_text(puzzle, board, format_name, verb)
     write_text(text, out)
     return FOUND
@@ -52,7 +56,7 @@ def _puzzle_text(argument: str, board: Board | None, format_name: str | None, ve
 
     verb.check()
     entry = puzzle_source(argument, board=board, format_name=format_name).only_one()
-    [written] = verb.results([entry], Watch())
+    [written] = verb.results([entry], VerbProgress())
     text: str = written.text
     return text
 

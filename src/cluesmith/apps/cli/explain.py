@@ -3,21 +3,29 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from json import dumps
 from typing import TYPE_CHECKING, Annotated, cast
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
-from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
-from cluesmith.apps.cli.output import write_text
-from cluesmith.verbs.declaration import Option, Watch
+from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED, worst
+from cluesmith.apps.cli.output import kind_of, numbered_file, write_text, written
+from cluesmith.apps.cli.stream import readable
+from cluesmith.board.formats.record import one_line
+from cluesmith.verbs.declaration import Option, VerbProgress
 from cluesmith.verbs.explain import Explain, Hint, NextStep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Sequence
+    from pathlib import Path
 
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.human import Trace
+
+_FORMS = ("text", "json", "svg", "html")
+"""How the steps can be shown; the first is the usual way."""
 
 
 @declared
@@ -26,25 +34,28 @@ def command(
     hint_verb: Hint,
     puzzle: options.Puzzles,
     form: Annotated[
-        str,
+        str | None,
         Option(
-            "How to show the steps.", flags=("--format",), choices=("text", "json", "svg", "html")
+            "How to show the steps; without it the name of the file tells, or else text.",
+            flags=("--format",),
+            choices=_FORMS,
         ),
-    ] = "text",
+    ] = None,
     hint: Annotated[bool, Option("Only the next step.")] = False,
     step: Annotated[int, Option("With --format svg: the step to draw.", least=1)] = 1,
     json: Annotated[bool, Option("The same as --format json.")] = False,
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
+    strict: options.Strict = False,
     out: options.Out = None,
 ) -> int:
     """Print the steps, or the next one, as text, JSON or a picture."""
     from cluesmith.apps.cli.sources import puzzle_source
-    from cluesmith.errors import InputError, Interrupted
+    from cluesmith.errors import InputError
 
-    if json and form not in ("text", "json"):
+    if json and form not in (None, "text", "json"):
         raise InputError(f"--json and --format {form}", expected="one of them")
-    form = "json" if json else form
+    form = "json" if json else form or kind_of(out, _FORMS)
     reveal = hint_verb.reveal
     if hint and reveal != "step" and form in ("svg", "html"):
         raise InputError(f"a picture with --reveal {reveal}", expected="text or json")
@@ -52,34 +63,78 @@ def command(
         raise InputError(f"--reveal {reveal} without --hint", expected="both")
     if step > 1 and (form != "svg" or hint):
         raise InputError(f"--step {step}", expected="--format svg with it, and no --hint")
-    entry = puzzle_source(puzzle, board=board, format_name=format_name).only_one()
-    most = 1 if hint else step if form == "svg" else verb.most
-    verb = replace(verb, most=most)
+    verb = replace(verb, most=1 if hint else step if form == "svg" else verb.most)
     verb.check()
-    interrupted = False
+    entries, code = readable(
+        puzzle_source(puzzle, board=board, format_name=format_name), strict=strict
+    )
+    if form in ("svg", "html"):
+        return worst([code, _draw(verb, entries, out, step=None if form == "html" else step)])
+    codes = {code}
+    with written(out, json=form == "json"):
+        for number, entry in enumerate(entries, 1):
+            trace, interrupted = _traced(verb, entry)
+            if form == "json":
+                print(dumps(NextStep(trace, reveal).to_json() if hint else trace.to_json()))
+            else:
+                if len(entries) > 1:
+                    title = one_line(entry.get("title")) or trace.position.clues
+                    print(*[""] * (number > 1), f"Puzzle {number}: {title}", sep="\n")
+                print((hint and NextStep(trace, reveal).text) or _text(trace, with_steps=not hint))
+            sys.stdout.flush()
+            if interrupted:
+                words = f" in puzzle {number} of {len(entries)}" if len(entries) > 1 else ""
+                raise KeyboardInterrupt(f"interrupted{words}")
+            codes.add(_code(verb, trace))
+    return worst(codes)
+
+
+def _traced(verb: Explain, entry: PuzzleRecord) -> tuple[Trace, bool]:
+    """Return the trace of a puzzle, and whether Ctrl-C cut it off."""
+    from cluesmith.errors import InputError, Interrupted
+
     try:
-        [trace] = verb.results([entry], Watch())
+        [trace] = verb.results([entry], VerbProgress())
     except Interrupted as stopped:
-        trace, interrupted = cast("Trace", stopped.outcome), True
-    if step > len(trace.effects) and step > 1 and not interrupted:
-        raise InputError(f"step {step}", expected=f"1 to {len(trace.effects)}")
-    if hint and form in ("text", "json"):
-        found = NextStep(trace, reveal)
-        text = dumps(found.to_json()) if form == "json" else found.text or trace.ending
-    else:
-        text = _FORMS[form](trace, step)
-    write_text(text, out)
-    if interrupted:
-        raise KeyboardInterrupt
-    if trace.state.is_final or (most is not None and len(trace.effects) == most):
+        return cast("Trace", stopped.outcome), True
+    except InputError as error:
+        raise error if entry.line is None else error.on_line(entry.line) from None
+    return trace, False
+
+
+def _code(verb: Explain, trace: Trace) -> int:
+    if trace.state.is_final or (verb.most is not None and len(trace.effects) == verb.most):
         return FOUND
     return UNDECIDED if trace.status == "unfinished" else NONE
 
 
-def _page(trace: Trace, _: int) -> str:
-    from cluesmith.engines.drawing import draw_trace
+def _draw(
+    verb: Explain, entries: Sequence[PuzzleRecord], out: Path | None, step: int | None
+) -> int:
+    """Write a page of all traces, or a picture of one step of each."""
+    from cluesmith.engines.drawing import draw_traces
+    from cluesmith.errors import InputError
 
-    return draw_trace(trace)
+    if step is not None and out is None and len(entries) > 1:
+        raise InputError(f"{len(entries)} pictures", expected="--out FILE, which is then numbered")
+    traces, interrupted = [], False
+    for entry in entries:
+        trace, interrupted = _traced(verb, entry)
+        if step is not None and 1 < step and step > len(trace.effects) and not interrupted:
+            raise InputError(f"step {step}", expected=f"1 to {len(trace.effects)}")
+        traces.append(trace)
+        if interrupted:
+            break
+    if step is None:
+        titles = [one_line(entry.get("title")) for entry in entries]
+        write_text(draw_traces(traces, titles), out)
+    else:
+        for number, trace in enumerate(traces, 1):
+            file = out and numbered_file(out, number, len(entries))
+            write_text(_picture(trace, step), file)
+    if interrupted:
+        raise KeyboardInterrupt
+    return worst(_code(verb, trace) for trace in traces)
 
 
 def _picture(trace: Trace, step: int) -> str:
@@ -92,19 +147,12 @@ def _picture(trace: Trace, step: int) -> str:
     return draw_candidates(trace.state.candidates, trace.state.values)
 
 
-def _text(trace: Trace, _: int) -> str:
+def _text(trace: Trace, *, with_steps: bool) -> str:
+    if not with_steps:
+        return trace.ending
     sentences = [
         f"{number}. {step.strategy.name}: {step.sentence}"
         for number, step in enumerate(trace.steps, 1)
     ]
     summary = trace.summary.lines
     return "\n".join([*summary, *([""] if summary else []), *sentences, trace.ending])
-
-
-_FORMS: dict[str, Callable[[Trace, int], str]] = {
-    "text": _text,
-    "json": lambda trace, _: dumps(trace.to_json()),
-    "svg": _picture,
-    "html": _page,
-}
-"""Each form of a trace; the number is that of the step to draw."""

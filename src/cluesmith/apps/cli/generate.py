@@ -11,7 +11,9 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.apps.cli.grids import print_grid
-from cluesmith.verbs.declaration import Watch
+from cluesmith.apps.cli.output import written
+from cluesmith.apps.cli.progress import watching
+from cluesmith.verbs.declaration import VerbProgress
 from cluesmith.verbs.generate import Generate
 
 if TYPE_CHECKING:
@@ -19,21 +21,30 @@ if TYPE_CHECKING:
 
 
 @declared
-def command(verb: Generate, json: options.Json = False) -> int:
+def command(verb: Generate, json: options.Json = False, out: options.Out = None) -> int:
     """Print each puzzle as soon as it is made."""
-    watch = Watch()
+    with written(out, json=json, board=verb.named_board) as prints_json:
+        return _generate(verb, json=prints_json, tells_seed=not json)
+
+
+def _generate(verb: Generate, *, json: bool, tells_seed: bool) -> int:
+    watch = VerbProgress()
     puzzles = verb.results((), watch)
-    if verb.seed is None and not json:
-        print(f"seed {watch.state()['seed']}", file=sys.stderr)
-    for puzzle in puzzles:
-        _put(puzzle, json=json)
-    state = watch.state()
-    if state["made"] == verb.count:
+    if verb.seed is None and tells_seed:
+        print(f"seed {watch.state['seed']}", file=sys.stderr)
+    made = 0
+    try:
+        with watching(watch) as display:
+            for puzzle in puzzles:
+                with display.hidden():
+                    _put(puzzle, json=json)
+                made += 1
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(f"interrupted after {made} of {verb.count} puzzles") from None
+    if made == verb.count:
         return FOUND
-    words = (
-        f"{state['made']} of {verb.count} puzzles: the time is over after {state['tries']} tries"
-    )
-    print(words, file=sys.stderr)
+    tries = watch.state["tries"]
+    print(f"{made} of {verb.count} puzzles: the time is over after {tries} tries", file=sys.stderr)
     return UNDECIDED
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Grids on a terminal."""
+"""Grids on a terminal, in colour unless ``NO_COLOR`` is set."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ import typer
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle
 
+DUMB = ("dumb", "unknown")
+"""The terminals that show plain text only, as TERM names them."""
+
 
 def print_grid(grid: Puzzle, clues: Puzzle) -> None:
-    """Print a grid, with the clues in bold and the rest in colour unless NO_COLOR is set."""
+    """Print a grid, with the clues in bold and the rest in colour if the terminal shows them."""
     from cluesmith.apps.render.text import BLANK, draw, print_drawn
     from cluesmith.board.text import digit_name
 
@@ -23,4 +26,5 @@ def print_grid(grid: Puzzle, clues: Puzzle) -> None:
         name = digit_name(grid.digits[cell])
         return typer.style(name, bold=True) if clues.digits[cell] else typer.style(name, fg="cyan")
 
-    print_drawn(draw(grid, None if os.environ.get("NO_COLOR") else coloured))
+    is_plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") in DUMB
+    print_drawn(draw(grid, None if is_plain else coloured))

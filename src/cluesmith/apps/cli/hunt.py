@@ -82,11 +82,11 @@ def _run(hunt: HuntRun, log: HuntLog, count: int, until: float, *, shown: bool, 
                 log.add(wanted, done)
                 return
             if wanted or monotonic() - heard > _PAUSE:
-                log.add(wanted, hunt.round)
+                log.add(wanted, hunt.round, hunt.near)
                 heard = monotonic()
             done = hunt.round
     finally:
-        log.add([], done)
+        log.add([], done, hunt.near)
 
 
 def _show(finds: list[HardPuzzle], *, json: bool) -> None:

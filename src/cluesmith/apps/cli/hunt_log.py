@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from cluesmith.hunting.hunt import HardPuzzle, HuntRun
+    from cluesmith.hunting.hunt import HardPuzzle, HuntRun, NearPuzzle
 
 _FIND = re.compile(r"(\S{81}),(\S{81}) # round (\d+), (\w+)")
+_NEAR = re.compile(r"# near (\S{81}) needs (\d+) probes, round (\d+)")
 _DONE = re.compile(r"# (\d+) rounds done")
 
 
@@ -34,6 +35,7 @@ class HuntLog:
         self._path = path
         self._title = f"# cluesmith hunt: {title}"
         self._rounds = 0
+        self._near: set[str] = set()
         self.puzzles: set[str] = set()
 
     def resume(self, hunt: HuntRun) -> None:
@@ -52,14 +54,17 @@ class HuntLog:
                 line=1,
                 expected="a new file, or that of a hunt with the same options",
             )
-        finds = []
+        finds, near = [], []
         for number, line in enumerate(lines[1:], 2):
-            done, found = _DONE.fullmatch(line), _FIND.fullmatch(line)
+            done, found, close = (form.fullmatch(line) for form in (_DONE, _FIND, _NEAR))
             if done:
                 self._rounds = int(done[1])
             elif found:
                 finds.append(_read(found))
                 self.puzzles.add(found[1])
+            elif close:
+                near.append(_read_near(close))
+                self._near.add(close[1])
             else:
                 raise InputError(f"found {line[:40]!r}", line=number, expected="a find of a hunt")
         if rest:
@@ -67,15 +72,20 @@ class HuntLog:
         if not lines:
             self._write([self._title])
             return
-        hunt.resume(finds, self._rounds)
+        hunt.resume(finds, near, self._rounds)
 
-    def add(self, finds: Iterable[HardPuzzle], rounds: int) -> None:
-        """Write finds, and how many rounds are done with them."""
+    def add(
+        self, finds: Iterable[HardPuzzle], rounds: int, near: Iterable[NearPuzzle] = ()
+    ) -> None:
+        """Write finds, how many rounds are done with them, and the new ones of the near puzzles."""
         lines = [
             f"{find.puzzle},{find.solution} # round {find.round}, {find.way}" for find in finds
         ]
         self.puzzles |= {line[:81] for line in lines}
         if rounds > self._rounds:
+            new = [each for each in near if str(each.puzzle) not in self._near and each.round >= 0]
+            lines += [f"# near {e.puzzle} needs {e.probes} probes, round {e.round}" for e in new]
+            self._near |= {str(each.puzzle) for each in new}
             lines.append(f"# {rounds} rounds done")
             self._rounds = rounds
         self._write(lines)
@@ -90,3 +100,9 @@ def _read(found: re.Match[str]) -> HardPuzzle:
     from cluesmith.hunting.hunt import HardPuzzle, Way
 
     return HardPuzzle(Puzzle.parse(found[1]), Puzzle.parse(found[2]), int(found[3]), Way(found[4]))
+
+
+def _read_near(near: re.Match[str]) -> NearPuzzle:
+    from cluesmith.hunting.hunt import NearPuzzle
+
+    return NearPuzzle(Puzzle.parse(near[1]), int(near[2]), int(near[3]))

@@ -27,7 +27,10 @@ class InferReport(Report):
 def _words(inference: Inference) -> str:
     from cluesmith.board.text import counted
 
-    parts = [f"{inference.technique}{' + grid analysis' if inference.grid_analysis else ''}"]
+    method = inference.method
+    parts = [f"{inference.technique}{' + grid analysis' if method.grid_analysis else ''}"]
+    if method.passes is not None and inference.technique != "dpll":
+        parts[0] += f" in {method.passes} {'pass' if method.passes == 1 else 'passes'}"
     parts.append(str(inference.status))
     if inference.remaining:
         parts.append(

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.declared import declared
+from cluesmith.apps.cli.declared import completing, declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
+from cluesmith.apps.cli.output import kind_of, write_table
 from cluesmith.errors import InputError, Interrupted, in_field
 from cluesmith.verbs.declaration import Option
 
@@ -28,13 +29,27 @@ if TYPE_CHECKING:
 
 @declared
 def command(
-    name: Annotated[str, typer.Argument(metavar="NAME|list", help="An experiment, or list.")],
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME|list",
+            help="An experiment, or list.",
+            autocompletion=completing("lab.experiment:experiments"),
+        ),
+    ],
     puzzles: Annotated[
         str | None,
         Option("The puzzles; without it a small built-in sample.", metavar="FILE"),
     ] = None,
     plot: Annotated[Path | None, Option("Draw the figure, where there is one.")] = None,
-    out: Annotated[Path | None, Option("Write the table as JSON as well.")] = None,
+    out: Annotated[
+        Path | None,
+        Option(
+            "Write the table to this file as well (.json, .csv or .txt), or the figure (.svg or "
+            ".png).",
+            flags=("--out", "-o"),
+        ),
+    ] = None,
     time: Annotated[
         float | None, Option.time("Time for one puzzle, instead of a bound of its work.")
     ] = None,
@@ -67,8 +82,12 @@ def command(
             raise InputError("lab list with a file", expected="no --puzzles, --plot, --out, --keep")
         return _list(json=json)
     chosen = experiment(name)
-    if plot is not None and chosen.draw is None:
-        raise InputError(f"{name} has no picture", expected="an experiment with one", field="plot")
+    kind = kind_of(out, ("json", "csv", "text", "svg", "png"))
+    for field, is_drawn in (("plot", plot is not None), ("out", kind in ("svg", "png"))):
+        if is_drawn and chosen.draw is None:
+            raise InputError(
+                f"{name} has no picture", expected="an experiment with one", field=field
+            )
     if plot is not None and plot.suffix not in (".svg", ".png"):
         raise InputError(
             f"a picture in {plot.name}", expected="a name that ends in .svg or .png", field="plot"
@@ -130,14 +149,22 @@ def _save(
     from cluesmith.apps.render.chart_png import chart_png
     from cluesmith.batch.durable import durable
 
-    if out is not None:
-        with durable(out) as draft:
-            draft.write_text(dumps(found, indent=1) + "\n")
-    if plot is not None and chosen.draw is not None:
-        with durable(plot) as draft:
-            drawing = chosen.draw(table)
-            is_png = plot.suffix == ".png"
-            draft.write_bytes(chart_png(drawing) if is_png else drawing.svg().encode())
+    for file in (out, plot):
+        if file is None:
+            continue
+        kind = kind_of(file, ("json", "csv", "text", "svg", "png"))
+        with durable(file) as draft:
+            if kind == "json":
+                draft.write_text(dumps(found, indent=1) + "\n")
+            elif kind == "csv":
+                rows = (dict(zip(table.columns, row, strict=True)) for row in table.rows)
+                write_table(rows, draft)
+            elif kind == "text":
+                draft.write_text(f"{table}\n")
+            elif chosen.draw is not None:
+                drawing = chosen.draw(table)
+                is_png = kind == "png"
+                draft.write_bytes(chart_png(drawing) if is_png else drawing.svg().encode())
 
 
 def _check_outs(

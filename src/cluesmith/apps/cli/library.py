@@ -17,8 +17,9 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import CommandGroup, declared
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE
 from cluesmith.apps.cli.library_query import Asked
+from cluesmith.apps.cli.output import kind_of
 from cluesmith.apps.cli.render import BookletOptions
-from cluesmith.verbs.declaration import Option, Threads
+from cluesmith.verbs.declaration import FORMATS, SCALES, Option, Threads
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -35,7 +36,7 @@ LibraryFile = Annotated[
 ]
 Rate = Annotated[
     str | None,
-    Option.list("Scales to rate by: cover, infer, hodoku, ..."),
+    Option.list("Scales to rate by: cover, infer, hodoku, ...", names=SCALES),
 ]
 Strategies = Annotated[bool, Option("Find out which strategies each puzzle needs.")]
 Json = Annotated[bool, Option("Print JSON, one object a line.")]
@@ -56,6 +57,7 @@ def add(
     """Add a puzzle, or every puzzle of a file, but for those that are equivalent to a known one."""
     from cluesmith.apps.cli.bulk import batches, bulk_source
     from cluesmith.apps.cli.progress import progress
+    from cluesmith.board.text import counted
     from cluesmith.errors import in_field
     from cluesmith.library.rating import stored_scales
 
@@ -76,12 +78,13 @@ def add(
     with _open(library, create=True) as opened:
         last = opened.last_id()
         try:
-            with progress(source) as advance:
+            with progress(source) as display:
                 for part in opened.add(chain([first] if first else [], parts), threads=threads):
                     for error in part.refused:
                         refuse(error)
                     added, known = added + part.added, known + part.known
-                    advance(part.added + part.known + len(part.refused))
+                    seen = counted(added + known + refused, "puzzle")
+                    display.update(source.consumed, source.size, seen)
             for scale in scales:
                 _count(opened.rate(scale, after=last, threads=threads), f"rated on {scale.name}")
             if strategies:
@@ -175,7 +178,7 @@ def stat(library: LibraryFile = None, json: Json = False) -> int:
 def rate(
     scale: Annotated[
         str | None,
-        Option.list("The scales: cover, infer, propagate, hodoku, se, all."),
+        Option.list("The scales: cover, infer, propagate, hodoku, se, all.", names=SCALES),
     ] = None,
     strategies: Strategies = False,
     library: LibraryFile = None,
@@ -204,7 +207,12 @@ def export(
     library: LibraryFile = None,
     to: Annotated[
         str | None,
-        Option("pdf for a booklet, or a format as in convert; normally line.", metavar="FORMAT"),
+        Option(
+            "pdf for a booklet, or a format as in convert; without it the name of the file tells, "
+            "or else line.",
+            metavar="FORMAT",
+            names=FORMATS,
+        ),
     ] = None,
     out: options.Out = None,
     solutions: Annotated[
@@ -216,9 +224,11 @@ def export(
     from cluesmith.errors import InputError, in_field
 
     query = asked.query()
-    is_booklet = to == "pdf" or (to is None and out is not None and out.suffix == ".pdf")
+    names = ("line", *(known.name for known in formats.FORMATS), "text", "pdf")
+    kind = kind_of(out, names) if to is None else to
+    is_booklet = kind == "pdf"
     with in_field("to"):
-        target = None if is_booklet else formats.get(to or "line")
+        target = None if is_booklet else formats.get("line" if kind == "text" else kind)
     if is_booklet and out is None and sys.stdout.isatty():
         raise InputError("pdf on a terminal", expected="--out FILE")
     with _open(library) as opened:

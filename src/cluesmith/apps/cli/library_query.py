@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from cluesmith.apps.cli import options
-from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.declaration import STRATEGIES, SYMMETRIES, Option
 from cluesmith.verbs.generate import Difficulty
 
 if TYPE_CHECKING:
@@ -25,12 +25,15 @@ class Asked(Difficulty):
     pattern: Annotated[
         str | None, Option("Exactly these clue cells, as set has it.", metavar="PATTERN")
     ] = None
-    needs: Annotated[str | None, Option.list("Strategies that its trace uses, each of them.")] = (
-        None
-    )
-    allow: Annotated[str | None, Option.list("Strategies that its trace does with.")] = None
+    needs: Annotated[
+        str | None, Option.list("Strategies that its trace uses, each of them.", names=STRATEGIES)
+    ] = None
+    allow: Annotated[
+        str | None, Option.list("Strategies that its trace does with.", names=STRATEGIES)
+    ] = None
     symmetry: Annotated[
-        str | None, Option.name("A symmetry of the clue cells, e.g. rotation; as generate.")
+        str | None,
+        Option.name("A symmetry of the clue cells, e.g. rotation; as generate.", names=SYMMETRIES),
     ] = None
     equivalent: Annotated[
         str | None, Option("The puzzle that is equivalent to this.", metavar="PUZZLE")

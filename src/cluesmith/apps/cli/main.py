@@ -138,7 +138,7 @@ class _Command(_Parser, TyperCommand):
         return rest
 
 
-_OTHERS = ("strategies", "render", "lab", "serve", "doctor", "batch", "library")
+_OTHERS = ("strategies", "render", "lab", "serve", "mcp", "doctor", "batch", "library")
 """The commands beside the verbs; each has a file of its name."""
 
 _Group.members = {
@@ -170,8 +170,8 @@ def _answering(command: Command) -> Callable[..., int]:
             return _refuse(f"{field.flags[0].partition('/')[0]}: {error}" if field else str(error))
         except SudokuError as error:
             return _refuse(str(error))
-        except KeyboardInterrupt:
-            print("cluesmith: interrupted", file=sys.stderr)
+        except KeyboardInterrupt as stopped:
+            print(f"cluesmith: {str(stopped) or 'interrupted'}", file=sys.stderr)
             return UNDECIDED
         except BrokenPipeError:
             # The reader of a pipe has gone; keep the interpreter from complaining at exit.

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, cast
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import code_of
+from cluesmith.apps.cli.output import print_advice
+from cluesmith.apps.cli.progress import watching
+from cluesmith.verbs.declaration import VerbProgress
 from cluesmith.verbs.minimum import Minimum
 
 if TYPE_CHECKING:
@@ -22,8 +25,10 @@ def command(verb: Minimum, json: options.Json = False) -> int:
     from cluesmith.errors import Interrupted
 
     verb.check()
+    watch = VerbProgress()
     try:
-        verdict = verb.settle()
+        with watching(watch):
+            verdict = verb.settle(watch.tell)
     except Interrupted as stopped:
         _put(cast("MinimumVerdict", stopped.outcome), json=json)
         raise
@@ -41,3 +46,4 @@ def _put(verdict: MinimumVerdict, *, json: bool) -> None:
     found = "no puzzle found" if verdict.clues is None else f"{verdict.clues} clues found"
     print(f"{verdict.answer}: {found} in {verdict.seconds:.1f} s", file=sys.stderr)
     print(f"at least {verdict.lower_bound} clues: {verdict.rests_on}", file=sys.stderr)
+    print_advice(verdict.advice)

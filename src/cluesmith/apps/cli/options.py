@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cluesmith.verbs.declaration import BOARDS, Option, fields_of
+from cluesmith.verbs.declaration import FORMATS, Option, fields_of
 
 if TYPE_CHECKING:
     from cluesmith.board import Board
@@ -30,20 +30,23 @@ def _board(spec: str) -> Board:
     return Board.parse(spec)
 
 
-def _board_option(noun: str) -> Option:
-    help_ = f"{BOARDS}; without it the length of the {noun} tells."
-    return Option(help_, metavar="SPEC", parse=_board)
-
-
-BoardSpec = Annotated[MaybeBoard, _board_option("puzzle")]
-PatternBoard = Annotated[MaybeBoard, _board_option("pattern")]
+BoardSpec = Annotated[MaybeBoard, Option.board("the length of the puzzle tells", _board)]
+PatternBoard = Annotated[MaybeBoard, Option.board("the length of the pattern tells", _board)]
 FormatName = Annotated[
     str | None,
-    Option("The format of the input; normally detected.", flags=("--from",), metavar="FORMAT"),
+    Option(
+        "The format of the input; normally detected.",
+        flags=("--from",),
+        metavar="FORMAT",
+        names=FORMATS,
+    ),
 ]
 Json = Annotated[bool, Option("Print one JSON object a puzzle.")]
 Strict = Annotated[bool, Option("Stop at the first bad line of a file.")]
-Out = Annotated[Path | None, Option("Write to this file instead.", flags=("--out", "-o"))]
+Out = Annotated[
+    Path | None,
+    Option("Write to this file; its suffix tells the kind of file.", flags=("--out", "-o")),
+]
 Workers = Annotated[
     int | None, Option("Processes that work; without it one.", least=1, most=_MOST_WORKERS)
 ]

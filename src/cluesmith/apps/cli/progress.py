@@ -1,61 +1,147 @@
 # SPDX-License-Identifier: MIT
-"""Progress on standard error: a bar where somebody looks at it, for batches lines elsewhere."""
+"""Progress on standard error: a bar or a line on a terminal; lines of a batch elsewhere, too."""
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from cluesmith.apps.cli.grids import DUMB
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
+
+    from rich.progress import Progress
 
     from cluesmith.apps.cli.sources import E, Source
+    from cluesmith.verbs.declaration import VerbProgress
+
+
+_PHRASES = {
+    "engine": "{}",
+    "doing": "{}",
+    "round": "round {}",
+    "tries": "{:,} tries",
+    "candidates": "{:,} candidates",
+    "made": "{:,} made",
+    "lacking": "best clues leave {} candidates",
+    "clues": "best has {} clues",
+    "lower_bound": "at least {}",
+    "found": "{:,} found",
+}
+"""How a terminal shows what a verb says of its progress."""
+
+
+class Display:
+    """Progress on standard error, in place; nothing if nobody sees it.
+
+    Args:
+        bar: what is shown, or None.
+        is_slow: whether there are few results, so that each may take the display away.
+    """
+
+    def __init__(self, bar: Progress | None, *, is_slow: bool = False) -> None:
+        self._bar = bar
+        self._is_slow = is_slow
+        self._task = bar.add_task("", total=None, note="") if bar else None
+
+    def update(self, done: int, total: int | None, note: str) -> None:
+        """Show what is done, of how much, and a note."""
+        if self._bar and self._task is not None:
+            self._bar.update(self._task, completed=done, total=total, note=note)
+
+    @contextmanager
+    def hidden(self) -> Iterator[None]:
+        """Remove the display while results or remarks are printed on the same terminal."""
+        if not self._bar or not (self._is_slow or sys.stdout.isatty()):
+            yield
+            return
+        self._bar.stop()
+        yield
+        self._bar.start()
 
 
 @contextmanager
-def progress(source: Source[E]) -> Iterator[Callable[[int], None]]:
-    """Show how far the work on a source has come; yields a function that counts puzzles done."""
-    if source.is_literal or not sys.stderr.isatty():
-        yield lambda _: None
+def progress(source: Source[E], watch: VerbProgress | None = None) -> Iterator[Display]:
+    """Show how far the work on a source has come, and what a verb says of its progress."""
+    if source.is_literal and watch is None:
+        yield Display(None)
         return
-    done = 0
-    with _bar("{task.fields[note]} puzzles") as update:
-
-        def advance(count: int) -> None:
-            nonlocal done
-            done += count
-            update(source.consumed, source.size, str(done))
-
-        yield advance
+    is_slow = watch is not None
+    with _display(watch, has_bar=not source.is_literal, is_slow=is_slow) as display:
+        yield display
 
 
 @contextmanager
-def _bar(note: str) -> Iterator[Callable[[int, int | None, str], None]]:
-    """Show a bar; yields a function that takes what is done, of how much, and a note."""
+def watching(watch: VerbProgress) -> Iterator[Display]:
+    """Show on one line what a verb says of its progress, and how long it has worked."""
+    with _display(watch, has_bar=False) as display:
+        yield display
+
+
+def _is_seen() -> bool:
+    """Whether standard error is a terminal that can show something in place."""
+    return sys.stderr.isatty() and os.environ.get("TERM") not in DUMB
+
+
+@contextmanager
+def _display(
+    watch: VerbProgress | None, *, has_bar: bool, is_slow: bool = False
+) -> Iterator[Display]:
+    if not _is_seen():
+        yield Display(None)
+        return
     from rich.console import Console
     from rich.progress import (
         BarColumn,
         Progress,
+        ProgressColumn,
+        Task,
         TextColumn,
         TimeElapsedColumn,
         TimeRemainingColumn,
     )
+    from rich.table import Column
+    from rich.text import Text
 
+    class StateColumn(ProgressColumn):
+        """What the verb says now; it is read at every refresh."""
+
+        def render(self, _: Task) -> Text:
+            return Text(state_words(watch.state) if watch else "")
+
+    state = StateColumn(Column(no_wrap=True, overflow="ellipsis"))
+    columns: list[ProgressColumn] = [state, TimeElapsedColumn()]
+    if has_bar:
+        columns = [
+            TextColumn("{task.fields[note]}"),
+            BarColumn(bar_width=20),
+            TimeElapsedColumn(),
+            TimeRemainingColumn(),
+            *([state] if watch else []),
+        ]
     # Rich would otherwise take standard output away from the results.
     with Progress(
-        TextColumn(note),
-        BarColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
+        *columns,
         console=Console(stderr=True),
         transient=True,
         redirect_stdout=False,
         redirect_stderr=False,
     ) as bar:
-        task = bar.add_task("", total=None, note="0")
-        yield lambda done, total, words: bar.update(task, completed=done, total=total, note=words)
+        yield Display(bar, is_slow=is_slow)
+
+
+def state_words(state: Mapping[str, object]) -> str:
+    """Return in words what a verb says of its progress.
+
+    >>> state_words({"engine": "find", "doing": "", "best": "1...", "lacking": 3, "found": 0})
+    'find, best clues leave 3 candidates'
+    """
+    phrases = (words.format(state[key]) for key, words in _PHRASES.items() if state.get(key))
+    return ", ".join(phrases)
 
 
 _EVERY = 30.0
@@ -69,12 +155,12 @@ def batch_progress() -> Iterator[Callable[[int, int], None]]:
     Yields a function that is told how many lines are done, of how many; its first call says how
     many were done before.
     """
-    if not sys.stderr.isatty():
+    if not _is_seen():
         yield _Lines()
         return
     pace = _Pace()
-    with _bar("{task.fields[note]}") as update:
-        yield lambda done, total: update(
+    with _display(None, has_bar=True) as display:
+        yield lambda done, total: display.update(
             done, total, f"{done:,}/{total:,} {_shown(pace.rate(done))} lines/s"
         )
 
@@ -116,7 +202,7 @@ class _Lines:
 @contextmanager
 def counting(what: str) -> Iterator[Callable[[int], None]]:
     """Show a growing number on one line; yields a function that takes it."""
-    if not sys.stderr.isatty():
+    if not _is_seen():
         yield lambda _: None
         return
     from rich.console import Console

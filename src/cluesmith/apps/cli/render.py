@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
-from cluesmith.verbs.declaration import Option
+from cluesmith.apps.cli.output import PICTURES, kind_of, write_puzzles
+from cluesmith.verbs.declaration import SCALES, Option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cluesmith.board.formats import PuzzleRecord
+    from cluesmith.rating.contract import Grade, Scale
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,9 @@ class BookletOptions:
 
     title: Annotated[str, Option("The title of the booklet.")] = ""
     author: Annotated[str, Option("Who made it.")] = ""
-    per_page: Annotated[int, Option("Puzzles on a page of a booklet.", choices=(1, 2, 4, 6))] = 4
+    per_page: Annotated[
+        int, Option("Puzzles on a page of a booklet.", choices=(1, 2, 4, 6, 9, 12))
+    ] = 4
     paper: Annotated[str, Option("The paper of a booklet.", choices=("a4", "letter"))] = "a4"
 
 
@@ -34,7 +38,11 @@ def command(
     puzzle: options.Puzzles = "-",
     to: Annotated[
         str | None,
-        Option("svg, png or pdf; without it the name of the file tells.", metavar="FORMAT"),
+        Option(
+            "svg, png or pdf; without it the name of the file tells.",
+            metavar="FORMAT",
+            names="apps.render.file:MEDIA_TYPES",
+        ),
     ] = None,
     out: Annotated[
         Path | None,
@@ -52,7 +60,16 @@ def command(
         ),
     ] = None,
     rate: Annotated[
-        str | None, Option.list("Print under each puzzle what these scales say of it.")
+        str | None,
+        Option.list("Print under each puzzle what these scales say of it.", names=SCALES),
+    ] = None,
+    grades: Annotated[
+        str | None,
+        Option(
+            "Own names to print for the grades of --rate, as Easy=Leicht,Medium=Mittel; for "
+            "numbers each from its least one on, as 1.2=Easy,2.6=Hard.",
+            metavar="LIST",
+        ),
     ] = None,
     pixels: Annotated[int, Option("The width of a PNG.")] = 900,
     board: options.BoardSpec = None,
@@ -62,76 +79,123 @@ def command(
     """Draw a puzzle as SVG or PNG, or a file of puzzles as a booklet in PDF."""
     from cluesmith.apps.cli.sources import puzzle_source
     from cluesmith.apps.cli.stream import readable
-    from cluesmith.apps.render.file import render_file
     from cluesmith.batch.outputs import check_out_file
     from cluesmith.errors import InputError, in_field
 
     if out is not None:
         with in_field("out"):
             check_out_file(out)
-    format_ = _format(to, out)
+    kind = _kind(to, out)
+    if grades is not None and rate is None:
+        raise InputError("names without a scale", expected="--rate SCALE", field="grades")
     source = puzzle_source(puzzle, board=board, format_name=format_name)
     entries, code = readable(source, strict=strict)
-    is_booklet = format_ == "pdf"
-    if out is None and not is_booklet and len(entries) > 1:
-        raise InputError(f"{len(entries)} pictures", expected="--out FILE, which is then numbered")
-    with in_field("rate"):
-        captions = _captions(entries, rate) if rate and is_booklet else ()
-    for number, drawn in enumerate([entries] if is_booklet else [[each] for each in entries], 1):
-        try:
-            file = render_file(
-                drawn,
-                format_,
-                solutions=is_booklet if solutions is None else solutions,
-                captions=captions,
-                pixels=pixels,
-                **asdict(booklet),
-            )
-        except InputError as error:
-            if len(drawn) == 1 and drawn[0].line is not None and len(entries) > 1:
-                error.on_line(drawn[0].line)
-            raise
-        if out is None:
-            sys.stdout.buffer.write(file)
-        else:
-            numbered = out if len(drawn) == len(entries) else _numbered(out, number, len(entries))
-            numbered.write_bytes(file)
+    is_booklet = kind == "pdf"
+    write_puzzles(
+        entries,
+        out,
+        kind,
+        solutions=is_booklet if solutions is None else solutions,
+        captions=_captions(entries, rate, grades) if rate and is_booklet else (),
+        pixels=pixels,
+        **asdict(booklet),
+    )
     return code
 
 
-def _format(to: str | None, out: Path | None) -> str:
-    """Return the format that is asked for, or that the name of the file means."""
-    from cluesmith.apps.render.file import MEDIA_TYPES
+def _kind(to: str | None, out: Path | None) -> str:
+    """Return the kind of file that is asked for, or that its name means."""
     from cluesmith.errors import InputError, in_field, unknown_name
 
     if to is None and (out is None or not out.suffix):
         raise InputError("no format", expected="--to svg, png or pdf, or a file of that name")
-    chosen = (to or str(out and out.suffix)).lower().removeprefix(".")
+    kind = kind_of(out, ("", *PICTURES)) if to is None else to.lower().removeprefix(".")
     with in_field("to"):
-        if chosen not in MEDIA_TYPES:
-            raise unknown_name(chosen, "a format to draw", MEDIA_TYPES)
-    if out is None and chosen != "svg" and sys.stdout.isatty():
-        raise InputError(f"{chosen} on a terminal", expected="--out FILE")
-    return chosen
+        if kind not in PICTURES:
+            raise unknown_name(kind or str(out and out.suffix)[1:], "a format to draw", PICTURES)
+    if out is None and kind != "svg" and sys.stdout.isatty():
+        raise InputError(f"{kind} on a terminal", expected="--out FILE")
+    return kind
 
 
-def _captions(entries: Sequence[PuzzleRecord], names: str) -> list[str]:
-    """Return what scales say of each puzzle, in words."""
+def _captions(entries: Sequence[PuzzleRecord], rate: str, grades: str | None) -> list[str]:
+    """Return what scales say of each puzzle, in words or in a publisher's own names."""
     from cluesmith.board.text import grade_words
-    from cluesmith.errors import InputError
+    from cluesmith.errors import InputError, in_field
     from cluesmith.rating.contract import scales
     from cluesmith.rating.rate import rate_each
 
-    words = []
-    for found in rate_each([entry.position for entry in entries], scales(names)):
-        if isinstance(found, InputError) or found.reason is not None:
-            words.append("")
+    with in_field("rate"):
+        named = scales(rate)
+    with in_field("grades"):
+        names = None if grades is None else GradeNames.of(grades, named)
+    captions = []
+    for rating in rate_each([entry.position for entry in entries], named):
+        if isinstance(rating, InputError) or rating.reason is not None:
+            captions.append("")
+        elif names is not None:
+            captions.append(", ".join(map(names.name, rating.grades.values())))
         else:
-            said = found.grades.items()
-            words.append(", ".join(f"{name} {grade_words(grade)}" for name, grade in said))
-    return words
+            said = rating.grades.items()
+            captions.append(", ".join(f"{name} {grade_words(grade)}" for name, grade in said))
+    return captions
 
 
-def _numbered(out: Path, number: int, last: int) -> Path:
-    """Return the file of one of several pictures."""
-    return out.with_stem(f"{out.stem}-{number:0{len(str(last))}}")
+@dataclass(frozen=True)
+class GradeNames:
+    """A publisher's own names for levels and for numbers.
+
+    >>> from cluesmith.rating.contract import scales
+    >>> names = GradeNames.of("Easy=Leicht, Medium=Mittel", scales("hodoku"))
+    >>> names.name({"level": "Easy", "score": 272}), names.name({"level": "Hard", "score": 900})
+    ('Leicht', 'Hard')
+    >>> names = GradeNames.of("1=*, 2.6=**", scales("se"))
+    >>> names.name(1.2), names.name(2.6), names.name(None)
+    ('*', '**', '-')
+
+    Attributes:
+        levels: the name of each level, by the level in small letters.
+        bounds: the name of each range of numbers, by its least number.
+    """
+
+    levels: dict[str, str]
+    bounds: dict[float, str]
+
+    @classmethod
+    def of(cls, text: str, scales: Sequence[Scale]) -> GradeNames:
+        """Read names, as ``Easy=Leicht,Medium=Mittel`` or ``1.2=Leicht,2.6=Mittel``.
+
+        Raises:
+            InputError: text that is no name, or a level that the scales do not have.
+        """
+        from cluesmith.errors import InputError, unknown_name
+
+        ladder = {str(level).lower(): str(level) for scale in scales for level in scale.ladder}
+        names = cls({}, {})
+        for part in text.split(","):
+            level, _, name = (word.strip() for word in part.partition("="))
+            if not level or not name:
+                raise InputError(repr(part.strip()), expected="LEVEL=NAME, as Easy=Leicht")
+            try:
+                if level.lower() in ladder:
+                    names.levels[level.lower()] = name
+                else:
+                    names.bounds[float(level)] = name
+            except ValueError:
+                raise unknown_name(level, "a level or a number", list(ladder.values())) from None
+        return names
+
+    def name(self, grade: Grade | None) -> str:
+        """Return the name of a grade; one without a name is said as the scale says it."""
+        from cluesmith.board.text import grade_words
+
+        values = list(grade.values()) if isinstance(grade, dict) else [grade]
+        for value in values:
+            if str(value).lower() in self.levels:
+                return self.levels[str(value).lower()]
+            if isinstance(value, int | float):
+                below = [bound for bound in self.bounds if bound <= value]
+                if below:
+                    return self.bounds[max(below)]
+        levels = [value for value in values if isinstance(value, str)]
+        return levels[0] if levels else grade_words(grade)

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.apps.cli.certificates import ProvingReport
 from cluesmith.apps.cli.exits import UNDECIDED, code_of
 from cluesmith.apps.cli.grids import print_grid
+from cluesmith.apps.cli.output import print_advice
 from cluesmith.apps.cli.stream import verb_command
+from cluesmith.verbs.declaration import Option
 from cluesmith.verbs.set_clues import SetClues
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ class SetReport(ProvingReport):
 
     chunk: ClassVar[int] = 1
 
+    verbose: Annotated[bool, Option("Say what each method has tried.")] = False
     _count: int = field(default=1, init=False)
 
     def begin(self, verb: SetClues, *, json: bool) -> SetClues:  # type: ignore[override]
@@ -48,7 +51,11 @@ class SetReport(ProvingReport):
                 print_grid(puzzle, clues=puzzle)
             print(puzzle)
         if not result.puzzles:
-            print(f"{result.problem.pattern}: {result.answer}: {result.reason}", file=sys.stderr)
+            why = result.reason if result.is_decided else f"no answer in {result.seconds:.1f} s"
+            print(f"{result.problem.pattern}: {result.answer}: {why}", file=sys.stderr)
+            print_advice(result.advice)
+            if self.verbose and not result.is_decided:
+                print(f"tried by {result.engine}: {result.reason}", file=sys.stderr)
             if result.best is not None:
                 print(f"the best clues so far: {result.best}", file=sys.stderr)
         elif len(result.puzzles) < self._count:

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar
 
 from cluesmith.apps.cli.certificates import ProvingReport
 from cluesmith.apps.cli.exits import FOUND, code_of
 from cluesmith.apps.cli.grids import print_grid
+from cluesmith.apps.cli.output import print_advice
 from cluesmith.apps.cli.stream import verb_command
 from cluesmith.verbs.solve import Solve
 
@@ -22,10 +23,15 @@ if TYPE_CHECKING:
 class SolveReport(ProvingReport):
     """Grids for people, one line each for pipes; remarks to standard error."""
 
+    draws_solutions: ClassVar[bool] = True
+
+    _verb: Solve = field(default_factory=Solve, init=False)
+
     def begin(self, verb: Solve, *, json: bool) -> Solve:  # type: ignore[override]
         """Ask for a proof if there is a file for it."""
         verb = super().begin(verb, json=json)
-        return verb if self.certificate is None else replace(verb, certificate=True)
+        self._verb = verb if self.certificate is None else replace(verb, certificate=True)
+        return self._verb
 
     def take(self, result: Outcome | Certified) -> Outcome:
         """Keep the certificate; return the outcome."""
@@ -55,6 +61,7 @@ class SolveReport(ProvingReport):
                 "undecided": f"undecided within the time; {result.count} solutions found so far",
             }[result.status]
             print(f"{result.puzzle}: {remark}", file=sys.stderr)
+            print_advice(self._verb.advice(result))
 
 
 command = verb_command(Solve, SolveReport)

@@ -37,6 +37,7 @@ class Source(Generic[E]):
 
     Attributes:
         entries: the entries; each is read when it is needed.
+        noun: what an entry is.
         is_literal: whether the entry stood on the command line itself.
         size: bytes of the file, if known.
     """
@@ -50,7 +51,7 @@ class Source(Generic[E]):
         read: Callable[[IO[bytes], str | None], Reading],
         entries: Callable[[Reading], Iterator[Any]],
     ) -> None:
-        self._noun = noun
+        self.noun = noun
         self._read = read
         self._entries = entries
         self._reading: Reading | None = None
@@ -89,7 +90,7 @@ class Source(Generic[E]):
         if isinstance(entries[0], InputError):
             raise entries[0]
         if len(entries) > 1:
-            raise InputError(f"several {self._noun}s", expected="one")
+            raise InputError(f"several {self.noun}s", expected="one")
         entry: E = entries[0]
         return entry
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cluesmith.apps.cli.declared import declared
+from cluesmith.apps.cli.declared import completing, declared
 from cluesmith.apps.cli.exits import FOUND, NONE
 from cluesmith.verbs.declaration import Option
 
@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 @declared
 def command(
     word: Annotated[
-        str, typer.Argument(metavar="[WORD]", help="A name, a part of one, or a named set.")
+        str,
+        typer.Argument(
+            metavar="[WORD]",
+            help="A name, a part of one, or a named set.",
+            autocompletion=completing("strategies.catalogue:step_names"),
+        ),
     ] = "",
     json: Annotated[bool, Option("Print one JSON object a strategy.")] = False,
 ) -> int:

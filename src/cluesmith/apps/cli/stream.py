@@ -12,22 +12,27 @@ from dataclasses import dataclass
 from inspect import Parameter
 from itertools import islice
 from json import dumps
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
 
 import typer
 
 from cluesmith.apps.cli import options
-from cluesmith.apps.cli.declared import Command
+from cluesmith.apps.cli.declared import Command, completing
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, code_of, worst
+from cluesmith.apps.cli.output import written
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.verbs.declaration import Field, Verb, fields_of
+from cluesmith.verbs.declaration import Field, Verb, VerbProgress, each, fields_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from cluesmith.apps.cli.sources import E, Source
 
 V = TypeVar("V", bound=Verb)
+
+_CHUNK_SECONDS = 0.5
+"""About how long the work on a chunk takes: results appear that often, and Ctrl-C loses no more."""
 
 
 @dataclass
@@ -35,10 +40,12 @@ class Report:
     """How the results of a verb are shown; the fields of a subclass are options of the command.
 
     Attributes:
-        chunk: how many entries are read and worked on together.
+        chunk: how many entries are read and worked on together at most.
+        draws_solutions: whether pictures of the results show solutions.
     """
 
     chunk: ClassVar[int] = 4096
+    draws_solutions: ClassVar[bool] = False
 
     def begin(self, verb: V, *, json: bool) -> V:  # noqa: ARG002
         """Refuse options that contradict each other; return the verb to work with."""
@@ -61,12 +68,16 @@ class Report:
         """Print or write what is left when the work has ended, also by Ctrl-C."""
 
 
-def _common_options(strict: options.Strict = False, json: options.Json = False) -> None:
+def _common_options(
+    strict: options.Strict = False, json: options.Json = False, out: options.Out = None
+) -> None:
     """Declare the options of every command that works on puzzles or patterns."""
 
 
-def _argument(metavar: str, help_: str) -> Parameter:
-    annotation = Annotated[str, typer.Argument(metavar=metavar, help=help_)]
+def _argument(metavar: str, help_: str, names: str = "") -> Parameter:
+    completion = completing(names) if names else None
+    argument = typer.Argument(metavar=metavar, help=help_, autocompletion=completion)
+    annotation = Annotated[str, argument]
     return Parameter(
         metavar.partition("|")[0].lower(),
         Parameter.KEYWORD_ONLY,
@@ -89,16 +100,22 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
                 f"The cells of a pattern, each {CHARACTERS}; a file of patterns, - for standard "
                 "input, or a ready pattern: heart, letters:KT, random:26:rotation."
             )
-            argument = _argument("PATTERN|FILE|-", help_)
+            argument = _argument("PATTERN|FILE|-", help_, "board.glyphs:SHAPES")
         common = options.reading_options(verb) | fields_of(_common_options)
         return fields_of(verb) | own | common, [argument]
 
     def run(values: dict[str, Any]) -> int:
-        from cluesmith.apps.cli.sources import pattern_source, puzzle_source
-
         asked = verb.of({name: value for name, value in values.items() if name not in own})
         shown = report(**{name: values[name] for name in own if name in values})
-        json = values.get("json", False)
+        board, out = values.get("board"), values.get("out")
+        with written(
+            out, json=values.get("json", False), board=board, solutions=report.draws_solutions
+        ) as json:
+            return work(values, asked, shown, json=json)
+
+    def work(values: dict[str, Any], asked: Verb, shown: Report, *, json: bool) -> int:
+        from cluesmith.apps.cli.sources import pattern_source, puzzle_source
+
         asked = shown.begin(asked, json=json)
         board = values.get("board")
         source: Source[Any]
@@ -123,9 +140,13 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
         strict: let the first error end everything.
     """
     from cluesmith.apps.cli.progress import progress
-    from cluesmith.batch.chunk import matched
+    from cluesmith.board.text import counted
+    from cluesmith.verbs.reading import matched
 
     def put(result: Any) -> int:
+        if isinstance(result, InputError):
+            _complain(result, json=json)
+            return BAD_INPUT
         result = report.take(result)
         if json:
             print(dumps(result.to_json()))
@@ -133,27 +154,37 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
             report.show(result)
         return report.code(result)
 
-    codes = set()
+    codes, done = set(), 0
     stop_at_error = strict or source.is_literal
+    watch = VerbProgress() if verb.is_job else None
     try:
-        with progress(source) as advance:
-            for entries in _chunks(source, 1 if source.is_literal else report.chunk):
+        with progress(source, watch) as display:
+            for entries in _chunks(source, report.chunk):
                 readable_ = [e for e in entries if not isinstance(e, InputError)]
-                for result in matched(entries, verb.work(readable_)):
-                    if not isinstance(result, InputError):
-                        codes.add(put(result))
-                    elif stop_at_error:
+                for result in matched(entries, _work(verb, readable_, watch)):
+                    if isinstance(result, InputError) and stop_at_error:
                         raise result
-                    else:
-                        _complain(result, json=json)
-                        codes.add(BAD_INPUT)
-                advance(len(entries))
-    except Interrupted as stopped:
-        put(stopped.outcome)
-        raise
+                    with display.hidden():
+                        codes.add(put(result))
+                    done += 1
+                sys.stdout.flush()
+                display.update(source.consumed, source.size, counted(done, source.noun))
+    except KeyboardInterrupt as stopped:
+        if isinstance(stopped, Interrupted):
+            put(stopped.outcome)
+        if source.is_literal:
+            raise
+        raise KeyboardInterrupt(f"interrupted after {counted(done, source.noun)}") from None
     finally:
         report.end()
     return worst(codes)
+
+
+def _work(verb: Verb, entries: Sequence[Any], watch: VerbProgress | None) -> Iterator[Any]:
+    """Return the results of a verb; one that takes long says what it is doing."""
+    if watch is None:
+        return verb.work(entries)
+    return each(entries, lambda entry: next(verb.results([entry], watch)))
 
 
 def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
@@ -176,9 +207,13 @@ def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
     return entries, code
 
 
-def _chunks(source: Source[E], size: int) -> Iterator[list[E | InputError]]:
+def _chunks(source: Source[E], most: int) -> Iterator[list[E | InputError]]:
+    """Yield entries to work on together: one at first, then as many as take half a second."""
+    size, began = 1, monotonic()
     while chunk := list(islice(source.entries, size)):
         yield chunk
+        seconds, began = monotonic() - began, monotonic()
+        size = max(1, min(most, 4 * size, round(len(chunk) * _CHUNK_SECONDS / max(seconds, 1e-6))))
 
 
 def _complain(error: InputError, *, json: bool) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
 """Width and height of a page in points."""
 
-LAYOUTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
+LAYOUTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4)}
 """Columns and rows of a page, by the number of puzzles on it."""
 
 _MARGIN, _GAP, _LINE = 54.0, 30.0, 13.0
@@ -71,7 +71,9 @@ def draw_booklet(
     if not prints:
         raise InputError("no puzzle to print", expected="at least one")
     if per_page not in LAYOUTS:
-        raise InputError(f"{per_page} puzzles a page", expected="1, 2, 4 or 6")
+        raise InputError(
+            f"{per_page} puzzles a page", expected=f"one of {', '.join(map(str, LAYOUTS))}"
+        )
     if paper.lower() not in PAPERS:
         raise unknown_name(paper, "a paper", PAPERS)
     booklet = _Booklet(title, author, PAPERS[paper.lower()])

@@ -14,6 +14,7 @@ from cluesmith.apps.render.booklet import Print, draw_booklet
 from cluesmith.apps.render.png import draw_png
 from cluesmith.board import Position, Puzzle
 from cluesmith.board.drawing import draw_puzzle
+from cluesmith.board.formats.record import one_line
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def render_file(
         author: who made it, for a booklet.
         solutions: write the solution into a picture, or all of them at the end of a booklet.
         captions: what a booklet prints under each puzzle.
-        per_page: 1, 2, 4 or 6 puzzles on a page of a booklet.
+        per_page: 1, 2, 4, 6, 9 or 12 puzzles on a page of a booklet.
         paper: ``a4`` or ``letter``, for a booklet.
         pixels: the width and height of a PNG.
 
@@ -78,7 +79,7 @@ def _prints(
     if captions and len(captions) != len(given):
         raise InputError(f"{len(captions)} captions", expected=f"{len(given)}, one a puzzle")
     puzzles = [item if isinstance(item, Puzzle) else item.puzzle for item in given]
-    names = ["" if isinstance(item, Puzzle) else item.get("title") for item in given]
+    names = ["" if isinstance(item, Puzzle) else one_line(item.get("title")) for item in given]
     solved = _solutions(puzzles) if solutions else [None] * len(given)
     captions = captions or [""] * len(given)
     return [Print(*parts) for parts in zip(puzzles, solved, names, captions, strict=True)]

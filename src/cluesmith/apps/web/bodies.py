@@ -14,7 +14,7 @@ from cluesmith.serving.bodies import VERB_BODIES, Body, body_of, verb_fields
 from cluesmith.serving.limits import capped
 from cluesmith.verbs.declaration import Option, fields_of
 from cluesmith.verbs.propagate import Propagate
-from cluesmith.verbs.subjects import AnyText, BoardSpec
+from cluesmith.verbs.subjects import AnyText, BoardSpec, texts_option
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Parse:
 class Render:
     """Draw puzzles as a file."""
 
-    puzzles: Annotated[list[str], Option("Puzzles in any format.", least=1, unit="puzzles")]
+    puzzles: Annotated[list[str], texts_option("Puzzles in any format.", least=1)]
     board: BoardSpec = None
     format: Annotated[str, Option("The kind of file.", choices=("svg", "png", "pdf"))] = "svg"
     title: Annotated[str, Option("The title.")] = ""

@@ -19,6 +19,7 @@ from cluesmith.serving.limits import (
     memory_share,
     worker_memory,
 )
+from cluesmith.verbs.registry import VERBS
 
 
 def _workers() -> int:
@@ -66,4 +67,5 @@ class Limits:
 
     def body_of(self, path: str) -> int:
         """Return how many bytes a request to a path may have."""
-        return self.certificate if path == "/api/check" else self.body
+        verb = VERBS.get(path.removeprefix("/api/"))
+        return self.certificate if verb and verb.subject == "certificate" else self.body

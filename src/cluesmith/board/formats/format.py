@@ -61,6 +61,7 @@ class Format:
         writer: writes records that are as :meth:`kept` leaves them; see :func:`each`.
         suffixes: suffixes of file names, with the dot.
         is_collection: whether a text that is not read line by line may hold several records.
+        has_titles_above: whether a comment directly above the line of a puzzle is its title.
         keeps_solution: whether a solution is kept.
         keeps_board: whether the text names the board, so that variants can be written.
         meta: the keys of the meta that is kept; None for all.
@@ -77,6 +78,7 @@ class Format:
     is_json: bool = False
     suffixes: tuple[str, ...] = ()
     is_collection: bool = False
+    has_titles_above: bool = False
     keeps_solution: bool = False
     keeps_board: bool = False
     meta: frozenset[str] | None = frozenset()
@@ -149,14 +151,21 @@ class Format:
     ) -> Iterator[PuzzleRecord | InputError]:
         limit = DOCUMENT_LIMIT if self.is_json else LINE_LIMIT
         texts = map(decode_line, lines)
+        comment = ""
         for number, line in documents(texts) if self.is_json else enumerate(texts, start=1):
             data = line.strip("\r\n\ufeff")
+            title, comment = comment, ""
             try:
                 check_line(data, limit)
-                if not is_skipped(data):
-                    records = read_line(data, board)
-                    for record in [records] if isinstance(records, PuzzleRecord) else records:
-                        yield replace(record, line=number)
+                if is_skipped(data):
+                    comment = data.strip().lstrip("#").strip()
+                    continue
+                records = read_line(data, board)
+                for record in [records] if isinstance(records, PuzzleRecord) else records:
+                    meta = record.meta
+                    if title and self.has_titles_above:
+                        meta = (*meta, ("title", title))
+                    yield replace(record, line=number, meta=meta)
             except InputError as error:
                 error.text = data[:1000]
                 # An error inside a document of several lines has its own line number.

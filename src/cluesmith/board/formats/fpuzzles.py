@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""``fpuzzles``: links to f-puzzles.com, their base64 alone, or the JSON inside.
+"""``fpuzzles``: links to f-puzzles.com, or the JSON inside; refuses cages and other constraints.
 
 The JSON has a cell object for each cell: ``value`` and ``given``, pencil marks, and ``region``
-where the regions are not boxes. Both diagonals and extra regions are read and written. A puzzle
-with any other constraint (cages, thermometers, ...) is refused; the error names it. Centre marks
-are the candidates of a cell; a cell without marks has all candidates that the values leave. Corner
-marks and colours are not read.
+where the regions are not boxes. The base64 of a link is read without the link, too. Both diagonals
+and extra regions are read and written. A puzzle with any other constraint (cages, thermometers,
+...) is refused; the error names it. Centre marks are the candidates of a cell; a cell without marks
+has all candidates that the values leave. Corner marks and colours are not read.
 
 >>> from cluesmith.board import Puzzle
 >>> link = FPUZZLES.write([PuzzleRecord.of(Puzzle.parse("1......3..2....4"), title="Four clues")])

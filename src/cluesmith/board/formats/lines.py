@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""``line`` and ``sdm``: one puzzle a line, one character a cell.
+r"""``line`` and ``sdm``: one puzzle a line, one character a cell.
 
 A solution and a comment may follow the cells of a ``line``; a blank, comma, semicolon, colon, bar
-or hash separates them. Lines that begin with ``#`` and blank lines are skipped. ``sdm`` is the same
-without solution and comment.
+or hash separates them. A line that begins with ``#`` is a comment; directly above a puzzle it is
+its title. ``sdm`` is the same without solution and comment.
 
 >>> record = LINE.read("1......3..2....4,1342421334212134 # four clues")[0]
 >>> str(record.solution), record.get("comment")
 ('1342421334212134', 'four clues')
 >>> print(SDM.write([record]), end="")
 1000000300200004
+>>> LINE.read("# Monday\n1......3..2....4")[0].get("title")
+'Monday'
 """
 
 from __future__ import annotations
@@ -107,6 +109,7 @@ LINE = Format(
     matches=_matches,
     keep=only_clues,
     line_reader=_read,
+    has_titles_above=True,
     writer=each(_write),
     keeps_solution=True,
     meta=frozenset({"comment"}),
@@ -119,6 +122,7 @@ SDM = Format(
     matches=_matches,
     keep=only_clues,
     line_reader=_read,
+    has_titles_above=True,
     writer=each(_write_sdm),
     suffixes=(".sdm",),
 )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-r"""SudokuPad's own JSON ("SCL"): cells, regions, cages and drawings, in full or zipped.
+r"""SudokuPad's own JSON ("SCL"), in full or zipped; refuses cages and drawings of other rules.
 
 A program cannot know what a drawing means, so only drawings of groups are read: both diagonal
 lines, and cages with a full set of digits and no sum (extra regions). A puzzle with any other

@@ -119,7 +119,7 @@ def method(name: str) -> Method:
     """
     base, work = bounded_name(name)
     if base not in METHODS:
-        raise unknown_name(base, "a method of setting", METHODS)
+        raise unknown_name(base, "an engine of set", METHODS)
     found = cast("Method", import_module(METHODS[base]).METHOD)
     return found if work is None else BoundedMethod(base, found, work)
 

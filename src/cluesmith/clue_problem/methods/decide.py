@@ -50,7 +50,7 @@ class Decide:
 
         def is_enough(digits: bytes) -> bool:
             found.offer(Puzzle(digits, board))
-            effort.progress.found = len(found.puzzles)
+            effort.progress.count(len(found.puzzles))
             return found.is_full
 
         try:

@@ -76,7 +76,7 @@ class Find:
                 try:
                     if is_found:
                         found.offer(puzzle)
-                        effort.progress.found = len(found.puzzles)
+                        effort.progress.count(len(found.puzzles))
                 except KeyboardInterrupt:
                     interrupted = True
             if interrupted:

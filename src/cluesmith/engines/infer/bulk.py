@@ -28,8 +28,8 @@ from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.engines.endings import LEAST, Endings
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
-from cluesmith.engines.infer.technique import InferenceStatus, Technique
-from cluesmith.engines.limits import check_limit, check_threads, check_time, native_seconds
+from cluesmith.engines.infer.technique import Branching, InferenceStatus, Method, Technique
+from cluesmith.engines.limits import check_threads, check_time, native_seconds
 from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from numpy.typing import NDArray
+
+
+_DEFAULT = Method()
 
 
 @dataclass(frozen=True, repr=False)
@@ -94,6 +97,8 @@ def infer_many(
     grid_analysis: bool = False,
     masks: NDArray[np.uint32] | None = None,
     limit: int = 2,
+    branching: str = Branching.SHORTEST,
+    passes: int | None = None,
     time: float | None = None,
     board: str | Board = STANDARD,
 ) -> Inferences:
@@ -101,13 +106,15 @@ def infer_many(
 
     Args:
         puzzles: uint8[N,cells], C-contiguous, 0 for blank.
-        technique: ``up``, ``flp``, ``hbr``, ``bflp`` or ``dpll``; ``least`` for the first of them
-            that settles a puzzle.
+        technique: ``up``, ``flp``, ``hbr``, ``bflp``, ``dpll`` or ``flp-hbr``; ``least`` for the
+            first of the first five that settles a puzzle.
         threads: number of threads.
         encoding: ``extended`` or ``minimal``.
         grid_analysis: whether to add grid analysis.
         masks: uint32[N,cells], the candidates of cells without a digit to start from.
         limit: how many solutions a search looks for.
+        branching: how a search chooses a literal: ``shortest`` or ``moms``.
+        passes: after how many passes over the literals to stop; None for the fixpoint.
         time: seconds for all puzzles; those not done by then are undecided.
         board: the board of the puzzles.
 
@@ -117,7 +124,7 @@ def infer_many(
     """
     board = Board.of(board)
     techniques, kind = Technique.sequence(technique), EncodingKind.parse(encoding)
-    check_limit(limit)
+    method = Method(grid_analysis, limit, branching, passes)
     check_time(time)
     check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
@@ -129,9 +136,8 @@ def infer_many(
             techniques,
             puzzles,
             masks,
+            method=method,
             time=time,
-            grid_analysis=grid_analysis,
-            limit=limit,
             threads=threads,
         )
     if interrupted:
@@ -145,8 +151,7 @@ def settle(
     puzzles: NDArray[np.uint8],
     masks: NDArray[np.uint32] | None = None,
     *,
-    grid_analysis: bool = False,
-    limit: int = 2,
+    method: Method = _DEFAULT,
     keep: int = 0,
     time: float | None = None,
     threads: int = 1,
@@ -165,14 +170,16 @@ def settle(
             puzzles,
             masks,
             technique=str(technique),
-            grid_analysis=grid_analysis,
-            limit=limit,
+            grid_analysis=method.grid_analysis,
+            limit=method.limit,
+            branching=str(method.branching),
+            passes=method.passes or 0,
             keep=keep,
             seconds=native_seconds(time, monotonic() - began),
             threads=threads,
         )
-        latest = Inferences(np.full(len(rows), str(technique), "U4"), *arrays)
-        if technique is Technique.DPLL and limit == 1:
+        latest = Inferences(np.full(len(rows), str(technique), "U7"), *arrays)
+        if technique is Technique.DPLL and method.limit == 1:
             is_first = latest.ended(InferenceStatus.SOLVED) & (latest.nodes > 1)
             latest.statuses[is_first] = list(InferenceStatus).index(InferenceStatus.FOUND)
         if inferences is None:

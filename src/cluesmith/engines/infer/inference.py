@@ -8,7 +8,7 @@
 >>> infer(stuck.position, "bflp").solved
 True
 >>> infer(escargot).difficulty
-'hbr/bflp'
+'bflp'
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from cluesmith.engines.by_board import each_by_board, settled
 from cluesmith.engines.endings import LEAST
 from cluesmith.engines.infer.bulk import settle
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
-from cluesmith.engines.infer.technique import InferenceStatus, Technique
-from cluesmith.engines.limits import MOST_KEPT, check_limit, check_threads, check_time
+from cluesmith.engines.infer.technique import Branching, InferenceStatus, Method, Technique
+from cluesmith.engines.limits import MOST_KEPT, check_threads, check_time
 from cluesmith.engines.solve import as_position
 from cluesmith.errors import InputError
 
@@ -43,7 +43,7 @@ class Inference:
         start: the position that it began with.
         technique: the requested technique, or the least that settles the puzzle.
         encoding: the clauses it worked on.
-        grid_analysis: whether it used grid analysis too.
+        method: how it worked.
         status: how it ended.
         values: the digits known in the end; None at a contradiction.
         masks: the candidates that are not ruled out.
@@ -59,7 +59,7 @@ class Inference:
     start: Position
     technique: Technique
     encoding: EncodingKind
-    grid_analysis: bool
+    method: Method
     status: InferenceStatus
     values: Puzzle | None
     masks: tuple[int, ...]
@@ -119,13 +119,15 @@ class Inference:
             "seconds": round(self.seconds, 6),
             "status": str(self.status),
             "encoding": str(self.encoding),
-            "grid_analysis": self.grid_analysis,
+            "grid_analysis": self.method.grid_analysis,
             "remaining_share": round(self.remaining_share, 4),
             "probes": self.probes,
             "values": None if self.values is None else str(self.values),
         }
         if self.technique is Technique.DPLL:
-            members["count"] = self.count
+            members |= {"count": self.count, "branching": str(self.method.branching)}
+        elif self.method.passes is not None:
+            members["passes"] = self.method.passes
         if self.is_least:
             members["difficulty"] = self.difficulty
         return members
@@ -138,6 +140,8 @@ def infer(
     encoding: str = EncodingKind.EXTENDED,
     grid_analysis: bool = False,
     limit: int = 2,
+    branching: str = Branching.SHORTEST,
+    passes: int | None = None,
     time: float | None = None,
 ) -> Inference:
     """Return how far a technique gets on a puzzle.
@@ -145,12 +149,15 @@ def infer(
     Args:
         puzzle: a puzzle, candidates, text in any format, or a position, such as that of another
             inference.
-        technique: ``up``, ``flp``, ``hbr``, ``bflp`` or ``dpll``; ``least`` for the first of them
-            that settles the puzzle, which is its difficulty class.
+        technique: ``up``, ``flp``, ``hbr``, ``bflp``, ``dpll`` or ``flp-hbr``; ``least`` for the
+            first of the first five that settles the puzzle, which is its difficulty class.
         encoding: ``extended`` or ``minimal``.
         grid_analysis: whether to use grid analysis too: after each fixpoint of the technique, and
             at every node of a search.
         limit: how many solutions a search looks for; 2 settles whether there is only one.
+        branching: how a search chooses a literal: ``shortest`` or ``moms``.
+        passes: after how many passes over the literals to stop, with ``bflp`` over the pairs of
+            candidates; None for the fixpoint.
         time: seconds after which it is undecided.
 
     Raises:
@@ -163,6 +170,8 @@ def infer(
         encoding=encoding,
         grid_analysis=grid_analysis,
         limit=limit,
+        branching=branching,
+        passes=passes,
         time=time,
     )
     if isinstance(inference, InputError):
@@ -177,6 +186,8 @@ def infer_each(
     encoding: str = EncodingKind.EXTENDED,
     grid_analysis: bool = False,
     limit: int = 2,
+    branching: str = Branching.SHORTEST,
+    passes: int | None = None,
     time: float | None = None,
     threads: int = 1,
 ) -> Iterator[Inference | InputError]:
@@ -185,7 +196,7 @@ def infer_each(
     The arguments are those of :func:`infer`; the time is for each position. Native code
     gets neighbours on the same board together.
     """
-    check_limit(limit)
+    method = Method(grid_analysis, limit, branching, passes)
     check_time(time)
     check_threads(threads)
     techniques, kind = Technique.sequence(technique), EncodingKind.parse(encoding)
@@ -199,9 +210,8 @@ def infer_each(
             techniques,
             to_array(position.values for position in alike),
             masks,
+            method=method,
             time=time,
-            grid_analysis=grid_analysis,
-            limit=limit,
             keep=min(limit, MOST_KEPT) if len(alike) == 1 else 0,
             threads=threads,
         )
@@ -210,7 +220,7 @@ def infer_each(
             Inference(
                 start=position,
                 encoding=kind,
-                grid_analysis=grid_analysis,
+                method=method,
                 solutions=kept,
                 is_least=len(techniques) > 1,
                 **inferences.one(row, position.board),

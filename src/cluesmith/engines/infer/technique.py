@@ -1,22 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""The inference techniques on clauses, weakest first, and how an inference can end.
+"""The inference techniques on clauses, how they work, and how an inference can end.
 
->>> [str(technique) for technique in Technique]
+>>> [str(technique) for technique in Technique.sequence("least")]
 ['up', 'flp', 'hbr', 'bflp', 'dpll']
->>> Technique.parse("bflp").difficulty
-'hbr/bflp'
+>>> Technique.parse("dpll").difficulty
+'search'
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from cluesmith.engines.endings import LEAST
+from cluesmith.engines.limits import check_limit
 from cluesmith.errors import unknown_name
 
 
 class Technique(StrEnum):
-    """Each solves all puzzles that the ones before it solve."""
+    """Each of the first five solves all puzzles that the ones before it solve."""
 
     UP = "up"
     """Unit propagation; all other techniques use it."""
@@ -28,6 +30,8 @@ class Technique(StrEnum):
     """Binary failed literals: of two literals that lead to a conflict, one is false."""
     DPLL = "dpll"
     """Search, with unit propagation at every node."""
+    FLP_HBR = "flp-hbr"
+    """Failed literals, with hyper-binary resolution after each assumption."""
 
     @classmethod
     def parse(cls, name: str) -> Technique:
@@ -38,13 +42,59 @@ class Technique(StrEnum):
 
     @classmethod
     def sequence(cls, name: str | None) -> tuple[Technique, ...]:
-        """Return the techniques to try in turn: all for ``least`` or None, else the one named."""
-        return tuple(cls) if name in (None, LEAST) else (cls.parse(str(name)),)
+        """Return the techniques to try in turn: the scale for ``least`` or None, or one by name."""
+        return _SCALE if name in (None, LEAST) else (cls.parse(str(name)),)
 
     @property
     def difficulty(self) -> str:
         """The class of the puzzles for which this is the least technique that solves them."""
-        return {"hbr": "hbr/bflp", "bflp": "hbr/bflp", "dpll": "search"}.get(self, str(self))
+        return "search" if self is Technique.DPLL else str(self)
+
+
+_SCALE = (Technique.UP, Technique.FLP, Technique.HBR, Technique.BFLP, Technique.DPLL)
+
+
+class Branching(StrEnum):
+    """How a search chooses the literal that it assumes first."""
+
+    SHORTEST = "shortest"
+    """The first open literal of the first shortest clause."""
+    MOMS = "moms"
+    """The literal with most occurrences in the shortest clauses."""
+
+    @classmethod
+    def parse(cls, name: str) -> Branching:
+        """Return the branching of a name; an unknown name is an InputError."""
+        if name not in tuple(cls):
+            raise unknown_name(name, "a branching", tuple(cls))
+        return cls(name)
+
+
+@dataclass(frozen=True)
+class Method:
+    """How a technique works.
+
+    Attributes:
+        grid_analysis: whether it uses grid analysis too.
+        limit: how many solutions a search looks for.
+        branching: how a search chooses a literal.
+        passes: after how many passes over the literals the other techniques stop; with binary
+            failed literals over the pairs of candidates. None for the fixpoint.
+
+    Raises:
+        InputError: a bad number, or an unknown branching.
+    """
+
+    grid_analysis: bool = False
+    limit: int = 2
+    branching: str = Branching.SHORTEST
+    passes: int | None = None
+
+    def __post_init__(self) -> None:
+        check_limit(self.limit)
+        Branching.parse(self.branching)
+        if self.passes is not None:
+            check_limit(self.passes, "passes")
 
 
 class InferenceStatus(StrEnum):

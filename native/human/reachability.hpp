@@ -15,7 +15,7 @@
 namespace cluesmith::human {
 
 template <int width>
-struct Closure {
+struct Reachability {
   Nodes<width> leading;               // the nodes that lead anywhere; the others have no component
   std::vector<int> component;         // by node
   Recycled<Nodes<width>> reached;     // by component, its own nodes included
@@ -28,24 +28,25 @@ struct Closure {
 // Tarjan's components. One is complete when those that it leads to are, so it takes what they lead
 // to from them. Without recursion, as a path may be as long as there are nodes.
 template <int width>
-class ClosureSearch {
+class ReachabilitySearch {
  public:
   using Set = Nodes<width>;
 
   // For each node those that it leads to directly.
-  explicit ClosureSearch(const Recycled<Set>& onward) : onward_(onward), lowest_(onward.size()) {
-    found_.component.resize(onward.size());
-    found_.reached.reserve(onward.size());
+  explicit ReachabilitySearch(const Recycled<Set>& onward)
+      : onward_(onward), lowest_(onward.size()) {
+    result_.component.resize(onward.size());
+    result_.reached.reserve(onward.size());
   }
 
-  Closure<width> run() {
+  Reachability<width> run() {
     const int size = int(onward_.size());
     for (int node = 0; node < size; ++node)
-      if (!onward_[node].empty()) found_.leading.add(node);
-    unseen_ = found_.leading;
+      if (!onward_[node].empty()) result_.leading.add(node);
+    unseen_ = result_.leading;
     for (int node = 0; node < size; ++node)
       if (unseen_.has(node)) search_from(node);
-    return std::move(found_);
+    return std::move(result_);
   }
 
  private:
@@ -81,17 +82,17 @@ class ClosureSearch {
       member = stack_.back();
       stack_.pop_back();
       members.add(member);
-      found_.component[member] = int(found_.reached.size());
+      result_.component[member] = int(result_.reached.size());
     } while (member != root);
     waiting_ -= members;
     Set reached;
     each(members, [&](int one) { reached |= onward_[one]; });
-    Set rest = (reached & found_.leading) - members;
+    Set rest = (reached & result_.leading) - members;
     reached |= members;
-    for (int next; (next = rest.first()) >= 0; rest -= found_.after(next))
-      reached |= found_.after(next);
-    found_.reached.push_back(reached);
-    if (!members.is_single()) found_.circles.push_back(members);
+    for (int next; (next = rest.first()) >= 0; rest -= result_.after(next))
+      reached |= result_.after(next);
+    result_.reached.push_back(reached);
+    if (!members.is_single()) result_.circles.push_back(members);
   }
 
   const Recycled<Set>& onward_;
@@ -99,7 +100,7 @@ class ClosureSearch {
   std::vector<int> path_, stack_;
   std::vector<int> lowest_;  // the least number of entry that is known to be in the component
   int entered_ = 0;
-  Closure<width> found_;
+  Reachability<width> result_;
 };
 
 }  // namespace cluesmith::human

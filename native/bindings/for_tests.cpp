@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Parts of the core that only tests call by themselves.
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+#include <string>
+#include <tuple>
+
+#include "bindings/arrays.hpp"
+#include "bindings/bindings.hpp"
+#include "board.hpp"
+#include "infer/grid_analysis.hpp"
+#include "proofs/chute_check.hpp"
+#include "scales/explainer/walk.hpp"
+#include "setting/random.hpp"
+
+namespace cluesmith::bindings {
+namespace {
+
+auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks) {
+  if (placed.shape(0) != 81 || masks.shape(0) != 81)
+    throw std::invalid_argument("expected 81 digits and 81 masks");
+  const auto digits = copy_digits(placed, 9);
+  const auto left = copy_masks(masks, 81, 0x1ff);
+  auto step = scales::explainer::first_step(human::Grid(digits.data(), left.data()));
+  return std::tuple(step.technique, step.tenths, std::move(step.effect.placements),
+                    std::move(step.effect.eliminations));
+}
+
+bool filling_follows(Vector<std::uint8_t> digits, std::uint64_t clues, bool hidden_single,
+                     bool pointing, bool claiming) {
+  if (clues >> 45) throw std::invalid_argument("clue cells beyond the five boxes");
+  if (digits.shape(0) != 45) throw std::invalid_argument("expected 45 digits");
+  for (int box = 0; box < 5; ++box) {
+    unsigned seen = 0;
+    for (int cell = 9 * box; cell < 9 * box + 9; ++cell)
+      if (digits.data()[cell] < 9) seen |= 1u << digits.data()[cell];
+    if (seen != 0x1ff) throw std::invalid_argument("expected the digits 0 to 8 in each box");
+  }
+  return proofs::follows(digits.data(), clues, {hidden_single, pointing, claiming});
+}
+
+auto keep_matchings(Vector<std::uint32_t> rows) {
+  const std::size_t size = rows.shape(0);
+  if (size < 1 || size > 25)
+    throw std::invalid_argument(std::to_string(size) + " rows; expected 1 to 25");
+  auto kept = copy_masks(rows, size, (1u << size) - 1);
+  const bool exists = infer::keep_matchings(kept);
+  return std::tuple(exists, to_numpy(std::move(kept), {size}));
+}
+
+}  // namespace
+
+void bind_for_tests(nb::module_& module) {
+  using namespace nb::literals;
+  module.def("box_order", &BoardTables::box_order, "board"_a,
+             "The number of cells along a square box, 0 if the board has no such boxes.");
+  module.def("explainer_step", &explainer_step, "placed"_a.noconvert(), "masks"_a.noconvert(),
+             "The step that Sudoku Explainer would take from a 9x9 position: the number of its "
+             "technique, its rating in tenths (0 if there is no step), and the cells and digits "
+             "that it places and rules out.");
+  module.def("filling_follows", &filling_follows, "digits"_a.noconvert(), "clues"_a, nb::kw_only(),
+             "hidden_single"_a, "pointing"_a, "claiming"_a,
+             "Whether one filling of a box, two boxes in a row with it and two in a column with it "
+             "follows from its clues and all the rest of the board; digits are 0 to 8.");
+  module.def("keep_matchings", &keep_matchings, "rows"_a.noconvert(),
+             "Keeps the entries of a square table, a mask a row, that are in some perfect matching "
+             "of rows and columns: (whether there is one, the rows).");
+  module.def("shuffled_order", &setting::shuffled_order, "count"_a, "seed"_a,
+             "The order in which reduce_many takes so many orbits.");
+}
+
+}  // namespace cluesmith::bindings
