@@ -157,7 +157,7 @@ def test_a_picture_may_be_png(tmp_path: Path) -> None:
 
     assert run(["lab", "simonis-lattice", "--plot", str(path)]) == 0
     with Image.open(path) as image:
-        assert (2 * 586, 2 * 656) == image.size
+        assert (2 * 736, 2 * 752) == image.size
         colours = {colour for _, colour in image.getcolors(1 << 20) or []}
     assert {(255, 255, 255), (0xEE, 0xF3, 0xFA), (0, 0, 0)} <= colours
 

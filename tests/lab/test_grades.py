@@ -123,3 +123,16 @@ def test_a_file_without_grades_has_no_correlation(tmp_path: Path) -> None:
 
     *_, tau, rho = loads(out.read_text())["rows"]
     assert (None, None) == (tau["least scheme"], rho["least scheme"])
+
+
+def test_the_paper_s_own_grades_follow_its_schemes(tmp_path: Path) -> None:
+    out = tmp_path / "table.json"
+    assert 0 == run(["lab", "simonis-grades-printed", "--out", str(out)])
+
+    rows = {row["source"]: row for row in loads(out.read_text())["rows"]}
+
+    assert 12 == len(rows)
+    # The graded instances of table 4: 9,847 in all, without the four ungraded sources.
+    assert 9847 - 150 - 450 - 7611 - 100 == sum(row["puzzles"] for row in rows.values())
+    assert 100 == rows["The Times [28]"]["puzzles"]
+    assert all(row["Kendall's tau-b"] > 0.1 for row in rows.values())

@@ -194,7 +194,7 @@ def test_propagation_tells_one_scheme_or_the_whole_lattice(client: httpx.Client)
     whole = ask(client, "propagate", puzzle=PUZZLE)
 
     assert one["solved"]
-    assert 15 == len(whole["schemes"])
+    assert 17 == len(whole["schemes"])
     assert whole["schemes"]["HAC"]["solved"]
     assert whole["least"] == cs.propagate(PUZZLE, "least").scheme
 

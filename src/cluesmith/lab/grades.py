@@ -14,6 +14,9 @@ how well the order of the grades agrees with the order of the least schemes.
 from __future__ import annotations
 
 import re
+from csv import DictReader
+from importlib import resources
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -159,3 +162,40 @@ def grades(setup: Setup) -> Table:
         left_out = counted(named.count(UNGRADED), "puzzle")
         notes.append(f"Left out of the correlations: {left_out} without a grade.")
     return Table(("grade", "puzzles", "least scheme", *SCHEMES), rows, tuple(notes))
+
+
+@declare(
+    "simonis-grades-printed",
+    "Simonis, table 4: the schemes and grades that the paper prints, by rank correlation",
+)
+def printed_grades(setup: Setup) -> Table:
+    """Return the correlation of grade and least scheme in each of the paper's graded sources."""
+    setup.note("table 4")
+    rows: list[tuple[Figure, ...]] = []
+    for source, lines in groupby(_table_4(), lambda line: line["source"]):
+        ranks: list[int] = []
+        least: list[int] = []
+        for rank, line in enumerate(lines):
+            count = int(line["puzzles"])
+            solved = [round(count * float(line[name]) / 100) for name in _CHAIN]
+            # As many puzzles need a scheme as it solves beyond the one before it.
+            needing = np.diff([0, *solved, count])
+            least += np.repeat(np.arange(len(needing)), needing).tolist()
+            ranks += [rank] * count
+        figures = (kendall_tau(ranks, least), spearman_rho(ranks, least))
+        shown = (None if figure is None else round(figure, 3) for figure in figures)
+        rows.append((source, rank + 1, len(ranks), *shown))
+    notes = (
+        f"The least of the schemes {', '.join(_CHAIN)}, each stronger than the one before; "
+        "puzzles that none solves come last.",
+    )
+    return Table(("source", "grades", "puzzles", _KENDALL, _SPEARMAN), rows, notes)
+
+
+_CHAIN = ("FC", "FCI", "BCI", "HAC", "HACS", "HACSC")
+
+
+def _table_4() -> list[dict[str, str]]:
+    """Return the rows of table 4 whose puzzles have a grade, source by source, easiest first."""
+    text = resources.files("cluesmith.lab").joinpath("samples", "simonis_table_4.csv").read_text()
+    return list(DictReader(text.splitlines(), delimiter=";"))
