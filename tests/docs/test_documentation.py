@@ -11,6 +11,7 @@ import re
 import runpy
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from itertools import takewhile
 from pathlib import Path
 
@@ -38,7 +39,11 @@ def test_the_examples_of_a_module_hold(name: str) -> None:
 
 @pytest.mark.parametrize("document", PAGES, ids=lambda each: str(each.relative_to(ROOT)))
 def test_the_python_examples_of_a_page_hold(document: Path) -> None:
-    assert 0 == doctest.testfile(str(document), module_relative=False).failed
+    """In a thread of its own: after tests of the browser this one has a running event loop."""
+    with ThreadPoolExecutor(1) as thread:
+        done = thread.submit(doctest.testfile, str(document), module_relative=False)
+
+    assert 0 == done.result().failed
 
 
 @pytest.mark.parametrize("document", PAGES, ids=lambda each: str(each.relative_to(ROOT)))

@@ -166,7 +166,7 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
                         raise result
                     with display.hidden():
                         codes.add(put(result))
-                    done += 1
+                        done += 1  # before the line can leave, so that Ctrl-C counts it
                 sys.stdout.flush()
                 display.update(source.consumed, source.size, counted(done, source.noun))
     except KeyboardInterrupt as stopped:
