@@ -164,9 +164,9 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
                 for result in matched(entries, _work(verb, readable_, watch)):
                     if isinstance(result, InputError) and stop_at_error:
                         raise result
+                    done += 1  # before its line leaves: Ctrl-C often comes as soon as it is read
                     with display.hidden():
                         codes.add(put(result))
-                        done += 1  # before the line can leave, so that Ctrl-C counts it
                 sys.stdout.flush()
                 display.update(source.consumed, source.size, counted(done, source.noun))
     except KeyboardInterrupt as stopped:
