@@ -19,7 +19,7 @@ struct Table {
   Literal at(int row, int column) const { return origin + row_step * row + column_step * column; }
 };
 
-bool analyse(Propagator& state, const Table& table) {
+bool analyse(UnitPropagation& state, const Table& table) {
   std::array<std::uint32_t, kMost> before{}, after;
   for (int row = 0; row < table.size; ++row)
     for (int column = 0; column < table.size; ++column)
@@ -55,7 +55,7 @@ bool keep_matchings(std::span<std::uint32_t> rows) {
   return true;
 }
 
-bool analyse_grid(Propagator& state, int size) {
+bool analyse_grid(UnitPropagation& state, int size) {
   const Literal digit = 2, column = 2 * size, row = 2 * size * size;
   for (int i = 0; i < size; ++i)
     if (!analyse(state, {size, digit * i, row, column}) ||

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <span>
 
-#include "infer/propagator.hpp"
+#include "infer/unit_propagation.hpp"
 
 namespace cluesmith::infer {
 
@@ -22,6 +22,6 @@ bool keep_matchings(std::span<std::uint32_t> rows);
 // Falsifies what grid analysis rules out of a board of `size`, whose variable size * cell + digit
 // stands for digit + 1 in a cell. One look at each digit, row and column; nothing is propagated.
 // Returns false at a contradiction.
-bool analyse_grid(Propagator& state, int size);
+bool analyse_grid(UnitPropagation& state, int size);
 
 }  // namespace cluesmith::infer

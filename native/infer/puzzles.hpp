@@ -30,7 +30,7 @@ struct Known {
 void close_nine(std::size_t count, std::uint8_t* digits, std::uint32_t* masks);
 
 struct Verdict {
-  Status status = Status::undecided;
+  InferenceStatus status = InferenceStatus::undecided;
   std::uint32_t open = 0;  // variables without a value
   Effort effort;
 };
@@ -48,12 +48,12 @@ class Puzzles {
   Verdict infer_nine(Known known);
   Verdict infer_clauses(Known known, Watch watch, std::uint64_t keep,
                         std::vector<std::uint8_t>& solutions);
-  void read_model(const Propagator& state, std::uint8_t* digits) const;
+  void read_model(const UnitPropagation& state, std::uint8_t* digits) const;
 
   Encoded encoded_;
   Method method_;
-  Propagator blank_;  // the clauses alone
-  bool has_model_;    // as far as unit propagation can tell
+  UnitPropagation blank_;  // the clauses alone
+  bool has_model_;         // as far as unit propagation can tell
 };
 
 }  // namespace cluesmith::infer

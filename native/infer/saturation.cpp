@@ -2,10 +2,11 @@
 #include "infer/saturation.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace cluesmith::infer {
 
-Saturation::Saturation(const Propagator& state) {
+Saturation::Saturation(const UnitPropagation& state) {
   const ClauseSet& clauses = state.clauses();
   std::vector<std::uint32_t> number(clauses.variable_count());
   for (std::uint32_t variable = 0; variable < clauses.variable_count(); ++variable)
@@ -114,7 +115,39 @@ void Saturation::learn(std::uint32_t literal, const Set& implied) {
   }
 }
 
-Saturated Saturation::resolve(std::uint64_t passes, Watch watch) {
+// Adds what all literals that a cube leaves in a clause imply, clause by clause, until there is
+// nothing new. Where the cube is all that follows from x, this gives (not x or y) if every literal
+// of a clause implies not x or y.
+Saturated Saturation::extend_by_shortened(Cube& cube, Watch watch) {
+  Set common;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::size_t clause = 0; clause < long_.size(); ++clause) {
+      // A look at the clock takes about as long as a short clause.
+      if (clause % 64 == 0 && watch()) return Saturated::expired;
+      bool is_first = true, is_true = false;
+      for (std::uint32_t literal : long_[clause]) {
+        if ((is_true = has(cube.literals, literal))) break;
+        if (has(cube.literals, negation(literal))) continue;
+        const Set& row = implied_[literal];
+        if (std::exchange(is_first, false))
+          common = row;
+        else
+          for (std::uint32_t word = 0; word < words_; ++word) common[word] &= row[word];
+      }
+      if (is_true || is_first) continue;
+      for (std::uint32_t word = 0; word < words_; ++word)
+        for (Word fresh = common[word] & ~cube.literals[word]; fresh; fresh &= fresh - 1) {
+          changed = true;
+          if (!extend(cube, 64 * word + std::uint32_t(__builtin_ctzll(fresh))))
+            return Saturated::conflict;
+        }
+    }
+  }
+  return Saturated::fixpoint;
+}
+
+Saturated Saturation::resolve(std::uint64_t passes, Watch watch, bool shortens) {
   Cube cube;
   std::uint64_t pass = 0;
   do {
@@ -124,7 +157,10 @@ Saturated Saturation::resolve(std::uint64_t passes, Watch watch) {
       if (watch()) return Saturated::expired;
       ++probes_;
       cube = root_;
-      if (extend(cube, literal))
+      Saturated ended = extend(cube, literal) ? Saturated::fixpoint : Saturated::conflict;
+      if (shortens && ended == Saturated::fixpoint) ended = extend_by_shortened(cube, watch);
+      if (ended == Saturated::expired) return ended;
+      if (ended == Saturated::fixpoint)
         learn(literal, cube.literals);
       else if (!add_unit(negation(literal)))
         return Saturated::conflict;
@@ -187,7 +223,7 @@ Saturated Saturation::fail_pairs(std::uint64_t passes, Watch watch) {
   return ended;
 }
 
-bool Saturation::write(Propagator& state) const {
+bool Saturation::write(UnitPropagation& state) const {
   for (std::uint32_t i = 0; i < variables_.size(); ++i) {
     const Literal literal = 2 * variables_[i];
     if (has(root_.literals, i) && !state.assume(literal)) return false;
@@ -196,7 +232,7 @@ bool Saturation::write(Propagator& state) const {
   return state.propagate();
 }
 
-bool Saturation::read(const Propagator& state) {
+bool Saturation::read(const UnitPropagation& state) {
   for (std::uint32_t i = 0; i < variables_.size(); ++i) {
     const Literal literal = 2 * variables_[i];
     if (state.is_true(literal) && !extend(root_, i)) return false;

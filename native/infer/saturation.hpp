@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "infer/propagator.hpp"
+#include "infer/unit_propagation.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::infer {
@@ -23,10 +23,12 @@ enum class Saturated : std::uint8_t { fixpoint, conflict, expired };
 class Saturation {
  public:
   // The state must be closed under unit propagation.
-  explicit Saturation(const Propagator& state);
+  explicit Saturation(const UnitPropagation& state);
 
-  // Hyper-binary resolution, at most so many passes over the literals; 0 for no bound.
-  Saturated resolve(std::uint64_t passes, Watch watch);
+  // Hyper-binary resolution, at most so many passes over the literals; 0 for no bound. With
+  // `shortens` also of the clauses that are left under each literal: (x or y) where every literal
+  // of a clause implies x or y.
+  Saturated resolve(std::uint64_t passes, Watch watch, bool shortens = false);
 
   // Binary failed literals. To the fixpoint hyper-binary resolution comes before each pass, because
   // it finds some of the clauses sooner. A bounded number of passes is for pairs of variables that
@@ -35,8 +37,8 @@ class Saturation {
 
   // Tells a state what has been found, and learns from it what was found elsewhere; false at a
   // conflict.
-  bool write(Propagator& state) const;
-  bool read(const Propagator& state);
+  bool write(UnitPropagation& state) const;
+  bool read(const UnitPropagation& state);
 
   std::uint64_t probes() const { return probes_; }
 
@@ -57,6 +59,7 @@ class Saturation {
     return set[literal / 64] >> literal % 64 & 1;
   }
   bool extend(Cube& cube, std::uint32_t literal);
+  Saturated extend_by_shortened(Cube& cube, Watch watch);
   bool add_unit(std::uint32_t literal);
   void learn(std::uint32_t literal, const Set& implied);
   bool is_settled(std::uint32_t literal) const {

@@ -61,6 +61,7 @@ def infer_clauses(
         limit=limit,
         branching="shortest",
         passes=0,
+        nodes=0,
         keep=0,
         seconds=-1,
         threads=1,

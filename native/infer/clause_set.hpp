@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A set of clauses, and unit propagation on it with a trail that can be taken back.
+// The clauses that inference works on.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,6 @@
 #include <vector>
 
 namespace cluesmith::infer {
-
-// A set of clauses as inference reads it: what each literal implies by binary clauses, and the
-// longer clauses in which it occurs. Immutable once built, so that it serves many threads.
 
 // 2 * variable for a variable, one more for its negation; variables count from 0.
 using Literal = std::uint32_t;
@@ -38,6 +35,8 @@ class Lists {
   std::vector<std::uint32_t> starts_ = {0};
 };
 
+// A set of clauses as inference reads it: what each literal implies by binary clauses, and the
+// longer clauses in which it occurs. Immutable once built; many threads share it.
 class ClauseSet {
  public:
   // Clauses as in DIMACS, each closed by 0. Throws std::invalid_argument where a literal is beyond
@@ -62,43 +61,6 @@ class ClauseSet {
   std::vector<Literal> units_;
   Lists<Literal> implied_, long_;
   Lists<std::uint32_t> occurs_;
-};
-
-// Unit propagation on a clause set, with a trail that can be taken back.
-
-class Propagator {
- public:
-  explicit Propagator(const ClauseSet& clauses);
-
-  const ClauseSet& clauses() const { return *clauses_; }
-
-  bool is_true(Literal literal) const { return values_[literal] > 0; }
-  bool is_false(Literal literal) const { return values_[literal] < 0; }
-  bool is_open(Literal literal) const { return values_[literal] == 0; }
-  std::uint32_t open_count() const {
-    return clauses_->variable_count() - std::uint32_t(trail_.size());
-  }
-
-  // The literals made true, in order.
-  std::span<const Literal> trail() const { return trail_; }
-
-  // Makes a literal true; false where it is false already.
-  bool assume(Literal literal);
-  // Makes true whatever follows by unit propagation; false at a conflict, and then everything up
-  // to some length of the trail before it has to be undone.
-  bool propagate();
-  // Assumes and propagates.
-  bool add(Literal literal) { return assume(literal) && propagate(); }
-
-  // Takes back all but the first `length` literals.
-  void undo(std::size_t length);
-
- private:
-  const ClauseSet* clauses_;
-  std::vector<std::int8_t> values_;     // of each literal: 1 true, -1 false, 0 open
-  std::vector<std::uint16_t> unfalse_;  // of each long clause: how many literals are not false
-  std::vector<Literal> trail_;
-  std::size_t done_ = 0;  // so many literals of the trail are counted in unfalse_
 };
 
 }  // namespace cluesmith::infer
