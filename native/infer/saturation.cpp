@@ -6,7 +6,7 @@
 
 namespace cluesmith::infer {
 
-Saturation::Saturation(const UnitPropagation& state) {
+Saturation::Saturation(const UnitPropagation& state, Watch watch) {
   const ClauseSet& clauses = state.clauses();
   std::vector<std::uint32_t> number(clauses.variable_count());
   for (std::uint32_t variable = 0; variable < clauses.variable_count(); ++variable)
@@ -25,7 +25,12 @@ Saturation::Saturation(const UnitPropagation& state) {
     all_.push_back(i);
     all_.push_back(i + half_);
   }
-  implied_.assign(2 * half_, Set(words_));
+  // The table of a 25x25 board has 120 MB.
+  implied_.reserve(2 * half_);
+  while (implied_.size() < 2 * half_ && !watch()) implied_.emplace_back(words_);
+  root_.literals.assign(words_, 0);
+  is_ready_ = implied_.size() == 2 * half_;
+  if (!is_ready_) return;
   std::vector<std::vector<std::uint32_t>> longer, occurs(2 * half_);
   const auto imply = [&](std::uint32_t from, std::uint32_t to) {
     implied_[from][to / 64] |= Word{1} << to % 64;
@@ -54,7 +59,6 @@ Saturation::Saturation(const UnitPropagation& state) {
   }
   long_ = Lists(longer);
   occurs_ = Lists(occurs);
-  root_.literals.assign(words_, 0);
 }
 
 // Adds a literal and all that follows; false at a conflict, and then the cube means nothing.
@@ -148,6 +152,7 @@ Saturated Saturation::extend_by_shortened(Cube& cube, Watch watch) {
 }
 
 Saturated Saturation::resolve(std::uint64_t passes, Watch watch, bool shortens) {
+  if (!is_ready_) return Saturated::expired;
   Cube cube;
   std::uint64_t pass = 0;
   do {
@@ -211,6 +216,7 @@ Saturated Saturation::sweep_pairs(bool limited, Watch watch) {
 }
 
 Saturated Saturation::fail_pairs(std::uint64_t passes, Watch watch) {
+  if (!is_ready_) return Saturated::expired;
   Saturated ended = Saturated::fixpoint;
   if (passes) {
     for (; passes && ended == Saturated::fixpoint; --passes) ended = sweep_pairs(true, watch);

@@ -22,8 +22,9 @@ enum class Saturated : std::uint8_t { fixpoint, conflict, expired };
 // The variables of a state that are open at the start, numbered anew, and their clauses.
 class Saturation {
  public:
-  // The state must be closed under unit propagation.
-  explicit Saturation(const UnitPropagation& state);
+  // The state must be closed under unit propagation. Where the watch says stop, nothing is built
+  // and every call says that it has expired.
+  Saturation(const UnitPropagation& state, Watch watch);
 
   // Hyper-binary resolution, at most so many passes over the literals; 0 for no bound. With
   // `shortens` also of the clauses that are left under each literal: (x or y) where every literal
@@ -75,6 +76,7 @@ class Saturation {
   Lists<std::uint32_t> long_, occurs_;
   Cube root_;
   std::vector<std::uint32_t> waiting_;  // of extend
+  bool is_ready_;
   bool changed_ = false;
   std::uint64_t probes_ = 0;
 };

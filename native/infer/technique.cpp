@@ -26,7 +26,7 @@ bool close(UnitPropagation& state, int grid_size) {
 Saturated probe(UnitPropagation& state, Literal literal, bool resolves, Watch watch) {
   if (!state.add(literal)) return Saturated::conflict;
   if (!resolves) return Saturated::fixpoint;
-  Saturation saturation(state);
+  Saturation saturation(state, watch);
   const Saturated ended = saturation.resolve(0, watch);
   if (ended == Saturated::conflict || !saturation.write(state)) return Saturated::conflict;
   return ended;
@@ -67,7 +67,7 @@ Saturated fail_literals(UnitPropagation& state, const Method& method, Watch watc
 Saturated saturate(UnitPropagation& state, std::optional<Saturation>& saturation,
                    const Method& method, Watch watch, Effort& effort) {
   if (!saturation)
-    saturation.emplace(state);
+    saturation.emplace(state, watch);
   else if (!saturation->read(state))
     return Saturated::conflict;
   const std::uint64_t before = saturation->probes();
