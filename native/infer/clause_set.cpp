@@ -45,7 +45,7 @@ ClauseSet::ClauseSet(std::uint32_t variables, std::span<const std::int32_t> clau
     if (clause.empty()) {
       has_empty_clause_ = true;
     } else if (is_tautology(clause)) {
-      // says nothing
+      // always true
     } else if (clause.size() == 1) {
       units_.push_back(clause[0]);
     } else if (clause.size() == 2) {

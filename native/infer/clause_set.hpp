@@ -8,12 +8,12 @@
 
 namespace cluesmith::infer {
 
-// 2 * variable for a variable, one more for its negation; variables count from 0.
+// A variable is 2 * its number, its negation one more; variables are numbered from 0.
 using Literal = std::uint32_t;
 
 constexpr Literal negated(Literal literal) { return literal ^ 1; }
 
-// Lists of different lengths, end to end.
+// Lists of different lengths, stored end to end.
 template <class Item>
 class Lists {
  public:
@@ -39,8 +39,8 @@ class Lists {
 // longer clauses in which it occurs. Immutable once built; many threads share it.
 class ClauseSet {
  public:
-  // Clauses as in DIMACS, each closed by 0. Throws std::invalid_argument where a literal is beyond
-  // the variables or the last clause is not closed.
+  // Clauses as in DIMACS, each closed by 0. Throws std::invalid_argument if a literal has no
+  // variable or the last clause is not closed.
   ClauseSet(std::uint32_t variables, std::span<const std::int32_t> clauses);
 
   std::uint32_t variable_count() const { return variables_; }
@@ -48,9 +48,9 @@ class ClauseSet {
   bool has_empty_clause() const { return has_empty_clause_; }
   const std::vector<Literal>& units() const { return units_; }
 
-  // What must be true where a literal is, by binary clauses.
+  // The literals that must be true if this one is, by binary clauses.
   std::span<const Literal> implied(Literal literal) const { return implied_[literal]; }
-  // Clauses of three and more literals.
+  // Clauses of three or more literals.
   std::size_t long_count() const { return long_.size(); }
   std::span<const Literal> long_clause(std::size_t clause) const { return long_[clause]; }
   std::span<const std::uint32_t> occurrences(Literal literal) const { return occurs_[literal]; }

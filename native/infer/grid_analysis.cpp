@@ -35,7 +35,7 @@ bool analyse(UnitPropagation& state, const Table& table) {
 }  // namespace
 
 bool keep_matchings(std::span<std::uint32_t> rows) {
-  // Rows with one place take it from the others; often none are left.
+  // A row with one place takes it from the other rows. Often this settles all rows.
   std::uint32_t settled = 0, taken = 0, before;
   do {
     before = taken;

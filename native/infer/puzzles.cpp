@@ -15,14 +15,14 @@ void contradict(Known known, std::size_t cells) {
   std::fill_n(known.masks, cells, 0u);
 }
 
-// The digit of a mask that holds one digit, else 0.
+// The digit of a mask of one digit; 0 for other masks.
 constexpr auto kOnlyDigit = [] {
   std::array<std::uint8_t, 512> digits{};
   for (int digit = 1; digit <= 9; ++digit) digits[1u << (digit - 1)] = std::uint8_t(digit);
   return digits;
 }();
 
-// How many candidates the cells of the 9x9 board have where they have several.
+// The number of candidates in all cells of the 9x9 board that have several.
 std::uint32_t open_candidates(const std::uint32_t* masks) {
   std::uint32_t open = 0;
   for (int cell = 0; cell < 81; ++cell) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Inference on puzzles: candidates in, candidates out. On the 9x9 board with the extended encoding
-// singles and failed literals run without clauses, and the clauses get what is left after them.
+// singles and failed literals run without clauses; other techniques then work on the clauses.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,14 @@ struct Encoded {
   bool is_nine;  // the classic 9x9 board with the extended encoding
 };
 
-// What is known of a puzzle. A cell without a digit holds one of its mask; the mask of a cell with
-// one is not read. After a call the masks hold what is not false: in the minimal encoding other
-// digits of a cell with a digit may be left. All zero after a contradiction.
+// What is known of a puzzle. A cell without a digit has one of the digits of its mask; the mask of
+// a cell with a digit is not read. After a call the masks have all candidates that are not false.
+// With the minimal encoding a cell with a digit may have others left. After a contradiction all are
+// 0.
 struct Known {
   std::uint8_t* digits;    // 0 for none
   std::uint32_t* masks;    // bit d-1 for digit d
-  bool is_closed = false;  // close_nine has been here
+  bool is_closed = false;  // by close_nine
 };
 
 // Unit propagation on puzzles of the classic 9x9 board with the extended encoding, many at once.
@@ -44,7 +45,7 @@ class Puzzles {
   Verdict infer(Known known, Watch watch, std::uint64_t keep, std::vector<std::uint8_t>& solutions);
 
  private:
-  // Unit propagation and failed literals; the result where they settle it, and else undecided.
+  // Unit propagation and failed literals; undecided if they do not settle the puzzle.
   Verdict infer_nine(Known known);
   Verdict infer_clauses(Known known, Watch watch, std::uint64_t keep,
                         std::vector<std::uint8_t>& solutions);

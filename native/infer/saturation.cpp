@@ -61,11 +61,11 @@ Saturation::Saturation(const UnitPropagation& state, Watch watch) {
   occurs_ = Lists(occurs);
 }
 
-// Adds a literal and all that follows; false at a conflict, and then the cube means nothing.
+// Adds a literal and all that follows. Returns false at a conflict; then the cube is not valid.
 bool Saturation::extend(Cube& cube, std::uint32_t literal) {
   if (has(cube.literals, literal)) return true;
   Word* const literals = cube.literals.data();
-  // Literals are in the cube as soon as they wait, so that none waits twice.
+  // A literal is in the cube as soon as it waits, so none waits twice.
   waiting_.assign(1, literal);
   literals[literal / 64] |= Word{1} << literal % 64;
   while (!waiting_.empty()) {
@@ -82,7 +82,7 @@ bool Saturation::extend(Cube& cube, std::uint32_t literal) {
     for (std::uint32_t clause : occurs_[opposite]) {
       const unsigned left = --cube.unfalse[clause];
       if (left > 1) continue;
-      // A literal that is false but still waits is not counted yet: it is found or nothing is.
+      // A literal whose negation still waits is false but not counted yet, so none may be left.
       bool found = false;
       for (std::uint32_t last : long_[clause]) {
         if (has(cube.literals, negation(last))) continue;
@@ -102,12 +102,12 @@ bool Saturation::add_unit(std::uint32_t literal) {
   return extend(root_, literal);
 }
 
-// Adds the clauses that a literal implies others, in both directions.
+// Adds the clauses (not literal or m) for each m that it implies, in both directions.
 void Saturation::learn(std::uint32_t literal, const Set& implied) {
   const std::uint32_t opposite = negation(literal);
   Set& row = implied_[literal];
   for (std::uint32_t word = 0; word < words_; ++word) {
-    // What holds anyway follows from everything and is not worth a clause.
+    // A literal that is true at the root needs no clause.
     Word fresh = implied[word] & ~row[word] & ~root_.literals[word];
     if (!fresh) continue;
     changed_ = true;
@@ -119,15 +119,15 @@ void Saturation::learn(std::uint32_t literal, const Set& implied) {
   }
 }
 
-// Adds what all literals that a cube leaves in a clause imply, clause by clause, until there is
-// nothing new. Where the cube is all that follows from x, this gives (not x or y) if every literal
-// of a clause implies not x or y.
+// A cube shortens the clauses: false literals are left out. Adds what every literal of a shortened
+// clause implies, until there is nothing new. If the cube is all that follows from x, this derives
+// (not x or y) where every literal of a clause implies not x or y.
 Saturated Saturation::extend_by_shortened(Cube& cube, Watch watch) {
   Set common;
   for (bool changed = true; changed;) {
     changed = false;
     for (std::size_t clause = 0; clause < long_.size(); ++clause) {
-      // A look at the clock takes about as long as a short clause.
+      // The clock takes about as long as a short clause.
       if (clause % 64 == 0 && watch()) return Saturated::expired;
       bool is_first = true, is_true = false;
       for (std::uint32_t literal : long_[clause]) {
@@ -174,8 +174,8 @@ Saturated Saturation::resolve(std::uint64_t passes, Watch watch, bool shortens) 
   return Saturated::fixpoint;
 }
 
-// One look at every pair of literals; those from which much follows come first, they fail sooner.
-// A limited sweep looks at pairs of variables, both true, in the order of the variables.
+// Tries every pair of literals once. Literals that imply many others come first: they fail sooner.
+// A limited sweep tries pairs of variables, both true, in the order of the variables.
 Saturated Saturation::sweep_pairs(bool limited, Watch watch) {
   std::vector<std::pair<int, std::uint32_t>> order;
   for (std::uint32_t literal : all_) {
@@ -196,7 +196,7 @@ Saturated Saturation::sweep_pairs(bool limited, Watch watch) {
     survived = first.literals;
     for (std::size_t j = i + 1; consistent && j < order.size(); ++j) {
       const std::uint32_t other = order[j].second;
-      // What follows from a pair that survives survives with the first one, too.
+      // If a pair survives, everything that follows from it survives together with the first one.
       if (has(survived, other) || has(first.literals, negation(other))) continue;
       if (watch()) return Saturated::expired;
       ++probes_;

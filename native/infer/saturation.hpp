@@ -2,11 +2,11 @@
 // Hyper-binary resolution and binary failed literals with unit propagation: to their fixpoint, or
 // for some passes over the literals or pairs of literals.
 //
-// Both add binary clauses. All binary clauses, those added too, are a table: for each literal l the
-// set of the literals that follow from it. Hyper-binary resolution derives (not l or m) for just
-// those m that unit propagation derives from l; what is new in the clause is its other direction,
-// that not m implies not l. Binary failed literals derive (not l or not m) where unit propagation
-// from both leads to a conflict.
+// Both add binary clauses. A table holds all binary clauses, the added ones too: for each literal l
+// the set of the literals that l implies. Hyper-binary resolution derives (not l or m) exactly for
+// those m that unit propagation derives from l. The other direction of this clause is new: not m
+// implies not l. Binary failed literals derive (not l or not m) if unit propagation from l and m
+// leads to a conflict.
 #pragma once
 
 #include <cstdint>
@@ -19,24 +19,24 @@ namespace cluesmith::infer {
 
 enum class Saturated : std::uint8_t { fixpoint, conflict, expired };
 
-// The variables of a state that are open at the start, numbered anew, and their clauses.
+// Works on the variables that are open at the start, with new numbers, and on their clauses.
 class Saturation {
  public:
-  // The state must be closed under unit propagation. Where the watch says stop, nothing is built
-  // and every call says that it has expired.
+  // The state must be closed under unit propagation. If the watch says stop, the table is not
+  // built, and every call returns `expired`.
   Saturation(const UnitPropagation& state, Watch watch);
 
   // Hyper-binary resolution, at most so many passes over the literals; 0 for no bound. With
-  // `shortens` also of the clauses that are left under each literal: (x or y) where every literal
-  // of a clause implies x or y.
+  // `shortens` it also resolves the clauses that each literal shortens: it derives (x or y) if
+  // every literal of a clause implies x or y.
   Saturated resolve(std::uint64_t passes, Watch watch, bool shortens = false);
 
-  // Binary failed literals. To the fixpoint hyper-binary resolution comes before each pass, because
-  // it finds some of the clauses sooner. A bounded number of passes is for pairs of variables that
+  // Binary failed literals. Without a bound hyper-binary resolution runs before each pass, because
+  // it finds some of the clauses sooner. With a bound the passes try only pairs of variables that
   // are both true.
   Saturated fail_pairs(std::uint64_t passes, Watch watch);
 
-  // Tells a state what has been found, and learns from it what was found elsewhere; false at a
+  // Adds to a state what has been found, and takes over what others have found; false at a
   // conflict.
   bool write(UnitPropagation& state) const;
   bool read(const UnitPropagation& state);

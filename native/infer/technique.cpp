@@ -21,8 +21,8 @@ bool close(UnitPropagation& state, int grid_size) {
   return true;
 }
 
-// Makes a literal true with all that follows, by hyper-binary resolution too where wanted;
-// `expired` may come instead of the end of resolution.
+// Makes a literal true with all that follows, by hyper-binary resolution too if wanted. Returns
+// `expired` if the watch stops the resolution.
 Saturated probe(UnitPropagation& state, Literal literal, bool resolves, Watch watch) {
   if (!state.add(literal)) return Saturated::conflict;
   if (!resolves) return Saturated::fixpoint;
@@ -32,12 +32,12 @@ Saturated probe(UnitPropagation& state, Literal literal, bool resolves, Watch wa
   return ended;
 }
 
-// Failed literals of both polarities. One after another and around again, until all have survived
-// since the last failure or the passes are over; 0 passes stand for no bound.
+// Failed literals of both polarities. Tries one after another, again and again, until all have
+// survived since the last failure or the passes are over; 0 passes stand for no bound.
 Saturated fail_literals(UnitPropagation& state, const Method& method, Watch watch, Effort& effort) {
   const bool resolves = method.technique == Technique::failed_literals_by_resolution;
   const std::uint32_t count = state.clauses().literal_count();
-  // When a literal was last known to survive: what follows from one that survives does so, too.
+  // When a literal was last known to survive. If one survives, so does all that follows from it.
   std::vector<std::uint32_t> survived(count, 0);
   std::uint32_t now = 1;
   std::uint64_t pass = 1;
@@ -103,7 +103,7 @@ class Search {
     bool is_second;
   };
 
-  // Walks through the tree up to the limit of models; false where it has to stop before.
+  // Walks through the tree up to the limit of models; false if it must stop before.
   bool walk() {
     std::vector<Decision> path;
     while (true) {
@@ -117,7 +117,7 @@ class Search {
         is_leaf = !visit(path.back().literal);
       }
       if (!is_leaf) continue;
-      // Back to the last decision whose other side has not been seen.
+      // Back to the last decision whose other value has not been tried.
       bool resumed = false;
       while (!resumed && !path.empty() && effort_.models < method_.limit) {
         Decision& last = path.back();
@@ -143,8 +143,8 @@ class Search {
 
   // A literal of the shortest clause that is not true yet: the first one, or by MOMS the one that
   // occurs in most clauses of that length. Clauses that are binary from the start do not count:
-  // they are the shortest at every node and say nothing but what cannot stand together. Where they
-  // are all, any variable will do.
+  // they are the shortest at every node and only say which literals exclude each other. If there
+  // are no others, any variable will do.
   Literal choose() const {
     const ClauseSet& clauses = state_.clauses();
     const bool counts = method_.branching == Branching::moms;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The inference techniques on any clause set, together with unit propagation and, where wanted,
-// with grid analysis: to their common fixpoint, or for some passes over the literals.
+// The inference techniques on any clause set, together with unit propagation and, if wanted, with
+// grid analysis: to their common fixpoint, or for some passes over the literals.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ enum class Technique : std::uint8_t {
   binary_failed_literals,
   search,
   failed_literals_by_resolution,  // hyper-binary resolution inside each probe
-  resolution_of_shortened,        // hyper-binary resolution, of shortened clauses too
+  resolution_of_shortened,        // hyper-binary resolution, also of shortened clauses
 };
 
 // How a search chooses the literal to assume.
@@ -51,9 +51,9 @@ struct Method {
   std::uint64_t nodes = 0;   // after which a search stops, 0 for no bound
 };
 
-// Adds to the root of a state what a technique finds. A state in which propagation has begun and
-// not ended yet will do. A search leaves the state as it was but for its root; models are handed
-// to `found`, which may be empty, with all variables assigned.
+// Adds to the root of a state what a technique finds. The state need not be propagated to the end.
+// A search changes only the root of the state. It hands each model to `found`, which may be empty,
+// with all variables assigned.
 InferenceStatus infer(UnitPropagation& state, const Method& method, Watch watch, Effort& effort,
                       const std::function<void(const UnitPropagation&)>& found);
 

@@ -32,7 +32,7 @@ bool UnitPropagation::propagate() {
         consistent = false;
         continue;
       }
-      // What is false now may not have been counted yet, and then there is none.
+      // Some literals may be false but not counted yet, so none may be left.
       bool found = false;
       for (Literal last : clauses_->long_clause(clause))
         if (!is_false(last)) found = assume(last);

@@ -26,10 +26,10 @@ class UnitPropagation {
   // The literals made true, in order.
   std::span<const Literal> trail() const { return trail_; }
 
-  // Makes a literal true; false where it is false already.
+  // Makes a literal true; returns false if it is false already.
   bool assume(Literal literal);
-  // Makes true whatever follows by unit propagation; false at a conflict, and then everything up
-  // to some length of the trail before it has to be undone.
+  // Makes true all that follows by unit propagation; returns false at a conflict. Then the caller
+  // must undo it, up to a length that the trail had before.
   bool propagate();
   // Assumes and propagates.
   bool add(Literal literal) { return assume(literal) && propagate(); }
@@ -42,7 +42,7 @@ class UnitPropagation {
   std::vector<std::int8_t> values_;     // of each literal: 1 true, -1 false, 0 open
   std::vector<std::uint16_t> unfalse_;  // of each long clause: how many literals are not false
   std::vector<Literal> trail_;
-  std::size_t done_ = 0;  // so many literals of the trail are counted in unfalse_
+  std::size_t done_ = 0;  // the number of literals of the trail that are counted in unfalse_
 };
 
 }  // namespace cluesmith::infer

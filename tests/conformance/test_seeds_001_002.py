@@ -65,7 +65,15 @@ def test_the_minimal_encoding_leaves_more_open(path: Path) -> None:
 @pytest.mark.parametrize("grid_analysis", [False, True])
 @pytest.mark.parametrize(
     ("technique", "solved"),
-    [("up", 0), ("flp", 0), ("hbr", 0), ("bflp", 21), ("dpll", 21), ("flp-hbr", 21), ("hbr-short", 6)],
+    [
+        ("up", 0),
+        ("flp", 0),
+        ("hbr", 0),
+        ("bflp", 21),
+        ("dpll", 21),
+        ("flp-hbr", 21),
+        ("hbr-short", 6),
+    ],
 )
 def test_what_solves_the_puzzles_of_figure_5_and_escargot(
     technique: str, solved: int, grid_analysis: bool

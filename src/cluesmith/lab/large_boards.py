@@ -18,6 +18,7 @@ from cluesmith.board import Board, Puzzle
 from cluesmith.engines.infer.technique import Branching
 from cluesmith.engines.sat.engine import board_literals, remaining_clauses
 from cluesmith.engines.sat.models import Models, find_models
+from cluesmith.errors import InputError
 from cluesmith.generating.generate import generate
 from cluesmith.lab.drawing import beside, draw_lines
 from cluesmith.lab.experiment import declare
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.errors import InputError
+    from cluesmith.engines.infer.inference import Inference
     from cluesmith.lab.drawing import Drawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
@@ -92,6 +93,21 @@ class BoundedSat(Verb):
 
 
 @dataclass(frozen=True)
+class InferApart(Infer):
+    """The verb ``infer`` on each puzzle on its own, with seconds of the processor."""
+
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Inference | InputError]:
+        """Yield a result or an error for each entry, in order."""
+        for entry in entries:
+            began = process_time()
+            [result] = super().work([entry])
+            if not isinstance(result, InputError):
+                # The clock counts what other programs take, the processor what Python adds.
+                result = replace(result, seconds=min(result.seconds, process_time() - began))
+            yield result
+
+
+@dataclass(frozen=True)
 class Method:
     """A way to solve, and what it counts.
 
@@ -106,7 +122,7 @@ class Method:
     counted: str
 
 
-_SEARCH = Infer(technique="dpll", count=1, nodes=WORK)
+_SEARCH = InferApart(technique="dpll", count=1, nodes=WORK)
 _SCHEME = PropagateApart(nodes=WORK)
 METHODS: dict[str, Method] = {
     "sat": Method(BoundedSat(), "conflicts", "conflicts"),
@@ -114,8 +130,8 @@ METHODS: dict[str, Method] = {
     "HACL": Method(replace(_SCHEME, scheme="HACL"), "nodes", "choice points"),
     "dpll": Method(_SEARCH, "nodes", "nodes"),
     "moms": Method(replace(_SEARCH, branching=Branching.MOMS), "nodes", "nodes"),
-    "flp": Method(Infer(technique="flp"), "probes", "probes"),
-    "hbr": Method(Infer(technique="hbr"), "probes", "probes"),
+    "flp": Method(InferApart(technique="flp"), "probes", "probes"),
+    "hbr": Method(InferApart(technique="hbr"), "probes", "probes"),
 }
 
 
@@ -185,7 +201,8 @@ def _large(setup: Setup) -> Table:
                 by_share[share_of(puzzle)].append(result)
             rows += _rows(f"{board.spec} {name}", method, by_share)
     notes = (
-        "Solved in percent; work and milliseconds are medians. Only the milliseconds compare.",
+        "Solved in percent. Work and milliseconds of the processor are medians; work of "
+        "different methods does not compare. For sat the time includes writing the clauses.",
         f"A search gives up after {WORK:,} nodes, choice points or conflicts; what it did counts.",
         "flp and hbr do not search: they solve no puzzle with several solutions.",
     )

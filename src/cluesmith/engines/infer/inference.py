@@ -151,7 +151,8 @@ def infer(
         puzzle: a puzzle, candidates, text in any format, or a position, such as that of another
             inference.
         technique: ``up``, ``flp``, ``hbr``, ``bflp``, ``dpll``, ``flp-hbr`` or ``hbr-short``;
-            ``least`` for the first of the first five that settles the puzzle, which is its difficulty class.
+            ``least`` for the first of the first five that settles the puzzle, which is its
+            difficulty class.
         encoding: ``extended`` or ``minimal``.
         grid_analysis: whether to use grid analysis too: after each fixpoint of the technique, and
             at every node of a search.
