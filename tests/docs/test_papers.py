@@ -15,6 +15,7 @@ import pytest
 from cluesmith.apps.cli import main
 from cluesmith.apps.cli.declared import Command
 from cluesmith.lab.experiment import experiments
+from cluesmith.lab.simonis import AS_MEASURED, TABLE_4, TABLE_5, TABLE_6
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src" / "cluesmith"
@@ -82,6 +83,28 @@ def test_the_fifteen_examples_of_the_exact_cover_paper_are_named() -> None:
     named = sorted(int(number) for number in re.findall(r"\| (\d+)\. [A-Z]", text))
 
     assert list(range(1, 16)) == named
+
+
+def test_the_tables_of_simonis_have_the_paper_s_figures() -> None:
+    """The experiments print the same figures beside their own."""
+    text = (ROOT / "docs" / "papers" / "simonis.md").read_text()
+    solved = re.findall(
+        r"^\| (\w+)(?: \(\w+ here\))? \| (\d+\.\d+) \| [\d.]+ \| (\d+\.\d+) \|", text, re.M
+    )
+    timed = re.findall(r"^\| (\w+) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \| (\w+) \|", text, re.M)
+
+    assert {name: tuple(shares) for name, *shares in solved} == {
+        name: shares for name, shares in (TABLE_4 | TABLE_5).items() if name in _PRINTED
+    }
+    assert {name: [mean, median, most] for name, mean, median, most, _ in timed} == {
+        name: [f"{mean:,}", f"{median:,}", f"{most:,}"]
+        for name, (_, most, mean, median) in TABLE_6.items()
+    }
+    assert all(name == AS_MEASURED.get(ours, ours) for name, *_, ours in timed)
+
+
+_PRINTED = {"FC", "FCI", "BC", "BCI", "HAC", "HACS", "HACC", "HACSC", "HAC3", "FCV", "BCV", "HACV"}
+"""The schemes of the paper's tables 4 and 5."""
 
 
 @pytest.mark.parametrize("name", ITEMS)
