@@ -35,6 +35,8 @@ run = partial(programs.run, "infer")
             0,
             ": dpll, found, 1 solution, 44 nodes, ",
         ),
+        ([ESCARGOT, "--technique", "dpll", "--nodes", "9"], 3, "0 solutions, 9 nodes, "),
+        ([ESCARGOT, "--technique", "hbr-short"], 0, ": hbr-short, solved, "),
         ([TWO_SOLUTIONS], 1, "dpll, multiple, "),
         ([NO_SOLUTION], 1, "up, contradiction, "),
     ],

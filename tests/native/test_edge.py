@@ -66,7 +66,7 @@ def test_schemes_are_refused_where_the_board_lacks_what_they_need(
 ) -> None:
     parts = scheme(name).model.parts
     with pytest.raises(ValueError, match="for this scheme"):
-        _native.propagate_masks(tables(4, groups), OPEN[None], parts, False)
+        _native.propagate_masks(tables(4, groups), OPEN[None], parts, 0)
     with pytest.raises(ValueError, match="for this scheme"):
         _native.Closer.propagated(tables(4, groups), parts)
 

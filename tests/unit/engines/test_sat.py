@@ -86,6 +86,15 @@ def test_models_of_a_child_are_those_of_this_process(
     assert min(limit, 3) == len(here.kept)
 
 
+def test_a_budget_of_conflicts_ends_the_search_for_models() -> None:
+    models = Models()
+    find_models(pigeons(9), models, limit=1, keep=1, budget=50)
+
+    assert (0, False) == (models.count, models.is_exhausted)
+    assert models.counters is not None
+    assert 50 <= models.counters[1] < 100
+
+
 @pytest.mark.usefixtures("always_in_a_child")
 def test_what_was_found_before_the_time_limit_is_kept() -> None:
     puzzle = Puzzle.empty(Board.classic(4))
