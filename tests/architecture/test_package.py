@@ -63,6 +63,28 @@ def test_importing_the_package_does_not_import_numpy() -> None:
     assert 0 == subprocess.run([sys.executable, "-c", program], check=False).returncode
 
 
+SOLVE_ONE = """
+import sys
+from cluesmith.apps.cli.main import run
+assert 0 == run(["solve", "1......3..2....4"])
+print(*sys.modules)
+"""
+
+
+def test_solving_one_puzzle_loads_no_more_than_it_needs() -> None:
+    """Numpy alone takes longer to load than all the rest; each other verb adds a millisecond."""
+    done = subprocess.run(
+        [sys.executable, "-c", SOLVE_ONE], check=True, capture_output=True, text=True
+    )
+    loaded = set(done.stdout.splitlines()[-1].split())
+    verbs = {name for name in loaded if name.startswith("cluesmith.verbs.")}
+    ours = {name for name in loaded if name.startswith("cluesmith")}
+
+    assert set() == loaded & {"numpy", "rich", "pydantic", "asyncio", "multiprocessing", "secrets"}
+    assert {"declaration", "reading", "registry", "solve"} == {v.split(".")[-1] for v in verbs}
+    assert len(ours) <= 60, sorted(ours)
+
+
 def test_help_costs_little_more_than_what_reads_the_command_line() -> None:
     """Some 0.14 s of processor time, or two and a half times the import of Typer.
 
