@@ -275,12 +275,12 @@ def test_an_outcome_has_the_counters_of_the_general_solver() -> None:
 def test_the_time_limit_keeps_what_was_found(spec: str) -> None:
     board = Board.parse(spec)
     masks = masks_of(Puzzle.empty(board))
-    started = time.perf_counter()
-    found, count, ending, _ = _native.solve_board(tables(board), masks, NO_LIMIT, 5, 0.1)
+    started = time.process_time()
+    found, count, ending, _ = _native.solve_board(tables(board), masks, NO_LIMIT, 5, 0.5)
 
     assert ("expired", 5) == (ending, len(found))
     assert count > 100
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
 
 
 def test_ctrl_c_keeps_what_was_found() -> None:

@@ -129,12 +129,12 @@ def test_enumeration_gives_distinct_solutions_and_keeps_as_many_as_asked() -> No
 
 
 def test_the_time_limit_ends_an_enumeration() -> None:
-    started = time.perf_counter()
-    _, count, ending, _ = _native.solve_masks(np.full(81, 0x1FF, np.uint16), 10**15, 0, 0.1)
+    started = time.process_time()
+    _, count, ending, _ = _native.solve_masks(np.full(81, 0x1FF, np.uint16), 10**15, 0, 0.5)
 
     assert "expired" == ending
     assert count > 100
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
 
 
 def test_ctrl_c_keeps_what_was_found() -> None:

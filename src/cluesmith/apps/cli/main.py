@@ -132,7 +132,19 @@ class _Group(_Parser, TyperGroup):
                 f"{name} works on a {VERBS[name].subject} and is not a batch verb",
                 expected=f"one of {', '.join(self.members)}",
             )
-        raise unknown_name(name, "a command", self.list_commands(ctx))
+        error = unknown_name(name, "a command", self.list_commands(ctx))
+        if name in self.members:  # a verb that an option of another command asks for
+            error.expected = f"{self._asking_for(name)}?"
+        raise error
+
+    def _asking_for(self, name: str) -> str:
+        """Return the command and the option that ask for a verb without a command."""
+        commands = {each: self.members[each].loaded for each in self.list_commands(None)}
+        return next(
+            f"{each} {command.fields[name].flags[0]}"
+            for each, command in commands.items()
+            if isinstance(command, Command) and name in command.fields
+        )
 
 
 class _Command(_Parser, TyperCommand):
