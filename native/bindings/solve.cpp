@@ -103,8 +103,8 @@ auto solve_into(Matrix<std::uint8_t, 81> puzzles, OutMatrix<std::uint8_t, 81> ou
   return std::tuple(std::move(counts).to_numpy({count}), guesses);
 }
 
-// The kept grids, one `bytes` each: an array would import numpy, which takes longer to load than the
-// rest of `cluesmith solve`.
+// The kept grids, one `bytes` each: an array would import numpy, which takes longer to load than
+// the rest of `cluesmith solve`.
 nb::typed<nb::list, nb::bytes> grids_of(const std::vector<std::uint8_t>& digits,
                                         std::size_t cells) {
   nb::typed<nb::list, nb::bytes> grids;
