@@ -28,7 +28,7 @@ def solve_into(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
     The same, with the solutions written to `out`, which must be other memory: (numbers of solutions, guesses).
     """
 
-def solve_masks(masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:
+def solve_masks(masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[list[bytes], int, str, int]:
     """
     Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, ending, guesses).
     """
@@ -42,7 +42,7 @@ class BoardTables:
     def is_nine(self) -> bool:
         """Whether it is the classic 9x9 board, for which there is faster code."""
 
-def solve_board(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, tuple[int, int, int]]:
+def solve_board(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[list[bytes], int, str, tuple[int, int, int]]:
     """
     Enumerates what candidate masks leave: (solutions kept, count, ending, (guesses, conflicts, propagations)).
     """

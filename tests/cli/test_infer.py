@@ -99,7 +99,7 @@ def test_ctrl_c_prints_what_is_known() -> None:
         while int(Path(f"/proc/{process.pid}/stat").read_text().split()[13]) < 3 * ticks:
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
-        out, error = process.communicate(timeout=30)
+        out, error = process.communicate(timeout=60)
 
     assert 3 == process.returncode
     assert "undecided" == json.loads(out)["status"]

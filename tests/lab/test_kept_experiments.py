@@ -131,7 +131,7 @@ def test_ctrl_c_with_a_folder_says_that_the_same_command_goes_on(tmp_path: Path)
     wait_for(folder / "set-17-NS,HS.jsonl.manifest", 1)
 
     os.killpg(begun.pid, signal.SIGINT)
-    _, said = begun.communicate(timeout=30)
+    _, said = begun.communicate(timeout=60)
 
     assert 3 == begun.returncode, said
     assert said.endswith("\ncluesmith: interrupted; the same command goes on\n")
