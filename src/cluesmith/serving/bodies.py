@@ -30,7 +30,8 @@ from cluesmith.verbs.registry import VERBS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from cluesmith.verbs.declaration import Field, Verb
+    from cluesmith.verbs.field import Field
+    from cluesmith.verbs.verb import Verb
 
 _LONGEST = 40
 """Characters of a value that a refusal quotes."""
@@ -115,7 +116,7 @@ def verb_fields(verb: type[Verb]) -> dict[str, Field]:
 def _annotation(field: Field) -> Any:
     """Return the type of a field as pydantic takes it, with its bounds."""
     option = field.option
-    about: dict[str, Any] = {"description": option.help}
+    about: dict[str, Any] = {"description": option.words}
     if option.examples:
         about["examples"] = list(option.examples)
     kind: Any = field.kind

@@ -20,10 +20,10 @@ from cluesmith.verbs.rate import Rate
 from cluesmith.verbs.reduce import Reduce
 from cluesmith.verbs.set_clues import SetClues
 from cluesmith.verbs.solve import Solve
-from cluesmith.verbs.write import Convert, Encode
+from cluesmith.verbs.write import Convert, Encode, EncodePattern
 
 if TYPE_CHECKING:
-    from cluesmith.verbs.declaration import Verb
+    from cluesmith.verbs.verb import Verb
 
 VERBS: dict[str, type[Verb]] = {
     verb.name: verb
@@ -41,12 +41,13 @@ VERBS: dict[str, type[Verb]] = {
         Hunt,
         Convert,
         Encode,
+        EncodePattern,
         Check,
     )
 }
 """The verbs by name."""
 
 BATCH_VERBS = {
-    name: verb for name, verb in VERBS.items() if verb.is_command and verb.subject != "certificate"
+    name: verb for name, verb in VERBS.items() if verb.is_command and verb.subject.reader
 }
 """The verbs that work on a file of puzzles, patterns or requests, one a line."""

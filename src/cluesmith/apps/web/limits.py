@@ -68,4 +68,4 @@ class Limits:
     def body_of(self, path: str) -> int:
         """Return how many bytes a request to a path may have."""
         verb = VERBS.get(path.removeprefix("/api/"))
-        return self.certificate if verb and verb.subject == "certificate" else self.body
+        return self.certificate if verb and verb.subject.is_long else self.body

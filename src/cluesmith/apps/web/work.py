@@ -22,7 +22,7 @@ from cluesmith.errors import in_field
 from cluesmith.serving import work
 from cluesmith.serving.work import Fields, Send
 from cluesmith.verbs.answering import Question
-from cluesmith.verbs.subjects import board_of, puzzles_of
+from cluesmith.verbs.request_fields import board_of, puzzles_of
 
 
 def respond(name: str, fields: Fields, send: Send) -> None:
