@@ -591,7 +591,7 @@ def test_one_drawing_with_blank_lines_is_not_cut(tmp_path: Path) -> None:
 
 
 def test_a_bad_drawing_is_told_with_its_line_of_the_file(tmp_path: Path) -> None:
-    lines = [*DRAWINGS[0].split("\n"), "", "x..", "...", "", *DRAWINGS[0].split("\n")]
+    lines = [*DRAWINGS[0].split("\n"), "", "x?..", "....", "", *DRAWINGS[0].split("\n")]
     given, out = write(tmp_path / "given.txt", lines), tmp_path / "out"
 
     ending = run_batch(SetClues(), given, out, chunk=1)

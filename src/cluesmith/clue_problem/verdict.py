@@ -128,6 +128,7 @@ class Verdict:
         puzzle, solution, certificate = self.puzzle, self.solution, self.certificate
         return {
             "pattern": str(self.problem.pattern),
+            **self.problem.pattern.board.members,
             "asked": self.problem.conditions,
             "verdict": str(self.answer),
             "puzzle": None if puzzle is None else str(puzzle),

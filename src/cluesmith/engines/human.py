@@ -229,6 +229,7 @@ class Trace:
         """Return the trace as ``cluesmith explain --format json`` prints it."""
         return {
             "puzzle": str(self.position.clues),
+            **self.position.board.members,
             "status": str(self.status),
             "summary": self.summary.to_json(),
             "stuck": self.stuck and self.stuck.to_json(),

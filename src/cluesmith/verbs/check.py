@@ -45,10 +45,13 @@ class CheckedCertificate:
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith check --json``."""
+        from cluesmith.board import Board
+
         claim = self.certificate.claim
         return {
             "kind": self.certificate.kind,
             **{key: getattr(claim, key) for key in ("pattern", "puzzle") if hasattr(claim, key)},
+            **Board.parse(claim.board).members,
             "valid": self.checked.valid,
             "reason": self.checked.reason,
         }

@@ -29,7 +29,8 @@ class Written:
 
     def to_json(self) -> dict[str, object]:
         """Return the puzzle and the text."""
-        return {"puzzle": str(self.puzzle), "text": self.text.rstrip("\n")}
+        board = self.puzzle.board.members
+        return {"puzzle": str(self.puzzle), **board, "text": self.text.rstrip("\n")}
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,8 @@ class WrittenPattern:
 
     def to_json(self) -> dict[str, object]:
         """Return the pattern and the text."""
-        return {"pattern": str(self.pattern), "text": self.text.rstrip("\n")}
+        board = self.pattern.board.members
+        return {"pattern": str(self.pattern), **board, "text": self.text.rstrip("\n")}
 
 
 @dataclass(frozen=True)

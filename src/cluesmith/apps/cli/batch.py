@@ -65,7 +65,7 @@ def _command(verb: type[Verb]) -> Command:
     """Return the command that does a verb in a batch."""
 
     def declare() -> tuple[dict[str, Field], list[Parameter]]:
-        # `convert --to` is the format of the lines, and takes the place of the kind of output.
+        # `convert --to` and `encode --to` take the place of the kind of output.
         fields = fields_of(_reader(verb)) | fields_of(_batch_options) | fields_of(verb)
         return fields, [_FILE]
 
@@ -94,7 +94,7 @@ def _run(kind: type[Verb], values: dict[str, Any]) -> int:
                 verb,
                 Path(values["file"]),
                 out,
-                to=None if kind.writes_text else values["to"],
+                to=None if "to" in fields_of(kind) else values["to"],
                 **{name: values[name] for name in fields_of(_reader(kind))},
                 chunk=values["chunk"],
                 keeps_seconds=values["seconds"],
