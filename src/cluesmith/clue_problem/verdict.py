@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board.drawing import draw_pattern, draw_puzzle
 from cluesmith.board.text import brief
 from cluesmith.clue_problem.claims import trace_certificate
-from cluesmith.engines.drawing import embedded
 from cluesmith.engines.human import explain, solved_by
+from cluesmith.engines.trace_drawing import embedded
 
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle

@@ -175,7 +175,7 @@ class Trace:
         return brief(self, f"{self.status} in {steps}{f' ({used})' if used else ''}")
 
     def _repr_html_(self) -> str:
-        from cluesmith.engines.drawing import trace_fragment
+        from cluesmith.engines.trace_drawing import trace_fragment
 
         return trace_fragment(self)
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cluesmith.batch.executors import Executor
     from cluesmith.board import Board, Pattern
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.lab.drawing import Drawing
+    from cluesmith.lab.charts import Drawing
     from cluesmith.lab.table import Table
     from cluesmith.verbs.verb import Verb
 

@@ -119,7 +119,7 @@ def _draw(
     verb: Explain | Hint, entries: Sequence[PuzzleRecord], out: Path | None, step: int | None
 ) -> int:
     """Write a page of all traces, or a picture of one step of each."""
-    from cluesmith.engines.drawing import draw_traces
+    from cluesmith.engines.trace_drawing import draw_traces
     from cluesmith.errors import InputError
 
     if step is not None and out is None and len(entries) > 1:
@@ -148,7 +148,7 @@ def _draw(
 def _picture(trace: Trace, step: int) -> str:
     """Return the picture of a step, or of the position in which the trace ended before it."""
     from cluesmith.board.drawing import draw_candidates
-    from cluesmith.engines.drawing import draw_step
+    from cluesmith.engines.trace_drawing import draw_step
 
     if step <= len(trace.steps):
         return draw_step(trace.steps[step - 1], trace.position.clues)

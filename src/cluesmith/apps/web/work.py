@@ -16,7 +16,7 @@ from typing import Any
 from cluesmith.apps.render.file import MEDIA_TYPES, render_file
 from cluesmith.apps.web import boards
 from cluesmith.apps.web.catalogue import catalogue
-from cluesmith.clue_problem.drawing import drawing
+from cluesmith.clue_problem.proof_lines import drawing
 from cluesmith.engines.propagate.schemes import MODELS, WEAKER, scheme
 from cluesmith.errors import in_field
 from cluesmith.serving import work
