@@ -55,7 +55,7 @@ WORDS: dict[str, list[object]] = {
     "way": ["vicinity", "random", "both"],
 }
 CALLS = ("parse", "convert", "solve", "explain", "hint", "rate", "infer", "propagate", "reduce")
-OTHERS = ("encode", "check", "render", "set", "generate", "minimum", "hunt")
+OTHERS = ("encode", "encode_pattern", "check", "render", "set", "generate", "minimum", "hunt")
 OPERATIONS = [("POST", f"/api/{verb}") for verb in (*CALLS, *OTHERS)]
 OPERATIONS += [("GET", "/api/catalogue"), ("DELETE", "/api/jobs/{id}")]
 

@@ -4,22 +4,21 @@
 The annotation of a field says what the option is for and which values it takes. The class says what
 the verb works on and how it runs. The command line, HTTP and batches derive from this declaration.
 
->>> from dataclasses import dataclass
->>> from typing import Annotated
->>> from cluesmith.verbs.option import Option
->>> @dataclass(frozen=True)
-... class Roll(Verb):
-...     dice: Annotated[int, Option("How many dice.", least=1, most=6)] = 2
-...
-...     def work(self, entries):
-...         return each(entries, lambda entry: entry * self.dice)
->>> Roll(dice=7)
+::
+
+    @dataclass(frozen=True)
+    class Roll(Verb):
+        dice: Annotated[int, Option("How many dice.", least=1, most=6)] = 2
+
+        def work(self, entries):
+            return each(entries, lambda entry: entry * self.dice)
+
+>>> from cluesmith.verbs.registry import VERBS
+>>> VERBS["rate"](threads=0)
 Traceback (most recent call last):
-cluesmith.errors.InputError: got 7; expected a whole number from 1 to 6
->>> Roll().options
-{'dice': 2}
->>> list(Roll().work([1, 5]))
-[2, 10]
+cluesmith.errors.InputError: got 0; expected a whole number from 1 to 1024
+>>> VERBS["rate"]().options
+{'scale': 'all', 'time': None, 'threads': 1}
 """
 
 from __future__ import annotations

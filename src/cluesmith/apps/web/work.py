@@ -62,6 +62,7 @@ _MORE_KEYS: dict[str, Callable[[Any], dict[str, object]]] = {
     "infer": lambda inference: {"variables": inference.variables},
     "convert": lambda written: {"text": written.text},
     "encode": lambda written: {"text": written.text},
+    "encode_pattern": lambda written: {"text": written.text},
     "check": lambda checked: {"claim": checked.certificate.to_json()["claim"]},
 }
 
