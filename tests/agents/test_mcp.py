@@ -110,6 +110,12 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, object], dict[str, Any], str]] 
         {"text": SMALL, "to": "word"},
         "to: 'word' is not a format",
     ),
+    "encode_pattern": (
+        {"pattern": "x......x..x....x", "allow": "NS"},
+        {"pattern": "x......x..x....x"},
+        {"pattern": "x......x..x....x", "to": "dimacs"},
+        "to: 'dimacs' is not a language of patterns",
+    ),
     "encode": (
         {"puzzle": SMALL, "to": "matrix"},
         {"puzzle": SMALL},
