@@ -543,3 +543,20 @@ def test_ctrl_c_before_a_command_has_begun_is_one_line() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
     assert (ended.returncode, ended.stderr) == (3, "cluesmith: interrupted\n")
+
+
+def test_a_hint_takes_no_number_of_steps() -> None:
+    done = run("explain", "--hint", "--most", "3", EASY)
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert "cluesmith: --most 3 with --hint; expected one of them\n" == done.stderr
+
+
+def test_a_batch_writes_puzzles_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    given, out = tmp_path / "given.txt", tmp_path / "out.jsonl"
+    given.write_text(f"{EASY}\n")
+
+    done = run("batch", "encode", str(given), "--to", "matrix", "--out", str(out))
+
+    assert 0 == done.returncode, done.stderr
+    assert "exact cover" in json.loads(out.read_text())["text"]

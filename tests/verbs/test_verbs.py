@@ -11,8 +11,9 @@ import pytest
 
 import cluesmith as cs
 from cluesmith.apps.cli import batch
+from cluesmith.clue_problem.encode import encode_problem
 from cluesmith.errors import InputError
-from cluesmith.verbs.declaration import Field, fields_of
+from cluesmith.verbs.field import Field, fields_of
 from cluesmith.verbs.registry import VERBS, batch_verbs
 
 if TYPE_CHECKING:
@@ -30,14 +31,14 @@ PYTHON: dict[str, tuple[Callable[..., Any], ...]] = {
     "minimum": (cs.minimum,),
     "hunt": (cs.hunt,),
     "encode": (cs.encode,),
+    "encode_pattern": (encode_problem,),
     "check": (cs.check,),
 }
 """The functions that do the verb; together they take its options."""
 
 OTHERWISE = {
     ("solve", "certificate"): "cs.certify proves",
-    ("hunt", "count"): "the command ends with its time, a function with ten finds",
-    ("encode", "to"): "the command has another default for patterns",
+    **{("encode_pattern", name): "parts of a ClueProblem" for name in ("allow", "fixed")},
     **{
         ("generate", name): "cs.target makes one of them"
         for name in ("scale", "level", "min", "max")

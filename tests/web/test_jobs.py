@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 import cluesmith as cs
-from cluesmith.apps.web.limits import Limits
+from cluesmith.apps.web.server_limits import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

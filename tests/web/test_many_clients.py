@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import httpx
 
-from cluesmith.apps.web.limits import Limits
+from cluesmith.apps.web.server_limits import Limits
 from processes import soon
 from studio_server import serving
 

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board.arrays import to_array
-from cluesmith.lab.drawing import draw_bars
+from cluesmith.lab.charts import draw_bars
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.lab.drawing import Drawing
+    from cluesmith.lab.charts import Drawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 

@@ -20,19 +20,20 @@ from cluesmith.engines.sat.engine import board_literals, remaining_clauses
 from cluesmith.engines.sat.models import Models, find_models
 from cluesmith.errors import InputError
 from cluesmith.generating.generate import generate
-from cluesmith.lab.drawing import beside, draw_lines
+from cluesmith.lab.charts import beside, draw_lines
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.simonis import PropagateApart
 from cluesmith.lab.table import Table
-from cluesmith.verbs.declaration import Option, Verb, each
 from cluesmith.verbs.infer import Infer
+from cluesmith.verbs.option import Option
+from cluesmith.verbs.verb import Verb, each
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.infer.inference import Inference
-    from cluesmith.lab.drawing import Drawing
+    from cluesmith.lab.charts import Drawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 

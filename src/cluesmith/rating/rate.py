@@ -75,7 +75,8 @@ class Rating:
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith rate --json``."""
-        members: dict[str, object] = {"puzzle": str(self.puzzle), **self.grades}
+        members: dict[str, object] = {"puzzle": str(self.puzzle), **self.puzzle.board.members}
+        members |= self.grades
         return members if self.reason is None else members | {"reason": self.reason}
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.verbs.declaration import Verb
+    from cluesmith.verbs.verb import Verb
 
 
 class Verbs(Mapping[str, "type[Verb]"]):
@@ -57,6 +57,7 @@ VERBS = Verbs(
         "hunt": "hunt:Hunt",
         "convert": "write:Convert",
         "encode": "write:Encode",
+        "encode_pattern": "write:EncodePattern",
         "check": "check:Check",
     }
 )
@@ -68,5 +69,5 @@ def batch_verbs() -> dict[str, type[Verb]]:
     return {
         name: verb
         for name, verb in VERBS.items()
-        if verb.is_command and verb.subject != "certificate"
+        if verb.is_command and verb.subject.reader
     }

@@ -129,7 +129,7 @@ class _Group(_Parser, TyperGroup):
             return super().resolve_command(ctx, args)
         if self.name == "batch" and name in VERBS:
             raise InputError(
-                f"{name} works on a {VERBS[name].subject} and is not a batch verb",
+                f"{name} works on a {VERBS[name].subject.noun} and is not a batch verb",
                 expected=f"one of {', '.join(self.members)}",
             )
         error = unknown_name(name, "a command", self.list_commands(ctx))

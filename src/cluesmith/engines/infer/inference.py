@@ -112,6 +112,7 @@ class Inference:
         """Return the keys of ``cluesmith infer --json``."""
         members: dict[str, object] = {
             "puzzle": str(self.puzzle),
+            **self.puzzle.board.members,
             "technique": str(self.technique),
             "solved": self.solved,
             "remaining": self.remaining,

@@ -96,6 +96,7 @@ class Propagation:
         """Return the keys of ``cluesmith propagate --json``."""
         return {
             "puzzle": str(self.puzzle),
+            **self.puzzle.board.members,
             "scheme": self.scheme,
             "search": self.search,
             "solved": self.solved,
