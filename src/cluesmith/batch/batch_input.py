@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The input of a batch: a file, known by its digest, cut into chunks of lines.
+"""The input of a batch: a file, identified by its digest, and its chunks of lines.
 
-A file of one puzzle a line is read twice, first for its digest and its length, and never held.
-Other formats are read whole, up to a limit, and cut into lines of the package's own format.
+A file of one puzzle a line is read twice, first for its digest and its length. It is never held in
+memory. Other formats are read whole, up to a limit, and rewritten as lines of the package's own
+format.
 """
 
 from __future__ import annotations
@@ -33,10 +34,9 @@ class BatchInput:
 
     Attributes:
         path: the file.
-        size: its bytes.
+        size: the number of its bytes.
         sha256: the digest of its bytes.
-        format: the name of the format of its lines, as chunks have them; empty for patterns and
-            requests.
+        format: the name of the format of the lines in chunks; empty for patterns and requests.
         length: how many lines there are.
         changed: when it was last written to, in nanoseconds.
     """
@@ -48,7 +48,7 @@ class BatchInput:
     length: int
     changed: int
     _own_lines: tuple[bytes, ...] | None = None
-    """The lines, where they are not those of the file."""
+    """The rewritten lines; None if chunks have the lines of the file."""
 
     @classmethod
     def of(
@@ -57,12 +57,12 @@ class BatchInput:
         """Return the input in a file.
 
         Raises:
-            InputError: there is no such file, it is empty, or its format cannot be told.
+            InputError: there is no such file, it is empty, or its format is not recognised.
         """
         if not path.is_file():
             raise InputError(f"{str(path)[:60]!r} is not a file", expected="a file of puzzles")
         with in_field("format_name"):
-            wanted = formats.get(format_name) if format_name else None
+            declared = formats.get(format_name) if format_name else None
         digest, lines, last = sha256(), 0, b"\n"
         changed = path.stat().st_mtime_ns
         with path.open("rb") as stream:
@@ -74,7 +74,7 @@ class BatchInput:
             lines += last != b"\n"
             stream.seek(0)
             suffix = path.suffix if has_puzzles else None
-            reading = Reading(stream, suffix, wanted if has_puzzles else formats.get("line"))
+            reading = Reading(stream, suffix, declared if has_puzzles else formats.get("line"))
             own_lines = None if reading.is_streamed else _as_lines(reading, board)
         format_: Format = reading.format if own_lines is None else JSON
         name = format_.name if has_puzzles else ""
@@ -83,18 +83,18 @@ class BatchInput:
 
     @property
     def is_changed(self) -> bool:
-        """Whether somebody has written to the file since."""
+        """Whether somebody has written to the file since it was first read."""
         now = self.path.stat()
         return (self.size, self.changed) != (now.st_size, now.st_mtime_ns)
 
     def chunks(self, size: int, without: Collection[int] = ()) -> Iterator[Chunk]:
-        """Yield the chunks of a number of lines each, but for those whose places are named."""
+        """Yield the chunks of ``size`` lines each, except those with an index in ``without``."""
         with self.path.open("rb") as stream:
             lines = iter(self._own_lines or Reading(stream, None, formats.get("line")).lines())
             index = 0
-            while some := tuple(islice(lines, size)):
+            while chunk_lines := tuple(islice(lines, size)):
                 if index not in without:
-                    yield Chunk(index, 1 + index * size, some)
+                    yield Chunk(index, 1 + index * size, chunk_lines)
                 index += 1
 
 
