@@ -124,17 +124,17 @@ class Scheme:
 
 def is_scheme(name: str) -> bool:
     """Whether a name is that of a scheme, with or without search."""
-    wanted = name.strip().upper()
-    return wanted in MODELS | VARIANTS or wanted.removesuffix(SEARCH) in MODELS | VARIANTS
+    key = name.strip().upper()
+    return key in MODELS | VARIANTS or key.removesuffix(SEARCH) in MODELS | VARIANTS
 
 
 def scheme(name: str) -> Scheme:
     """Return the scheme of a name; an unknown name is an InputError with the nearest one."""
-    wanted = name.strip().upper()
+    key = name.strip().upper()
     models = MODELS | VARIANTS
-    if wanted in models:
-        return Scheme(wanted, models[wanted])
-    base = wanted.removesuffix(SEARCH)
-    if base in models and base != wanted:
+    if key in models:
+        return Scheme(key, models[key])
+    base = key.removesuffix(SEARCH)
+    if base in models and base != key:
         return Scheme(base, models[base], search=True)
     raise unknown_name(name, "a scheme", list(models))
