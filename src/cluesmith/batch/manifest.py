@@ -95,7 +95,7 @@ class Manifest:
         if difference is not None:
             raise InputError(
                 f"{path} belongs to a batch with another {difference}",
-                expected="the command that began it, or another --out; to begin again, "
+                expected="the command that began it, or another place; to begin again, "
                 f"delete {path} and the files beside it",
             )
         try:

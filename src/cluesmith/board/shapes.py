@@ -4,6 +4,7 @@ r"""Ready patterns for setters: pictures, initials, and random ones with a symme
 Every picture, every letter and every digit alone has clues that singles solve. Other patterns of
 this module may have none.
 
+>>> from cluesmith.board.text import runs
 >>> print(*runs(str(letters("KT")), 9), sep="\n")
 x..x.xxxx
 x..x.xxxx
@@ -34,7 +35,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from cluesmith.board import Board, Pattern
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.glyphs import LARGE, MIDDLE, SHAPES, SMALL
-from cluesmith.board.text import runs
 from cluesmith.errors import GeometryMismatch, InputError, unknown_name
 
 if TYPE_CHECKING:
