@@ -1,4 +1,5 @@
-// SPDX-License-Identifier: MIT The propagators, each with its letters in the names of schemes. A
+// SPDX-License-Identifier: MIT
+// The propagators, each with its letters in the names of schemes. A
 // propagator removes candidates; it returns false if its constraint cannot hold. Bounds consistency
 // is in bounds.hpp.
 #pragma once
