@@ -68,7 +68,7 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
   const auto digits = copy_digits(placed, 9);
   const auto left = copy_masks(masks, 81, 0x1ff);
   const auto finders = finders_of(strategies);
-  std::vector<human::Taken> taken;
+  std::vector<human::WalkStep> walk_steps;
   human::WalkEnd end;
   CallWatch watch(seconds.value_or(-1));
   {
@@ -76,11 +76,12 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
     std::optional<human::Cells> known;
     if (clues) known = clue_cells(clues->data());
     human::Grid grid(digits.data(), left.data(), known);
-    end = human::walk(grid, finders, most.value_or(human::kEndless), watch.watch(), taken, true);
+    end =
+        human::walk(grid, finders, most.value_or(human::kEndless), watch.watch(), walk_steps, true);
   }
   watch.rethrow();
   nb::typed<nb::list, Step> steps;
-  for (auto& [strategy, effect] : taken)
+  for (auto& [strategy, effect] : walk_steps)
     steps.append(nb::make_tuple(strategy, in_order(effect.placements),
                                 in_order(effect.eliminations),
                                 to_tuple(effect.witness, to_python)));
@@ -116,15 +117,15 @@ auto walk_many(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>&
       walked.masks.assign(count * 81, 0x1ff);
     run_chunks(
         count, kChunk, workers, watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
-          std::vector<human::Taken> taken;
+          std::vector<human::WalkStep> walk_steps;
           for (std::size_t i = begin; i < end; ++i) {
-            taken.clear();
+            walk_steps.clear();
             human::Grid grid(&digits[81 * i], &walked.masks[81 * i], clue_cells(&digits[81 * i]));
-            const auto ended = human::walk(grid, finders, human::kEndless, own, taken);
+            const auto ended = human::walk(grid, finders, human::kEndless, own, walk_steps);
             if (ended == human::WalkEnd::unfinished) return false;
             walked.ends[i] = std::uint8_t(ended);
             std::copy(grid.masks.begin(), grid.masks.end(), &walked.masks[81 * i]);
-            for (const human::Taken& step : taken)
+            for (const human::WalkStep& step : walk_steps)
               ++walked.counts[i * finders.size() + step.strategy];
           }
           return true;
