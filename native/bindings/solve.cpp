@@ -117,8 +117,8 @@ auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t
     ending = core.solve_one(candidates.data(), limit, collector.sink(), watch.watch(), &guesses);
   }
   watch.rethrow();
-  const std::size_t kept = collector.solutions.size() / 81;
-  return std::tuple(to_numpy(std::move(collector.solutions), {kept, 81}), collector.count(),
+  const std::size_t stored = collector.solutions.size() / 81;
+  return std::tuple(to_numpy(std::move(collector.solutions), {stored, 81}), collector.count(),
                     ending_name(ending, watch), guesses);
 }
 
@@ -137,8 +137,8 @@ auto solve_board(const BoardTables& board, Vector<std::uint32_t> masks, std::uin
                                counters);
   }
   watch.rethrow();
-  const std::size_t kept = collector.solutions.size() / cells;
-  return std::tuple(to_numpy(std::move(collector.solutions), {kept, cells}), collector.count(),
+  const std::size_t stored = collector.solutions.size() / cells;
+  return std::tuple(to_numpy(std::move(collector.solutions), {stored, cells}), collector.count(),
                     ending_name(ending, watch),
                     std::tuple(counters.guesses, counters.conflicts, counters.propagations));
 }

@@ -130,8 +130,7 @@ class Refuter {
   std::vector<std::array<std::uint16_t, 4>> choices_;  // by node of one cell
   std::array<std::uint8_t, kChoices> candidates_{};    // the size of each choice
   std::array<std::uint8_t, kChoices> standing_;        // how many of these are not yet false
-  std::array<std::uint16_t, kChoices>
-      lengths_;  // the total length of the chains to its false candidates
+  std::array<std::uint16_t, kChoices> lengths_;        // of all chains to its false candidates
   int shortest_ = kNone;
   std::optional<Assumption> assumption_;
 };

@@ -103,7 +103,7 @@ class Components {
 }  // namespace
 
 template <class Mask>
-bool find_matched_edges(const Mask* rows, int size, Mask* usable) {
+bool keep_matched(const Mask* rows, int size, Mask* usable) {
   constexpr int most = std::numeric_limits<Mask>::digits;
   Matching<Mask, most> matching(rows, size);
   if (!matching.is_perfect()) return false;
@@ -117,10 +117,10 @@ bool find_matched_edges(const Mask* rows, int size, Mask* usable) {
   return true;
 }
 
-template bool find_matched_edges(const std::uint32_t*, int, std::uint32_t*);
-template bool find_matched_edges(const std::uint64_t*, int, std::uint64_t*);
+template bool keep_matched(const std::uint32_t*, int, std::uint32_t*);
+template bool keep_matched(const std::uint64_t*, int, std::uint64_t*);
 
-bool find_matched_edges(const std::uint16_t* rows, std::uint16_t* usable) {
+bool keep_matched(const std::uint16_t* rows, std::uint16_t* usable) {
   Matching<std::uint16_t, 9> matching(rows, 9);
   if (!matching.is_perfect()) return false;
   // Sixteen lanes let the compiler use whole vectors; the last seven are idle.

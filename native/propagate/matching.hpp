@@ -16,19 +16,17 @@ namespace cluesmith::propagate {
 // perfect matching of `size` rows and columns uses; false if there is no perfect matching. Masks
 // have 32 or 64 bits.
 template <class Mask>
-bool find_matched_edges(const Mask* rows, int size, Mask* usable);
+bool keep_matched(const Mask* rows, int size, Mask* usable);
 
 // The same for nine rows and columns.
-bool find_matched_edges(const std::uint16_t* rows, std::uint16_t* usable);
+bool keep_matched(const std::uint16_t* rows, std::uint16_t* usable);
 
 // Calls the function for masks of this shape.
-inline bool find_matched_edges(const AnyShape& shape, const std::uint32_t* rows,
-                               std::uint32_t* usable) {
-  return find_matched_edges(rows, shape.size(), usable);
+inline bool keep_matched(const AnyShape& shape, const std::uint32_t* rows, std::uint32_t* usable) {
+  return keep_matched(rows, shape.size(), usable);
 }
-inline bool find_matched_edges(const NineByNine&, const std::uint16_t* rows,
-                               std::uint16_t* usable) {
-  return find_matched_edges(rows, usable);
+inline bool keep_matched(const NineByNine&, const std::uint16_t* rows, std::uint16_t* usable) {
+  return keep_matched(rows, usable);
 }
 
 }  // namespace cluesmith::propagate

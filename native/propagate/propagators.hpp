@@ -143,7 +143,7 @@ bool same_flow_consistent(Domains<Shape>& domains, int group) {
       is_open |= !domains.is_single(digits) || !domains.is_single(domains.cells[from[i]]);
     }
     if (!is_open) continue;
-    if (!find_matched_edges(joined.data(), count + size, usable.data())) return domains.fail(group);
+    if (!keep_matched(joined.data(), count + size, usable.data())) return domains.fail(group);
     for (int i = 0; i < count; ++i) {
       Mask other_usable = 0;
       for (int digit = 0; digit < size; ++digit)
@@ -170,7 +170,7 @@ bool hyper_arc_consistent(Domains<Shape>& domains, int group) {
   for (int digit = 0; digit < size; ++digit) open += (places[digit] & (places[digit] - 1)) != 0;
   if (open <= 3) return true;
   std::array<typename Shape::Mask, BoardTables::kMaxSize> usable;
-  if (!find_matched_edges(domains.shape, places, usable.data())) return domains.fail(group);
+  if (!keep_matched(domains.shape, places, usable.data())) return domains.fail(group);
   for (int digit = 0; digit < size; ++digit)
     if (usable[digit] != places[digit] && !domains.remove_places(group, digit, ~usable[digit]))
       return false;
@@ -187,7 +187,7 @@ bool color_consistent(Domains<Shape>& domains, int digit) {
   const int size = domains.shape.size();
   std::array<typename Shape::Mask, BoardTables::kMaxSize> rows{}, usable;
   for (int row = 0; row < size; ++row) rows[row] = domains.places[row * size + digit];
-  if (!find_matched_edges(domains.shape, rows.data(), usable.data())) {
+  if (!keep_matched(domains.shape, rows.data(), usable.data())) {
     // Several lines fail together; the row with the fewest places stands for them.
     int fewest = 0;
     for (int row = 1; row < size; ++row)
@@ -218,7 +218,7 @@ bool chute_consistent(Domains<Shape>& domains, int chute, typename Shape::Mask d
         const Mask places = domains.places[(first_line + line) * size + digit];
         joined[line] |= std::uint32_t{(places >> b * order & box) != 0} << b;
       }
-    if (!find_matched_edges(joined.data(), order, usable.data())) return domains.fail(first_line);
+    if (!keep_matched(joined.data(), order, usable.data())) return domains.fail(first_line);
     for (int line = 0; line < order; ++line)
       for (std::uint32_t unusable = joined[line] & ~usable[line]; unusable;
            unusable &= unusable - 1) {

@@ -128,7 +128,7 @@ class PropagatedCloser final : public Closer {
     std::array<std::uint32_t, BoardTables::kMaxSize * BoardTables::kMaxSize> left;
     const auto result = propagate::run_scheme(*board_, masks, parts_, false, watch, left.data());
     std::copy_n(left.begin(), board_->cell_count(), masks);
-    return result.status != propagate::Status::failed;
+    return result.status != propagate::PropagationStatus::failed;
   }
 
  private:
