@@ -13,7 +13,7 @@ import pytest
 from batch.lists import beside, puzzles, write
 from cluesmith.batch import batch as batch_module
 from cluesmith.batch.batch import run_batch
-from cluesmith.batch.chunk import Chunk, Finished, Work, work_on
+from cluesmith.batch.chunk import Chunk, ChunkResult, Work, work_on
 from cluesmith.batch.processes import Processes
 from cluesmith.board import formats
 from cluesmith.errors import InputError
@@ -317,7 +317,7 @@ def test_a_finished_batch_whose_files_have_changed_is_not_passed_off(
     if damage == "change":
         path.write_bytes(data.replace(b"u", b"v"))
 
-    with pytest.raises(InputError, match="is gone or has changed"):
+    with pytest.raises(InputError, match="is missing or has changed"):
         run_batch(Solve(), given, out)
 
 
@@ -341,7 +341,7 @@ def test_a_manifest_that_is_none_is_left_as_it_is(text: str, tmp_path: Path) -> 
     manifest = tmp_path / "out.jsonl.manifest"
     manifest.write_text(text)
 
-    with pytest.raises(InputError, match=r"is no manifest|another cluesmith"):
+    with pytest.raises(InputError, match=r"is not a manifest|another cluesmith"):
         run_batch(Solve(), given, out)
 
     assert text == manifest.read_text()
@@ -555,7 +555,7 @@ def test_what_becomes_of_a_chunk_depends_on_its_lines_alone() -> None:
     work = Work(Infer(), "line")
     lines = tuple(line.encode() for line in puzzles(6))
 
-    def done(index: int, first: int) -> Finished:
+    def done(index: int, first: int) -> ChunkResult:
         return replace(work_on(work, Chunk(index, first, lines)), index=0, seconds=0)
 
     assert done(0, 1) == done(7, 43)

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The input of a batch: a file, known by its digest, cut into chunks of lines.
+"""The input of a batch: a file, identified by its digest, and its chunks of lines.
 
-A file of one puzzle a line is read twice, first for its digest and its length, and never held.
-Other formats are read whole, up to a limit, and cut into lines of the package's own format.
+A file of one puzzle a line is read twice, first for its digest and its length. It is never held in
+memory. Other formats are read whole, up to a limit, and rewritten as lines of the package's own
+format.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class BatchInput:
 
     Attributes:
         path: the file.
-        size: its bytes.
+        size: the number of its bytes.
         sha256: the digest of its bytes.
         reader: reads its lines, as chunks have them; it knows their format.
         length: how many lines there are.
@@ -48,14 +49,14 @@ class BatchInput:
     length: int
     changed: int
     _own_lines: tuple[bytes, ...] | None = None
-    """The lines, where they are not those of the file."""
+    """The rewritten lines; None if chunks have the lines of the file."""
 
     @classmethod
     def of(cls, path: Path, reader: Reader) -> BatchInput:
         """Return the input in a file.
 
         Raises:
-            InputError: there is no such file, it is empty, or its format cannot be told.
+            InputError: there is no such file, it is empty, or its format is not recognised.
         """
         if not path.is_file():
             raise InputError(f"{str(path)[:60]!r} is not a file", expected="a file of puzzles")
@@ -78,7 +79,7 @@ class BatchInput:
 
     @property
     def is_changed(self) -> bool:
-        """Whether somebody has written to the file since."""
+        """Whether somebody has written to the file since it was first read."""
         now = self.path.stat()
         return (self.size, self.changed) != (now.st_size, now.st_mtime_ns)
 
@@ -95,14 +96,14 @@ class BatchInput:
         with self.path.open("rb") as stream:
             lines = self._own_lines or Reading(stream, None, formats.get("line")).lines()
             index, first = 0, 1
-            some: list[bytes] = []
+            chunk_lines: list[bytes] = []
             for unit in chain(self.reader.units(lines), [()]):
-                some += unit
-                if some and (len(some) >= size or not unit):
+                chunk_lines += unit
+                if chunk_lines and (len(chunk_lines) >= size or not unit):
                     if index not in without:
-                        yield Chunk(index, first, tuple(some))
-                    index, first = index + 1, first + len(some)
-                    some.clear()
+                        yield Chunk(index, first, tuple(chunk_lines))
+                    index, first = index + 1, first + len(chunk_lines)
+                    chunk_lines.clear()
 
 
 def _as_lines(reading: Reading, board: Board | None) -> tuple[bytes, ...]:

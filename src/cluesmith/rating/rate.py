@@ -143,11 +143,11 @@ def rate_many(
             for rows in progress_slices(len(array), _TOGETHER * threads, progress)
         ]
         return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-    named = [rater for rater in scales(scale) if scale != "all" or rater.rates(board)]
+    raters = [rater for rater in scales(scale) if scale != "all" or rater.rates(board)]
     solutions = _solution_counts(array, board, threads)
     rows = np.flatnonzero(solutions == 1)
     columns: dict[str, NDArray[Any]] = {"solutions": solutions}
-    for rater in named:
+    for rater in raters:
         grades = rater.rate_many(array[rows], board, threads=threads)
         for field in rater.fields or ("",):
             values = [grade[field] if isinstance(grade, dict) else grade for grade in grades]

@@ -66,8 +66,4 @@ VERBS = Verbs(
 
 def batch_verbs() -> dict[str, type[Verb]]:
     """Return the verbs that work on a file of puzzles, patterns or requests, one a line."""
-    return {
-        name: verb
-        for name, verb in VERBS.items()
-        if verb.is_command and verb.subject.reader
-    }
+    return {name: verb for name, verb in VERBS.items() if verb.is_command and verb.subject.reader}
