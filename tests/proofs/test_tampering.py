@@ -60,7 +60,25 @@ def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 VALUES = st.sampled_from(
-    [None, True, False, 0, 1, -1, 10**30, 0.5, "", "é", "9x9", "4x4 ", "x" * 16, "0\n", [], {}, [[]]]
+    [
+        None,
+        True,
+        False,
+        0,
+        1,
+        -1,
+        10**30,
+        0.5,
+        "",
+        "é",
+        "9x9",
+        "4x4 ",
+        "x" * 16,
+        "0\n",
+        [],
+        {},
+        [[]],
+    ]
 )
 
 

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     Checker = Callable[..., str | None]
 
 
-
 @dataclass(frozen=True)
 class Kind:
     """A kind of certificate.
