@@ -25,7 +25,8 @@ auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks) {
   const auto digits = copy_digits(placed, 9);
   const auto left = copy_masks(masks, 81, 0x1ff);
   const human::Grid grid(digits.data(), left.data());
-  auto step = grid.is_contradiction() ? scales::explainer::Step() : scales::explainer::first_step(grid);
+  auto step =
+      grid.is_contradiction() ? scales::explainer::Step() : scales::explainer::first_step(grid);
   return std::tuple(step.technique, step.tenths, std::move(step.effect.placements),
                     std::move(step.effect.eliminations));
 }
@@ -66,7 +67,8 @@ void bind_for_tests(nb::module_& module) {
              "The number of cells along a square box, 0 if the board has no such boxes.");
   module.def("explainer_step", &explainer_step, "placed"_a.noconvert(), "masks"_a.noconvert(),
              "The step that Sudoku Explainer would take from a 9x9 position: the number of its "
-             "technique, its rating in tenths (0 if there is no step, as in a contradiction), and the cells and digits "
+             "technique, its rating in tenths (0 if there is no step, as in a contradiction), and "
+             "the cells and digits "
              "that it places and rules out.");
   module.def("filling_follows", &filling_follows, "digits"_a.noconvert(), "clues"_a, nb::kw_only(),
              "hidden_single"_a, "pointing"_a, "claiming"_a,
