@@ -8,7 +8,7 @@ Other formats are read whole, up to a limit, and cut into lines of the package's
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -38,7 +38,6 @@ class BatchInput:
         format: the name of the format of its lines, as chunks have them; empty for patterns and
             requests.
         length: how many lines there are.
-        changed: when it was last written to, in nanoseconds.
     """
 
     path: Path
@@ -46,7 +45,6 @@ class BatchInput:
     sha256: str
     format: str
     length: int
-    changed: int
     _own_lines: tuple[bytes, ...] | None = None
     """The lines, where they are not those of the file."""
 
@@ -64,7 +62,6 @@ class BatchInput:
         with in_field("format_name"):
             wanted = formats.get(format_name) if format_name else None
         digest, lines, last = sha256(), 0, b"\n"
-        changed = path.stat().st_mtime_ns
         with path.open("rb") as stream:
             while block := stream.read(_BLOCK):
                 digest.update(block)
@@ -79,13 +76,13 @@ class BatchInput:
         format_: Format = reading.format if own_lines is None else JSON
         name = format_.name if has_puzzles else ""
         length = len(own_lines or ()) or lines
-        return cls(path, size, digest.hexdigest(), name, length, changed, own_lines)
+        return cls(path, size, digest.hexdigest(), name, length, own_lines)
 
     @property
     def is_changed(self) -> bool:
-        """Whether somebody has written to the file since."""
-        now = self.path.stat()
-        return (self.size, self.changed) != (now.st_size, now.st_mtime_ns)
+        """Whether the file holds something else by now, whatever its time stamp says."""
+        with self.path.open("rb") as stream:
+            return self.sha256 != file_digest(stream, "sha256").hexdigest()
 
     def chunks(self, size: int, without: Collection[int] = ()) -> Iterator[Chunk]:
         """Yield the chunks of a number of lines each, but for those whose places are named."""
