@@ -236,7 +236,7 @@ def _drafts(
     count: int, *, to_the_end: bool, seed: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Return random puzzles and their solutions, by deletion until it fails once, or to the end."""
-    from cluesmith.engines.solve import solve_many
+    from cluesmith.engines.solve_many import solve_many
     from cluesmith.generating.generate import generate
 
     if to_the_end:
