@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "cover/row_search.hpp"
 #include "cover/state.hpp"
 
 namespace cluesmith::cover {
@@ -22,6 +23,12 @@ struct Application {
   std::vector<Row> rows;
 };
 
+// What an operation notes besides the rows to delete.
+struct Notes {
+  bool keeps = false;     // the applications
+  bool searches = false;  // the rating of the search of rows
+};
+
 // All applications of one theorem that share the lowest rating, taken together: what they delete
 // does not depend on the order in which they are found.
 class Operation {
@@ -29,22 +36,27 @@ class Operation {
   static constexpr Rating kNone = 255;
 
   // Theorem 8 skips applications that are rated higher than `top`.
-  Operation(const State& state, bool keeps, Rating top = kNone)
-      : state_(state), keeps_(keeps), top_(top) {}
+  Operation(const State& state, Notes notes, Rating top = kNone)
+      : state_(state), notes_(notes), top_(top) {}
 
   bool is_empty() const { return rating_ == kNone; }
-  bool keeps() const { return keeps_; }
+  bool keeps() const { return notes_.keeps; }
   Rating rating() const { return rating_; }
+  // The lowest rating of the search of rows among the applications.
+  Rating row_rating() const { return row_rating_; }
   // Whether an application of this rating could still matter.
   bool wants(Rating rating) const { return rating <= rating_; }
   // The same, if the rating is not higher than `top`.
   bool may_want(Rating rating) const { return rating <= rating_ && rating <= top_; }
 
-  // Notes that each row left that excludes all `size` rows of a class can be deleted.
+  // Notes that each row left that excludes all `size` rows of a class can be deleted. The rows of
+  // each of the other classes share a column.
   void exclude(std::uint8_t theorem, Rating rating, const Row* members, int size,
-               std::initializer_list<Column> columns, bool is_closed = false);
-  // Notes that a row can be deleted.
-  void remove(std::uint8_t theorem, Rating rating, Row row, std::initializer_list<Column> columns);
+               std::initializer_list<Join> others, std::initializer_list<Column> columns,
+               bool is_closed = false);
+  // Notes that a row can be deleted, by some other rows and what joins them.
+  void remove(std::uint8_t theorem, Rating rating, Row row, std::uint32_t rows,
+              std::initializer_list<Join> joins, std::initializer_list<Column> columns);
 
   // The rows that can be deleted.
   std::vector<Row> rows() const;
@@ -55,9 +67,9 @@ class Operation {
   void start(Rating rating);
 
   const State& state_;
-  const bool keeps_;
+  const Notes notes_;
   const Rating top_;
-  Rating rating_ = kNone;
+  Rating rating_ = kNone, row_rating_ = kNone;
   Words doomed_;
   std::vector<Application> kept_;
 };

@@ -27,7 +27,7 @@ from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.text import brief, cell_name, counted, digit_name, phrase
 from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
-from cluesmith.engines.cover.ratings import UNIQUE, rating, rating_text, type_name
+from cluesmith.engines.cover.ratings import PLACE_WEIGHT, UNIQUE, rating, rating_text, type_name
 from cluesmith.engines.cover.solve import native_board
 from cluesmith.engines.endings import Endings
 from cluesmith.engines.human import TraceStatus
@@ -217,18 +217,39 @@ def simulate_many(
 
 
 def simulate_up_to(
-    puzzles: NDArray[np.uint8], top: int, *, threads: int = 1, board: Board = STANDARD
+    puzzles: NDArray[np.uint8],
+    top: int,
+    *,
+    every_step: bool = False,
+    threads: int = 1,
+    board: Board = STANDARD,
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
     """Apply the theorems to many puzzles up to the first step that is rated higher than ``top``.
 
+    With ``every_step`` such a step does not end the run, as in the paper; the cells are then those
+    of :meth:`CoverTrace.cells_beyond`.
+
     Returns:
-        For each puzzle the rating of the hardest step in tenths, 0 if it was solved without a step
-        above ``top``; and uint8[N,cells], 1 for each cell of that step (of theorem 5, 6 or 7), or,
-        if the theorems within ``top`` are stuck, for each cell that they leave open. A clue in one
-        of them makes the puzzle easier.
+        For each puzzle the rating of the hardest step in tenths; 0 if it was solved without a step
+        above ``top``, or with ``every_step`` if it was solved; and uint8[N,cells], 1 for each cell
+        of that step (of theorem 5, 6 or 7), or, if the theorems within ``top`` are stuck, for each
+        cell that they leave open. A clue in one of them makes the puzzle easier.
     """
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
-    return rules_of(board).simulate_up_to(puzzles, top, threads=threads)
+    return rules_of(board).simulate_up_to(puzzles, top, every_step=every_step, threads=threads)
+
+
+def rate_row_search(
+    puzzles: NDArray[np.uint8], *, threads: int = 1, board: Board = STANDARD
+) -> tuple[NDArray[np.uint8], NDArray[np.uint32], NDArray[np.uint8]]:
+    """Rate how much a player looks at to find the rows of the steps of many puzzles.
+
+    Returns:
+        For each puzzle the rating of the hardest step, the sum over all steps, and 0 if the
+        theorems solve it.
+    """
+    check_array(puzzles, "puzzles", "uint8", board.cell_count)
+    return rules_of(board).rate_row_search(puzzles, threads=threads)
 
 
 @lru_cache(maxsize=16)
@@ -241,7 +262,18 @@ def rules_of(board: Board) -> _native.CoverRules:
         for count in (1, 2, 3)
     )
     kind_of = np.array([kinds.index(column.kind) for column in matrix.columns], np.uint8)
-    return _native.CoverRules(native_board(board), kind_of, one, two, three, UNIQUE)
+    numbers: dict[tuple[str, int], int] = {}
+    places = [numbers.setdefault((c.kind, c.index), len(numbers)) for c in matrix.columns]
+    return _native.CoverRules(
+        native_board(board),
+        kind_of,
+        one,
+        two,
+        three,
+        UNIQUE,
+        np.array(places, np.uint16),
+        PLACE_WEIGHT,
+    )
 
 
 def _step(
