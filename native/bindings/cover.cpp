@@ -80,7 +80,8 @@ int check_theorem(int last) {
   return last;
 }
 
-using CoverStep = std::tuple<int, int, bool, int, std::vector<cover::Column>, std::vector<Row>>;
+using CoverStep =
+    std::tuple<int, int, bool, int, int, std::vector<cover::Column>, std::vector<Row>>;
 
 auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, double seconds) {
   const auto clue_rows = copy_rows(rules.matrix(), selected);
@@ -96,7 +97,7 @@ auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, 
   watch.rethrow();
   std::vector<CoverStep> steps;
   for (auto& step : trace)
-    steps.emplace_back(step.theorem, step.rating, step.is_closed, step.class_size,
+    steps.emplace_back(step.theorem, step.rating, step.is_closed, step.class_size, int(step.shape),
                        std::move(step.columns), std::move(step.rows));
   return std::tuple(std::move(steps), int(result.hardest),
                     std::string(watch.interrupted() ? "interrupted" : name(result.end)));
@@ -162,18 +163,17 @@ auto simulate_up_to(const cover::Rules& rules, Matrix<std::uint8_t> puzzles, int
     throw std::invalid_argument("a rating of " + std::to_string(top) + "; expected 0 to 255");
   const std::size_t count = puzzles.shape(0), cells = puzzles.shape(1);
   std::vector<std::uint8_t> hardest(count), ends(count), beyond(count * cells);
-  for_each_puzzle(rules, puzzles, threads,
-                  [&](const std::vector<Row>& selected, Watch own, std::size_t i) {
-                    std::vector<Row> rows;
-                    const auto call =
-                        every_step ? &cover::simulate_and_save : &cover::simulate_up_to;
-                    const auto result = call(rules, selected, last, cover::Rating(top), own, rows);
-                    hardest[i] = result.hardest;
-                    ends[i] = std::uint8_t(result.end);
-                    const std::size_t digits = rules.matrix().row_count() / cells;
-                    for (const Row row : rows) beyond[i * cells + row / digits] = 1;
-                    return result.end != cover::SimulationEnd::expired;
-                  });
+  for_each_puzzle(
+      rules, puzzles, threads, [&](const std::vector<Row>& selected, Watch own, std::size_t i) {
+        std::vector<Row> rows;
+        const auto call = every_step ? &cover::simulate_and_save : &cover::simulate_up_to;
+        const auto result = call(rules, selected, last, cover::Rating(top), own, rows);
+        hardest[i] = result.hardest;
+        ends[i] = std::uint8_t(result.end);
+        const std::size_t digits = rules.matrix().row_count() / cells;
+        for (const Row row : rows) beyond[i * cells + row / digits] = 1;
+        return result.end != cover::SimulationEnd::expired;
+      });
   return std::tuple(to_numpy(std::move(hardest), {count}), to_numpy(std::move(ends), {count}),
                     to_numpy(std::move(beyond), {count, cells}));
 }
@@ -197,11 +197,10 @@ auto rate_row_search(const cover::Rules& rules, Matrix<std::uint8_t> puzzles, in
 
 auto count_costs(const cover::Rules& rules, Matrix<std::uint8_t> puzzles) {
   cover::TheoremCosts costs{};
-  for_each_puzzle(rules, puzzles, 1,
-                  [&](const std::vector<Row>& selected, Watch own, std::size_t) {
-                    const auto result = cover::simulate_counted(rules, selected, 9, own, costs);
-                    return result.end != cover::SimulationEnd::expired;
-                  });
+  for_each_puzzle(rules, puzzles, 1, [&](const std::vector<Row>& selected, Watch own, std::size_t) {
+    const auto result = cover::simulate_counted(rules, selected, 9, own, costs);
+    return result.end != cover::SimulationEnd::expired;
+  });
   std::vector<std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t,
                          std::uint64_t, double>>
       rows;
@@ -244,7 +243,8 @@ void bind_cover(nb::module_& module) {
       .def("simulate", &simulate, "selected"_a.noconvert(), "deleted"_a.noconvert(), "last"_a,
            "seconds"_a,
            "Applies theorems 5 to `last`: ([(theorem, rating in tenths, is closed, class size, "
-           "columns, rows)], hardest rating, solved | stuck | contradiction | unfinished | "
+           "shape (0 set, 1 chain, 2 branch), columns, rows)], hardest rating, solved | stuck | "
+           "contradiction | unfinished | "
            "interrupted).")
       .def("simulate_many", &simulate_many, "puzzles"_a.noconvert(), nb::kw_only(), "last"_a = 9,
            "threads"_a = 1,

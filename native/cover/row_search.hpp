@@ -31,8 +31,7 @@ int fewest_places(const Rules& rules, std::span<const Join> joins);
 // The rating of the search: a weighted sum of rows and places.
 inline Rating row_rating(const Rules& rules, std::uint32_t rows, std::span<const Join> joins) {
   return static_cast<Rating>(std::min<std::uint32_t>(
-      255, rows + rules.place_weight() *
-                      static_cast<std::uint32_t>(fewest_places(rules, joins))));
+      255, rows + rules.place_weight() * static_cast<std::uint32_t>(fewest_places(rules, joins))));
 }
 
 }  // namespace cluesmith::cover

@@ -114,7 +114,8 @@ class Run {
       save({row});
       if (result_.end == SimulationEnd::beyond) return false;
     }
-    if (observers_.trace) observers_.trace->push_back({5, rating, false, 0, {column}, {row}});
+    if (observers_.trace)
+      observers_.trace->push_back({5, rating, false, 0, Shape::set, {column}, {row}});
     state_.select(row);
     return true;
   }
@@ -130,8 +131,8 @@ class Run {
         return false;
       }
       CostOfTry cost(observers_.costs, theorem, state_);
-      Operation operation(
-          state_, {observers_.trace != nullptr, observers_.row_ratings != nullptr}, top);
+      Operation operation(state_, {observers_.trace != nullptr, observers_.row_ratings != nullptr},
+                          top);
       apply_theorem(theorem, state_, operation);
       if (operation.is_empty()) continue;
       cost.changed();

@@ -154,8 +154,9 @@ class Theorem8Search {
         if (!operation_.may_want(rating) || one.pair->meets(*two.pair) || hinge.meets(*two.pair))
           continue;
         const Row members[] = {one.end, two.end, first ? *first : one.end};
-        exclude(rating, members, first ? 3 : 2, {second, one.near}, {third, two.near}, hinge.column,
-                one.pair->column, two.pair->column);
+        exclude(first ? Shape::branch : Shape::chain, rating, members, first ? 3 : 2,
+                {second, one.near}, {third, two.near}, hinge.column, one.pair->column,
+                two.pair->column);
       }
     }
   }
@@ -190,8 +191,8 @@ class Theorem8Search {
   void third(Rating rating, const SmallColumnIn& a, const SmallColumnIn& b, const SmallColumnIn& c,
              Row a2, Row b2, Row* first, int size) {
     const auto conclude = [&](int members, const Join& second) {
-      exclude(rating, first, members, second, {a.shared, b.shared, c.shared}, a.column->column,
-              b.column->column, c.column->column);
+      exclude(Shape::set, rating, first, members, second, {a.shared, b.shared, c.shared},
+              a.column->column, b.column->column, c.column->column);
     };
     if (c.rest_size == 1) {
       first[size] = c.rest[0];
@@ -217,12 +218,12 @@ class Theorem8Search {
     return false;
   }
 
-  void exclude(Rating rating, const Row* members, int size, const Join& second, const Join& third,
-               Column a, Column b, Column c) {
+  void exclude(Shape shape, Rating rating, const Row* members, int size, const Join& second,
+               const Join& third, Column a, Column b, Column c) {
     const bool is_closed = operation_.keeps() &&
                            (size == 2 ? have_common_column({members[0], members[1]})
                                       : have_common_column({members[0], members[1], members[2]}));
-    operation_.exclude(8, rating, members, size, {second, third}, {a, b, c}, is_closed);
+    operation_.exclude(8, rating, members, size, {second, third}, {a, b, c}, is_closed, shape);
   }
 
   const State& state_;

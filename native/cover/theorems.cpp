@@ -196,7 +196,7 @@ void Operation::start(Rating rating) {
 
 void Operation::exclude(std::uint8_t theorem, Rating rating, const Row* members, int size,
                         std::initializer_list<Join> others, std::initializer_list<Column> columns,
-                        bool is_closed) {
+                        bool is_closed, Shape shape) {
   const Rules& rules = state_.rules();
   bool is_kept = false;
   const std::uint64_t* excluded[3];
@@ -224,7 +224,8 @@ void Operation::exclude(std::uint8_t theorem, Rating rating, const Row* members,
     doomed_[word] |= rows;
     if (!notes_.keeps) continue;
     if (!is_kept)
-      kept_.push_back({theorem, rating, is_closed, static_cast<std::uint8_t>(size), columns, {}});
+      kept_.push_back(
+          {theorem, rating, is_closed, static_cast<std::uint8_t>(size), shape, columns, {}});
     is_kept = true;
     for (; rows; rows &= rows - 1)
       kept_.back().rows.push_back(static_cast<Row>(word * 64 + std::countr_zero(rows)));
@@ -235,15 +236,15 @@ void Operation::remove(std::uint8_t theorem, Rating rating, Row row, std::uint32
                        std::initializer_list<Join> joins, std::initializer_list<Column> columns) {
   start(rating);
   if (notes_.searches)
-    row_rating_ = std::min(row_rating_, cover::row_rating(state_.rules(), rows,
-                                                          {joins.begin(), joins.size()}));
+    row_rating_ = std::min(row_rating_,
+                           cover::row_rating(state_.rules(), rows, {joins.begin(), joins.size()}));
   const std::uint64_t bit = std::uint64_t{1} << (row & 63);
   if (doomed_[row >> 6] & bit) return;
   doomed_[row >> 6] |= bit;
   if (!notes_.keeps) return;
   // The rows of one application are noted one after the other.
   if (kept_.empty() || kept_.back().columns != std::vector<Column>(columns))
-    kept_.push_back({theorem, rating, false, 0, columns, {}});
+    kept_.push_back({theorem, rating, false, 0, Shape::set, columns, {}});
   kept_.back().rows.push_back(row);
 }
 

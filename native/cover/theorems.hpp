@@ -13,12 +13,20 @@
 
 namespace cluesmith::cover {
 
+// How the three columns of theorem 8 hang together.
+enum class Shape : std::uint8_t {
+  set = 0,     // a class with a common column has three rows
+  chain = 1,   // the hinge has two rows: three strong links in a row
+  branch = 2,  // the hinge has three rows, one of them in the first class
+};
+
 // One use of a theorem: what it selects (theorem 5) or deletes (the others).
 struct Application {
   std::uint8_t theorem;
   Rating rating;
   bool is_closed;           // of theorem 8: whether the first class has a common column, too
   std::uint8_t class_size;  // of theorem 8: the rows of the first class
+  Shape shape;              // of theorem 8; the first column is the hinge, except of a set
   std::vector<Column> columns;
   std::vector<Row> rows;
 };
@@ -53,7 +61,7 @@ class Operation {
   // each of the other classes share a column.
   void exclude(std::uint8_t theorem, Rating rating, const Row* members, int size,
                std::initializer_list<Join> others, std::initializer_list<Column> columns,
-               bool is_closed = false);
+               bool is_closed = false, Shape shape = Shape::set);
   // Notes that a row can be deleted, by some other rows and what joins them.
   void remove(std::uint8_t theorem, Rating rating, Row row, std::uint32_t rows,
               std::initializer_list<Join> joins, std::initializer_list<Column> columns);

@@ -59,7 +59,7 @@ class Problem:
         """Return the theorem and the rows of each application, the rating, and the end."""
         nothing = np.zeros(0, np.uint32)
         steps, hardest, ending = self.native.simulate(nothing, nothing, last, -1.0)
-        return [(step[0], step[5]) for step in steps], hardest, ending
+        return [(step[0], step[-1]) for step in steps], hardest, ending
 
 
 def drawn(rng: Random) -> Problem:

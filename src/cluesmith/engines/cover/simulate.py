@@ -29,6 +29,7 @@ from cluesmith.board.text import brief, cell_name, counted, digit_name, phrase
 from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
 from cluesmith.engines.cover.ratings import PLACE_WEIGHT, UNIQUE, rating, rating_text, type_name
 from cluesmith.engines.cover.solve import native_board
+from cluesmith.engines.cover.techniques import SHAPES, technique
 from cluesmith.engines.endings import Endings
 from cluesmith.engines.human import TraceStatus
 from cluesmith.engines.limits import check_threads, check_time, native_seconds
@@ -55,6 +56,8 @@ class CoverStep:
         candidates: the candidates it selects (theorem 5) or deletes, as (cell, digit) pairs.
         is_closed: for theorem 8, whether all three classes have a common column.
         class_size: for theorem 8, the number of rows of which at least one is selected.
+        shape: for theorem 8, how its columns hang together: set, chain or branch (see
+            :mod:`cluesmith.engines.cover.techniques`).
     """
 
     board: Board
@@ -64,6 +67,7 @@ class CoverStep:
     candidates: tuple[tuple[int, int], ...]
     is_closed: bool
     class_size: int
+    shape: str
 
     def __repr__(self) -> str:
         return brief(self, self.sentence)
@@ -81,20 +85,25 @@ class CoverStep:
         return self.theorem == 9
 
     @property
-    def technique(self) -> str | None:
-        """The players' name for it, or None."""
-        return _technique(self)
+    def technique(self) -> str:
+        """The players' name for it."""
+        return technique(
+            self.theorem,
+            self.constraints,
+            self.shape,
+            is_closed=self.is_closed,
+            deleted=self.candidates,
+        )
 
     @property
     def sentence(self) -> str:
         """The step in words."""
         size = self.board.size
-        name = f" {self.technique}," if self.technique else ""
         columns = phrase([constraint.name for constraint in self.constraints])
         names = phrase([f"{digit_name(d)} in {cell_name(c, size)}" for c, d in self.candidates])
         effect = names if self.theorem == 5 else f"not {names}"
         return (
-            f"Theorem {self.theorem},{name} {self.types} ({rating_text(self.rating)}), "
+            f"Theorem {self.theorem}, {self.technique}, {self.types} ({rating_text(self.rating)}), "
             f"by {columns}: {effect}."
         )
 
@@ -282,37 +291,22 @@ def _step(
     tenths: int,
     is_closed: bool,
     class_size: int,
+    shape: int,
     columns: list[int],
     rows: list[int],
 ) -> CoverStep:
     constraints = tuple(matrix.columns[column] for column in columns)
     candidates = tuple(sorted(map(matrix.candidate, rows)))
-    return CoverStep(matrix.board, theorem, constraints, tenths, candidates, is_closed, class_size)
-
-
-def _technique(step: CoverStep) -> str | None:
-    """Return the name that the paper's tables give to constraints of these types."""
-    kinds = {constraint.kind for constraint in step.constraints}
-    same_group = len({(c.kind, c.index) for c in step.constraints}) == 1
-    same_digit = len({constraint.digit for constraint in step.constraints}) == 1
-    if step.theorem == 5:
-        return "Naked Single" if kinds == {"cell"} else "Hidden Single"
-    if step.theorem == 6:
-        return "Locked Candidates"
-    if step.theorem == 9:
-        return "Unique Solution Constraint"
-    size = "Pair" if step.theorem == 7 else "Triple"
-    if kinds == {"cell"}:
-        if step.theorem == 7 or step.is_closed:
-            return f"Naked {size}"
-        return "XY-Wing" if step.class_size == 2 else "XYZ-Wing"
-    if step.theorem == 8 and not step.is_closed:
-        return None
-    if same_group:
-        return f"Hidden {size}"
-    if same_digit and kinds in ({"row"}, {"column"}):
-        return "X-Wing" if step.theorem == 7 else "Swordfish"
-    return None
+    return CoverStep(
+        matrix.board,
+        theorem,
+        constraints,
+        tenths,
+        candidates,
+        is_closed,
+        class_size,
+        SHAPES[shape],
+    )
 
 
 def _check_theorem(last: int) -> None:
