@@ -81,7 +81,7 @@ int check_theorem(int last) {
 }
 
 using CoverStep =
-    std::tuple<int, int, bool, int, int, std::vector<cover::Column>, std::vector<Row>>;
+    std::tuple<int, int, int, bool, int, int, std::vector<cover::Column>, std::vector<Row>>;
 
 auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, double seconds) {
   const auto clue_rows = copy_rows(rules.matrix(), selected);
@@ -97,8 +97,8 @@ auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, 
   watch.rethrow();
   std::vector<CoverStep> steps;
   for (auto& step : trace)
-    steps.emplace_back(step.theorem, step.rating, step.is_closed, step.class_size, int(step.shape),
-                       std::move(step.columns), std::move(step.rows));
+    steps.emplace_back(step.theorem, step.rating, step.row_rating, step.is_closed, step.class_size,
+                       int(step.shape), std::move(step.columns), std::move(step.rows));
   return std::tuple(std::move(steps), int(result.hardest),
                     std::string(watch.interrupted() ? "interrupted" : name(result.end)));
 }
@@ -242,7 +242,8 @@ void bind_cover(nb::module_& module) {
           "three"_a.noconvert(), "unique"_a, "places"_a.noconvert(), "place_weight"_a)
       .def("simulate", &simulate, "selected"_a.noconvert(), "deleted"_a.noconvert(), "last"_a,
            "seconds"_a,
-           "Applies theorems 5 to `last`: ([(theorem, rating in tenths, is closed, class size, "
+           "Applies theorems 5 to `last`: ([(theorem, rating in tenths, row rating, is closed, "
+           "class size, "
            "shape (0 set, 1 chain, 2 branch), columns, rows)], hardest rating, solved | stuck | "
            "contradiction | unfinished | "
            "interrupted).")

@@ -16,6 +16,9 @@ void apply_theorem(int number, State& state, Operation& operation) {
   }
 }
 
+// Theorem 5 needs the one row of its column and no place besides.
+constexpr Rating kSingleRowRating = 1;
+
 // The highest rating that is allowed, and the rows of the steps beyond it.
 struct Bar {
   Rating top;
@@ -110,12 +113,13 @@ class Run {
     if (!state_.next_single(column, row)) return false;
     cost.changed();
     const Rating rating = state_.rules().rating(column);
-    if (!note(rating, 5, 1)) {
+    if (!note(rating, 5, kSingleRowRating)) {
       save({row});
       if (result_.end == SimulationEnd::beyond) return false;
     }
     if (observers_.trace)
-      observers_.trace->push_back({5, rating, false, 0, Shape::set, {column}, {row}});
+      observers_.trace->push_back(
+          {5, rating, kSingleRowRating, false, 0, Shape::set, {column}, {row}});
     state_.select(row);
     return true;
   }
@@ -131,8 +135,11 @@ class Run {
         return false;
       }
       CostOfTry cost(observers_.costs, theorem, state_);
-      Operation operation(state_, {observers_.trace != nullptr, observers_.row_ratings != nullptr},
-                          top);
+      Operation operation(
+          state_,
+          {.keeps = observers_.trace != nullptr,
+           .searches = observers_.trace != nullptr || observers_.row_ratings != nullptr},
+          top);
       apply_theorem(theorem, state_, operation);
       if (operation.is_empty()) continue;
       cost.changed();

@@ -199,6 +199,7 @@ void Operation::exclude(std::uint8_t theorem, Rating rating, const Row* members,
                         bool is_closed, Shape shape) {
   const Rules& rules = state_.rules();
   bool is_kept = false;
+  Rating row_rating = kNone;
   const std::uint64_t* excluded[3];
   for (int i = 0; i < size; ++i) excluded[i] = state_.neighbours(members[i]);
   for (std::size_t word = 0; word < rules.word_count(); ++word) {
@@ -216,35 +217,38 @@ void Operation::exclude(std::uint8_t theorem, Rating rating, const Row* members,
         const Row row = static_cast<Row>(word * 64 + std::countr_zero(left));
         std::vector<Join> joins(others);
         for (int i = 0; i < size; ++i) joins.push_back({row, members[i]});
-        row_rating_ = std::min(row_rating_, cover::row_rating(rules, row_count, joins));
+        row_rating = std::min(row_rating, cover::row_rating(rules, row_count, joins));
       }
     }
+    row_rating_ = std::min(row_rating_, row_rating);
     rows &= ~doomed_[word];
     if (!rows) continue;
     doomed_[word] |= rows;
     if (!notes_.keeps) continue;
     if (!is_kept)
       kept_.push_back(
-          {theorem, rating, is_closed, static_cast<std::uint8_t>(size), shape, columns, {}});
+          {theorem, rating, kNone, is_closed, static_cast<std::uint8_t>(size), shape, columns, {}});
     is_kept = true;
     for (; rows; rows &= rows - 1)
       kept_.back().rows.push_back(static_cast<Row>(word * 64 + std::countr_zero(rows)));
   }
+  if (is_kept) kept_.back().row_rating = row_rating;
 }
 
 void Operation::remove(std::uint8_t theorem, Rating rating, Row row, std::uint32_t rows,
                        std::initializer_list<Join> joins, std::initializer_list<Column> columns) {
   start(rating);
+  Rating row_rating = kNone;
   if (notes_.searches)
-    row_rating_ = std::min(row_rating_,
-                           cover::row_rating(state_.rules(), rows, {joins.begin(), joins.size()}));
+    row_rating = cover::row_rating(state_.rules(), rows, {joins.begin(), joins.size()});
+  row_rating_ = std::min(row_rating_, row_rating);
   const std::uint64_t bit = std::uint64_t{1} << (row & 63);
   if (doomed_[row >> 6] & bit) return;
   doomed_[row >> 6] |= bit;
   if (!notes_.keeps) return;
   // The rows of one application are noted one after the other.
   if (kept_.empty() || kept_.back().columns != std::vector<Column>(columns))
-    kept_.push_back({theorem, rating, false, 0, Shape::set, columns, {}});
+    kept_.push_back({theorem, rating, row_rating, false, 0, Shape::set, columns, {}});
   kept_.back().rows.push_back(row);
 }
 

@@ -24,6 +24,7 @@ enum class Shape : std::uint8_t {
 struct Application {
   std::uint8_t theorem;
   Rating rating;
+  Rating row_rating;        // of the search of its rows
   bool is_closed;           // of theorem 8: whether the first class has a common column, too
   std::uint8_t class_size;  // of theorem 8: the rows of the first class
   Shape shape;              // of theorem 8; the first column is the hinge, except of a set
@@ -34,7 +35,7 @@ struct Application {
 // What an operation notes besides the rows to delete.
 struct Notes {
   bool keeps = false;     // the applications
-  bool searches = false;  // the rating of the search of rows
+  bool searches = false;  // the rating of the search of rows; needed where applications are kept
 };
 
 // All applications of one theorem that share the lowest rating, taken together: what they delete

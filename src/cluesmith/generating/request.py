@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 METHODS = ("remove", "add", "random", "cover", "paper")
 """The ways to generate. ``cover`` removes clues and, where a puzzle is harder than its target, adds
-some again. ``paper`` does so step by step as the exact-cover paper. The others skip such a puzzle."""
+some again. ``paper`` does so step by step as the exact-cover paper. The others skip the puzzle."""
 
 FILLING = ("cover", "paper")
 """The methods that fill cells of a puzzle that is too hard."""

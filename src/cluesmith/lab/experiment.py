@@ -38,6 +38,7 @@ _MODULES: tuple[str, ...] = (
     "clue_problem",
     "inference",
     "cover",
+    "cover_search",
     "cover_generation",
     "grid_sampling",
     "simonis",

@@ -32,7 +32,8 @@ class Rate(Verb):
     scale: Annotated[
         str,
         Option.list(
-            "The scales: cover, cover:7 for seven levels, cover_rows, infer, propagate, hodoku, se, all.",
+            "The scales: cover, cover:7 for seven levels, cover_rows, infer, propagate, hodoku, "
+            "se, all.",
             known="rating.contract:scales",
             names=SCALES,
         ),

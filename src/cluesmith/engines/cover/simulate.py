@@ -53,6 +53,8 @@ class CoverStep:
         theorem: its number, 5 to 9.
         constraints: the columns that it uses.
         rating: how hard that is, in tenths.
+        row_rating: how much a player looks at to find its rows, as
+            :mod:`cluesmith.rating.cover_rows` counts it.
         candidates: the candidates it selects (theorem 5) or deletes, as (cell, digit) pairs.
         is_closed: for theorem 8, whether all three classes have a common column.
         class_size: for theorem 8, the number of rows of which at least one is selected.
@@ -64,6 +66,7 @@ class CoverStep:
     theorem: int
     constraints: tuple[Constraint, ...]
     rating: int
+    row_rating: int
     candidates: tuple[tuple[int, int], ...]
     is_closed: bool
     class_size: int
@@ -289,6 +292,7 @@ def _step(
     matrix: BoardMatrix,
     theorem: int,
     tenths: int,
+    row_rating: int,
     is_closed: bool,
     class_size: int,
     shape: int,
@@ -302,6 +306,7 @@ def _step(
         theorem,
         constraints,
         tenths,
+        row_rating,
         candidates,
         is_closed,
         class_size,
