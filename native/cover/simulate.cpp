@@ -20,7 +20,7 @@ void apply_theorem(int number, State& state, Operation& operation) {
 constexpr Rating kSingleRowRating = 1;
 
 // The highest rating that is allowed, and the rows of the steps beyond it.
-struct Bar {
+struct RatingLimit {
   Rating top;
   bool ends_run;  // whether the first such step ends the run
   std::vector<Row>& rows;
@@ -29,7 +29,7 @@ struct Bar {
 // What a run notes, each where the caller asks for it.
 struct Observers {
   std::vector<Application>* trace = nullptr;
-  const Bar* bar = nullptr;
+  const RatingLimit* limit = nullptr;
   RowRatings* row_ratings = nullptr;
   TheoremCosts* costs = nullptr;
 };
@@ -105,7 +105,7 @@ class Run {
   }
 
  private:
-  // Theorem 5 once. False if no column has one row left, or if the step is beyond the bar.
+  // Theorem 5 once. False if no column has one row left, or if the step is beyond the limit.
   bool select_single() {
     CostOfTry cost(observers_.costs, 5, state_);
     Column column;
@@ -126,8 +126,8 @@ class Run {
 
   // The first of theorems 6 to 9 that applies. False where the run ends.
   bool delete_rows() {
-    const Bar* bar = observers_.bar;
-    const Rating top = bar && bar->ends_run ? bar->top : Operation::kNone;
+    const RatingLimit* limit = observers_.limit;
+    const Rating top = limit && limit->ends_run ? limit->top : Operation::kNone;
     for (int theorem = 6; theorem <= last_; ++theorem) {
       if (theorem == 9 && top < state_.rules().unique_rating()) break;
       if (watch_()) {
@@ -151,12 +151,12 @@ class Run {
       return true;
     }
     // Theorem 8 may have skipped an application that is rated too high.
-    if (bar) save(state_.left());
+    if (limit) save(state_.left());
     result_.end = SimulationEnd::stuck;
     return false;
   }
 
-  // Notes the ratings of a step. False if the step is beyond the bar.
+  // Notes the ratings of a step. False if the step is beyond the limit.
   bool note(Rating rating, int theorem, Rating row_rating) {
     result_.hardest = std::max(result_.hardest, rating);
     result_.theorem = std::max(result_.theorem, static_cast<std::uint8_t>(theorem));
@@ -164,14 +164,14 @@ class Run {
       ratings->hardest = std::max(ratings->hardest, row_rating);
       ratings->sum += row_rating;
     }
-    const Bar* bar = observers_.bar;
-    if (!bar || rating <= bar->top) return true;
-    if (bar->ends_run) result_.end = SimulationEnd::beyond;
+    const RatingLimit* limit = observers_.limit;
+    if (!limit || rating <= limit->top) return true;
+    if (limit->ends_run) result_.end = SimulationEnd::beyond;
     return false;
   }
 
   void save(const std::vector<Row>& rows) {
-    std::vector<Row>& saved = observers_.bar->rows;
+    std::vector<Row>& saved = observers_.limit->rows;
     saved.insert(saved.end(), rows.begin(), rows.end());
   }
 
@@ -201,15 +201,15 @@ Simulated simulate(const Rules& rules, std::span<const Row> selected, std::span<
 Simulated simulate_up_to(const Rules& rules, std::span<const Row> selected, int last, Rating top,
                          Watch watch, std::vector<Row>& rows) {
   rows.clear();
-  const Bar bar{top, true, rows};
-  return run(rules, selected, {}, last, watch, {.bar = &bar});
+  const RatingLimit limit{top, true, rows};
+  return run(rules, selected, {}, last, watch, {.limit = &limit});
 }
 
 Simulated simulate_and_save(const Rules& rules, std::span<const Row> selected, int last, Rating top,
                             Watch watch, std::vector<Row>& rows) {
   rows.clear();
-  const Bar bar{top, false, rows};
-  return run(rules, selected, {}, last, watch, {.bar = &bar});
+  const RatingLimit limit{top, false, rows};
+  return run(rules, selected, {}, last, watch, {.limit = &limit});
 }
 
 Simulated simulate_row_search(const Rules& rules, std::span<const Row> selected, int last,

@@ -190,7 +190,7 @@ void Operation::start(Rating rating) {
   if (rating == rating_) return;
   rating_ = rating;
   row_rating_ = kNone;
-  doomed_.assign(state_.rules().word_count(), 0);
+  deletable_.assign(state_.rules().word_count(), 0);
   kept_.clear();
 }
 
@@ -221,9 +221,9 @@ void Operation::exclude(std::uint8_t theorem, Rating rating, const Row* members,
       }
     }
     row_rating_ = std::min(row_rating_, row_rating);
-    rows &= ~doomed_[word];
+    rows &= ~deletable_[word];
     if (!rows) continue;
-    doomed_[word] |= rows;
+    deletable_[word] |= rows;
     if (!notes_.keeps) continue;
     if (!is_kept)
       kept_.push_back(
@@ -243,8 +243,8 @@ void Operation::remove(std::uint8_t theorem, Rating rating, Row row, std::uint32
     row_rating = cover::row_rating(state_.rules(), rows, {joins.begin(), joins.size()});
   row_rating_ = std::min(row_rating_, row_rating);
   const std::uint64_t bit = std::uint64_t{1} << (row & 63);
-  if (doomed_[row >> 6] & bit) return;
-  doomed_[row >> 6] |= bit;
+  if (deletable_[row >> 6] & bit) return;
+  deletable_[row >> 6] |= bit;
   if (!notes_.keeps) return;
   // The rows of one application are noted one after the other.
   if (kept_.empty() || kept_.back().columns != std::vector<Column>(columns))
@@ -252,10 +252,10 @@ void Operation::remove(std::uint8_t theorem, Rating rating, Row row, std::uint32
   kept_.back().rows.push_back(row);
 }
 
-std::vector<Row> Operation::rows() const { return listed(doomed_); }
+std::vector<Row> Operation::rows() const { return listed(deletable_); }
 
 void Operation::apply(State& state, std::vector<Application>* into) {
-  for (const Row row : listed(doomed_)) state.remove(row);
+  for (const Row row : listed(deletable_)) state.remove(row);
   if (into)
     for (Application& application : kept_) into->push_back(std::move(application));
 }

@@ -79,7 +79,7 @@ class Operation {
   const Notes notes_;
   const Rating top_;
   Rating rating_ = kNone, row_rating_ = kNone;
-  Words doomed_;
+  Words deletable_;
   std::vector<Application> kept_;
 };
 

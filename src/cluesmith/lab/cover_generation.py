@@ -233,7 +233,7 @@ class _EveryStep:
     count=500,
 )
 def _filling(setup: Setup) -> Table:
-    """Return the speed and the clues of the generator with the two ways to fill, and the paper's."""
+    """Return the speed and the clues of both ways to fill, and of the paper's generator."""
     from cluesmith.generating.generate import generate
     from cluesmith.rating.cover import NAMES
     from cluesmith.rating.target import target
