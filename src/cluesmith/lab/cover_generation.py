@@ -117,8 +117,8 @@ class Cost:
 
 def _draw(table: Table) -> Drawing:
     groups: dict[str, list[float | None]] = {}
-    for part, _, case, _, *figures in table.rows:
-        if part == 4:
+    for part, quantity, case, _, *figures in table.rows:
+        if part == 4 and quantity != "a":
             numbers = [figure if isinstance(figure, float) else None for figure in figures]
             groups.setdefault(str(case), []).extend(numbers)
     series = ("generations, mended", "observed", "solver runs, mended", "observed")
