@@ -21,7 +21,7 @@ from cluesmith.verbs.generate import Generate
 from cluesmith.verbs.infer import Infer
 from cluesmith.verbs.rate import Rate
 from cluesmith.verbs.reading import read_patterns, read_requests
-from cluesmith.verbs.registry import BATCH_VERBS, VERBS
+from cluesmith.verbs.registry import VERBS, batch_verbs
 from cluesmith.verbs.set_clues import SetClues
 from cluesmith.verbs.solve import Solve
 
@@ -76,7 +76,7 @@ def expected(verb: str, lines: list[str], options: dict[str, object]) -> str:
     return "".join(json.dumps({k: m[k] for k in m if k != "seconds"}) + "\n" for m in members)
 
 
-@pytest.mark.parametrize("verb", BATCH_VERBS)
+@pytest.mark.parametrize("verb", batch_verbs())
 def test_every_verb_gives_what_it_gives_on_all_lines_at_once(verb: str, tmp_path: Path) -> None:
     lines = lines_for(verb)
     given, out = write(tmp_path / "given.txt", lines), tmp_path / "out"

@@ -17,7 +17,8 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import canonical_form
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.close import listed_rules
-from cluesmith.engines.solve import count, solve, solve_many
+from cluesmith.engines.solve import count, solve
+from cluesmith.engines.solve_many import solve_many
 from cluesmith.errors import InputError, InvalidPuzzle
 from cluesmith.hunting.hunt import (
     AI_ESCARGOT,

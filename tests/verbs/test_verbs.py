@@ -13,7 +13,7 @@ import cluesmith as cs
 from cluesmith.apps.cli import batch
 from cluesmith.errors import InputError
 from cluesmith.verbs.declaration import Field, fields_of
-from cluesmith.verbs.registry import BATCH_VERBS, VERBS
+from cluesmith.verbs.registry import VERBS, batch_verbs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -116,7 +116,12 @@ def test_a_value_that_an_option_does_not_take_is_refused_with_its_field(
         assert field.name == caught.value.field
 
 
-@pytest.mark.parametrize("name", BATCH_VERBS)
+def test_the_registry_knows_each_verb_by_its_own_name() -> None:
+    assert list(VERBS) == [verb.name for verb in VERBS.values()]
+    assert {"hint", "check"} == set(VERBS) - set(batch_verbs())
+
+
+@pytest.mark.parametrize("name", batch_verbs())
 def test_a_batch_takes_every_option_of_its_verb(name: str) -> None:
     assert set(fields_of(VERBS[name])) <= set(batch.command.commands[name].fields)
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.engines.solve import solve_many
+from cluesmith.engines.solve_many import solve_many
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

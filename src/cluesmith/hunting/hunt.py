@@ -40,7 +40,7 @@ from cluesmith.board.text import brief, counted
 from cluesmith.engines.infer.bulk import infer_many
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.limits import DEFAULT_TIME, check_effort, check_seed, deadline
-from cluesmith.engines.solve import solve_many
+from cluesmith.engines.solve_many import solve_many
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
 

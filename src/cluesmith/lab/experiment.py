@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 _MODULES: tuple[str, ...] = (
     "clue_problem",
     "inference",
+    "large_boards",
     "cover",
     "cover_search",
     "cover_generation",

@@ -505,6 +505,9 @@ def each(entries: Iterable[E], answer: Callable[[E], R]) -> Iterator[R | InputEr
 Threads = Annotated[int, Option.threads("Threads for files of puzzles.")]
 Seed = Annotated[int, Option.seed("The same seed gives the same answer.")]
 PuzzleTime = Annotated[float | None, Option.time("Time for each puzzle; then it is undecided.")]
+Nodes = Annotated[
+    int | None, Option("Stop a search after so many nodes; then it is undecided.", least=1)
+]
 Minimal = Annotated[bool, Option("Every clue must be needed.")]
 Symmetry = Annotated[
     str,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from cluesmith.verbs.declaration import BulkVerb, Encoding, Option, PuzzleTime, Threads
+from cluesmith.verbs.declaration import BulkVerb, Encoding, Nodes, Option, PuzzleTime, Threads
 
 
 @dataclass(frozen=True)
@@ -19,8 +19,8 @@ class Infer(BulkVerb):
     technique: Annotated[
         str,
         Option.name(
-            "up, flp, hbr, bflp, dpll or flp-hbr; without it the least of the first five that "
-            "settles the puzzle.",
+            "up, flp, hbr, bflp, dpll, flp-hbr or hbr-short; without it the least of the first "
+            "five that settles the puzzle.",
             known="engines.infer.technique:Technique.sequence",
             names="engines.infer.technique:Technique",
         ),
@@ -42,5 +42,6 @@ class Infer(BulkVerb):
             least=1,
         ),
     ] = None
+    nodes: Nodes = None
     time: PuzzleTime = None
     threads: Threads = 1

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from cluesmith.verbs.declaration import BulkVerb, Option, PuzzleTime, Threads
+from cluesmith.verbs.declaration import BulkVerb, Nodes, Option, PuzzleTime, Threads
 
 
 @dataclass(frozen=True)
@@ -27,5 +27,6 @@ class Propagate(BulkVerb):
         ),
     ] = "least"
     search: Annotated[bool, Option("Go on by search where propagation is stuck.")] = False
+    nodes: Nodes = None
     time: PuzzleTime = None
     threads: Threads = 1

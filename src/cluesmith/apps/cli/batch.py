@@ -19,7 +19,7 @@ from cluesmith.apps.cli.declared import Command, CommandGroup
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import InputError
 from cluesmith.verbs.declaration import Option, fields_of
-from cluesmith.verbs.registry import BATCH_VERBS
+from cluesmith.verbs.registry import batch_verbs
 
 if TYPE_CHECKING:
     from cluesmith.batch.executors import Executor
@@ -124,5 +124,5 @@ def executor(workers: int | None, cluster: str | None = None) -> Executor | None
 
 command = CommandGroup(
     "Do solve, rate, set... for every line of a file of any length; resumes where it was ended.",
-    {name: _command(verb) for name, verb in BATCH_VERBS.items()},
+    {name: _command(verb) for name, verb in batch_verbs().items()},
 )

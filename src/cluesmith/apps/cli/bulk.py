@@ -11,7 +11,7 @@ import numpy as np
 
 from cluesmith.apps.cli.sources import puzzle_source
 from cluesmith.board import formats
-from cluesmith.board.formats.lines import read_plain
+from cluesmith.board.formats.plain import read_plain
 from cluesmith.board.geometry import STANDARD
 from cluesmith.errors import InputError
 from cluesmith.library import ImportBatch

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
-from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED, worst
+from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE, UNDECIDED, worst
 from cluesmith.apps.cli.output import kind_of, numbered_file, write_text, written
-from cluesmith.apps.cli.stream import readable
+from cluesmith.apps.cli.stream import complain, readable
 from cluesmith.board.formats.record import one_line
 from cluesmith.verbs.declaration import Option, VerbProgress
 from cluesmith.verbs.explain import Explain, Hint, NextStep
@@ -73,7 +73,14 @@ def command(
     codes = {code}
     with written(out, json=form == "json"):
         for number, entry in enumerate(entries, 1):
-            trace, interrupted = _traced(verb, entry)
+            try:
+                trace, interrupted = _traced(verb, entry)
+            except InputError as error:
+                if strict or entry.line is None:
+                    raise
+                complain(error, json=form == "json")
+                codes.add(BAD_INPUT)
+                continue
             if form == "json":
                 print(dumps(NextStep(trace, reveal).to_json() if hint else trace.to_json()))
             else:

@@ -110,7 +110,7 @@ def _kind(to: str | None, out: Path | None) -> str:
     if to is None and (out is None or not out.suffix):
         raise InputError("no format", expected="--to svg, png or pdf, or a file of that name")
     kind = kind_of(out, ("", *PICTURES)) if to is None else to.lower().removeprefix(".")
-    with in_field("to"):
+    with in_field("out" if to is None else "to"):
         if kind not in PICTURES:
             raise unknown_name(kind or str(out and out.suffix)[1:], "a format to draw", PICTURES)
     if out is None and kind != "svg" and sys.stdout.isatty():

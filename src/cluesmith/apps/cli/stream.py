@@ -145,7 +145,7 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
 
     def put(result: Any) -> int:
         if isinstance(result, InputError):
-            _complain(result, json=json)
+            complain(result, json=json)
             return BAD_INPUT
         result = report.take(result)
         if json:
@@ -191,20 +191,22 @@ def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
     """Return the entries of a source that can be read, and the exit code that the others make.
 
     Raises:
-        InputError: the first that cannot be read if that ends everything, or all of them.
+        InputError: one that cannot be read, if that ends everything or no other can be read.
     """
-    entries, code = [], FOUND
+    entries: list[E] = []
+    refused: list[InputError] = []
     for entry in source.entries:
         if not isinstance(entry, InputError):
             entries.append(entry)
         elif strict or source.is_literal:
             raise entry
         else:
-            _complain(entry, json=False)
-            code = BAD_INPUT
+            refused.append(entry)
+    for error in refused[: None if entries else -1]:
+        complain(error, json=False)
     if not entries:
-        raise InputError("no puzzle that can be read", expected="at least one")
-    return entries, code
+        raise refused[-1]
+    return entries, BAD_INPUT if refused else FOUND
 
 
 def _chunks(source: Source[E], most: int) -> Iterator[list[E | InputError]]:
@@ -216,7 +218,8 @@ def _chunks(source: Source[E], most: int) -> Iterator[list[E | InputError]]:
         size = max(1, min(most, 4 * size, round(len(chunk) * _CHUNK_SECONDS / max(seconds, 1e-6))))
 
 
-def _complain(error: InputError, *, json: bool) -> None:
+def complain(error: InputError, *, json: bool) -> None:
+    """Print an error that does not end the work."""
     if json:
         print(dumps({"puzzle": error.text, "error": str(error)}))
     print(f"cluesmith: {error}", file=sys.stderr)
