@@ -39,6 +39,7 @@ _MODULES: tuple[str, ...] = (
     "inference",
     "large_boards",
     "cover",
+    "cover_search",
     "cover_generation",
     "grid_sampling",
     "simonis",

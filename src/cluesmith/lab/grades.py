@@ -31,6 +31,8 @@ from cluesmith.verbs.propagate import Propagate
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import numpy.typing as npt
+
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 
@@ -85,13 +87,20 @@ def spearman_rho(first: Sequence[float], second: Sequence[float]) -> float | Non
 
     Equal things have the mean of their ranks.
     """
-    deviations = []
-    for values in (first, second):
-        _, places, counts = np.unique(values, return_inverse=True, return_counts=True)
-        ranks = (counts.cumsum() - (counts - 1) / 2)[places]
-        deviations.append(ranks - (len(ranks) + 1) / 2)
+    deviations = [ranks(values) - (len(values) + 1) / 2 for values in (first, second)]
     spread = float(np.sqrt((deviations[0] ** 2).sum() * (deviations[1] ** 2).sum()))
     return float((deviations[0] * deviations[1]).sum()) / spread if spread else None
+
+
+def ranks(values: npt.ArrayLike) -> npt.NDArray[np.float64]:
+    """Return the rank of each value, from 1; equal values have the mean of their ranks."""
+    _, places, counts = np.unique(values, return_inverse=True, return_counts=True)
+    return np.asarray((counts.cumsum() - (counts - 1) / 2)[places])
+
+
+def mean_ranks(first: npt.ArrayLike, second: npt.ArrayLike) -> npt.NDArray[np.float64]:
+    """Return the mean of the ranks of each thing in two orders: a measure of both together."""
+    return (ranks(first) + ranks(second)) / 2
 
 
 def draw(table: Table) -> Drawing:
@@ -175,7 +184,7 @@ def printed_grades(setup: Setup) -> Table:
     setup.note("table 4")
     rows: list[tuple[Figure, ...]] = []
     for source, lines in groupby(_table_4(), lambda line: line["source"]):
-        ranks: list[int] = []
+        puzzle_ranks: list[int] = []
         least: list[int] = []
         for rank, line in enumerate(lines):
             count = int(line["puzzles"])
@@ -183,10 +192,10 @@ def printed_grades(setup: Setup) -> Table:
             # As many puzzles need a scheme as it solves beyond the one before it.
             needing = np.diff([0, *solved, count])
             least += np.repeat(np.arange(len(needing)), needing).tolist()
-            ranks += [rank] * count
-        figures = (kendall_tau(ranks, least), spearman_rho(ranks, least))
+            puzzle_ranks += [rank] * count
+        figures = (kendall_tau(puzzle_ranks, least), spearman_rho(puzzle_ranks, least))
         rounded = (None if figure is None else round(figure, 3) for figure in figures)
-        rows.append((source, rank + 1, len(ranks), *rounded))
+        rows.append((source, rank + 1, len(puzzle_ranks), *rounded))
     notes = (
         f"The least of the schemes {', '.join(_CHAIN)}, each stronger than the one before; "
         "puzzles that none solves come last.",

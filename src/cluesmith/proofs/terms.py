@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.text import cell_name
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, unknown_name
 from cluesmith.proofs.verifier import count_solutions, is_solution
 from cluesmith.strategies.catalogue import catalogue
 from cluesmith.strategies.closure import close
@@ -193,7 +193,7 @@ def _strategies(ids: tuple[str, ...]) -> tuple[Strategy, ...]:
     by_id = {strategy.id: strategy for strategy in catalogue()}
     for id_ in ids:
         if id_ not in by_id:
-            raise unby_id_name(id_, "a strategy", list(by_id))
+            raise unknown_name(id_, "a strategy", list(by_id))
         if ids.count(id_) > 1:
             raise InputError(f"{id_} twice in the claim", expected="each strategy once")
     return tuple(by_id[id_] for id_ in ids)

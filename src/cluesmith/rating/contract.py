@@ -82,6 +82,7 @@ class Scale:
 
 SCALES: dict[str, str | Scale] = {
     "cover": "cluesmith.rating.cover",
+    "cover_rows": "cluesmith.rating.cover_rows",
     "infer": "cluesmith.rating.infer",
     "propagate": "cluesmith.rating.propagate",
     "hodoku": "cluesmith.rating.hodoku",

@@ -117,6 +117,7 @@ def rate_many(
     | `solutions` | uint8: 0, 1, or 2 for several; only puzzles with 1 are rated |
     | `cover_rating` | float64: the hardest step; nan if the theorems do not solve the puzzle |
     | `cover_level` | text, as ``medium`` (a number for the scale ``cover:N``) |
+    | `cover_rows_rating`, `cover_rows_score` | float64: the search of rows, hardest step and sum |
     | `infer`, `propagate` | text: the least technique, the least scheme, or ``search`` |
     | `hodoku_level`, `hodoku_score` | text and float64 |
     | `se` | float64: the rating of the hardest step |

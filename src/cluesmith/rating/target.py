@@ -79,8 +79,27 @@ class Target:
             For each puzzle -1 (too easy), 0 (right) or 1 (too hard); and for each of its cells 1 if
             a clue there would make it easier, or None if nothing is known about cells.
         """
+        return self._assess(puzzles, board, threads, every_step=False)
+
+    def assess_every_step(
+        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
+    ) -> tuple[NDArray[np.int8], NDArray[np.uint8] | None]:
+        """Compare puzzles with the target; the cells are those of all steps that are too hard.
+
+        The exact-cover paper fills one of these. Rating a puzzle to its end takes longer.
+        """
+        return self._assess(puzzles, board, threads, every_step=True)
+
+    def _assess(
+        self, puzzles: NDArray[np.uint8], board: Board, threads: int, *, every_step: bool
+    ) -> tuple[NDArray[np.int8], NDArray[np.uint8] | None]:
         if isinstance(self.scale, CoverScale):
-            return _assess_cover(self, self.scale, puzzles, board, threads)
+            least, most = _bounds(self, self.scale)
+            hardest, ends, cells = simulate_up_to(
+                puzzles, most, every_step=every_step, threads=threads, board=board
+            )
+            tenths = np.where(ends > 0, BEYOND, hardest)
+            return (tenths > most).astype(np.int8) - (tenths < least).astype(np.int8), cells
         grades = self.scale.rate_many(puzzles, board, threads=threads)
         return _compared(np.array([self._place(grade) for grade in grades]), self), None
 
@@ -160,18 +179,13 @@ def _compared(places: NDArray[np.float64], target: Target) -> NDArray[np.int8]:
     return (places > target.most).astype(np.int8) - (places < target.least).astype(np.int8)
 
 
-def _assess_cover(
-    target: Target, scale: CoverScale, puzzles: NDArray[np.uint8], board: Board, threads: int
-) -> tuple[NDArray[np.int8], NDArray[np.uint8]]:
-    """Compare puzzles with a target; the simulation stops at the hardest step of the target."""
+def _bounds(target: Target, scale: CoverScale) -> tuple[int, int]:
+    """Return the least and the greatest rating of a target on the cover scale, in tenths."""
     if target.is_level:
         bounds = (-1, *scale.levels.bounds, BEYOND)
-        least, most = bounds[int(target.least)] + 1, bounds[int(target.most) + 1]
-    else:
-        # Ratings are tenths; a bound between two of them takes in neither.
-        least = ceil(min(max(10 * target.least - _TINY, 0), BEYOND))
-        most = floor(min(max(10 * target.most + _TINY, 0), BEYOND))
-    hardest, ends, cells = simulate_up_to(puzzles, most, threads=threads, board=board)
-    tenths = np.where(ends > 0, BEYOND, hardest)
-    verdicts = (tenths > most).astype(np.int8) - (tenths < least).astype(np.int8)
-    return verdicts, cells
+        return bounds[int(target.least)] + 1, bounds[int(target.most) + 1]
+    # Ratings are tenths; a bound between two of them takes in neither.
+    return (
+        ceil(min(max(10 * target.least - _TINY, 0), BEYOND)),
+        floor(min(max(10 * target.most + _TINY, 0), BEYOND)),
+    )

@@ -180,7 +180,9 @@ def stat(library: LibraryFile = None, json: Json = False) -> int:
 def rate(
     scale: Annotated[
         str | None,
-        Option.list("The scales: cover, infer, propagate, hodoku, se, all.", names=SCALES),
+        Option.list(
+            "The scales: cover, cover_rows, infer, propagate, hodoku, se, all.", names=SCALES
+        ),
     ] = None,
     strategies: Strategies = False,
     library: LibraryFile = None,
