@@ -14,7 +14,7 @@ from measure import Row, measure
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board.canonical import canonical_many
-from cluesmith.engines.human import TraceStatus
+from cluesmith.engines.trace import TraceStatus
 from cluesmith.strategies.catalogue import select
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ import cluesmith as cs
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.cover.ratings import LADDER, TABLE, UNIQUE
-from cluesmith.engines.human import TraceStatus
+from cluesmith.engines.trace import TraceStatus
 from cluesmith.rating.contract import SCALES, scale, scales
 from cluesmith.rating.cover import Levels
 from corpus import digits, lists

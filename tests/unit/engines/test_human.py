@@ -6,7 +6,8 @@ from __future__ import annotations
 import pytest
 
 from cluesmith.board import Candidates, Position, Puzzle
-from cluesmith.engines.human import TraceStatus, explain
+from cluesmith.engines.explain import explain
+from cluesmith.engines.trace import TraceStatus
 from cluesmith.errors import InputError, InvalidPuzzle
 from cluesmith.strategies.catalogue import select
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS

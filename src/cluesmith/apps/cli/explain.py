@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.engines.human import Trace
+    from cluesmith.engines.trace import Trace
 
 _FORMS = ("text", "json", "svg", "html")
 """How the steps can be shown; the first is the usual way."""

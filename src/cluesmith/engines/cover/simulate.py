@@ -30,9 +30,9 @@ from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
 from cluesmith.engines.cover.ratings import UNIQUE, rating, rating_text, type_name
 from cluesmith.engines.cover.solve import native_board
 from cluesmith.engines.endings import Endings
-from cluesmith.engines.human import TraceStatus
 from cluesmith.engines.limits import check_threads, check_time, native_seconds
 from cluesmith.engines.solve import as_position
+from cluesmith.engines.trace import TraceStatus
 from cluesmith.errors import InputError, Interrupted
 
 if TYPE_CHECKING:
