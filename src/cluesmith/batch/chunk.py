@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 from cluesmith import __version__
 from cluesmith.batch.columns import Kinds, add_row
 from cluesmith.board import Board, formats
+from cluesmith.engines.trace import Trace
 from cluesmith.errors import InputError
 from cluesmith.verbs.reading import matched, read_patterns, read_requests
 
@@ -121,6 +122,9 @@ def work_on(work: Work, chunk: Chunk) -> Finished:
         for result in answer if work.verb.gives_many else [answer]:
             if work.verb.writes_text:
                 results.append(result.text)
+                continue
+            if isinstance(result, Trace) and not work.is_table:
+                results.append(result.json_line() + "\n")
                 continue
             members = result.to_json()
             if not work.keeps_seconds:

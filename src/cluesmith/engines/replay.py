@@ -8,7 +8,7 @@ bytes and text; a state is made of them only where somebody needs its sets of ca
 >>> from cluesmith.strategies.state import State
 >>> start = State.initial(Puzzle.parse("1......3..2....4"))
 >>> replay = Replay(start, [([(2, 4)], [])])
->>> replay.state(1).placed[:4], replay.written(1)["values"]
+>>> replay.state(1).placed[:4], replay.written(1)[0]
 (b'\x01\x00\x04\x00', '1.4....3..2....4')
 """
 
@@ -26,12 +26,12 @@ from cluesmith.board.lines import write_line
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from cluesmith.board import Board
     from cluesmith.strategies.rule import Pair
 
-    Changes = tuple[Iterable[Pair], Iterable[Pair]]
+    Changes = tuple[Sequence[Pair], Sequence[Pair]]
     """The placements and the eliminations of a step."""
 
 _MASKS = Struct("=81H")
@@ -62,13 +62,13 @@ class Replay:
                     states[last + 1] = states[last].after(*self._steps[last])
         return states[number]
 
-    def written(self, number: int) -> dict[str, object]:
+    def written(self, number: int) -> tuple[str, str]:
         """Return the digits and the candidates of a state, each in a line."""
         if self.board != STANDARD:
             state = self.state(number)
-            return {"values": str(state.values), "candidates": str(state.candidates)}
+            return str(state.values), str(state.candidates)
         placed, _, _, candidates = self._grids[number]
-        return {"values": write_line(placed), "candidates": candidates}
+        return write_line(placed), candidates
 
     @cached_property
     def _grids(self) -> list[tuple[bytes, bytes, bytes, str]]:

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -16,7 +17,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.text import brief, counted
-from cluesmith.engines.explanation import Explanation, explained_by_witness
+from cluesmith.engines.explanation import Explanation, kept_explanations
 from cluesmith.engines.replay import Replay
 from cluesmith.strategies.catalogue import get
 from cluesmith.strategies.step import Groups
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 
 DEFAULT_ALLOW = "all"
 """Every strategy that does not assume a unique solution."""
+
+_WRITTEN = ("values", "candidates")
+"""The keys of a written state in JSON."""
 
 
 class TraceStatus(StrEnum):
@@ -109,7 +113,7 @@ class TracedStep:
         strategy, witness = self.strategy, self.effect.witness
         if strategy.depends_on_state:
             return Explanation(strategy, self.before, witness)
-        return explained_by_witness(strategy, self.replay.board, witness)
+        return kept_explanations(self.replay.board)(strategy, witness)
 
     @property
     def step(self) -> Step:
@@ -133,8 +137,13 @@ class TracedStep:
     def to_json(self) -> dict[str, object]:
         """Return the step with cells by name, and digits and candidates before it."""
         members = self.explanation.to_json()
-        members["before"] = self.replay.written(self.number)
+        members["before"] = dict(zip(_WRITTEN, self.replay.written(self.number), strict=True))
         return members
+
+    def json_line(self) -> str:
+        """Return the text of :meth:`to_json`."""
+        before = _written_members(self.replay.written(self.number))
+        return f'{self.explanation.json_members}, "before": {{{before}}}}}'
 
 
 @dataclass(frozen=True)
@@ -216,11 +225,26 @@ class Trace:
 
     def to_json(self) -> dict[str, object]:
         """Return the trace as ``cluesmith explain --format json`` prints it."""
+        end = zip(_WRITTEN, self._replay.written(len(self.effects)), strict=True)
+        return self._head | {"steps": [step.to_json() for step in self.steps]} | dict(end)
+
+    def json_line(self) -> str:
+        """Return the text of :meth:`to_json`, joined from lines instead of made from lists."""
+        steps = ", ".join([step.json_line() for step in self.steps])
+        end = _written_members(self._replay.written(len(self.effects)))
+        return f'{json.dumps(self._head)[:-1]}, "steps": [{steps}], {end}}}'
+
+    @property
+    def _head(self) -> dict[str, object]:
         return {
             "puzzle": str(self.position.clues),
             "status": str(self.status),
             "summary": self.summary.to_json(),
             "stuck": self.stuck and self.stuck.to_json(),
-            "steps": [step.to_json() for step in self.steps],
-            **self._replay.written(len(self.effects)),
         }
+
+
+def _written_members(written: tuple[str, str]) -> str:
+    """Return the members for a written state; no character of it needs an escape."""
+    values, candidates = written
+    return f'"values": "{values}", "candidates": "{candidates}"'

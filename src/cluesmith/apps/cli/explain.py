@@ -75,7 +75,7 @@ def command(
         for number, entry in enumerate(entries, 1):
             trace, interrupted = _traced(verb, entry)
             if form == "json":
-                print(dumps(NextStep(trace, reveal).to_json() if hint else trace.to_json()))
+                print(dumps(NextStep(trace, reveal).to_json()) if hint else trace.json_line())
             else:
                 if len(entries) > 1:
                     title = one_line(entry.get("title")) or trace.position.clues
