@@ -84,15 +84,12 @@ class Effect:
 class TracedStep:
     """A step of a trace: its effect, the state before it, and its reasons.
 
-    Attributes:
-        effect: what the step does.
-        replay: the states that the steps of the trace pass through.
-        number: how many steps of the trace come before it.
+    State and reasons are made when they are asked for.
     """
 
     effect: Effect
-    replay: Replay = field(repr=False)
-    number: int = 0
+    _replay: Replay
+    _number: int = 0
 
     def __repr__(self) -> str:
         return brief(self, self.effect.summary)
@@ -100,7 +97,7 @@ class TracedStep:
     @property
     def before(self) -> State:
         """The state before the step."""
-        return self.replay.state(self.number)
+        return self._replay.state(self._number)
 
     @property
     def strategy(self) -> Strategy:
@@ -108,22 +105,22 @@ class TracedStep:
         return get(self.effect.strategy)
 
     @cached_property
-    def explanation(self) -> Explanation:
+    def _explanation(self) -> Explanation:
         """The step as a reader gets it."""
         strategy, witness = self.strategy, self.effect.witness
         if strategy.depends_on_state:
             return Explanation(strategy, self.before, witness)
-        return kept_explanations(self.replay.board)(strategy, witness)
+        return kept_explanations(self._replay.board)(strategy, witness)
 
     @property
     def step(self) -> Step:
         """The step with its rule and its roles."""
-        return self.explanation.step
+        return self._explanation.step
 
     @property
     def sentence(self) -> str:
         """The step as a player would say it."""
-        return self.explanation.sentence
+        return self._explanation.sentence
 
     @property
     def region(self) -> Group:
@@ -132,18 +129,18 @@ class TracedStep:
             if isinstance(role, Groups):
                 return role.groups[0]
         cell = (*self.step.placements, *self.step.eliminations)[0][0]
-        return self.replay.board.groups_of[cell][2]
+        return self._replay.board.groups_of[cell][2]
 
     def to_json(self) -> dict[str, object]:
         """Return the step with cells by name, and digits and candidates before it."""
-        members = self.explanation.to_json()
-        members["before"] = dict(zip(_WRITTEN, self.replay.written(self.number), strict=True))
+        members = self._explanation.to_json()
+        members["before"] = dict(zip(_WRITTEN, self._replay.written(self._number), strict=True))
         return members
 
     def json_line(self) -> str:
         """Return the text of :meth:`to_json`."""
-        before = _written_members(self.replay.written(self.number))
-        return f'{self.explanation.json_members}, "before": {{{before}}}}}'
+        before = _written_members(self._replay.written(self._number))
+        return f'{self._explanation.json_members}, "before": {{{before}}}}}'
 
 
 @dataclass(frozen=True)

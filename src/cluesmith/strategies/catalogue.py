@@ -145,6 +145,10 @@ class Strategy:
     def __repr__(self) -> str:
         return brief(self, self.id)
 
+    def __reduce__(self) -> tuple[Callable[[str], Strategy], tuple[str]]:
+        """Name the strategy in a pickle: another process has an object of its own for it."""
+        return get, (self.id,)
+
     @cached_property
     def paint_names(self) -> Mapping[str, str]:
         """The paint of each role in lower case."""

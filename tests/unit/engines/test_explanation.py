@@ -24,7 +24,7 @@ def test_kept_explanations_are_those_of_every_state(text: str) -> None:
     assert len(kept) > 10
     for taken in kept:
         plain = Explanation(taken.strategy, taken.before, taken.effect.witness)
-        assert plain.to_json() == taken.explanation.to_json()
+        assert plain.to_json().items() <= taken.to_json().items()
         assert plain.sentence == taken.sentence
         assert (plain.step, plain.step.roles) == (taken.step, taken.step.roles)
 
