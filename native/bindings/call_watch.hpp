@@ -21,9 +21,9 @@ class Stopwatch {
   // Seconds since the last call.
   double lap() {
     const auto now = Clock::now();
-    const std::chrono::duration<double> passed = now - last_;
+    const std::chrono::duration<double> elapsed = now - last_;
     last_ = now;
-    return passed.count();
+    return elapsed.count();
   }
 
  private:
@@ -38,7 +38,7 @@ inline double processor_seconds() {
   return double(now.tv_sec) + 1e-9 * double(now.tv_nsec);
 }
 
-// Set by one Python thread, it ends the calls of others that were given it.
+// One Python thread sets it; it ends the calls of other threads that received it.
 class StopFlag {
  public:
   void set() { is_set_ = true; }
@@ -76,7 +76,7 @@ class CallWatch {
     if (failed_) throw nanobind::python_error();
   }
 
-  // For calls that have nothing to give back when they are interrupted.
+  // For calls that return nothing when they are interrupted.
   void raise_interrupt() const {
     rethrow();
     if (!interrupted_) return;

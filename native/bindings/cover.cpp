@@ -19,7 +19,7 @@ namespace cluesmith::bindings {
 namespace {
 
 using cover::Row;
-using Rows = Vector<std::uint32_t>;
+using RowArray = Vector<std::uint32_t>;
 
 template <typename T>
 std::span<const T> span_of(const Vector<T>& values) {
@@ -27,7 +27,7 @@ std::span<const T> span_of(const Vector<T>& values) {
 }
 
 // A copy, which no other thread of the caller can change.
-std::vector<Row> copy_rows(const cover::Matrix& matrix, const Rows& rows) {
+std::vector<Row> copy_rows(const cover::Matrix& matrix, const RowArray& rows) {
   std::vector<Row> copy(rows.data(), rows.data() + rows.size());
   for (Row row : copy)
     if (row >= matrix.row_count())
@@ -36,11 +36,11 @@ std::vector<Row> copy_rows(const cover::Matrix& matrix, const Rows& rows) {
   return copy;
 }
 
-auto dance(const cover::Matrix& matrix, Rows rows, std::uint64_t limit, std::uint64_t keep,
+auto dance(const cover::Matrix& matrix, RowArray rows, std::uint64_t limit, std::uint64_t keep,
            double seconds) {
   const auto row_list = copy_rows(matrix, rows);
   check_limit(limit);
-  std::vector<Row> kept;
+  std::vector<Row> cover_list;
   std::vector<std::uint64_t> starts = {0};
   std::uint64_t count = 0;
   cover::LinkCounters counters;
@@ -52,17 +52,18 @@ auto dance(const cover::Matrix& matrix, Rows rows, std::uint64_t limit, std::uin
         matrix, row_list, limit,
         [&](std::span<const Row> cover_rows) {
           if (count++ < keep) {
-            kept.insert(kept.end(), cover_rows.begin(), cover_rows.end());
-            starts.push_back(kept.size());
+            cover_list.insert(cover_list.end(), cover_rows.begin(), cover_rows.end());
+            starts.push_back(cover_list.size());
           }
           return true;
         },
         watch.watch(), counters);
   }
   watch.rethrow();
-  const std::size_t ones = kept.size(), ends = starts.size();
-  return std::tuple(to_numpy(std::move(starts), {ends}), to_numpy(std::move(kept), {ones}), count,
-                    ending_name(ending, watch), std::tuple(counters.guesses, counters.updates));
+  const std::size_t ones = cover_list.size(), ends = starts.size();
+  return std::tuple(to_numpy(std::move(starts), {ends}), to_numpy(std::move(cover_list), {ones}),
+                    count, ending_name(ending, watch),
+                    std::tuple(counters.guesses, counters.updates));
 }
 
 const char* name(cover::SimulationEnd end) {
@@ -82,16 +83,17 @@ int check_theorem(int last) {
 
 using CoverStep = std::tuple<int, int, bool, int, std::vector<cover::Column>, std::vector<Row>>;
 
-auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, double seconds) {
+auto simulate(const cover::Rules& rules, RowArray selected, RowArray deleted, int last,
+              double seconds) {
   const auto clue_rows = copy_rows(rules.matrix(), selected);
-  const auto gone = copy_rows(rules.matrix(), deleted);
+  const auto deleted_rows = copy_rows(rules.matrix(), deleted);
   check_theorem(last);
   std::vector<cover::Application> trace;
   cover::Simulated result;
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    result = cover::simulate(rules, clue_rows, gone, last, watch.watch(), &trace);
+    result = cover::simulate(rules, clue_rows, deleted_rows, last, watch.watch(), &trace);
   }
   watch.rethrow();
   std::vector<CoverStep> steps;
@@ -184,7 +186,7 @@ void bind_cover(nb::module_& module) {
   nb::class_<cover::Matrix>(module, "CoverMatrix", "A sparse matrix, as an exact-cover problem.")
       .def(
           "__init__",
-          [](cover::Matrix* self, Rows starts, Rows columns, std::uint32_t column_count,
+          [](cover::Matrix* self, RowArray starts, RowArray columns, std::uint32_t column_count,
              std::uint32_t primary) {
             new (self) cover::Matrix(span_of(starts), span_of(columns), column_count, primary);
           },

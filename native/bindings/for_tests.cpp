@@ -23,8 +23,8 @@ auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks) {
   if (placed.shape(0) != 81 || masks.shape(0) != 81)
     throw std::invalid_argument("expected 81 digits and 81 masks");
   const auto digits = copy_digits(placed, 9);
-  const auto left = copy_masks(masks, 81, 0x1ff);
-  auto step = scales::explainer::first_step(human::Grid(digits.data(), left.data()));
+  const auto candidates = copy_masks(masks, 81, 0x1ff);
+  auto step = scales::explainer::first_step(human::Grid(digits.data(), candidates.data()));
   return std::tuple(step.technique, step.tenths, std::move(step.effect.placements),
                     std::move(step.effect.eliminations));
 }
@@ -34,10 +34,10 @@ bool filling_follows(Vector<std::uint8_t> digits, std::uint64_t clues, bool hidd
   if (clues >> 45) throw std::invalid_argument("clue cells beyond the five boxes");
   if (digits.shape(0) != 45) throw std::invalid_argument("expected 45 digits");
   for (int box = 0; box < 5; ++box) {
-    unsigned seen = 0;
+    unsigned box_digits = 0;
     for (int cell = 9 * box; cell < 9 * box + 9; ++cell)
-      if (digits.data()[cell] < 9) seen |= 1u << digits.data()[cell];
-    if (seen != 0x1ff) throw std::invalid_argument("expected the digits 0 to 8 in each box");
+      if (digits.data()[cell] < 9) box_digits |= 1u << digits.data()[cell];
+    if (box_digits != 0x1ff) throw std::invalid_argument("expected the digits 0 to 8 in each box");
   }
   return proofs::follows(digits.data(), clues, {hidden_single, pointing, claiming});
 }
@@ -46,9 +46,9 @@ auto keep_matchings(Vector<std::uint32_t> rows) {
   const std::size_t size = rows.shape(0);
   if (size < 1 || size > 25)
     throw std::invalid_argument(std::to_string(size) + " rows; expected 1 to 25");
-  auto kept = copy_masks(rows, size, (1u << size) - 1);
-  const bool exists = infer::keep_matchings(kept);
-  return std::tuple(exists, to_numpy(std::move(kept), {size}));
+  auto matched_rows = copy_masks(rows, size, (1u << size) - 1);
+  const bool exists = infer::keep_matchings(matched_rows);
+  return std::tuple(exists, to_numpy(std::move(matched_rows), {size}));
 }
 
 }  // namespace

@@ -187,7 +187,9 @@ def test_reduce_gives_one_object_a_line(tmp_path: Path) -> None:
         (EASY, "nothing", 2),
     ],
 )
-def test_exit_codes_of_reduce(puzzle: str, keep: str, code: int) -> None:
+def test_exit_code_of_reduce_tells_whether_a_puzzle_is_reduced(
+    puzzle: str, keep: str, code: int
+) -> None:
     assert code == run("reduce", puzzle, "--keep", keep).returncode
 
 

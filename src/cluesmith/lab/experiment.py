@@ -30,13 +30,14 @@ if TYPE_CHECKING:
     from cluesmith.batch.executors import Executor
     from cluesmith.board import Board, Pattern
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.lab.drawing import Drawing
+    from cluesmith.lab.charts import Drawing
     from cluesmith.lab.table import Table
-    from cluesmith.verbs.declaration import Verb
+    from cluesmith.verbs.verb import Verb
 
 _MODULES: tuple[str, ...] = (
     "clue_problem",
     "inference",
+    "large_boards",
     "cover",
     "cover_generation",
     "grid_sampling",
@@ -204,7 +205,7 @@ def _worked(
 ) -> Iterator[dict[str, Any]]:
     """Yield the results of a batch, in this process and without files."""
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.verbs.reading import PatternEntry
+    from cluesmith.verbs.pattern_lines import PatternEntry
 
     if watch is not None:
         watch(0, len(items))
@@ -243,10 +244,10 @@ def experiments() -> list[Experiment]:
 
 def experiment(name: str) -> Experiment:
     """Return the experiment of a name; an unknown name is an InputError with the nearest one."""
-    named = {entry.name: entry for entry in experiments()}
-    if name not in named:
-        raise unknown_name(name, "an experiment", named)
-    return named[name]
+    by_name = {entry.name: entry for entry in experiments()}
+    if name not in by_name:
+        raise unknown_name(name, "an experiment", by_name)
+    return by_name[name]
 
 
 def sample(name: str) -> list[Puzzle]:

@@ -165,8 +165,8 @@ def _solved(puzzle: Puzzle, strategies: Iterable[Strategy]) -> Puzzle | None:
 
 
 def _strategies(ids: Iterable[str]) -> tuple[Strategy, ...]:
-    known = {strategy.id: strategy for strategy in catalogue()}
+    by_id = {strategy.id: strategy for strategy in catalogue()}
     for id_ in ids:
-        if id_ not in known:
-            raise unknown_name(id_, "a strategy", list(known))
-    return tuple(known[id_] for id_ in dict.fromkeys(ids))
+        if id_ not in by_id:
+            raise unknown_name(id_, "a strategy", list(by_id))
+    return tuple(by_id[id_] for id_ in dict.fromkeys(ids))

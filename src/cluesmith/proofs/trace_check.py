@@ -100,12 +100,12 @@ def _objection(state: State, strategy: Strategy, rule: Rule) -> str | None:
             for step in strategy.find(state)
         )
     else:
-        one = min(rule.placements or rule.eliminations)
+        candidate = min(rule.placements or rule.eliminations)
         is_instance = any(
             declared.premises <= rule.premises
             and rule.placements <= declared.placements
             and rule.eliminations <= declared.conclusions(state.board)
-            for declared in listed.get(one, ())
+            for declared in listed.get(candidate, ())
         )
     return None if is_instance else f"it is not a step of {strategy.id}"
 

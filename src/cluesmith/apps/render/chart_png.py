@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 r"""Drawings of the laboratory as PNG pictures.
 
->>> from cluesmith.lab.drawing import draw_bars
+>>> from cluesmith.lab.charts import draw_bars
 >>> chart_png(draw_bars({"easy": [1.0]}, ("ours",)))[:4]
 b'\x89PNG'
 """
@@ -14,14 +14,14 @@ from math import dist
 from typing import TYPE_CHECKING
 
 from cluesmith.apps.render.fonts import font_file
-from cluesmith.lab.drawing import Box, Dot, Line
+from cluesmith.lab.charts import Dot, FilledRectangle, Polyline
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from PIL.Image import Image
 
-    from cluesmith.lab.drawing import Drawing, Label, Point
+    from cluesmith.lab.charts import Drawing, Label, Point
 
 _FINER = 4
 """Everything is drawn this many times as large and then reduced to half, which smooths it."""
@@ -42,13 +42,13 @@ def chart_png(drawing: Drawing) -> bytes:
     image = Image.new("RGB", size, "white")
     draw = ImageDraw.Draw(image)
     for shape in drawing.shapes:
-        if isinstance(shape, Line):
+        if isinstance(shape, Polyline):
             points = [_finer(point) for point in shape.points]
             for part in _dashes(points) if shape.is_dotted else [points]:
                 draw.line(part, fill=shape.colour, width=_FINER)
         elif isinstance(shape, Dot):
             draw.circle(_finer(shape.at), 2 * _FINER, fill=shape.colour)
-        elif isinstance(shape, Box):
+        elif isinstance(shape, FilledRectangle):
             x, y = shape.at
             corners = [_finer((x, y)), _finer((x + shape.width, y + shape.height))]
             radius = 6 * _FINER if shape.edge else 0

@@ -35,17 +35,17 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-def from_members(data: Mapping[str, object], asked: Board | None = None) -> PuzzleRecord:
+def from_members(data: Mapping[str, object], expected_board: Board | None = None) -> PuzzleRecord:
     """Return the record that the members of an object describe.
 
     Raises:
         InputError: there is no puzzle, or a member is malformed.
     """
-    board = asked
+    board = expected_board
     if "board" in data:
-        board = reconcile(Board.parse(_text(data, "board")), asked)
-    made = "reduced" if isinstance(data.get("reduced"), str) else "puzzle"
-    clues = Puzzle.parse(_text(data, made), board)
+        board = reconcile(Board.parse(_text(data, "board")), expected_board)
+    key = "reduced" if isinstance(data.get("reduced"), str) else "puzzle"
+    clues = Puzzle.parse(_text(data, key), board)
     values, marks, solution = clues, None, None
     if "values" in data:
         values = Puzzle.parse(_text(data, "values"), clues.board)
@@ -62,9 +62,7 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
 def to_members(record: PuzzleRecord) -> dict[str, str]:
     """Return the members that describe a record."""
     position = record.position
-    members = {"puzzle": str(position.clues)}
-    if not record.board.is_named_by_size:
-        members["board"] = record.board.spec
+    members = {"puzzle": str(position.clues), **record.board.members}
     if position.values != position.clues:
         members["values"] = str(position.values)
     if position.marks is not None:

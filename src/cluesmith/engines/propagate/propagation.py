@@ -35,7 +35,7 @@ class PropagationStatus(StrEnum):
     CONTRADICTION = "contradiction"
     """The constraints cannot all hold: there is no solution."""
     UNDECIDED = "undecided"
-    """The time ran out."""
+    """The time ran out, or the search used its nodes."""
     FOUND = "found"
     """By search: one digit in every cell; other solutions may exist."""
 
@@ -96,6 +96,7 @@ class Propagation:
         """Return the keys of ``cluesmith propagate --json``."""
         return {
             "puzzle": str(self.puzzle),
+            **self.puzzle.board.members,
             "scheme": self.scheme,
             "search": self.search,
             "solved": self.solved,
@@ -139,8 +140,8 @@ class Propagations(Endings):
     def remaining(self) -> NDArray[np.int64]:
         """The number of candidates in cells that still have several, of each puzzle."""
         sizes = np.bitwise_count(self.masks).astype(np.int64)
-        left: NDArray[np.int64] = np.where(sizes > 1, sizes, 0).sum(axis=1)
-        return left
+        counts: NDArray[np.int64] = np.where(sizes > 1, sizes, 0).sum(axis=1)
+        return counts
 
     def one(self, row: int, puzzle: Puzzle) -> Propagation:
         """Return the result of one puzzle."""
