@@ -7,8 +7,10 @@
 
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <ctime>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -53,12 +55,13 @@ class StopFlag {
 // handler is thrown by rethrow().
 class CallWatch {
  public:
-  // seconds < 0 means no time limit.
+  // seconds < 0 means no time limit. Throws ValueError if they are not a number.
   explicit CallWatch(double seconds, const StopFlag* stop = nullptr)
       : stop_(stop),
         limited_(seconds >= 0),
         now_(Clock::now()),
         next_signal_check_(now_ + kSignalInterval) {
+    if (std::isnan(seconds)) throw std::invalid_argument("seconds is not a number");
     if (limited_) {
       // A limit beyond a century would overflow the clock and cannot be reached anyway.
       constexpr double kCentury = 3.2e9;

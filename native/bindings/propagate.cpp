@@ -72,6 +72,7 @@ auto enumerate_scheme(const BoardTables& tables, Vector<std::uint32_t> masks, un
                       std::uint64_t limit, std::uint64_t keep, double seconds) {
   const std::size_t cells = std::size_t(tables.cell_count());
   const auto start_masks = copy_masks(masks, cells, tables.all_digits());
+  propagate::check_parts(tables, parts);
   check_limit(limit);
   SolutionCollector collector(cells, keep);
   std::uint64_t nodes = 0;

@@ -312,7 +312,7 @@ def box_order(board: BoardTables) -> int:
 
 def explainer_step(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[int, int, list[tuple[int, int]], list[tuple[int, int]]]:
     """
-    The step that Sudoku Explainer would take from a 9x9 position: the number of its technique, its rating in tenths (0 if there is no step), and the cells and digits that it places and rules out.
+    The step that Sudoku Explainer would take from a 9x9 position: the number of its technique, its rating in tenths (0 if there is no step, as in a contradiction), and the cells and digits that it places and rules out.
     """
 
 def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -394,7 +395,9 @@ def test_two_runs_at_once_are_refused(tmp_path: Path) -> None:
 
     class Inner(StopsAfter):
         def run(self, work: Work, chunks: Any) -> Any:
-            with pytest.raises(InputError, match="another batch is writing"):
+            with pytest.raises(
+                InputError, match=f"process {os.getpid()} on .* writes there already"
+            ):
                 run_batch(Solve(), given, out)
             yield from super().run(work, chunks)
 
@@ -411,6 +414,23 @@ def test_an_input_that_changes_on_the_way_is_noticed(tmp_path: Path) -> None:
 
     with pytest.raises(InputError, match="has changed"):
         run_batch(Solve(), given, out, executor=Meddler(9))
+    assert not out.exists()
+
+
+def test_an_input_that_changes_in_place_with_its_old_time_is_noticed(tmp_path: Path) -> None:
+    lines = puzzles(4)
+    given, out = write(tmp_path / "given.txt", lines), tmp_path / "out.jsonl"
+    before = given.stat()
+
+    class Meddler(StopsAfter):
+        def run(self, work: Work, chunks: Any) -> Any:
+            yield from super().run(work, chunks)
+            write(given, lines[::-1])
+            os.utime(given, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+    with pytest.raises(InputError, match="has changed"):
+        run_batch(Solve(), given, out, executor=Meddler(9))
+    assert before.st_mtime_ns == given.stat().st_mtime_ns
     assert not out.exists()
 
 

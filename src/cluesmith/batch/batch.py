@@ -20,8 +20,6 @@ and the options (except for answers that a time limit cuts off).
 
 from __future__ import annotations
 
-import fcntl
-import os
 from contextlib import closing
 from dataclasses import dataclass, replace
 from hashlib import file_digest, sha256
@@ -33,6 +31,7 @@ from cluesmith.batch.chunk import Chunk, ChunkResult, Work
 from cluesmith.batch.columns import Kinds, add_kinds, columns
 from cluesmith.batch.durable import durable
 from cluesmith.batch.executors import Executor, InThisProcess
+from cluesmith.batch.lock import locked
 from cluesmith.batch.manifest import Manifest, Part, begun_options, fingerprint
 from cluesmith.batch.outputs import TABLES, check_out_file, output_kind, write_lines
 from cluesmith.engines.limits import seed_or_new
@@ -125,7 +124,7 @@ def run_batch(
         "chunk": size,
     }
     try:
-        with _Batch(out, header) as batch:
+        with locked(_beside(out, ".lock")), _Batch(out, header) as batch:
             return batch.run(work, source, size, executor or InThisProcess(), watch)
     except OSError as error:
         raise BatchStopped(f"{error.filename or out}: {error.strerror or error}") from error
@@ -150,28 +149,14 @@ class _Batch:
                         f"{path} is there already and was not written by a batch",
                         expected="another --out",
                     )
-        is_new_folder = not self._folder.exists()
+        self._manifest = Manifest(self._path, self._header)
         self._folder.mkdir(exist_ok=True)
-        self._lock = os.open(self._folder, os.O_RDONLY)
-        try:
-            _claim(self._lock, self._out)
-        except InputError:
-            os.close(self._lock)  # the folder belongs to the other run
-            raise
-        try:
-            self._manifest = Manifest(self._path, self._header)
-        except BaseException:
-            if is_new_folder:
-                self._folder.rmdir()
-            os.close(self._lock)
-            raise
         return self
 
     def __exit__(self, *_: object) -> None:
         self._manifest.close()
         if _is_empty_folder(self._folder):
             self._folder.rmdir()
-        os.close(self._lock)
 
     def run(
         self,
@@ -329,17 +314,9 @@ def _is_empty_folder(path: Path) -> bool:
 
 def _check_is_not_written(path: Path, out: Path) -> None:
     """Refuse an input that is one of the files that the batch writes."""
-    outputs = [out, _beside(out, ".bad"), _beside(out, ".manifest")]
+    outputs = [out, *(_beside(out, ending) for ending in (".bad", ".manifest", ".lock"))]
     outputs += [_beside(each, ".draft") for each in outputs]
     places = {each.resolve() for each in (*outputs, _beside(out, ".parts"))}
     place = path.resolve()
     if not places.isdisjoint((place, place.parent)):
         raise InputError(f"{path} is a file that the batch writes", expected="another --out")
-
-
-def _claim(lock: int, out: Path) -> None:
-    """Take a lock; the system releases it when the file is closed or the process ends."""
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise InputError(f"another batch is writing {out}", expected="one at a time") from None

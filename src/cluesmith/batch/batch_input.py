@@ -9,7 +9,7 @@ format.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -39,7 +39,6 @@ class BatchInput:
         sha256: the digest of its bytes.
         reader: reads its lines, as chunks have them; it knows their format.
         length: how many lines there are.
-        changed: when it was last written to, in nanoseconds.
     """
 
     path: Path
@@ -47,7 +46,6 @@ class BatchInput:
     sha256: str
     reader: Reader
     length: int
-    changed: int
     _own_lines: tuple[bytes, ...] | None = None
     """The rewritten lines; None if chunks have the lines of the file."""
 
@@ -61,7 +59,6 @@ class BatchInput:
         if not path.is_file():
             raise InputError(f"{str(path)[:60]!r} is not a file", expected="a file of puzzles")
         digest, lines, last = sha256(), 0, b"\n"
-        changed = path.stat().st_mtime_ns
         with path.open("rb") as stream:
             while block := stream.read(_BLOCK):
                 digest.update(block)
@@ -75,13 +72,13 @@ class BatchInput:
             format_ = JSON.name if own_lines else reader.format_of(reading)
         length = len(own_lines or ()) or lines
         known = replace(reader, format_name=format_)
-        return cls(path, size, digest.hexdigest(), known, length, changed, own_lines)
+        return cls(path, size, digest.hexdigest(), known, length, own_lines)
 
     @property
     def is_changed(self) -> bool:
-        """Whether somebody has written to the file since it was first read."""
-        now = self.path.stat()
-        return (self.size, self.changed) != (now.st_size, now.st_mtime_ns)
+        """Whether the file holds something else by now, whatever its time stamp says."""
+        with self.path.open("rb") as stream:
+            return self.sha256 != file_digest(stream, "sha256").hexdigest()
 
     @property
     def format(self) -> str:

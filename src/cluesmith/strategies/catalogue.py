@@ -145,8 +145,8 @@ class Strategy:
     def __repr__(self) -> str:
         return brief(self, self.id)
 
-    def __reduce__(self) -> tuple[Callable[[str], Strategy], tuple[str]]:
-        """Name the strategy in a pickle: another process has an object of its own for it."""
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies are the same object; another process looks it up in its own catalogue."""
         return get, (self.id,)
 
     @cached_property
@@ -259,8 +259,14 @@ def catalogue() -> tuple[Strategy, ...]:
 
 
 def get(id_: str) -> Strategy:
-    """Return the strategy of an id."""
+    """Return the strategy of an id.
+
+    Raises:
+        InputError: the catalogue has no such strategy; a custom one may not be declared yet.
+    """
     catalogue()
+    if id_ not in _CATALOGUE:
+        raise unknown_name(id_, "a strategy", _CATALOGUE)
     return _CATALOGUE[id_]
 
 
