@@ -21,8 +21,8 @@ from cluesmith.clue_problem.methods.contract import Effort, method
 from cluesmith.clue_problem.methods.refute import QUICK, Refute
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.verdict import Answer, Verdict
-from cluesmith.engines.human import solved_by
 from cluesmith.engines.solve import solve
+from cluesmith.engines.stretches import solved_by
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.strategies.catalogue import select
 

@@ -20,9 +20,9 @@ import numpy as np
 from cluesmith.board.arrays import to_array
 from cluesmith.board.text import cell_names, counted
 from cluesmith.engines.close import close_many, kernel_set, listed_rules
-from cluesmith.engines.human import solved_by
 from cluesmith.engines.limits import more_time
 from cluesmith.engines.solve import solve
+from cluesmith.engines.stretches import solved_by
 from cluesmith.strategies.catalogue import FAMILIES, catalogue, list_of, select
 
 if TYPE_CHECKING:
