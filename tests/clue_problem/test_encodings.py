@@ -85,7 +85,7 @@ def test_every_strategy_set_is_decided_as_by_brute_force(name: str, allow: str) 
 def test_the_encoding_without_precedence_decides_the_same() -> None:
     expected = solvable_patterns(4, "NS,HS,LC")
     for members in list(pattern_classes(4).values())[::3]:
-        verdict = Csp(precedence=False).settle(ClueProblem.of(members[-1]), Effort())
+        verdict = Csp(symmetry_breaking=False).settle(ClueProblem.of(members[-1]), Effort())
 
         assert expected[members[-1]] == (verdict.answer is Answer.FOUND)
 

@@ -26,7 +26,13 @@ LANGUAGES = ("asp", "csp")
 """The languages that a clue problem can be written in."""
 
 
-def encode_problem(problem: ClueProblem, *, to: str = "asp", steps: int = FIRST_STEPS) -> str:
+def encode_problem(
+    problem: ClueProblem,
+    *,
+    to: str = "asp",
+    steps: int = FIRST_STEPS,
+    symmetry_breaking: bool = True,
+) -> str:
     """Return a program whose solutions are the puzzles that the allowed strategies solve.
 
     Args:
@@ -34,6 +40,8 @@ def encode_problem(problem: ClueProblem, *, to: str = "asp", steps: int = FIRST_
         to: ``asp`` for clingo, or ``csp`` for the encoding of Nishikawa and Toda as DIMACS.
         steps: the number of steps of csp. Clauses without a model settle the problem; the clues
             of a model may need more steps.
+        symmetry_breaking: whether the clue cells of csp use interchangeable digits in order, which
+            the paper does not ask.
 
     Raises:
         InputError: an unknown language, a number of steps that is too high or too low, or
@@ -43,7 +51,7 @@ def encode_problem(problem: ClueProblem, *, to: str = "asp", steps: int = FIRST_
         raise unknown_name(to, "a language", LANGUAGES)
     if to == "asp":
         return f"% {problem.pattern.board.spec} pattern: {problem.pattern}\n{program_text(problem)}"
-    encoding = ClueEncoding.of(problem)
+    encoding = ClueEncoding.of(problem, precedence=symmetry_breaking)
     if not 1 <= steps <= encoding.most_steps:
         raise InputError(f"{steps} steps", expected=f"1 to {encoding.most_steps}")
     head = f"c {problem.pattern.board.spec} pattern, {steps} steps: {problem.pattern}\n"

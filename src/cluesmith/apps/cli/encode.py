@@ -30,6 +30,13 @@ def command(
         str | None, Option("With --pattern: digits of the solution.", metavar="PUZZLE")
     ] = None,
     steps: Annotated[int | None, Option("With --to csp: the number of steps.", least=1)] = None,
+    symmetry_breaking: Annotated[
+        bool,
+        Option(
+            "With --to csp: clue cells use interchangeable digits in order, unlike in the paper.",
+            flags=("--symmetry-breaking/--no-symmetry-breaking",),
+        ),
+    ] = True,
     board: options.BoardSpec = None,
     format_name: options.FormatName = None,
     out: options.Out = None,
@@ -39,8 +46,18 @@ def command(
 
     if pattern:
         to = verb.to or "asp"
-        text = _pattern_text(puzzle, board, to, allow=allow, fixed=fixed, steps=steps)
+        text = _pattern_text(
+            puzzle,
+            board,
+            to,
+            allow=allow,
+            fixed=fixed,
+            steps=steps,
+            symmetry_breaking=symmetry_breaking,
+        )
     else:
+        if not symmetry_breaking:
+            raise InputError("--no-symmetry-breaking with a puzzle", expected="--pattern with it")
         for name, value in (("--allow", allow), ("--fixed", fixed), ("--steps", steps)):
             if value is not None:
                 raise InputError(f"{name} with a puzzle", expected="--pattern with it")
@@ -69,6 +86,7 @@ def _pattern_text(
     allow: str | None,
     fixed: str | None,
     steps: int | None,
+    symmetry_breaking: bool,
 ) -> str:
     from cluesmith.apps.cli.sources import pattern_source
     from cluesmith.clue_problem.encode import encode_problem
@@ -77,7 +95,14 @@ def _pattern_text(
 
     if steps is not None and to != "csp":
         raise InputError(f"--steps {steps}", expected="--to csp with it")
+    if not symmetry_breaking and to != "csp":
+        raise InputError("--no-symmetry-breaking", expected="--to csp with it")
     pattern = pattern_source(argument, board).only_one().pattern
     problem = ClueProblem.of(pattern, allow=allow, fixed=fixed)
     with in_field("to"):
-        return encode_problem(problem, to=to, steps=FIRST_STEPS if steps is None else steps)
+        return encode_problem(
+            problem,
+            to=to,
+            steps=FIRST_STEPS if steps is None else steps,
+            symmetry_breaking=symmetry_breaking,
+        )
