@@ -21,6 +21,7 @@
 #include "setting/chutes.hpp"
 #include "setting/crossing.hpp"
 #include "setting/decide.hpp"
+#include "setting/generate_and_test.hpp"
 #include "setting/minimum.hpp"
 #include "setting/vicinity.hpp"
 
@@ -72,6 +73,15 @@ auto anneal_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs, s
     return anneal(task, seed + first, count, moves, own);
   };
   return anneal_until_found(run, runs, {1, kRunsTogether}, threads, seconds, stop);
+}
+
+auto generate_and_test_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs,
+                            std::uint64_t moves, int threads, double seconds,
+                            const StopFlag* stop) {
+  const auto run = [&](std::size_t first, std::size_t, Watch own) {
+    return generate_and_test(task, seed + first, moves, own);
+  };
+  return anneal_until_found(run, runs, 1, threads, seconds, stop);
 }
 
 auto anneal_free_runs(std::shared_ptr<const BoardTables> board, std::shared_ptr<const Closer> allow,
@@ -232,6 +242,12 @@ void bind_setting(nb::module_& module) {
       "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
       "Annealing runs from seeds in a row until one finds clues: (found, best clues, candidates "
       "left beyond one a cell, moves made, runs begun, interrupted).");
+  module.def(
+      "generate_and_test", &generate_and_test_runs, "task"_a, nb::kw_only(), "seed"_a, "runs"_a,
+      "moves"_a, "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+      "Runs of random clues that are tested and changed, from seeds in a row until one finds an "
+      "answer: (found, best clues, candidates left beyond one a cell, tests made, runs begun, "
+      "interrupted).");
   module.def(
       "anneal_free", &anneal_free_runs, "board"_a, "allow"_a, "clues"_a, nb::kw_only(), "seed"_a,
       "runs"_a, "moves"_a, "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
