@@ -19,7 +19,7 @@ import numpy as np
 
 from cluesmith.board.arrays import to_array
 from cluesmith.board.text import cell_names, counted
-from cluesmith.engines.close import close_many, kernel_set, listed_rules
+from cluesmith.engines.close import close_many, is_quick
 from cluesmith.engines.human import solved_by
 from cluesmith.engines.limits import more_time
 from cluesmith.engines.solve import solve
@@ -88,7 +88,7 @@ def _extended(problem: ClueProblem, best: Puzzle) -> Puzzle | None:
     None if the strategies cannot be closed quickly, the clues have no solution, or time is up.
     """
     board, allow = problem.pattern.board, problem.allow
-    if kernel_set(board, allow) is None and listed_rules(board, allow) is None:
+    if not is_quick(board, allow):
         return None
     until = monotonic() + _SECONDS
     solution = solve(best, limit=1, time=_SECONDS).solution

@@ -17,7 +17,7 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
-from cluesmith.clue_problem.methods.closers import closer
+from cluesmith.clue_problem.methods.closers import closer, weaker_closer
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.engines.speed import board_tables
@@ -112,9 +112,15 @@ class Find:
 
 
 def clue_task(problem: ClueProblem) -> _native.ClueTask | None:
-    """Return the problem as native code takes it, or None if it has no closure for it."""
+    """Return the problem as native code takes it, or None if it has no closure for it.
+
+    Where the allowed strategies have none, those of fewer strategies will do, unless one that has
+    none is required.
+    """
     board = problem.pattern.board
     allow = closer(board, problem.allow)
+    if allow is None and not problem.require:
+        allow = weaker_closer(board, problem.allow)
     weaker = [others for strategy in problem.require if (others := problem.without(strategy))]
     if problem.forbid:
         weaker.append(problem.forbid)
