@@ -8,7 +8,6 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any
 
-import numpy as np
 import pytest
 
 import cluesmith as cs

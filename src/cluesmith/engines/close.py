@@ -29,7 +29,7 @@ from cluesmith.engines.limits import check_threads
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError
 from cluesmith.strategies.catalogue import select
-from cluesmith.strategies.closure import close, ground_rules
+from cluesmith.strategies.closure import ENDLESS, Patience, close, ground_rules
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
@@ -48,6 +48,9 @@ KERNEL_BITS = {
 }
 """The strategies that native code closes as a set of bits, on the 9x9 board."""
 
+
+_SETS_AT_A_TIME = 256
+"""Rules that are written between two checks of the time."""
 
 _BASIC_CLOSERS = {
     frozenset({"naked_single"}): _native.Closer.naked_singles,
@@ -139,24 +142,38 @@ def basic_closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Clos
     return None if make is None else make(board_tables(board))
 
 
+def listed_rules(
+    board: Board, strategies: tuple[Strategy, ...], patience: Patience = ENDLESS
+) -> _native.HornRules | None:
+    """Return all rules of these strategies on a board, or None if they cannot be listed.
+
+    Raises:
+        ListingStopped: the time was over first.
+    """
+    return _listed_rules(board, strategies, patience)
+
+
 @lru_cache(maxsize=64)
-def listed_rules(board: Board, strategies: tuple[Strategy, ...]) -> _native.HornRules | None:
-    """Return all rules of these strategies on a board, or None if they cannot be listed."""
+def _listed_rules(
+    board: Board, strategies: tuple[Strategy, ...], patience: Patience
+) -> _native.HornRules | None:
     try:
-        rules = ground_rules(board, strategies)
+        rules = ground_rules(board, strategies, patience)
     except InputError:
         return None
-    premises = _lists(board, (rule.premises for rule in rules))
-    conclusions = _lists(board, (rule.conclusions(board) for rule in rules))
+    premises = _lists(board, (rule.premises for rule in rules), patience)
+    conclusions = _lists(board, (rule.conclusions(board) for rule in rules), patience)
     return _native.HornRules(board.size, *premises, *conclusions)
 
 
 def _lists(
-    board: Board, sets: Iterable[frozenset[Pair]]
+    board: Board, sets: Iterable[frozenset[Pair]], patience: Patience
 ) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
     """Return sets of candidates as starts and items, end to end."""
     starts, items = [0], []
     for pairs in sets:
         items += sorted(board.size * cell + digit - 1 for cell, digit in pairs)
         starts.append(len(items))
+        if not len(starts) % _SETS_AT_A_TIME:
+            patience.check()
     return np.array(starts, np.uint32), np.array(items, np.uint32)

@@ -291,8 +291,8 @@ def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect,
 def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None:
     """Return the grid that strategies fill from the clues of a puzzle, or None.
 
-    Solved means that one candidate is left in every cell and these make a solution. What
-    native code closes is closed; the rest is walked. That ends at the same closure, except for strategies
+    Solved means that one candidate is left in every cell and these make a solution. Native code
+    closes what it can; the rest is walked. That ends at the same closure, except for strategies
     that assume a unique solution: some ask which candidates are there; for them the walk counts.
     """
     board = puzzle.board

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import contextmanager
-from json import dumps
+from json import dumps, loads
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, cast
@@ -69,6 +69,13 @@ def command(
         ),
     ] = None,
     workers: options.Workers = None,
+    table_file: Annotated[
+        Path | None,
+        Option(
+            "Show and draw the table that --out saved in this JSON file; nothing is run.",
+            flags=("--table",),
+        ),
+    ] = None,
     json: Annotated[bool, Option("Print the table as JSON.")] = False,
 ) -> int:
     """Run an experiment of the papers again, or list them all."""
@@ -99,6 +106,14 @@ def command(
     if (keep or workers) and not chosen.has_steps:
         raise InputError(f"{name} has no steps to keep", expected="no --keep or --workers")
     _check_outs(out, plot, keep, puzzles)
+    if table_file is not None:
+        if puzzles or keep or workers or count or time:
+            raise InputError(
+                "a saved table and options of a run",
+                expected="only --plot, --out and --json with it",
+                field="table",
+            )
+        return _show_saved(table_file, chosen, out, plot, json=json)
     if puzzles is not None:
         with in_field("puzzles"):
             records = _read(puzzles, chosen)
@@ -140,6 +155,43 @@ def command(
         raise KeyboardInterrupt
     _save(out, plot, found, table, chosen)
     return FOUND
+
+
+def _show_saved(
+    file: Path, chosen: Experiment, out: Path | None, plot: Path | None, *, json: bool
+) -> int:
+    """Print and draw the table of an experiment that ``--out`` saved."""
+    table = _saved_table(file, chosen.name)
+    shown = {"experiment": chosen.name, "title": chosen.title} | table.to_json()
+    print(dumps(shown) if json else f"{chosen.title}\n\n{table}")
+    _save(out, plot, shown, table, chosen)
+    return FOUND
+
+
+def _saved_table(file: Path, name: str) -> Table:
+    """Return the table of an experiment that ``--out`` saved.
+
+    Raises:
+        InputError: the file has none.
+    """
+    from cluesmith.lab.table import Table
+
+    with in_field("table"):
+        try:
+            saved = loads(file.read_text())
+            if saved["experiment"] != name:
+                raise InputError(
+                    f"{file} is of {saved['experiment']}", expected=f"a table of {name}"
+                )
+            return Table.from_json(saved)
+        except OSError as error:
+            raise InputError(f"{file}: {error.strerror}", expected="a file") from None
+        except (KeyError, TypeError, AttributeError, ValueError) as error:
+            if isinstance(error, InputError):
+                raise
+            raise InputError(
+                f"{file} has no table", expected="a JSON file that --out wrote"
+            ) from None
 
 
 def _save(

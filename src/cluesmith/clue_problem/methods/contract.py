@@ -12,11 +12,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from cluesmith.clue_problem.progress import Progress
 from cluesmith.engines.limits import native_seconds
 from cluesmith.errors import InputError, unknown_name
+from cluesmith.strategies.closure import Patience
 
 if TYPE_CHECKING:
     from cluesmith._native import StopFlag
@@ -54,6 +55,8 @@ class Effort:
         progress: where methods report what they do.
     """
 
+    OVER_WHILE_LISTING: ClassVar[str] = "the time was over before all rules were listed"
+
     until: float | None = None
     seed: int = 0
     threads: int = 1
@@ -83,6 +86,11 @@ class Effort:
         if self.stop is not None and self.stop.is_set():
             return True
         return self.until is not None and monotonic() >= self.until
+
+    @property
+    def patience(self) -> Patience:
+        """How long rules and clauses may be listed."""
+        return Patience(lambda: self.is_over)
 
 
 class Method(Protocol):

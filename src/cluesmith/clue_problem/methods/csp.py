@@ -37,6 +37,7 @@ from cluesmith.engines.sat.dimacs import dimacs
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.proofs.certificate import Certificate
 from cluesmith.proofs.evidence import packed
+from cluesmith.strategies.closure import ListingStopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -96,12 +97,18 @@ class Csp:
             Interrupted: on Ctrl-C, with the verdict so far.
         """
         try:
-            encoding = ClueEncoding.of(problem, precedence=self.symmetry_breaking)
+            encoding = ClueEncoding.of(
+                problem, precedence=self.symmetry_breaking, patience=effort.patience
+            )
         except InputError as error:
             return Verdict.undecided(problem, self.name, f"no clauses: {error}")
+        except ListingStopped:
+            return Verdict.undecided(problem, self.name, effort.OVER_WHILE_LISTING)
         search = _Search(problem, encoding, effort, self)
         try:
             search.run()
+        except ListingStopped:
+            pass  # the verdict names the steps that were reached
         except KeyboardInterrupt:
             raise Interrupted(search.verdict(self.name)) from None
         return search.verdict(self.name)

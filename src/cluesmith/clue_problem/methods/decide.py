@@ -23,6 +23,7 @@ from cluesmith.engines.close import listed_rules
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import Interrupted
 from cluesmith.proofs.certificate import Certificate
+from cluesmith.strategies.closure import ListingStopped
 
 if TYPE_CHECKING:
     from cluesmith.clue_problem.methods.contract import Effort
@@ -42,7 +43,10 @@ class Decide:
             return self._judge(problem, only)
         rules = None
         if not is_naked(problem.allow):
-            rules = listed_rules(board, problem.allow)
+            try:
+                rules = listed_rules(board, problem.allow, effort.patience)
+            except ListingStopped:
+                return Verdict.undecided(problem, self.name, effort.OVER_WHILE_LISTING)
             if rules is None:
                 names = ", ".join(strategy.id for strategy in problem.allow)
                 return Verdict.undecided(problem, self.name, f"the rules of {names} are not listed")
