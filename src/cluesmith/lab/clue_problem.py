@@ -43,10 +43,10 @@ _RIVALS: dict[str, tuple[str, str, int, dict[str, Any]]] = {
     "csp-paper": (
         "CSP as printed",
         "csp",
-        20_000,
+        5_000,
         {"steps_min": 30, "steps_max": 30, "symmetry_breaking": False},
     ),
-    "zs": ("ZS", "zs", 1_000_000, {}),
+    "zs": ("ZS", "zs", 100_000, {}),
 }
 """The steps of figure 5 after our portfolio: the name in the picture, the engine, the bound of its
 work, and its options. The second is the paper's own method with the settings of its section 7.1."""

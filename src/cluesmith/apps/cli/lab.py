@@ -90,15 +90,7 @@ def command(
         return _list(json=json)
     chosen = experiment(name)
     kind = kind_of(out, ("json", "csv", "text", "svg", "png"))
-    for field, is_drawn in (("plot", plot is not None), ("out", kind in ("svg", "png"))):
-        if is_drawn and chosen.draw is None:
-            raise InputError(
-                f"{name} has no picture", expected="an experiment with one", field=field
-            )
-    if plot is not None and plot.suffix not in (".svg", ".png"):
-        raise InputError(
-            f"a picture in {plot.name}", expected="a name that ends in .svg or .png", field="plot"
-        )
+    _check_pictures(chosen, plot, out_is_drawn=kind in ("svg", "png"))
     if puzzles is not None and not chosen.takes_puzzles:
         raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
     if count is not None and not chosen.count:
@@ -111,7 +103,7 @@ def command(
             raise InputError(
                 "a saved table and options of a run",
                 expected="only --plot, --out and --json with it",
-                field="table",
+                field="table_file",
             )
         return _show_saved(table_file, chosen, out, plot, json=json)
     if puzzles is not None:
@@ -157,6 +149,19 @@ def command(
     return FOUND
 
 
+def _check_pictures(chosen: Experiment, plot: Path | None, *, out_is_drawn: bool) -> None:
+    """Refuse a picture of an experiment that has none, or in a file of another kind."""
+    for field, is_drawn in (("plot", plot is not None), ("out", out_is_drawn)):
+        if is_drawn and chosen.draw is None:
+            raise InputError(
+                f"{chosen.name} has no picture", expected="an experiment with one", field=field
+            )
+    if plot is not None and plot.suffix not in (".svg", ".png"):
+        raise InputError(
+            f"a picture in {plot.name}", expected="a name that ends in .svg or .png", field="plot"
+        )
+
+
 def _show_saved(
     file: Path, chosen: Experiment, out: Path | None, plot: Path | None, *, json: bool
 ) -> int:
@@ -176,7 +181,7 @@ def _saved_table(file: Path, name: str) -> Table:
     """
     from cluesmith.lab.table import Table
 
-    with in_field("table"):
+    with in_field("table_file"):
         try:
             saved = loads(file.read_text())
             if saved["experiment"] != name:
