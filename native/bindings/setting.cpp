@@ -59,13 +59,13 @@ auto anneal_until_found(RunSome run_some, std::uint64_t runs, ChunkSize together
                    best = std::move(result);
                    best_run = first;
                  }
-                 return !best.found;
+                 return !best.is_found;
                });
   }
   watch.rethrow();
   const std::size_t cells = best.digits.size();
-  return std::tuple(best.found, to_numpy(std::move(best.digits), {cells}), best.cost, moves, begun,
-                    watch.interrupted());
+  return std::tuple(best.is_found, to_numpy(std::move(best.digits), {cells}), best.cost, moves,
+                    begun, watch.interrupted());
 }
 
 auto anneal_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs, std::uint64_t moves,

@@ -42,8 +42,8 @@ AnnealResult anneal_alone(const ClueTask& task, std::uint64_t seed, std::uint64_
   return run_alone(walk, annealing_of(walk, task, moves, random), watch);
 }
 
-// The same runs together: all move, then the kernels close all their clues at once, until one of
-// them finds clues.
+// The same runs together: each makes a move, then the kernels close the clues of all, and so on
+// until one run finds clues.
 AnnealResult anneal_in_step(const ClueTask& task, std::uint64_t seed, std::size_t runs,
                             std::uint64_t moves, Watch watch) {
   std::vector<std::uint8_t> digits(81 * runs);
@@ -66,7 +66,7 @@ AnnealResult anneal_in_step(const ClueTask& task, std::uint64_t seed, std::size_
       const std::uint32_t open = left[0] ? excess(left) : kContradiction;
       batched.annealing.take(batched.walk.cost(open, left));
       batched.is_open = batched.annealing.propose(watch);
-      has_clues |= batched.annealing.best().found;
+      has_clues |= batched.annealing.best().is_found;
     }
   }
   AnnealResult best;
@@ -92,11 +92,11 @@ AnnealResult anneal(const ClueTask& task, std::uint64_t seed, std::size_t runs, 
     else
       best.moves = own.moves;
   };
-  add(anneal_alone(task, seed, moves, watch));  // which is enough for most patterns
+  add(anneal_alone(task, seed, moves, watch));  // finds clues for most patterns
   constexpr std::size_t kFew = 8;               // together they take as long as sixteen
   const bool in_step = runs > kFew && task.allow->kernel_set();
-  if (in_step && !best.found) add(anneal_in_step(task, seed + 1, runs - 1, moves, watch));
-  for (std::size_t i = 1; i < runs && !in_step && !best.found && !watch(); ++i)
+  if (in_step && !best.is_found) add(anneal_in_step(task, seed + 1, runs - 1, moves, watch));
+  for (std::size_t i = 1; i < runs && !in_step && !best.is_found && !watch(); ++i)
     add(anneal_alone(task, seed + i, moves, watch));
   return best;
 }

@@ -31,7 +31,7 @@ class Trial {
 
  private:
   bool may_test() {
-    if (best_.found || best_.moves >= tests_ || watch_()) return false;
+    if (best_.is_found || best_.moves >= tests_ || watch_()) return false;
     ++best_.moves;
     return true;
   }
@@ -44,7 +44,7 @@ class Trial {
     if (cost != kContradiction && (best_.digits.empty() || cost < best_.cost)) {
       best_.cost = cost;
       best_.digits = digits_;
-      best_.found = cost == 0;
+      best_.is_found = cost == 0;
     }
     if (cost == 0) return 0;
     if (cost == kContradiction) return std::uint32_t(digits_.size()) + walk_.dead_ends();

@@ -13,13 +13,14 @@ namespace cluesmith::setting {
 
 // Sets of digits, bit d-1 for digit d.
 
-// Whether one digit is left in a set that is not empty. Quicker than counting, where the processor
-// has no instruction for that.
+// Whether a set that is not empty has one digit. On processors that cannot count bits in one
+// instruction this is faster than counting.
 inline bool is_known(std::uint32_t set) { return !(set & (set - 1)); }
 
 // Closure of candidate masks under naked and hidden singles, on any board.
 
-// Cells with one candidate, those first whose peers have been told. A cell gets there once at most.
+// The cells with one candidate. The digits of the first `told` cells are ruled out of their peers.
+// Each cell is listed once at most.
 struct Placed {
   std::array<std::uint16_t, BoardTables::kMaxSize * BoardTables::kMaxSize> cells;
   int count = 0, told = 0;

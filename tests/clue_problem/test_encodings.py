@@ -103,12 +103,13 @@ def test_algorithm_1_counts_the_steps_as_it_is_told(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(ClueEncoding, "literals", counted)
     problem = ClueProblem.of(random_pattern(24, 1))
-    for options, expected in (
+    runs: list[tuple[dict[str, Any], list[int]]] = [
         ({"steps_min": 1, "steps_max": 1}, [1]),
         ({"steps_min": 1, "steps_max": 4, "steps_by": 2}, [1, 3, 4]),
         ({"steps_min": 1, "steps_max": 3}, [1, 2, 3]),
         ({"steps_max": 2}, [2]),
-    ):
+    ]
+    for options, expected in runs:
         steps.clear()
         verdict = Csp(**options).settle(problem, Effort(budget=10_000))
 

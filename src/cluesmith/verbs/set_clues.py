@@ -89,7 +89,8 @@ class SetClues(Verb):
     symmetry_breaking: Annotated[
         bool,
         Option(
-            "Engine csp: clue cells use interchangeable digits in order, unlike in the paper.",
+            "Engine csp: clue cells use interchangeable digits in order; the paper has "
+            "--no-symmetry-breaking.",
             flags=("--symmetry-breaking/--no-symmetry-breaking",),
         ),
     ] = True

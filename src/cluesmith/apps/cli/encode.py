@@ -33,7 +33,8 @@ def command(
     symmetry_breaking: Annotated[
         bool,
         Option(
-            "With --to csp: clue cells use interchangeable digits in order, unlike in the paper.",
+            "With --to csp: clue cells use interchangeable digits in order; the paper has "
+            "--no-symmetry-breaking.",
             flags=("--symmetry-breaking/--no-symmetry-breaking",),
         ),
     ] = True,

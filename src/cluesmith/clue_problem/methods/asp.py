@@ -143,21 +143,21 @@ class Asp:
         Raises:
             Interrupted: on Ctrl-C, with the verdict so far.
         """
-        found = FoundPuzzles(problem, effort.count)
+        answers = FoundPuzzles(problem, effort.count)
         try:
             text = program_text(problem, effort.patience)
             enumerate_ = _enumerate if len(text) < SMALL else _enumerate_in_child
-            is_complete = enumerate_(text, found, effort)
+            is_complete = enumerate_(text, answers, effort)
         except InputError as error:
             return Verdict.undecided(problem, self.name, f"no answer set program: {error}")
         except ListingStopped:
             return Verdict.undecided(problem, self.name, effort.OVER_WHILE_LISTING)
         except KeyboardInterrupt:
-            verdict = found.verdict(self.name, _tried(found, "interrupted"))
+            verdict = answers.verdict(self.name, _tried(answers, "interrupted"))
             raise Interrupted(verdict) from None
-        if is_complete and not found.puzzles:
-            return Verdict.impossible(problem, self.name, _why(found))
-        return found.verdict(self.name, _tried(found, "the effort ended"))
+        if is_complete and not answers.puzzles:
+            return Verdict.impossible(problem, self.name, _why(answers))
+        return answers.verdict(self.name, _tried(answers, "the effort ended"))
 
 
 METHOD = Asp()
@@ -181,12 +181,12 @@ def new_control(seed: int, threads: int, budget: int | None) -> Control:
     return control
 
 
-def _enumerate_in_child(text: str, found: FoundPuzzles, effort: Effort) -> bool:
+def _enumerate_in_child(text: str, answers: FoundPuzzles, effort: Effort) -> bool:
     """Do the same in another process, because nothing can end clingo while it grounds."""
     from cluesmith.clue_problem.methods import asp_child
     from cluesmith.engines.sat.process import Child
 
-    board = found.problem.pattern.board
+    board = answers.problem.pattern.board
     question = asp_child.question(text, effort.seed, effort.threads, effort.budget)
     read = 0
     with Child(question, "cluesmith.clue_problem.methods.asp_child") as child:
@@ -198,13 +198,13 @@ def _enumerate_in_child(text: str, found: FoundPuzzles, effort: Effort) -> bool:
                 read += len(line) + (not line.endswith(b"\n"))
                 if line.strip() == asp_child.EXHAUSTED:
                     return True
-                found.offer(Puzzle.empty(board).with_digits(asp_child.clues(line)))
-                if found.is_full or effort.is_over:
+                answers.offer(Puzzle.empty(board).with_digits(asp_child.clues(line)))
+                if answers.is_full or effort.is_over:
                     return False
     return False
 
 
-def _enumerate(text: str, found: FoundPuzzles, effort: Effort) -> bool:
+def _enumerate(text: str, answers: FoundPuzzles, effort: Effort) -> bool:
     """Offer the answer sets as puzzles; return whether these are all."""
     control = new_control(effort.seed, effort.threads, effort.budget)
     control.add("base", [], text)
@@ -221,8 +221,8 @@ def _enumerate(text: str, found: FoundPuzzles, effort: Effort) -> bool:
             model = handle.model()
             if model is None:
                 return bool(handle.get().exhausted)
-            found.offer(_puzzle(model, found.problem))
-            if found.is_full or effort.is_over:
+            answers.offer(_puzzle(model, answers.problem))
+            if answers.is_full or effort.is_over:
                 handle.cancel()
                 return False
 
@@ -237,13 +237,13 @@ def clues_of(model: Model) -> list[tuple[int, int]]:
     return [(cell.number, digit.number) for cell, digit in atoms]
 
 
-def _tried(found: FoundPuzzles, ending: str) -> str:
-    if not found.offered:
+def _tried(answers: FoundPuzzles, ending: str) -> str:
+    if not answers.offered:
         return f"{ending} before the first answer set"
-    return f"{ending} after {found.offered} puzzles that the allowed strategies solve"
+    return f"{ending} after {answers.offered} puzzles that the allowed strategies solve"
 
 
-def _why(found: FoundPuzzles) -> str:
-    if not found.offered:
+def _why(answers: FoundPuzzles) -> str:
+    if not answers.offered:
         return "the answer set program has no answer set"
-    return f"none of the {found.offered} puzzles, up to renaming, meets the other conditions"
+    return f"none of the {answers.offered} puzzles, up to renaming, meets the other conditions"

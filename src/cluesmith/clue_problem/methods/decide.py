@@ -50,12 +50,12 @@ class Decide:
             if rules is None:
                 names = ", ".join(strategy.id for strategy in problem.allow)
                 return Verdict.undecided(problem, self.name, f"the rules of {names} are not listed")
-        found = FoundPuzzles(problem, effort.count)
+        answers = FoundPuzzles(problem, effort.count)
 
         def is_enough(digits: bytes) -> bool:
-            found.offer(Puzzle(digits, board))
-            effort.progress.count(len(found.puzzles))
-            return found.is_full
+            answers.offer(Puzzle(digits, board))
+            effort.progress.count(len(answers.puzzles))
+            return answers.is_full
 
         try:
             ending, nodes, tokens = _native.decide(
@@ -69,12 +69,12 @@ class Decide:
                 stop=effort.stop,
             )
         except KeyboardInterrupt:
-            raise Interrupted(found.verdict(self.name, "a search of cases")) from None
-        if ending == "exhausted" and not found.puzzles:
+            raise Interrupted(answers.verdict(self.name, "a search of cases")) from None
+        if ending == "exhausted" and not answers.puzzles:
             reason = f"a search of {nodes:,} cases leaves none"
             tree = Certificate("tree", claim(problem), {"tokens": tokens.tolist()})
             return Verdict.impossible(problem, self.name, reason, tree)
-        verdict = found.verdict(self.name, f"a search of {nodes:,} cases")
+        verdict = answers.verdict(self.name, f"a search of {nodes:,} cases")
         if ending == "interrupted":
             raise Interrupted(verdict)
         return replace(verdict, is_complete=ending == "exhausted")

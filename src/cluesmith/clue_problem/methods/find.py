@@ -35,7 +35,7 @@ _MOVES = 30_000
 """Moves of a run on the 9x9 board and larger ones."""
 
 _DENSE = 0.6
-"""Above this share of clue cells most grids will do, and hardly a digit can be changed."""
+"""Above this share of clue cells the clues of most grids will do, and few digits can change."""
 
 
 class Find:
