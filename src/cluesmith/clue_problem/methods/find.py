@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from cluesmith.clue_problem.problem import ClueProblem
 
 _MOVES = 30_000
-"""Moves of a run on the 9x9 board and larger ones."""
+"""Moves of a run on the 9x9 board. Runs on smaller boards are shorter, on larger ones longer."""
 
 _DENSE = 0.6
 """Above this share of clue cells the clues of most grids will do, and few digits can change."""
@@ -53,8 +53,8 @@ class Find:
 
     def moves_of_a_run(self, pattern: Pattern) -> int:
         """Return the number of moves after which a new random start is better."""
-        cells = pattern.board.cell_count
-        moves = min(_MOVES, _MOVES * cells**2 // STANDARD.cell_count**2)
+        cells, nine = pattern.board.cell_count, STANDARD.cell_count
+        moves = _MOVES * cells**2 // nine**2 if cells < nine else _MOVES * cells // nine
         return moves if len(pattern) < _DENSE * cells else moves // 100
 
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
