@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from measure import Row
 
     from cluesmith.batch.executors import Executor
-    from cluesmith.verbs.declaration import Verb
+    from cluesmith.verbs.verb import Verb
 
 WORK = (
     (Solve(), 49158),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import cluesmith as cs
 from cluesmith.apps.render.text import draw, print_drawn
-from cluesmith.engines.drawing import draw_step
+from cluesmith.engines.trace_drawing import draw_step
 
 
 def main(folder: Path) -> None:

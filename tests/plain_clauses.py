@@ -113,6 +113,26 @@ def hyper_binary_resolution(clauses: Clauses) -> Closure:
     return _saturated(clauses, resolvents)
 
 
+def resolution_of_shortened(clauses: Clauses) -> Closure:
+    """Add (x or y) where every literal of a clause implies x or y, until there is nothing new."""
+
+    def resolvents(known: set[frozenset[int]]) -> set[frozenset[int]]:
+        implied: dict[int, set[int]] = {x: {x} for clause in known for x in clause}
+        for clause in known:
+            if len(clause) == 2:
+                first, second = clause
+                implied.setdefault(-first, {-first}).add(second)
+                implied.setdefault(-second, {-second}).add(first)
+        added = set()
+        for clause in known:
+            for x in set[int]().union(*(implied[literal] for literal in clause)):
+                rest = [implied[literal] for literal in clause if x not in implied[literal]]
+                added |= {frozenset((x, y)) for y in set.intersection(*(rest or [{x}])) if y != -x}
+        return added
+
+    return _saturated(clauses, resolvents)
+
+
 def binary_failed_literals(clauses: Clauses) -> Closure:
     """Keep apart any two literals, or one and itself, that lead to a contradiction."""
 

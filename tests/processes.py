@@ -12,14 +12,28 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def soon(claim: Callable[[], object], seconds: float = 5.0) -> bool:
-    """Whether something becomes true within some seconds."""
+def soon(claim: Callable[[], object], seconds: float = 30.0) -> bool:
+    """Whether something becomes true within some seconds; a busy machine needs many of them."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         if claim():
             return True
         time.sleep(0.02)
     return bool(claim())
+
+
+def has_worked(pid: int, seconds: float) -> bool:
+    """Whether a process soon has so many seconds of processor time behind it, all threads counted.
+
+    A signal then meets it at work, however slow the machine is.
+    """
+    ticks = seconds * os.sysconf("SC_CLK_TCK")
+
+    def has_so_many() -> bool:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return int(fields[11]) + int(fields[12]) >= ticks
+
+    return soon(has_so_many, 120)
 
 
 def is_running(pid: int) -> bool:

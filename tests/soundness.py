@@ -136,7 +136,7 @@ def _full_grid(masks: list[int], board: Board, turn: int) -> Puzzle | None:
         found, count, ending, _ = _native.solve_masks(np.array(masks, np.uint16), 1, 1, seconds)
         if not count and ending != "exhausted":
             raise Undecided(f"the native solver: {ending}")
-        return Puzzle(found[0].tobytes(), board) if count else None
+        return Puzzle(found[0], board) if count else None
     full = find_grid(masks, board, Random(turn), most=FEWEST_NODES << turn)
     return Puzzle(bytes(mask.bit_length() for mask in full), board) if full else None
 

@@ -19,7 +19,7 @@ from processes import soon
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.apps.web.limits import Limits
+    from cluesmith.apps.web.server_limits import Limits
     from cluesmith.serving.pool import Pool
 
 

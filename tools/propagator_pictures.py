@@ -11,8 +11,8 @@ from pathlib import Path
 
 from cluesmith.board import Board, Candidates, Position, Puzzle
 from cluesmith.board.text import SYMBOLS, mask_of, parse_cell
-from cluesmith.engines.drawing import draw_removals
 from cluesmith.engines.propagate.run import propagate
+from cluesmith.engines.trace_drawing import draw_removals
 from cluesmith.strategies.catalogue import Paint
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "explanation" / "propagation"

@@ -309,6 +309,7 @@ With `--json` a command prints one object a line on standard output and nothing 
 `batch` writes the same objects, and the [HTTP API](http-api.md) answers with them.
 `a.b` is the key `b` of the object `a`; `a[].b` is the key `b` of each object of the list `a`.
 Cells are named `r4c7`, a candidate is `["r4c7", 5]`. A puzzle, a solution and a pattern are lines of text.
+Where the size of the board does not name it, `board` stands beside the puzzle, as `9x9+diagonals`; every command reads it back.
 """
     before = Path.cwd()
     with tempfile.TemporaryDirectory() as folder:

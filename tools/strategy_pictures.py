@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board import Board, Position, Puzzle
 from cluesmith.board.formats import PuzzleRecord, get, read
-from cluesmith.engines.drawing import draw_step
 from cluesmith.engines.human import Effect, TracedStep, walk
 from cluesmith.engines.solve import solve
+from cluesmith.engines.trace_drawing import draw_step
 from cluesmith.strategies import catalogue
 from cluesmith.strategies.state import State
 

@@ -30,6 +30,7 @@ Technique technique_of(const std::string& name) {
   if (name == "bflp") return Technique::binary_failed_literals;
   if (name == "dpll") return Technique::search;
   if (name == "flp-hbr") return Technique::failed_literals_by_resolution;
+  if (name == "hbr-short") return Technique::resolution_of_shortened;
   throw std::invalid_argument("no technique '" + name + "'");
 }
 
@@ -62,7 +63,7 @@ struct BoardClauses {
 
 struct Inferred {
   explicit Inferred(std::size_t count)
-      : statuses(count, std::uint8_t(infer::Status::undecided)),
+      : statuses(count, std::uint8_t(infer::InferenceStatus::undecided)),
         open(count),
         nodes(count),
         probes(count),
@@ -99,11 +100,16 @@ struct Start {
 auto infer_many(const BoardClauses& board, Matrix<std::uint8_t> digits,
                 std::optional<Matrix<std::uint32_t>> possible, const std::string& technique,
                 bool grid_analysis, std::uint64_t limit, const std::string& branching,
-                std::uint64_t passes, std::uint64_t keep, double seconds, int threads) {
+                std::uint64_t passes, std::uint64_t nodes, std::uint64_t keep, double seconds,
+                int threads) {
   const unsigned workers = check_threads(threads);
   const std::size_t count = digits.shape(0), cells = std::size_t(board.size) * board.size;
-  const Method method{technique_of(technique), grid_analysis ? board.size : 0, limit,
-                      branching_of(branching), passes};
+  const Method method{technique_of(technique),
+                      grid_analysis ? board.size : 0,
+                      limit,
+                      branching_of(branching),
+                      passes,
+                      nodes};
   const Encoded encoded{board.clauses, board.size, board.is_nine};
   if (keep && count != 1) throw std::invalid_argument("solutions are kept of a single puzzle only");
   Start known(board, digits, possible);
@@ -158,7 +164,7 @@ void bind_infer(nb::module_& module) {
            "9x9 board, for which there is faster code.")
       .def("infer_many", &infer_many, "digits"_a.noconvert(), "masks"_a.noconvert() = nb::none(),
            nb::kw_only(), "technique"_a, "grid_analysis"_a, "limit"_a, "branching"_a, "passes"_a,
-           "keep"_a, "seconds"_a, "threads"_a,
+           "nodes"_a, "keep"_a, "seconds"_a, "threads"_a,
            "Infers from digits and, where there are none, candidate masks, a puzzle a row: "
            "(statuses, digits, masks, open variables, nodes, probes, models, seconds, "
            "solutions kept, interrupted). Statuses: 0 solved, 1 stuck, 2 contradiction, 3 "

@@ -15,13 +15,13 @@ namespace cluesmith::bindings {
 namespace {
 
 auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions, unsigned parts,
-                     bool searches, double seconds, int threads, bool apart) {
+                     std::uint64_t most_nodes, double seconds, int threads, bool apart) {
   const unsigned workers = check_threads(threads);
   const std::size_t count = positions.shape(0), cells = tables.cell_count();
   const auto given = copy_masks(positions, cells, tables.all_digits());
   propagate::check_parts(tables, parts);
   std::vector<std::uint32_t> left(count * cells);
-  std::vector<std::uint8_t> statuses(count, std::uint8_t(propagate::Status::expired));
+  std::vector<std::uint8_t> statuses(count, std::uint8_t(propagate::PropagationStatus::expired));
   std::vector<std::int32_t> groups(count, -1);
   std::vector<std::uint64_t> nodes(count);
   std::vector<double> taken(count);
@@ -35,20 +35,21 @@ auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions,
         groups[i] = result.failed_group;
         nodes[i] = result.nodes;
         taken[i] = passed;
-        return result.status != propagate::Status::expired;
+        // A search that has used its choice points has not used the time of the others.
+        return result.status != propagate::PropagationStatus::expired || !own();
       };
       if (apart) {
         for (std::size_t i = begin; i < end; ++i) {
           const double began = processor_seconds();
           const auto result = propagate::run_scheme(tables, given.data() + cells * i, parts,
-                                                    searches, own, &left[cells * i]);
+                                                    most_nodes, own, &left[cells * i]);
           if (!write(i, result, processor_seconds() - began)) return false;
         }
         return true;
       }
       Stopwatch stopwatch;
       const propagate::Positions some(tables, given.data() + cells * begin, end - begin, parts,
-                                      searches);
+                                      most_nodes);
       const double share = stopwatch.lap() / double(end - begin);
       for (std::size_t i = begin; i < end; ++i) {
         const auto result = some.run(i - begin, own, &left[cells * i]);
@@ -102,12 +103,14 @@ void bind_propagate(nb::module_& module) {
   module.attr("TEMPLATES") = unsigned(propagate::kTemplates);
   module.attr("SHAVE") = unsigned(propagate::kShave);
   module.attr("ONE_PASS") = unsigned(propagate::kOnePass);
-  module.def("propagate_masks", &propagate_masks, "board"_a, "positions"_a.noconvert(), "parts"_a,
-             "searches"_a, nb::kw_only(), "seconds"_a = -1.0, "threads"_a = 1, "apart"_a = false,
-             "Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate "
-             "masks, a position a row: (masks left, statuses, failed groups, choice points, "
-             "seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired. Apart: each "
-             "position on its own, with the seconds of the processor that it took.");
+  module.def(
+      "propagate_masks", &propagate_masks, "board"_a, "positions"_a.noconvert(), "parts"_a,
+      "most_nodes"_a, nb::kw_only(), "seconds"_a = -1.0, "threads"_a = 1, "apart"_a = false,
+      "Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate "
+      "masks, a position a row, then a search of at most so many choice points: (masks left, "
+      "statuses, failed groups, choice points, seconds, interrupted). Statuses: 0 solved, 1 stuck, "
+      "2 failed, 3 expired. Apart: each "
+      "position on its own, with the seconds of the processor that it took.");
   module.def("enumerate_scheme", &enumerate_scheme, "board"_a, "masks"_a.noconvert(), "parts"_a,
              "limit"_a, "keep"_a, "seconds"_a,
              "Enumerates what candidate masks leave, by search with a scheme without shaving: "

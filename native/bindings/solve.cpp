@@ -103,6 +103,16 @@ auto solve_into(Matrix<std::uint8_t, 81> puzzles, OutMatrix<std::uint8_t, 81> ou
   return std::tuple(std::move(counts).to_numpy({count}), guesses);
 }
 
+// The kept grids, one `bytes` each: an array would import numpy, which takes longer to load than
+// the rest of `cluesmith solve`.
+nb::typed<nb::list, nb::bytes> grids_of(const std::vector<std::uint8_t>& digits,
+                                        std::size_t cells) {
+  nb::typed<nb::list, nb::bytes> grids;
+  for (std::size_t begin = 0; begin < digits.size(); begin += cells)
+    grids.append(nb::bytes(digits.data() + begin, cells));
+  return grids;
+}
+
 auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t keep,
                  double seconds) {
   const auto candidates = copy_masks(masks, 81, 0x1ff);
@@ -117,8 +127,7 @@ auto solve_masks(Vector<std::uint16_t> masks, std::uint64_t limit, std::uint64_t
     ending = core.solve_one(candidates.data(), limit, collector.sink(), watch.watch(), &guesses);
   }
   watch.rethrow();
-  const std::size_t kept = collector.solutions.size() / 81;
-  return std::tuple(to_numpy(std::move(collector.solutions), {kept, 81}), collector.count(),
+  return std::tuple(grids_of(collector.solutions, 81), collector.count(),
                     ending_name(ending, watch), guesses);
 }
 
@@ -137,8 +146,7 @@ auto solve_board(const BoardTables& board, Vector<std::uint32_t> masks, std::uin
                                counters);
   }
   watch.rethrow();
-  const std::size_t kept = collector.solutions.size() / cells;
-  return std::tuple(to_numpy(std::move(collector.solutions), {kept, cells}), collector.count(),
+  return std::tuple(grids_of(collector.solutions, cells), collector.count(),
                     ending_name(ending, watch),
                     std::tuple(counters.guesses, counters.conflicts, counters.propagations));
 }

@@ -19,7 +19,7 @@ struct Table {
   Literal at(int row, int column) const { return origin + row_step * row + column_step * column; }
 };
 
-bool analyse(Propagator& state, const Table& table) {
+bool analyse(UnitPropagation& state, const Table& table) {
   std::array<std::uint32_t, kMost> before{}, after;
   for (int row = 0; row < table.size; ++row)
     for (int column = 0; column < table.size; ++column)
@@ -35,7 +35,7 @@ bool analyse(Propagator& state, const Table& table) {
 }  // namespace
 
 bool keep_matchings(std::span<std::uint32_t> rows) {
-  // Rows with one place take it from the others; often none are left.
+  // A row with one place takes it from the other rows. Often this settles all rows.
   std::uint32_t settled = 0, taken = 0, before;
   do {
     before = taken;
@@ -55,7 +55,7 @@ bool keep_matchings(std::span<std::uint32_t> rows) {
   return true;
 }
 
-bool analyse_grid(Propagator& state, int size) {
+bool analyse_grid(UnitPropagation& state, int size) {
   const Literal digit = 2, column = 2 * size, row = 2 * size * size;
   for (int i = 0; i < size; ++i)
     if (!analyse(state, {size, digit * i, row, column}) ||

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
-// Grid analysis of Henz and Truong: where the places of a digit in n rows lie in n columns, it is
-// in no other row of those columns, and the same with rows and columns exchanged; likewise with
-// the roles of digit, row and column exchanged.
+// Grid analysis of Henz and Truong: if all places of a digit in n rows lie in n columns, the digit
+// is in no other row of these columns. The same holds with rows and columns exchanged, and with the
+// roles of digit, row and column exchanged.
 //
-// All n at once: a digit stands once in each row and in each column, so that its places are a
-// perfect matching of rows and columns. What is in no perfect matching is ruled out by some n rows
-// and n columns, and nothing else is.
+// All n together: a digit occurs once in each row and in each column, so its places are a perfect
+// matching of rows and columns. Some n rows and n columns rule out a candidate if and only if it is
+// in no perfect matching.
 #pragma once
 
 #include <cstdint>
 #include <span>
 
-#include "infer/propagator.hpp"
+#include "infer/unit_propagation.hpp"
 
 namespace cluesmith::infer {
 
-// Keeps of each row of a square table of bits those that are in some perfect matching of rows and
-// columns; false where there is none.
+// Keeps in each row of a square table the bits that are in some perfect matching of rows and
+// columns. Returns false if there is no perfect matching.
 bool keep_matchings(std::span<std::uint32_t> rows);
 
-// Falsifies what grid analysis rules out of a board of `size`, whose variable size * cell + digit
-// stands for digit + 1 in a cell. One look at each digit, row and column; nothing is propagated.
-// Returns false at a contradiction.
-bool analyse_grid(Propagator& state, int size);
+// Makes false what grid analysis rules out on a board of `size`, where variable size * cell + digit
+// stands for digit + 1 in a cell. It looks once at each digit, row and column and does not
+// propagate. Returns false at a contradiction.
+bool analyse_grid(UnitPropagation& state, int size);
 
 }  // namespace cluesmith::infer

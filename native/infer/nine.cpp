@@ -4,8 +4,9 @@
 namespace cluesmith::infer {
 namespace {
 
-// Candidates of cells with two are probed first, in turn: a failure there places the other one.
-// Taking those with most consequences first saves a tenth of the probes and costs more than that.
+// Cells with two candidates are probed first, in turn: if one candidate fails, the other is placed.
+// Probing the candidates with most consequences first saves a tenth of the probes, but finding
+// their order costs more.
 class Prober {
  public:
   Prober(Nine& state, std::uint64_t& probes) : state_(state), probes_(probes) {}
@@ -46,7 +47,7 @@ class Prober {
       known_ = safe_;
       return state_.rule_out(cell, digit) ? Answer::failed : Answer::contradiction;
     }
-    // What follows from a candidate that survives survives too.
+    // If a candidate survives, so does everything that follows from it.
     const auto& masks = assumed.masks();
     for (int other = 0; other < 81; ++other)
       if (assumed.is_placed(other)) known_[other] |= masks[other];
@@ -66,8 +67,8 @@ class Prober {
 
 using nine::cell_bit, nine::Cells, nine::kGeometry;
 
-// What singles were met and not yet followed up. Each cell becomes single once and each digit of a
-// group once, so that the queues cannot overflow.
+// Singles that were found and not yet propagated. Each cell becomes single once, and each digit of
+// a group once, so the queues cannot overflow.
 struct Nine::Queues {
   std::uint16_t cells[81];
   std::uint16_t hidden[243];  // 32 * digit + group
@@ -94,8 +95,8 @@ Nine::Nine(const std::uint32_t* closed) : places_{}, counts_{} {
   }
 }
 
-// Counts a candidate off in its cell and its groups; the caller takes it from the places.
-// Tried without branches, since singles come as if by chance: a sixth slower.
+// Removes a candidate from its cell and from the counts of its groups; the caller removes it from
+// the places. A version without branches, which are hard to predict here, was a sixth slower.
 inline bool Nine::lose(int cell, int digit, Queues& queues) {
   const unsigned mask = masks_[cell] & ~(1u << digit);
   masks_[cell] = std::uint16_t(mask);

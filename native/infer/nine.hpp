@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The 9x9 board with the clauses of the extended encoding: unit propagation on them is the closure
-// under naked and hidden singles, which needs no clause at all.
+// The 9x9 board with the clauses of the extended encoding. Unit propagation on them is the closure
+// under naked and hidden singles, so no clause is stored.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace cluesmith::infer {
 
-// A state that is closed under unit propagation, or false came out of the call that closes it and
-// it means nothing any more. Small, so that a probe works on a copy.
+// A state that is closed under unit propagation. After a call that returns false the state must not
+// be used. It is small, so a probe works on a copy.
 class Nine {
  public:
   // Every digit in every cell.
@@ -20,11 +20,11 @@ class Nine {
   // Masks that are closed under unit propagation already.
   explicit Nine(const std::uint32_t* closed);
 
-  // Rules out what the masks lack and closes; false at a contradiction.
+  // Rules out the candidates that are not in the masks, and propagates; false at a contradiction.
   bool restrict(const std::uint32_t* masks);
 
-  // Makes a candidate true, or false, and closes; false at a contradiction. The candidate must be
-  // open: neither ruled out nor alone in its cell.
+  // Makes a candidate true, or false, and propagates; false at a contradiction. The candidate must
+  // be open: neither ruled out nor the only one of its cell.
   bool place(int cell, int digit);
   bool rule_out(int cell, int digit);
 
@@ -47,11 +47,11 @@ class Nine {
 
 // Failed literals on the 9x9 board with the extended encoding.
 //
-// Only candidates are assumed, never their negations: where "not x" fails, so does every other
-// candidate of the cell of x, because it implies "not x"; when all those are ruled out, x is left.
+// Only candidates are assumed, never their negations. If "not x" fails, every other candidate of
+// the cell of x fails too, because it implies "not x". When all of them are ruled out, x is left.
 
 // Rules out every candidate from which unit propagation leads to a contradiction, until there is
-// none; false where the state contradicts itself. Adds to `probes`.
+// none. Returns false if the state contradicts itself. Adds to `probes`.
 bool fail_literals(Nine& state, std::uint64_t& probes);
 
 }  // namespace cluesmith::infer

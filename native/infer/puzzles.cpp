@@ -15,14 +15,14 @@ void contradict(Known known, std::size_t cells) {
   std::fill_n(known.masks, cells, 0u);
 }
 
-// The digit of a mask that holds one digit, else 0.
+// The digit of a mask of one digit; 0 for other masks.
 constexpr auto kOnlyDigit = [] {
   std::array<std::uint8_t, 512> digits{};
   for (int digit = 1; digit <= 9; ++digit) digits[1u << (digit - 1)] = std::uint8_t(digit);
   return digits;
 }();
 
-// How many candidates the cells of the 9x9 board have where they have several.
+// The number of candidates in all cells of the 9x9 board that have several.
 std::uint32_t open_candidates(const std::uint32_t* masks) {
   std::uint32_t open = 0;
   for (int cell = 0; cell < 81; ++cell) {
@@ -56,9 +56,9 @@ Verdict Puzzles::infer(Known known, Watch watch, std::uint64_t keep,
   if (encoded_.is_nine) {
     verdict = infer_nine(known);
     const bool is_settled =
-        verdict.status == Status::contradiction ||
-        (verdict.status == Status::solved && method_.technique != Technique::search);
-    if (is_settled || verdict.status == Status::stuck) return verdict;
+        verdict.status == InferenceStatus::contradiction ||
+        (verdict.status == InferenceStatus::solved && method_.technique != Technique::search);
+    if (is_settled || verdict.status == InferenceStatus::stuck) return verdict;
   }
   const Effort before = verdict.effort;
   verdict = infer_clauses(known, watch, keep, solutions);
@@ -95,11 +95,11 @@ Verdict Puzzles::infer_nine(Known known) {
   if (!consistent) {
     contradict(known, 81);
     verdict.open = 0;
-    verdict.status = Status::contradiction;
+    verdict.status = InferenceStatus::contradiction;
   } else if (!verdict.open) {
-    verdict.status = Status::solved;
+    verdict.status = InferenceStatus::solved;
   } else if (is_fixpoint) {
-    verdict.status = Status::stuck;
+    verdict.status = InferenceStatus::stuck;
   }
   return verdict;
 }
@@ -108,7 +108,7 @@ Verdict Puzzles::infer_clauses(Known known, Watch watch, std::uint64_t keep,
                                std::vector<std::uint8_t>& solutions) {
   const int size = encoded_.size, cells = size * size;
   Verdict verdict;
-  Propagator state = blank_;
+  UnitPropagation state = blank_;
   const auto literal = [&](int cell, int digit) { return Literal(2 * (size * cell + digit - 1)); };
   bool consistent = has_model_;
   for (int cell = 0; cell < cells && consistent; ++cell) {
@@ -122,18 +122,18 @@ Verdict Puzzles::infer_clauses(Known known, Watch watch, std::uint64_t keep,
   }
   std::vector<std::uint8_t> model(cells);
   std::uint64_t kept = 0;
-  const auto found = [&](const Propagator& full) {
+  const auto found = [&](const UnitPropagation& full) {
     if (kept >= keep && kept > 0) return;
     read_model(full, model.data());
     if (kept++ < keep) solutions.insert(solutions.end(), model.begin(), model.end());
   };
   verdict.status = consistent ? infer::infer(state, method_, watch, verdict.effort, found)
-                              : Status::contradiction;
-  if (verdict.status == Status::contradiction) {
+                              : InferenceStatus::contradiction;
+  if (verdict.status == InferenceStatus::contradiction) {
     contradict(known, cells);
     return verdict;
   }
-  if (method_.technique == Technique::search && verdict.status == Status::solved) {
+  if (method_.technique == Technique::search && verdict.status == InferenceStatus::solved) {
     for (int cell = 0; cell < cells; ++cell) {
       known.digits[cell] = model[cell];
       known.masks[cell] = model[cell] ? 1u << (model[cell] - 1) : 0;  // clauses may allow none
@@ -150,7 +150,7 @@ Verdict Puzzles::infer_clauses(Known known, Watch watch, std::uint64_t keep,
   return verdict;
 }
 
-void Puzzles::read_model(const Propagator& state, std::uint8_t* digits) const {
+void Puzzles::read_model(const UnitPropagation& state, std::uint8_t* digits) const {
   const int size = encoded_.size;
   std::fill_n(digits, size * size, std::uint8_t{0});
   for (Literal literal : state.trail())

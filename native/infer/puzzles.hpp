@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Inference on puzzles: candidates in, candidates out. On the 9x9 board with the extended encoding
-// singles and failed literals run without clauses, and the clauses get what is left after them.
+// singles and failed literals run without clauses; other techniques then work on the clauses.
 #pragma once
 
 #include <cstdint>
@@ -17,20 +17,21 @@ struct Encoded {
   bool is_nine;  // the classic 9x9 board with the extended encoding
 };
 
-// What is known of a puzzle. A cell without a digit holds one of its mask; the mask of a cell with
-// one is not read. After a call the masks hold what is not false: in the minimal encoding other
-// digits of a cell with a digit may be left. All zero after a contradiction.
+// What is known of a puzzle. A cell without a digit has one of the digits of its mask; the mask of
+// a cell with a digit is not read. After a call the masks have all candidates that are not false.
+// With the minimal encoding a cell with a digit may have others left. After a contradiction all are
+// 0.
 struct Known {
   std::uint8_t* digits;    // 0 for none
   std::uint32_t* masks;    // bit d-1 for digit d
-  bool is_closed = false;  // close_nine has been here
+  bool is_closed = false;  // by close_nine
 };
 
 // Unit propagation on puzzles of the classic 9x9 board with the extended encoding, many at once.
 void close_nine(std::size_t count, std::uint8_t* digits, std::uint32_t* masks);
 
 struct Verdict {
-  Status status = Status::undecided;
+  InferenceStatus status = InferenceStatus::undecided;
   std::uint32_t open = 0;  // variables without a value
   Effort effort;
 };
@@ -44,16 +45,16 @@ class Puzzles {
   Verdict infer(Known known, Watch watch, std::uint64_t keep, std::vector<std::uint8_t>& solutions);
 
  private:
-  // Unit propagation and failed literals; the result where they settle it, and else undecided.
+  // Unit propagation and failed literals; undecided if they do not settle the puzzle.
   Verdict infer_nine(Known known);
   Verdict infer_clauses(Known known, Watch watch, std::uint64_t keep,
                         std::vector<std::uint8_t>& solutions);
-  void read_model(const Propagator& state, std::uint8_t* digits) const;
+  void read_model(const UnitPropagation& state, std::uint8_t* digits) const;
 
   Encoded encoded_;
   Method method_;
-  Propagator blank_;  // the clauses alone
-  bool has_model_;    // as far as unit propagation can tell
+  UnitPropagation blank_;  // the clauses alone
+  bool has_model_;         // as far as unit propagation can tell
 };
 
 }  // namespace cluesmith::infer

@@ -2,10 +2,11 @@
 #include "infer/saturation.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace cluesmith::infer {
 
-Saturation::Saturation(const Propagator& state) {
+Saturation::Saturation(const UnitPropagation& state, Watch watch) {
   const ClauseSet& clauses = state.clauses();
   std::vector<std::uint32_t> number(clauses.variable_count());
   for (std::uint32_t variable = 0; variable < clauses.variable_count(); ++variable)
@@ -24,7 +25,12 @@ Saturation::Saturation(const Propagator& state) {
     all_.push_back(i);
     all_.push_back(i + half_);
   }
-  implied_.assign(2 * half_, Set(words_));
+  // The table of a 25x25 board has 120 MB.
+  implied_.reserve(2 * half_);
+  while (implied_.size() < 2 * half_ && !watch()) implied_.emplace_back(words_);
+  root_.literals.assign(words_, 0);
+  is_ready_ = implied_.size() == 2 * half_;
+  if (!is_ready_) return;
   std::vector<std::vector<std::uint32_t>> longer, occurs(2 * half_);
   const auto imply = [&](std::uint32_t from, std::uint32_t to) {
     implied_[from][to / 64] |= Word{1} << to % 64;
@@ -53,14 +59,13 @@ Saturation::Saturation(const Propagator& state) {
   }
   long_ = Lists(longer);
   occurs_ = Lists(occurs);
-  root_.literals.assign(words_, 0);
 }
 
-// Adds a literal and all that follows; false at a conflict, and then the cube means nothing.
+// Adds a literal and all that follows. Returns false at a conflict; then the cube is not valid.
 bool Saturation::extend(Cube& cube, std::uint32_t literal) {
   if (has(cube.literals, literal)) return true;
   Word* const literals = cube.literals.data();
-  // Literals are in the cube as soon as they wait, so that none waits twice.
+  // A literal is in the cube as soon as it waits, so none waits twice.
   waiting_.assign(1, literal);
   literals[literal / 64] |= Word{1} << literal % 64;
   while (!waiting_.empty()) {
@@ -77,7 +82,7 @@ bool Saturation::extend(Cube& cube, std::uint32_t literal) {
     for (std::uint32_t clause : occurs_[opposite]) {
       const unsigned left = --cube.unfalse[clause];
       if (left > 1) continue;
-      // A literal that is false but still waits is not counted yet: it is found or nothing is.
+      // A literal whose negation still waits is false but not counted yet, so none may be left.
       bool found = false;
       for (std::uint32_t last : long_[clause]) {
         if (has(cube.literals, negation(last))) continue;
@@ -97,12 +102,12 @@ bool Saturation::add_unit(std::uint32_t literal) {
   return extend(root_, literal);
 }
 
-// Adds the clauses that a literal implies others, in both directions.
+// Adds the clauses (not literal or m) for each m that it implies, in both directions.
 void Saturation::learn(std::uint32_t literal, const Set& implied) {
   const std::uint32_t opposite = negation(literal);
   Set& row = implied_[literal];
   for (std::uint32_t word = 0; word < words_; ++word) {
-    // What holds anyway follows from everything and is not worth a clause.
+    // A literal that is true at the root needs no clause.
     Word fresh = implied[word] & ~row[word] & ~root_.literals[word];
     if (!fresh) continue;
     changed_ = true;
@@ -114,7 +119,40 @@ void Saturation::learn(std::uint32_t literal, const Set& implied) {
   }
 }
 
-Saturated Saturation::resolve(std::uint64_t passes, Watch watch) {
+// A cube shortens the clauses: false literals are left out. Adds what every literal of a shortened
+// clause implies, until there is nothing new. If the cube is all that follows from x, this derives
+// (not x or y) where every literal of a clause implies not x or y.
+Saturated Saturation::extend_by_shortened(Cube& cube, Watch watch) {
+  Set common;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::size_t clause = 0; clause < long_.size(); ++clause) {
+      // The clock takes about as long as a short clause.
+      if (clause % 64 == 0 && watch()) return Saturated::expired;
+      bool is_first = true, is_true = false;
+      for (std::uint32_t literal : long_[clause]) {
+        if ((is_true = has(cube.literals, literal))) break;
+        if (has(cube.literals, negation(literal))) continue;
+        const Set& row = implied_[literal];
+        if (std::exchange(is_first, false))
+          common = row;
+        else
+          for (std::uint32_t word = 0; word < words_; ++word) common[word] &= row[word];
+      }
+      if (is_true || is_first) continue;
+      for (std::uint32_t word = 0; word < words_; ++word)
+        for (Word fresh = common[word] & ~cube.literals[word]; fresh; fresh &= fresh - 1) {
+          changed = true;
+          if (!extend(cube, 64 * word + std::uint32_t(__builtin_ctzll(fresh))))
+            return Saturated::conflict;
+        }
+    }
+  }
+  return Saturated::fixpoint;
+}
+
+Saturated Saturation::resolve(std::uint64_t passes, Watch watch, bool shortens) {
+  if (!is_ready_) return Saturated::expired;
   Cube cube;
   std::uint64_t pass = 0;
   do {
@@ -124,7 +162,10 @@ Saturated Saturation::resolve(std::uint64_t passes, Watch watch) {
       if (watch()) return Saturated::expired;
       ++probes_;
       cube = root_;
-      if (extend(cube, literal))
+      Saturated ended = extend(cube, literal) ? Saturated::fixpoint : Saturated::conflict;
+      if (shortens && ended == Saturated::fixpoint) ended = extend_by_shortened(cube, watch);
+      if (ended == Saturated::expired) return ended;
+      if (ended == Saturated::fixpoint)
         learn(literal, cube.literals);
       else if (!add_unit(negation(literal)))
         return Saturated::conflict;
@@ -133,8 +174,8 @@ Saturated Saturation::resolve(std::uint64_t passes, Watch watch) {
   return Saturated::fixpoint;
 }
 
-// One look at every pair of literals; those from which much follows come first, they fail sooner.
-// A limited sweep looks at pairs of variables, both true, in the order of the variables.
+// Tries every pair of literals once. Literals that imply many others come first: they fail sooner.
+// A limited sweep tries pairs of variables, both true, in the order of the variables.
 Saturated Saturation::sweep_pairs(bool limited, Watch watch) {
   std::vector<std::pair<int, std::uint32_t>> order;
   for (std::uint32_t literal : all_) {
@@ -155,7 +196,7 @@ Saturated Saturation::sweep_pairs(bool limited, Watch watch) {
     survived = first.literals;
     for (std::size_t j = i + 1; consistent && j < order.size(); ++j) {
       const std::uint32_t other = order[j].second;
-      // What follows from a pair that survives survives with the first one, too.
+      // If a pair survives, everything that follows from it survives together with the first one.
       if (has(survived, other) || has(first.literals, negation(other))) continue;
       if (watch()) return Saturated::expired;
       ++probes_;
@@ -175,6 +216,7 @@ Saturated Saturation::sweep_pairs(bool limited, Watch watch) {
 }
 
 Saturated Saturation::fail_pairs(std::uint64_t passes, Watch watch) {
+  if (!is_ready_) return Saturated::expired;
   Saturated ended = Saturated::fixpoint;
   if (passes) {
     for (; passes && ended == Saturated::fixpoint; --passes) ended = sweep_pairs(true, watch);
@@ -187,7 +229,7 @@ Saturated Saturation::fail_pairs(std::uint64_t passes, Watch watch) {
   return ended;
 }
 
-bool Saturation::write(Propagator& state) const {
+bool Saturation::write(UnitPropagation& state) const {
   for (std::uint32_t i = 0; i < variables_.size(); ++i) {
     const Literal literal = 2 * variables_[i];
     if (has(root_.literals, i) && !state.assume(literal)) return false;
@@ -196,7 +238,7 @@ bool Saturation::write(Propagator& state) const {
   return state.propagate();
 }
 
-bool Saturation::read(const Propagator& state) {
+bool Saturation::read(const UnitPropagation& state) {
   for (std::uint32_t i = 0; i < variables_.size(); ++i) {
     const Literal literal = 2 * variables_[i];
     if (state.is_true(literal) && !extend(root_, i)) return false;

@@ -2,41 +2,44 @@
 // Hyper-binary resolution and binary failed literals with unit propagation: to their fixpoint, or
 // for some passes over the literals or pairs of literals.
 //
-// Both add binary clauses. All binary clauses, those added too, are a table: for each literal l the
-// set of the literals that follow from it. Hyper-binary resolution derives (not l or m) for just
-// those m that unit propagation derives from l; what is new in the clause is its other direction,
-// that not m implies not l. Binary failed literals derive (not l or not m) where unit propagation
-// from both leads to a conflict.
+// Both add binary clauses. A table holds all binary clauses, the added ones too: for each literal l
+// the set of the literals that l implies. Hyper-binary resolution derives (not l or m) exactly for
+// those m that unit propagation derives from l. The other direction of this clause is new: not m
+// implies not l. Binary failed literals derive (not l or not m) if unit propagation from l and m
+// leads to a conflict.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "infer/propagator.hpp"
+#include "infer/unit_propagation.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::infer {
 
 enum class Saturated : std::uint8_t { fixpoint, conflict, expired };
 
-// The variables of a state that are open at the start, numbered anew, and their clauses.
+// Works on the variables that are open at the start, with new numbers, and on their clauses.
 class Saturation {
  public:
-  // The state must be closed under unit propagation.
-  explicit Saturation(const Propagator& state);
+  // The state must be closed under unit propagation. If the watch says stop, the table is not
+  // built, and every call returns `expired`.
+  Saturation(const UnitPropagation& state, Watch watch);
 
-  // Hyper-binary resolution, at most so many passes over the literals; 0 for no bound.
-  Saturated resolve(std::uint64_t passes, Watch watch);
+  // Hyper-binary resolution, at most so many passes over the literals; 0 for no bound. With
+  // `shortens` it also resolves the clauses that each literal shortens: it derives (x or y) if
+  // every literal of a clause implies x or y.
+  Saturated resolve(std::uint64_t passes, Watch watch, bool shortens = false);
 
-  // Binary failed literals. To the fixpoint hyper-binary resolution comes before each pass, because
-  // it finds some of the clauses sooner. A bounded number of passes is for pairs of variables that
+  // Binary failed literals. Without a bound hyper-binary resolution runs before each pass, because
+  // it finds some of the clauses sooner. With a bound the passes try only pairs of variables that
   // are both true.
   Saturated fail_pairs(std::uint64_t passes, Watch watch);
 
-  // Tells a state what has been found, and learns from it what was found elsewhere; false at a
+  // Adds to a state what has been found, and takes over what others have found; false at a
   // conflict.
-  bool write(Propagator& state) const;
-  bool read(const Propagator& state);
+  bool write(UnitPropagation& state) const;
+  bool read(const UnitPropagation& state);
 
   std::uint64_t probes() const { return probes_; }
 
@@ -57,6 +60,7 @@ class Saturation {
     return set[literal / 64] >> literal % 64 & 1;
   }
   bool extend(Cube& cube, std::uint32_t literal);
+  Saturated extend_by_shortened(Cube& cube, Watch watch);
   bool add_unit(std::uint32_t literal);
   void learn(std::uint32_t literal, const Set& implied);
   bool is_settled(std::uint32_t literal) const {
@@ -72,6 +76,7 @@ class Saturation {
   Lists<std::uint32_t> long_, occurs_;
   Cube root_;
   std::vector<std::uint32_t> waiting_;  // of extend
+  bool is_ready_;
   bool changed_ = false;
   std::uint64_t probes_ = 0;
 };

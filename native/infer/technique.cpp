@@ -10,10 +10,8 @@
 namespace cluesmith::infer {
 namespace {
 
-enum class Ended : std::uint8_t { fixpoint, conflict, expired };
-
 // Unit propagation, with grid analysis to their common fixpoint.
-bool close(Propagator& state, int grid_size) {
+bool close(UnitPropagation& state, int grid_size) {
   if (!state.propagate()) return false;
   while (grid_size) {
     const std::size_t before = state.trail().size();
@@ -23,23 +21,23 @@ bool close(Propagator& state, int grid_size) {
   return true;
 }
 
-// Makes a literal true with all that follows, by hyper-binary resolution too where wanted;
-// `expired` may come instead of the end of resolution.
-Ended probe(Propagator& state, Literal literal, bool resolves, Watch watch) {
-  if (!state.add(literal)) return Ended::conflict;
-  if (!resolves) return Ended::fixpoint;
-  Saturation saturation(state);
+// Makes a literal true with all that follows, by hyper-binary resolution too if wanted. Returns
+// `expired` if the watch stops the resolution.
+Saturated probe(UnitPropagation& state, Literal literal, bool resolves, Watch watch) {
+  if (!state.add(literal)) return Saturated::conflict;
+  if (!resolves) return Saturated::fixpoint;
+  Saturation saturation(state, watch);
   const Saturated ended = saturation.resolve(0, watch);
-  if (ended == Saturated::conflict || !saturation.write(state)) return Ended::conflict;
-  return ended == Saturated::expired ? Ended::expired : Ended::fixpoint;
+  if (ended == Saturated::conflict || !saturation.write(state)) return Saturated::conflict;
+  return ended;
 }
 
-// Failed literals of both polarities. One after another and around again, until all have survived
-// since the last failure or the passes are over; 0 passes stand for no bound.
-Ended fail_literals(Propagator& state, const Method& method, Watch watch, Effort& effort) {
+// Failed literals of both polarities. Tries one after another, again and again, until all have
+// survived since the last failure or the passes are over; 0 passes stand for no bound.
+Saturated fail_literals(UnitPropagation& state, const Method& method, Watch watch, Effort& effort) {
   const bool resolves = method.technique == Technique::failed_literals_by_resolution;
   const std::uint32_t count = state.clauses().literal_count();
-  // When a literal was last known to survive: what follows from one that survives does so, too.
+  // When a literal was last known to survive. If one survives, so does all that follows from it.
   std::vector<std::uint32_t> survived(count, 0);
   std::uint32_t now = 1;
   std::uint64_t pass = 1;
@@ -50,77 +48,52 @@ Ended fail_literals(Propagator& state, const Method& method, Watch watch, Effort
     }
     const Literal literal = next++;
     if (!state.is_open(literal) || survived[literal] == now) continue;
-    if (watch()) return Ended::expired;
+    if (watch()) return Saturated::expired;
     ++effort.probes;
     const std::size_t length = state.trail().size();
-    const Ended ended = probe(state, literal, resolves, watch);
-    if (ended == Ended::fixpoint)
+    const Saturated ended = probe(state, literal, resolves, watch);
+    if (ended == Saturated::fixpoint)
       for (std::size_t i = length; i < state.trail().size(); ++i) survived[state.trail()[i]] = now;
     state.undo(length);
-    if (ended == Ended::expired) return ended;
-    if (ended == Ended::fixpoint) continue;
-    if (!state.add(negated(literal))) return Ended::conflict;
+    if (ended == Saturated::expired) return ended;
+    if (ended == Saturated::fixpoint) continue;
+    if (!state.add(negated(literal))) return Saturated::conflict;
     ++now;
     idle = 0;
   }
-  return Ended::fixpoint;
+  return Saturated::fixpoint;
 }
 
-Ended saturate(Propagator& state, std::optional<Saturation>& saturation, const Method& method,
-               Watch watch, Effort& effort) {
+Saturated saturate(UnitPropagation& state, std::optional<Saturation>& saturation,
+                   const Method& method, Watch watch, Effort& effort) {
   if (!saturation)
-    saturation.emplace(state);
+    saturation.emplace(state, watch);
   else if (!saturation->read(state))
-    return Ended::conflict;
+    return Saturated::conflict;
   const std::uint64_t before = saturation->probes();
-  const Saturated ended = method.technique == Technique::binary_failed_literals
-                              ? saturation->fail_pairs(method.passes, watch)
-                              : saturation->resolve(method.passes, watch);
+  const Saturated ended =
+      method.technique == Technique::binary_failed_literals
+          ? saturation->fail_pairs(method.passes, watch)
+          : saturation->resolve(method.passes, watch,
+                                method.technique == Technique::resolution_of_shortened);
   effort.probes += saturation->probes() - before;
-  if (ended == Saturated::conflict || !saturation->write(state)) return Ended::conflict;
-  return ended == Saturated::expired ? Ended::expired : Ended::fixpoint;
+  if (ended == Saturated::conflict || !saturation->write(state)) return Saturated::conflict;
+  return ended;
 }
 
 class Search {
  public:
-  Search(Propagator& state, const Method& method, Watch watch, Effort& effort,
-         const std::function<void(const Propagator&)>& found)
+  Search(UnitPropagation& state, const Method& method, Watch watch, Effort& effort,
+         const std::function<void(const UnitPropagation&)>& found)
       : state_(state), method_(method), watch_(watch), effort_(effort), found_(found) {}
 
-  Status run() {
+  InferenceStatus run() {
     const std::size_t root = state_.trail().size();
-    std::vector<Decision> path;
-    while (true) {
-      if (effort_.models < method_.limit && watch_()) {
-        state_.undo(root);
-        return Status::undecided;
-      }
-      bool is_leaf = state_.open_count() == 0;
-      if (is_leaf) {
-        ++effort_.models;
-        if (found_) found_(state_);
-      } else {
-        path.push_back({state_.trail().size(), choose(), false});
-        is_leaf = !visit(path.back().literal);
-      }
-      if (!is_leaf) continue;
-      // Back to the last decision whose other side has not been seen.
-      bool resumed = false;
-      while (!resumed && !path.empty() && effort_.models < method_.limit) {
-        Decision& last = path.back();
-        state_.undo(last.length);
-        if (last.is_second) {
-          path.pop_back();
-          continue;
-        }
-        last.is_second = true;
-        resumed = visit(negated(last.literal));
-      }
-      if (!resumed) break;
-    }
+    const bool is_done = walk();
     state_.undo(root);
-    if (effort_.models == 0) return Status::contradiction;
-    return effort_.models == 1 ? Status::solved : Status::multiple;
+    if (!is_done) return InferenceStatus::undecided;
+    if (effort_.models == 0) return InferenceStatus::contradiction;
+    return effort_.models == 1 ? InferenceStatus::solved : InferenceStatus::multiple;
   }
 
  private:
@@ -130,6 +103,39 @@ class Search {
     bool is_second;
   };
 
+  // Walks through the tree up to the limit of models; false if it must stop before.
+  bool walk() {
+    std::vector<Decision> path;
+    while (true) {
+      bool is_leaf = state_.open_count() == 0;
+      if (is_leaf) {
+        ++effort_.models;
+        if (found_) found_(state_);
+      } else {
+        if (must_stop()) return false;
+        path.push_back({state_.trail().size(), choose(), false});
+        is_leaf = !visit(path.back().literal);
+      }
+      if (!is_leaf) continue;
+      // Back to the last decision whose other value has not been tried.
+      bool resumed = false;
+      while (!resumed && !path.empty() && effort_.models < method_.limit) {
+        Decision& last = path.back();
+        state_.undo(last.length);
+        if (last.is_second) {
+          path.pop_back();
+          continue;
+        }
+        if (must_stop()) return false;
+        last.is_second = true;
+        resumed = visit(negated(last.literal));
+      }
+      if (!resumed) return true;
+    }
+  }
+
+  bool must_stop() const { return (method_.nodes && effort_.nodes >= method_.nodes) || watch_(); }
+
   bool visit(Literal literal) {
     ++effort_.nodes;
     return state_.assume(literal) && close(state_, method_.grid_size);
@@ -137,8 +143,8 @@ class Search {
 
   // A literal of the shortest clause that is not true yet: the first one, or by MOMS the one that
   // occurs in most clauses of that length. Clauses that are binary from the start do not count:
-  // they are the shortest at every node and say nothing but what cannot stand together. Where they
-  // are all, any variable will do.
+  // they are the shortest at every node and only say which literals exclude each other. If there
+  // are no others, any variable will do.
   Literal choose() const {
     const ClauseSet& clauses = state_.clauses();
     const bool counts = method_.branching == Branching::moms;
@@ -170,33 +176,33 @@ class Search {
     return chosen;
   }
 
-  Propagator& state_;
+  UnitPropagation& state_;
   const Method& method_;
   Watch watch_;
   Effort& effort_;
-  const std::function<void(const Propagator&)>& found_;
+  const std::function<void(const UnitPropagation&)>& found_;
 };
 
 }  // namespace
 
-Status infer(Propagator& state, const Method& method, Watch watch, Effort& effort,
-             const std::function<void(const Propagator&)>& found) {
-  if (!close(state, method.grid_size)) return Status::contradiction;
+InferenceStatus infer(UnitPropagation& state, const Method& method, Watch watch, Effort& effort,
+                      const std::function<void(const UnitPropagation&)>& found) {
+  if (!close(state, method.grid_size)) return InferenceStatus::contradiction;
   if (method.technique == Technique::search)
     return Search(state, method, watch, effort, found).run();
   std::optional<Saturation> saturation;
   while (state.open_count() != 0 && method.technique != Technique::unit_propagation) {
     const bool fails = method.technique == Technique::failed_literals ||
                        method.technique == Technique::failed_literals_by_resolution;
-    const Ended ended = fails ? fail_literals(state, method, watch, effort)
-                              : saturate(state, saturation, method, watch, effort);
-    if (ended == Ended::conflict) return Status::contradiction;
-    if (ended == Ended::expired) return Status::undecided;
+    const Saturated ended = fails ? fail_literals(state, method, watch, effort)
+                                  : saturate(state, saturation, method, watch, effort);
+    if (ended == Saturated::conflict) return InferenceStatus::contradiction;
+    if (ended == Saturated::expired) return InferenceStatus::undecided;
     const std::size_t before = state.trail().size();
-    if (!close(state, method.grid_size)) return Status::contradiction;
+    if (!close(state, method.grid_size)) return InferenceStatus::contradiction;
     if (method.passes || state.trail().size() == before) break;
   }
-  return state.open_count() == 0 ? Status::solved : Status::stuck;
+  return state.open_count() == 0 ? InferenceStatus::solved : InferenceStatus::stuck;
 }
 
 }  // namespace cluesmith::infer

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The inference techniques on any clause set, together with unit propagation and, where wanted,
-// with grid analysis: to their common fixpoint, or for some passes over the literals.
+// The inference techniques on any clause set, together with unit propagation and, if wanted, with
+// grid analysis: to their common fixpoint, or for some passes over the literals.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <vector>
 
-#include "infer/propagator.hpp"
+#include "infer/unit_propagation.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::infer {
@@ -19,6 +19,7 @@ enum class Technique : std::uint8_t {
   binary_failed_literals,
   search,
   failed_literals_by_resolution,  // hyper-binary resolution inside each probe
+  resolution_of_shortened,        // hyper-binary resolution, also of shortened clauses
 };
 
 // How a search chooses the literal to assume.
@@ -27,12 +28,12 @@ enum class Branching : std::uint8_t {
   moms,      // the one with most occurrences in the shortest clauses
 };
 
-enum class Status : std::uint8_t {
+enum class InferenceStatus : std::uint8_t {
   solved,         // every variable has a value; by search, and there is one model only
   stuck,          // the fixpoint leaves variables open
   contradiction,  // no model
   multiple,       // by search: several models
-  undecided,      // the watch said stop
+  undecided,      // the watch said stop, or the search has used its nodes
 };
 
 struct Effort {
@@ -47,12 +48,13 @@ struct Method {
   std::uint64_t limit = 2;  // of models, by search
   Branching branching = Branching::shortest;
   std::uint64_t passes = 0;  // over all literals or pairs of literals, 0 for a fixpoint
+  std::uint64_t nodes = 0;   // after which a search stops, 0 for no bound
 };
 
-// Adds to the root of a state what a technique finds. A state in which propagation has begun and
-// not ended yet will do. A search leaves the state as it was but for its root; models are handed
-// to `found`, which may be empty, with all variables assigned.
-Status infer(Propagator& state, const Method& method, Watch watch, Effort& effort,
-             const std::function<void(const Propagator&)>& found);
+// Adds to the root of a state what a technique finds. The state need not be propagated to the end.
+// A search changes only the root of the state. It hands each model to `found`, which may be empty,
+// with all variables assigned.
+InferenceStatus infer(UnitPropagation& state, const Method& method, Watch watch, Effort& effort,
+                      const std::function<void(const UnitPropagation&)>& found);
 
 }  // namespace cluesmith::infer

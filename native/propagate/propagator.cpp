@@ -26,9 +26,9 @@ bool take(Domains<Shape>& domains, const std::uint32_t* given) {
 }
 
 template <class Shape>
-Result run(Domains<Shape>& domains, const std::uint32_t* given, unsigned parts, bool searches,
-           Watch watch) {
-  Result result{Status::failed, -1, 0};
+Result run(Domains<Shape>& domains, const std::uint32_t* given, unsigned parts,
+           std::uint64_t most_nodes, Watch watch) {
+  Result result{PropagationStatus::failed, -1, 0};
   const auto failed = [&] {
     result.failed_group = domains.failed_group;
     return result;
@@ -38,34 +38,34 @@ Result run(Domains<Shape>& domains, const std::uint32_t* given, unsigned parts, 
     const Shaved shaved = shave(domains, parts, watch);
     if (shaved == Shaved::failed) return failed();
     if (shaved == Shaved::expired) {
-      result.status = Status::expired;
+      result.status = PropagationStatus::expired;
       return result;
     }
   }
-  if (searches) {
+  if (most_nodes) {
     Domains<Shape> solution = domains;
     const Ending ending =
-        search(domains, parts, watch, result.nodes, [&](const Domains<Shape>& reached) {
+        search(domains, parts, most_nodes, watch, result.nodes, [&](const Domains<Shape>& reached) {
           solution = reached;
           return false;
         });
     if (ending == Ending::exhausted) return failed();
     if (ending == Ending::expired) {
-      result.status = Status::expired;
+      result.status = PropagationStatus::expired;
       return result;
     }
     domains = solution;
   }
-  result.status = domains.is_solved() ? Status::solved : Status::stuck;
+  result.status = domains.is_solved() ? PropagationStatus::solved : PropagationStatus::stuck;
   return result;
 }
 
 template <class Shape>
-Result run_on(Shape shape, const std::uint32_t* given, unsigned parts, bool searches, Watch watch,
-              std::uint32_t* left) {
+Result run_on(Shape shape, const std::uint32_t* given, unsigned parts, std::uint64_t most_nodes,
+              Watch watch, std::uint32_t* left) {
   Domains<Shape> domains(shape);
-  const Result result = run(domains, given, parts, searches, watch);
-  if (result.status == Status::failed)
+  const Result result = run(domains, given, parts, most_nodes, watch);
+  if (result.status == PropagationStatus::failed)
     std::fill_n(left, shape.cell_count(), 0);
   else
     std::copy(domains.cells.begin(), domains.cells.end(), left);
@@ -78,7 +78,7 @@ Ending enumerate_on(Shape shape, const std::uint32_t* given, unsigned parts, std
   Domains<Shape> domains(shape);
   if (!take(domains, given) || !propagate(domains, parts)) return Ending::exhausted;
   std::vector<std::uint8_t> digits(std::size_t(shape.cell_count()));
-  return search(domains, parts, watch, nodes, [&](const Domains<Shape>& reached) {
+  return search(domains, parts, kNoBound, watch, nodes, [&](const Domains<Shape>& reached) {
     for (std::size_t cell = 0; cell < digits.size(); ++cell)
       digits[cell] = std::uint8_t(std::countr_zero(reached.cells[cell]) + 1);
     return sink(digits.data()) && --limit > 0;
@@ -123,17 +123,17 @@ void check_parts(const BoardTables& board, unsigned parts) {
 }
 
 Result run_scheme(const BoardTables& board, const std::uint32_t* given, unsigned parts,
-                  bool searches, Watch watch, std::uint32_t* left) {
-  if (board.is_nine()) return run_on(NineByNine{}, given, parts, searches, watch, left);
-  return run_on(AnyShape{&board}, given, parts, searches, watch, left);
+                  std::uint64_t most_nodes, Watch watch, std::uint32_t* left) {
+  if (board.is_nine()) return run_on(NineByNine{}, given, parts, most_nodes, watch, left);
+  return run_on(AnyShape{&board}, given, parts, most_nodes, watch, left);
 }
 
 Positions::Positions(const BoardTables& board, const std::uint32_t* given, std::size_t count,
-                     unsigned parts, bool searches)
+                     unsigned parts, std::uint64_t most_nodes)
     : board_(board),
       given_(given),
       parts_(parts),
-      searches_(searches),
+      most_nodes_(most_nodes),
       states_(count, State::given) {
   // Exhausted ranges are not monotone.
   if (board.is_nine() && !(parts & kRanges)) close_singles();
@@ -146,7 +146,7 @@ void Positions::close_singles() {
     if (read_digits(given_ + kCells * i, &digits[kCells * i])) states_[i] = State::closed;
   closed_.resize(kCells * count);
   const bool finds_hidden = parts_ & (kChannel | kHyperArc);
-  const bool finds_more = searches_ || (parts_ & ~unsigned(kChannel | kArcs));
+  const bool finds_more = most_nodes_ || (parts_ & ~unsigned(kChannel | kArcs));
   kernels().close_batch(digits.data(), count,
                         finds_hidden ? kNakedSingle | kHiddenSingle : kNakedSingle, closed_.data());
   for (std::size_t i = 0; i < count; ++i) {
@@ -165,14 +165,14 @@ Result Positions::run(std::size_t index, Watch watch, std::uint32_t* left) const
   const State state = states_[index];
   if (state == State::given) {
     const std::uint32_t* const masks = given_ + std::size_t(board_.cell_count()) * index;
-    return run_scheme(board_, masks, parts_, searches_, watch, left);
+    return run_scheme(board_, masks, parts_, most_nodes_, watch, left);
   }
   const std::uint16_t* const closed = &closed_[kCells * index];
   std::array<std::uint32_t, kCells> start;
   std::uint32_t* const masks = state == State::closed ? start.data() : left;
   std::copy(closed, closed + kCells, masks);
-  if (state == State::closed) return run_scheme(board_, masks, parts_, searches_, watch, left);
-  return {state == State::solved ? Status::solved : Status::stuck, -1, 0};
+  if (state == State::closed) return run_scheme(board_, masks, parts_, most_nodes_, watch, left);
+  return {state == State::solved ? PropagationStatus::solved : PropagationStatus::stuck, -1, 0};
 }
 
 }  // namespace cluesmith::propagate

@@ -30,15 +30,15 @@ enum Part : unsigned {
   kEveryPart = 4095,
 };
 
-enum class Status : std::uint8_t {
+enum class PropagationStatus : std::uint8_t {
   solved = 0,   // one digit in every cell
   stuck = 1,    // a fixpoint with several digits in some cell
   failed = 2,   // the constraints cannot all hold
-  expired = 3,  // the watch said stop
+  expired = 3,  // the watch said stop, or the search has used its choice points
 };
 
 struct Result {
-  Status status;
+  PropagationStatus status;
   int failed_group;     // where the status is failed, the group whose constraint failed; else -1
   std::uint64_t nodes;  // choice points of the search
 };
@@ -46,10 +46,13 @@ struct Result {
 // Throws std::invalid_argument where a sum is none of parts, or the board lacks what a part needs.
 void check_parts(const BoardTables& board, unsigned parts);
 
-// Runs a scheme, a sum of parts, and a search where it is asked for. `given` and `left` are masks
-// of digits, one a cell; what is left is zero everywhere where the status is failed.
+constexpr std::uint64_t kNoBound = ~std::uint64_t{0};
+
+// Runs a scheme, a sum of parts, and then a search of at most so many choice points. `given` and
+// `left` are masks of digits, one a cell; what is left is zero everywhere where the status is
+// failed.
 Result run_scheme(const BoardTables& board, const std::uint32_t* given, unsigned parts,
-                  bool searches, Watch watch, std::uint32_t* left);
+                  std::uint64_t most_nodes, Watch watch, std::uint32_t* left);
 
 // Hands solutions to the sink, up to `limit` of them, by search with a scheme that does not shave.
 Ending enumerate(const BoardTables& board, const std::uint32_t* given, unsigned parts,
@@ -61,7 +64,7 @@ class Positions {
  public:
   // Masks of digits, one a cell, position after position; they must outlive this object.
   Positions(const BoardTables& board, const std::uint32_t* given, std::size_t count, unsigned parts,
-            bool searches);
+            std::uint64_t most_nodes);
 
   // Runs the scheme on one of them, as run_scheme does.
   Result run(std::size_t index, Watch watch, std::uint32_t* left) const;
@@ -75,7 +78,7 @@ class Positions {
   const BoardTables& board_;
   const std::uint32_t* given_;
   unsigned parts_;
-  bool searches_;
+  std::uint64_t most_nodes_;
   std::vector<State> states_;
   std::vector<std::uint16_t> closed_;
 };

@@ -211,10 +211,10 @@ Shaved shave(Domains<Shape>& domains, unsigned parts, Watch watch) {
 
 // Domains at a fixpoint of the scheme. Hands domains with one digit in every cell to `found`, which
 // returns false where that is enough. `nodes` counts choice points: the times that a cell with
-// several digits was chosen.
+// several digits was chosen; it ends as if the watch had said stop when there are `most_nodes`.
 template <class Shape, class Found>
-Ending search(const Domains<Shape>& domains, unsigned parts, Watch watch, std::uint64_t& nodes,
-              const Found& found) {
+Ending search(const Domains<Shape>& domains, unsigned parts, std::uint64_t most_nodes, Watch watch,
+              std::uint64_t& nodes, const Found& found) {
   int chosen = -1, fewest = domains.shape.size() + 1;
   for (int cell = 0; cell < domains.shape.cell_count(); ++cell) {
     const int many = Shape::count(domains.cells[cell]);
@@ -224,13 +224,13 @@ Ending search(const Domains<Shape>& domains, unsigned parts, Watch watch, std::u
     }
   }
   if (chosen < 0) return found(domains) ? Ending::exhausted : Ending::limit;
-  if (watch()) return Ending::expired;
+  if (nodes >= most_nodes || watch()) return Ending::expired;
   ++nodes;
   for (auto left = domains.cells[chosen]; left; left &= left - 1) {
     Domains<Shape> trial = domains;
     const auto others = static_cast<typename Shape::Mask>(~(left & -left));
     if (!trial.remove_digits(chosen, others, -1) || !propagate(trial, parts)) continue;
-    const Ending ending = search(trial, parts, watch, nodes, found);
+    const Ending ending = search(trial, parts, most_nodes, watch, nodes, found);
     if (ending != Ending::exhausted) return ending;
   }
   return Ending::exhausted;

@@ -149,9 +149,9 @@ class PropagatedCloser final : public Closer {
   int cell_count() const override { return board_->cell_count(); }
   bool close(std::uint32_t* masks, Watch watch) const override {
     std::array<std::uint32_t, BoardTables::kMaxSize * BoardTables::kMaxSize> left;
-    const auto result = propagate::run_scheme(*board_, masks, parts_, false, watch, left.data());
+    const auto result = propagate::run_scheme(*board_, masks, parts_, 0, watch, left.data());
     std::copy_n(left.begin(), board_->cell_count(), masks);
-    return result.status != propagate::Status::failed;
+    return result.status != propagate::PropagationStatus::failed;
   }
 
  private:

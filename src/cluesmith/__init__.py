@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from cluesmith.engines.outcome import Outcome, Status
     from cluesmith.engines.propagate.propagation import Propagation, Propagations, PropagationStatus
     from cluesmith.engines.propagate.run import propagate, propagate_many
-    from cluesmith.engines.solve import count, solve, solve_many
+    from cluesmith.engines.solve import count, solve
+    from cluesmith.engines.solve_many import solve_many
     from cluesmith.engines.walks import Walks, walk_many
     from cluesmith.errors import (
         BatchStopped,
@@ -83,7 +84,8 @@ _MODULES = {
     "engines.outcome": "Outcome Status",
     "engines.propagate.propagation": "Propagation PropagationStatus Propagations",
     "engines.propagate.run": "propagate propagate_many",
-    "engines.solve": "count solve solve_many",
+    "engines.solve": "count solve",
+    "engines.solve_many": "solve_many",
     "engines.walks": "Walks walk_many",
     "errors": (
         "BatchStopped EngineUnavailable GeometryMismatch InputError Interrupted InvalidPuzzle "

@@ -28,7 +28,7 @@ def solve_into(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
     The same, with the solutions written to `out`, which must be other memory: (numbers of solutions, guesses).
     """
 
-def solve_masks(masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:
+def solve_masks(masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[list[bytes], int, str, int]:
     """
     Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, ending, guesses).
     """
@@ -42,7 +42,7 @@ class BoardTables:
     def is_nine(self) -> bool:
         """Whether it is the classic 9x9 board, for which there is faster code."""
 
-def solve_board(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, tuple[int, int, int]]:
+def solve_board(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[list[bytes], int, str, tuple[int, int, int]]:
     """
     Enumerates what candidate masks leave: (solutions kept, count, ending, (guesses, conflicts, propagations)).
     """
@@ -176,7 +176,7 @@ class BoardClauses:
         Clauses end with 0. is_nine tells that they are the extended encoding of the classic 9x9 board, for which there is faster code.
         """
 
-    def infer_many(self, digits: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)] | None = None, *, technique: str, grid_analysis: bool, limit: int, branching: str, passes: int, keep: int, seconds: float, threads: int) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], NDArray[numpy.uint32], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.float64], NDArray[numpy.uint8], bool]:
+    def infer_many(self, digits: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)] | None = None, *, technique: str, grid_analysis: bool, limit: int, branching: str, passes: int, nodes: int, keep: int, seconds: float, threads: int) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint32], NDArray[numpy.uint32], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.uint64], NDArray[numpy.float64], NDArray[numpy.uint8], bool]:
         """
         Infers from digits and, where there are none, candidate masks, a puzzle a row: (statuses, digits, masks, open variables, nodes, probes, models, seconds, solutions kept, interrupted). Statuses: 0 solved, 1 stuck, 2 contradiction, 3 multiple, 4 undecided.
         """
@@ -225,9 +225,9 @@ SHAVE: int = 128
 
 ONE_PASS: int = 256
 
-def propagate_masks(board: BoardTables, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], parts: int, searches: bool, *, seconds: float = -1.0, threads: int = 1, apart: bool = False) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], NDArray[numpy.int32], NDArray[numpy.uint64], NDArray[numpy.float64], bool]:
+def propagate_masks(board: BoardTables, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], parts: int, most_nodes: int, *, seconds: float = -1.0, threads: int = 1, apart: bool = False) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], NDArray[numpy.int32], NDArray[numpy.uint64], NDArray[numpy.float64], bool]:
     """
-    Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate masks, a position a row: (masks left, statuses, failed groups, choice points, seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired. Apart: each position on its own, with the seconds of the processor that it took.
+    Runs a scheme (a sum of CHANNEL and so on; forward checking always) on candidate masks, a position a row, then a search of at most so many choice points: (masks left, statuses, failed groups, choice points, seconds, interrupted). Statuses: 0 solved, 1 stuck, 2 failed, 3 expired. Apart: each position on its own, with the seconds of the processor that it took.
     """
 
 def enumerate_scheme(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], parts: int, limit: int, keep: int, seconds: float) -> tuple[NDArray[numpy.uint8], int, str, int]:

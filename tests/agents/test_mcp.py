@@ -110,6 +110,12 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, object], dict[str, Any], str]] 
         {"text": SMALL, "to": "word"},
         "to: 'word' is not a format",
     ),
+    "encode_pattern": (
+        {"pattern": "x......x..x....x", "allow": "NS"},
+        {"pattern": "x......x..x....x"},
+        {"pattern": "x......x..x....x", "to": "dimacs"},
+        "to: 'dimacs' is not a language of patterns",
+    ),
     "encode": (
         {"puzzle": SMALL, "to": "matrix"},
         {"puzzle": SMALL},
@@ -160,7 +166,7 @@ def test_every_verb_is_a_tool_with_its_summary_and_its_fields(agent: Agent) -> N
         assert [n for n, field in fields.items() if field.is_required] == schema["required"]
         for field in fields.values():
             declared = schema["properties"][field.name]
-            assert field.option.help == declared["description"]
+            assert field.option.words == declared["description"]
             assert field.is_required or declared["default"] in (field.default, [])
             if field.option.choices:
                 assert list(field.option.choices) == declared["enum"]

@@ -20,8 +20,7 @@ from cluesmith.errors import InputError
 from cluesmith.verbs.generate import Generate
 from cluesmith.verbs.infer import Infer
 from cluesmith.verbs.rate import Rate
-from cluesmith.verbs.reading import read_patterns, read_requests
-from cluesmith.verbs.registry import BATCH_VERBS, VERBS
+from cluesmith.verbs.registry import VERBS, batch_verbs
 from cluesmith.verbs.set_clues import SetClues
 from cluesmith.verbs.solve import Solve
 
@@ -60,13 +59,8 @@ def expected(verb: str, lines: list[str], options: dict[str, object]) -> str:
     """Return what a batch must write, without batches: the verb on all lines at once."""
     text = [line.encode() for line in lines]
     asked = VERBS[verb](**options)
-    entries: list[Any]
-    if asked.subject == "pattern":
-        entries = list(read_patterns(text, None))
-    elif not asked.subject:
-        entries = list(read_requests(text, type(asked)))
-    else:
-        entries = list(formats.read_each(text))
+    assert asked.subject.reader is not None
+    entries = list(asked.subject.reader().read(text, type(asked)))
     results = list(asked.work(entries))
     if verb == "convert":
         return "".join(result.text for result in results)
@@ -76,7 +70,7 @@ def expected(verb: str, lines: list[str], options: dict[str, object]) -> str:
     return "".join(json.dumps({k: m[k] for k in m if k != "seconds"}) + "\n" for m in members)
 
 
-@pytest.mark.parametrize("verb", BATCH_VERBS)
+@pytest.mark.parametrize("verb", batch_verbs())
 def test_every_verb_gives_what_it_gives_on_all_lines_at_once(verb: str, tmp_path: Path) -> None:
     lines = lines_for(verb)
     given, out = write(tmp_path / "given.txt", lines), tmp_path / "out"
@@ -565,3 +559,42 @@ def test_what_becomes_of_a_chunk_depends_on_its_lines_alone() -> None:
         return replace(work_on(work, Chunk(index, first, lines)), index=0, seconds=0)
 
     assert done(0, 1) == done(7, 43)
+
+
+DRAWINGS = (
+    "x...\n...x\n..x.\n...x",
+    "xx..\n..xx\nxx..\n..xx",
+    "# last\nxxxx\n....\n....\n...x",
+)
+
+
+@pytest.mark.parametrize("chunk", range(1, 16))
+def test_a_chunk_ends_between_drawings(chunk: int, tmp_path: Path) -> None:
+    given = write(tmp_path / "given.txt", "\n\n".join(DRAWINGS).splitlines())
+    whole, cut = tmp_path / "whole", tmp_path / "cut"
+
+    assert 3 == run_batch(SetClues(), given, whole, chunk=100).results
+    assert 3 == run_batch(SetClues(), given, cut, chunk=chunk).results
+
+    assert whole.read_bytes() == cut.read_bytes()
+
+
+def test_one_drawing_with_blank_lines_is_not_cut(tmp_path: Path) -> None:
+    given, out = (
+        write(tmp_path / "given.txt", ["x...", "...x", "", "..x.", "...x"]),
+        tmp_path / "out",
+    )
+
+    ending = run_batch(SetClues(), given, out, chunk=1)
+
+    assert (1, 0) == (ending.results, ending.bad)
+
+
+def test_a_bad_drawing_is_told_with_its_line_of_the_file(tmp_path: Path) -> None:
+    lines = [*DRAWINGS[0].split("\n"), "", "x?..", "....", "", *DRAWINGS[0].split("\n")]
+    given, out = write(tmp_path / "given.txt", lines), tmp_path / "out"
+
+    ending = run_batch(SetClues(), given, out, chunk=1)
+
+    assert (2, 1) == (ending.results, ending.bad)
+    assert 6 == json.loads((tmp_path / "out.bad").read_text())["line"]

@@ -70,7 +70,7 @@ def test_ctrl_c_keeps_what_is_done(workers: str, tmp_path: Path) -> None:
     wait_for(tmp_path / "out.jsonl.manifest", 4)
 
     os.killpg(batch.pid, signal.SIGINT)
-    _, said = batch.communicate(timeout=30)
+    _, said = batch.communicate(timeout=60)
 
     assert 3 == batch.returncode, said
     assert "cluesmith: interrupted; the same command goes on\n" == said

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+import cluesmith as cs
+from cluesmith.board.text import cell_name, digit_name
 from studio_page import (
     DESKTOP_DARK,
     DESKTOP_LIGHT,
@@ -228,9 +230,42 @@ def test_the_focus_can_be_seen_and_skips_to_the_board(studio: StudioPage) -> Non
     assert studio.view.locator(".cursor").evaluate("x => getComputedStyle(x).opacity") == "1"
 
 
+BOXED = ("4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16")
+
+
+@pytest.mark.parametrize("spec", ["6x6", "8x8", "10x10", "12x12"])
+def test_a_board_of_rectangular_boxes_is_drawn_and_played(studio: StudioPage, spec: str) -> None:
+    [made] = cs.generate(board=cs.Board.parse(spec), seed=1).made
+    board = made.puzzle.board
+    studio.open(f"solve?board={spec}&puzzle={made.puzzle}")
+    assert str(made.puzzle) == studio.line()
+    # The thick lines run where the box of a cell is not that of the cell to its left or above it.
+    thick = studio.view.locator(".board path.thick").first.get_attribute("d") or ""
+    cells = range(board.cell_count)
+    left = [c for c in cells if c % board.size and board.regions[c] != board.regions[c - 1]]
+    above = [
+        c for c in cells if c >= board.size and board.regions[c] != board.regions[c - board.size]
+    ]
+    assert (len(left), len(above)) == (thick.count("v"), thick.count("h"))
+
+    wrong = next(c for c in cells if not made.puzzle.digits[c])
+    digit = next(
+        made.puzzle.digits[peer]
+        for peer in cells
+        if made.puzzle.digits[peer] and board.regions[peer] == board.regions[wrong]
+    )
+    studio.cell(cell_name(wrong, board.size)).focus()
+    studio.press(digit_name(digit))
+    studio.heard("Conflict in")
+    studio.press("Delete")
+    studio.act("solve")
+    studio.message("good", "One solution")
+    assert str(made.solution) == studio.line()
+
+
 def test_every_board_is_drawn(studio: StudioPage) -> None:
     studio.open("solve")
-    for board in ("4x4", "16x16", "9x9+diagonals", "9x9+windoku", JIGSAW):
+    for board in (*BOXED, "9x9+diagonals", "9x9+windoku", JIGSAW):
         studio.follow(f"solve?board={board.replace('+', '%2B')}")
         size = 9 if board == JIGSAW else int(board.partition("x")[0])
         studio.view.locator(f".board[data-size='{size}']").wait_for()

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 import cluesmith as cs
+from samples import NEEDS_UNIQUENESS
 from studio_page import (
     DESKTOP_DARK,
     DESKTOP_LIGHT,
@@ -17,7 +18,6 @@ from studio_page import (
 )
 
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-RECTANGLE = ".....7.9..37.....81..6..5....53...7...3.9...26....49.....9...1..421.3...7...8...."
 
 
 def test_digits_and_pencilmarks_are_written_with_keys(studio: StudioPage) -> None:
@@ -106,9 +106,11 @@ def test_the_trace_steps_through_the_board(studio: StudioPage) -> None:
 def test_a_stuck_trace_says_what_would_go_on(studio: StudioPage) -> None:
     studio.open(f"solve?puzzle={ESCARGOT}")
     studio.act("explain")
-    told = "Stuck after 2 steps: no strategy applies, but guessing would go on."
+    stuck = cs.explain(ESCARGOT).stuck
+    assert stuck is not None
+    told = f"Stuck after 2 steps: {stuck.reason}."
     studio.view.get_by_text(told, exact=True).wait_for()
-    studio.heard("guessing would go on")
+    studio.heard("only guessing is left")
     assert studio.view.locator(".trace li").count() == 2
     assert studio.view.get_by_role("button", name="Go on by").count() == 1
     studio.view.get_by_role("button", name="Go on by guessing").click()
@@ -120,9 +122,9 @@ def test_a_stuck_trace_says_what_would_go_on(studio: StudioPage) -> None:
 
 
 def test_a_stuck_trace_goes_on_if_one_solution_is_assumed(studio: StudioPage) -> None:
-    studio.open(f"solve?puzzle={RECTANGLE}")
+    studio.open(f"solve?puzzle={NEEDS_UNIQUENESS}")
     studio.act("explain")
-    studio.view.get_by_text("assuming one solution or guessing would go on").wait_for()
+    studio.view.get_by_text("every strategy that does not assume a unique solution").wait_for()
     steps = studio.view.locator(".trace li").count()
     studio.view.get_by_role("button", name="Go on by assuming one solution").click()
 

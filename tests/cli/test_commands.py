@@ -180,6 +180,9 @@ def test_variants_are_solved_with_their_board() -> None:
         (["explain", "--hint", "--reveal", "where", "--format", "svg", EASY], "", "a picture with"),
         (["explain", "--allow", "unique_rectangle", TWO_SOLUTIONS], "", "not proved to have one"),
         (["solve", "--frob", EASY], "", "there is no option --frob; expected --from?"),
+        (["solve", "--josn", EASY], "", "there is no option --josn; expected --json?"),
+        (["hint", EASY], "", "'hint' is not a command; expected explain --hint?"),
+        (["render", EASY, "--out", "x.gif"], "", "--out: 'gif' is not a format to draw"),
         (["convert", "--to", "sdn", EASY], "", "'sdn' is not a format"),
         (
             ["explain", "--allow", "x_wang", EASY],
@@ -207,17 +210,41 @@ def test_bad_input_is_one_line_and_exit_code_2(
     assert complaint in done.stderr
 
 
+@pytest.mark.parametrize("command", ["solve", "explain", "rate", "convert"])
+def test_a_file_of_one_bad_line_is_one_line_and_exit_code_2(command: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.txt"
+    path.write_text(EASY[:-1])
+    done = run(command, path)
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert ["cluesmith: line 1: a line of 80 characters"] == [
+        line.partition(";")[0] for line in done.stderr.splitlines()
+    ]
+
+
+def test_a_contradiction_in_a_file_ends_explain_only_with_strict(tmp_path: Path) -> None:
+    path = tmp_path / "two.txt"
+    path.write_text(f"55{EASY[2:]}\n{EASY}\n")
+    on, ended = run("explain", path), run("explain", path, "--strict")
+
+    assert (2, 2) == (on.returncode, ended.returncode)
+    assert on.stderr == ended.stderr
+    assert on.stderr.startswith("cluesmith: line 1: 5 stands twice in row 1")
+    assert "Solved in 51 steps" in on.stdout
+    assert "" == ended.stdout
+
+
 def test_an_xml_bomb_is_refused_at_once(tmp_path: Path) -> None:
     path = tmp_path / "bomb.opensudoku"
     entities = "".join(f'<!ENTITY e{i} "{f"&e{i - 1};" * 10 if i else "x"}">' for i in range(20))
     path.write_text(f"<?xml version='1.0'?><!DOCTYPE o [{entities}]><opensudoku>&e19;</opensudoku>")
 
-    started = time.perf_counter()
+    started = time.process_time()
     done = run("convert", str(path))
 
     assert 2 == done.returncode
     assert 1 == len(done.stderr.splitlines())
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5
 
 
 def test_an_output_file_is_not_written_for_bad_input(tmp_path: Path) -> None:
@@ -422,7 +449,7 @@ def test_a_terminal_shows_a_coloured_grid() -> None:
         shown += block
     os.close(parent)
 
-    assert 0 == process.wait(timeout=20)
+    assert 0 == process.wait(timeout=60)
     assert "┌───────┬───────┬───────┐" in shown.decode()
     assert b"\x1b[" in shown
 
@@ -480,7 +507,7 @@ def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:
     process.stdout.close()
 
     assert b"" == process.stderr.read()
-    assert 0 == process.wait(timeout=30)
+    assert 0 == process.wait(timeout=60)
 
 
 def test_ctrl_c_prints_what_was_found_and_exits_with_3() -> None:
@@ -516,3 +543,20 @@ def test_ctrl_c_before_a_command_has_begun_is_one_line() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
     assert (ended.returncode, ended.stderr) == (3, "cluesmith: interrupted\n")
+
+
+def test_a_hint_takes_no_number_of_steps() -> None:
+    done = run("explain", "--hint", "--most", "3", EASY)
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert "cluesmith: --most 3 with --hint; expected one of them\n" == done.stderr
+
+
+def test_a_batch_writes_puzzles_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    given, out = tmp_path / "given.txt", tmp_path / "out.jsonl"
+    given.write_text(f"{EASY}\n")
+
+    done = run("batch", "encode", str(given), "--to", "matrix", "--out", str(out))
+
+    assert 0 == done.returncode, done.stderr
+    assert "exact cover" in json.loads(out.read_text())["text"]

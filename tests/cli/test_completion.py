@@ -6,13 +6,17 @@ from __future__ import annotations
 import os
 import subprocess
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cluesmith.errors import InputError
-from cluesmith.verbs.declaration import Field, Verb, fields_of
+from cluesmith.verbs.field import Field, fields_of
 from cluesmith.verbs.registry import VERBS
 from programs import PROGRAM, run
+
+if TYPE_CHECKING:
+    from cluesmith.verbs.verb import Verb
 
 
 @pytest.mark.parametrize(
@@ -31,7 +35,7 @@ from programs import PROGRAM, run
         ("generate --symmetry d", {"diagonal", "diagonals"}),
         ("rate --scale hodoku,s", {"hodoku,se"}),
         ("solve --engine ", {"speed", "cover", "sat", "cp"}),
-        ("propagate --scheme BC", {"BC", "BCI", "BCV"}),
+        ("propagate --scheme BC", {"BC", "BCI", "BCV", "BCR", "BCRI", "BCRV", "BCV1", "BCRV1"}),
         ("set he", {"heart"}),
         ("library find --needs sw", {"swordfish"}),
     ],

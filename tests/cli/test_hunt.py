@@ -89,7 +89,7 @@ def test_an_interrupt_keeps_what_was_found(tmp_path: Path) -> None:
                 break
             time.sleep(0.05)
         hunting.send_signal(signal.SIGINT)
-        _, said = hunting.communicate(timeout=30)
+        _, said = hunting.communicate(timeout=60)
 
     assert 3 == hunting.returncode
     assert "puzzles; " in said

@@ -35,6 +35,8 @@ run = partial(programs.run, "infer")
             0,
             ": dpll, found, 1 solution, 44 nodes, ",
         ),
+        ([ESCARGOT, "--technique", "dpll", "--nodes", "9"], 3, "0 solutions, 9 nodes, "),
+        ([ESCARGOT, "--technique", "hbr-short"], 0, ": hbr-short, solved, "),
         ([TWO_SOLUTIONS], 1, "dpll, multiple, "),
         ([NO_SOLUTION], 1, "up, contradiction, "),
     ],
@@ -97,7 +99,7 @@ def test_ctrl_c_prints_what_is_known() -> None:
         while int(Path(f"/proc/{process.pid}/stat").read_text().split()[13]) < 3 * ticks:
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
-        out, error = process.communicate(timeout=30)
+        out, error = process.communicate(timeout=60)
 
     assert 3 == process.returncode
     assert "undecided" == json.loads(out)["status"]

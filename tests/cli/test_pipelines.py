@@ -106,3 +106,50 @@ def test_a_line_without_a_puzzle_is_refused_with_its_number() -> None:
 
     assert 2 == done.returncode
     assert "line 1: puzzle is None; expected text" in done.stderr
+
+
+KINDS = [
+    "6x6",
+    "4x4+diagonals",
+    "9x9+windoku",
+    "6x6+extra:r1c1,r2c2,r3c3,r4c4,r5c5,r6c6",
+    "jigsaw:1112213322134423345544555",
+]
+"""A board of each kind."""
+
+PIPELINE = (
+    ("rate", "--scale", "infer"),
+    ("explain",),
+    ("infer",),
+    ("propagate", "--scheme", "FC"),
+    ("encode",),
+    ("reduce",),
+    ("solve",),
+)
+
+
+@pytest.mark.parametrize("spec", KINDS)
+def test_the_board_goes_along_a_pipeline(spec: str) -> None:
+    board = Board.parse(spec)
+    made = run("generate", "--board", spec, "--seed", "1", "--json").stdout
+    for verb in PIPELINE:
+        members = json.loads(made)
+        assert (None if spec == "6x6" else board.spec) == members.get("board"), verb
+        asked = ["--to", "matrix"] if verb == ("encode",) else ["--json"]
+        done = run(*verb, "-", *asked, stdin=made)
+        assert 0 == done.returncode, done.stderr
+        made = made if verb == ("encode",) else done.stdout
+    puzzle = formats.read_one(made)
+
+    assert (board, "unique") == (puzzle.board, json.loads(made)["status"])
+    assert is_solution(puzzle.puzzle, Puzzle.parse(json.loads(made)["solutions"][0], board))
+
+
+@pytest.mark.parametrize("spec", [kind for kind in KINDS if not kind.startswith("9")])
+def test_what_set_and_minimum_find_names_its_board(spec: str) -> None:
+    board = Board.parse(spec)
+    pattern = "x" * (board.cell_count // 2) + "." * (board.cell_count - board.cell_count // 2)
+    for command in (("set", pattern), ("minimum", "--time", "1")):
+        made = run(*command, "--board", spec, "--json").stdout
+
+        assert (None if spec == "6x6" else board.spec) == json.loads(made).get("board")

@@ -43,7 +43,7 @@ def seen(*words: str, has_both: bool = True, **environment: str) -> tuple[int, s
     except OSError:  # the program has ended
         pass
     os.close(parent)
-    return process.wait(timeout=20), shown.decode()
+    return process.wait(timeout=60), shown.decode()
 
 
 def on_screen(shown: str) -> list[str]:
@@ -109,7 +109,7 @@ def test_results_of_a_file_appear_as_they_are_done_and_stay(
         assert process.stderr is not None
         began = time.monotonic()
         first = process.stdout.readline()
-        assert time.monotonic() - began < 10  # less than a second on a quiet machine
+        assert time.monotonic() - began < 60  # less than a second on a quiet machine
         process.send_signal(signal.SIGINT)
         others = process.stdout.read().splitlines()
         said = process.stderr.read()

@@ -88,7 +88,7 @@ def interrupted(command: list[str]) -> subprocess.CompletedProcess[str]:
         while int(Path(f"/proc/{process.pid}/stat").read_text().split()[13]) < ticks:
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
-        out, error = process.communicate(timeout=20)
+        out, error = process.communicate(timeout=60)
     return subprocess.CompletedProcess(command, process.returncode, out, error)
 
 

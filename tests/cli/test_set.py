@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,6 +15,7 @@ import pytest
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.engines.human import solved_by
 from cluesmith.strategies.catalogue import select
+from processes import has_worked
 from programs import PROGRAM, run
 
 if TYPE_CHECKING:
@@ -286,9 +286,9 @@ def test_ctrl_c_keeps_the_best_so_far_and_leaves_no_process(tmp_path: Path, thre
         text=True,
         start_new_session=True,
     )
-    time.sleep(3)
+    assert has_worked(process.pid, 2)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=60)
 
     assert 3 == process.returncode
     assert "undecided" == json.loads(out)["verdict"]

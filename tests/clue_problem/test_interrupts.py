@@ -6,10 +6,10 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
+from processes import has_worked
 from sat_children import assert_no_orphan, is_running, wait_for_child
 
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
@@ -35,7 +35,7 @@ def test_an_interrupt_ends_the_child_and_keeps_the_verdict() -> None:
     with subprocess.Popen([sys.executable, "-c", HARD], stdout=subprocess.PIPE, text=True) as asked:
         child = wait_for_child(asked.pid)
         asked.send_signal(signal.SIGINT)
-        said, _ = asked.communicate(timeout=30)
+        said, _ = asked.communicate(timeout=60)
 
     assert ("interrupted undecided\n", 3) == (said, asked.returncode)
     assert not is_running(child)
@@ -48,9 +48,9 @@ def test_an_interrupt_ends_the_other_methods_too(name: str) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as asked:
         assert asked.stdout is not None
         assert "go\n" == asked.stdout.readline()
-        time.sleep(1.0)
+        assert has_worked(asked.pid, 1.0)
         asked.send_signal(signal.SIGINT)
-        said, _ = asked.communicate(timeout=30)
+        said, _ = asked.communicate(timeout=60)
 
     assert ("interrupted undecided\n", 3) == (said, asked.returncode)
 

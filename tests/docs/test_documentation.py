@@ -62,7 +62,7 @@ def test_the_commands_of_a_page_print_what_the_page_says(document: Path, tmp_pat
                 text=True,
                 cwd=tmp_path,
                 env={**os.environ, "PATH": path},
-                timeout=60,
+                timeout=600,
                 check=False,
             )
             assert "".join(lines[len(typed) :]) == done.stdout, command

@@ -34,6 +34,6 @@ def test_a_notebook_runs(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyP
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert not any(cell.outputs for cell in code)
 
-    nbclient.NotebookClient(notebook, kernel_name="python3", timeout=60).execute()
+    nbclient.NotebookClient(notebook, kernel_name="python3", timeout=600).execute()
 
     assert all(cell.outputs for cell in code[1:])

@@ -17,7 +17,8 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import canonical_form
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.close import listed_rules
-from cluesmith.engines.solve import count, solve, solve_many
+from cluesmith.engines.solve import count, solve
+from cluesmith.engines.solve_many import solve_many
 from cluesmith.errors import InputError, InvalidPuzzle
 from cluesmith.hunting.hunt import (
     AI_ESCARGOT,
@@ -281,7 +282,10 @@ def test_only_hard_sources_are_looked_around_in() -> None:
 
 def test_what_cannot_be_hunted_is_refused() -> None:
     for options, message in (
-        ({"technique": "dpll"}, "puzzles that search cannot solve; expected up, flp, hbr or bflp"),
+        (
+            {"technique": "dpll"},
+            "puzzles that search cannot solve; expected one of up, flp, hbr, bflp",
+        ),
         ({"technique": "flip"}, r"'flip' is not a technique; expected flp\?"),
         ({"way": "far"}, "'far' is not a way to make candidates"),
         ({"way": "vicinity", "sources": []}, "a vicinity hunt without sources"),

@@ -15,8 +15,8 @@ import cluesmith as cs
 from cluesmith.apps.cli.main import run
 from cluesmith.clue_problem.methods import contract
 from cluesmith.lab import lattice, transition
+from cluesmith.lab.charts import draw_lines
 from cluesmith.lab.cover_generation import Cost
-from cluesmith.lab.drawing import draw_lines
 from cluesmith.lab.experiment import experiment, experiments, sample
 from cluesmith.lab.grid_sampling import excess
 from cluesmith.lab.table import Figure, Table

@@ -47,6 +47,7 @@ def steady(out: Path) -> str:
         [
             {name: cell for name, cell in row.items() if name not in TIMES and "ours m" not in name}
             for row in saved["rows"]
+            if not str(next(iter(row.values()))).endswith(" ms")
         ]
         + [note for note in saved["notes"] if not note.startswith("Set of ")]
     )
@@ -55,6 +56,8 @@ def steady(out: Path) -> str:
 def quick(name: str, tmp_path: Path) -> list[str]:
     """Return what makes an experiment quick."""
     chosen = experiment(name)
+    if name == "lynce-large":  # bounded by work; a time limit would change what it counts
+        return ["--count", "1"]
     if chosen.count:
         return ["--count", "1", "--time", "0.3"]
     few = tmp_path / "few.txt"
@@ -203,7 +206,7 @@ def test_ctrl_c_with_a_folder_says_that_the_same_command_goes_on(tmp_path: Path)
     wait_for(folder / "set-17-NS,HS.jsonl.manifest", 1)
 
     os.killpg(begun.pid, signal.SIGINT)
-    _, said = begun.communicate(timeout=30)
+    _, said = begun.communicate(timeout=60)
 
     assert 3 == begun.returncode, said
     assert said.endswith("\ncluesmith: interrupted; the same command goes on\n")

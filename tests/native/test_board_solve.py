@@ -50,7 +50,7 @@ def solve(
     found, count, ending, _ = _native.solve_board(
         tables(source.board), masks_of(source), limit, limit, seconds
     )
-    solutions = {row.tobytes() for row in found}
+    solutions = set(found)
     assert count == len(found) == len(solutions)
     return solutions, ending
 
@@ -155,7 +155,7 @@ def test_the_solver_of_9x9_gives_the_same_solutions() -> None:
         )
         counts.append(count)
         assert (count, other_ending) == (len(solutions), ending)
-        assert ending == "limit" or {row.tobytes() for row in other} == solutions
+        assert ending == "limit" or set(other) == solutions
 
     assert any(1000 < count < 20_000 for count in counts)
 
@@ -233,7 +233,7 @@ def test_only_as_many_solutions_are_kept_as_asked() -> None:
     masks = masks_of(Puzzle.empty(board))
     found, count, ending, (guesses, *_) = _native.solve_board(tables(board), masks, 50, 3, -1.0)
 
-    assert ((3, 625), 50, "limit") == (found.shape, count, ending)
+    assert ([625] * 3, 50, "limit") == ([*map(len, found)], count, ending)
     assert guesses > 0
 
 
@@ -241,7 +241,7 @@ def test_the_same_call_makes_the_same_search() -> None:
     puzzle = Puzzle.parse(MINIMAL_16)
     board = tables(puzzle.board)
     runs = {
-        (found.tobytes(), counters)
+        (*found, counters)
         for found, _, _, counters in (
             _native.solve_board(board, masks_of(puzzle), 2, 2, -1.0) for _ in range(3)
         )
@@ -275,12 +275,12 @@ def test_an_outcome_has_the_counters_of_the_general_solver() -> None:
 def test_the_time_limit_keeps_what_was_found(spec: str) -> None:
     board = Board.parse(spec)
     masks = masks_of(Puzzle.empty(board))
-    started = time.perf_counter()
-    found, count, ending, _ = _native.solve_board(tables(board), masks, NO_LIMIT, 5, 0.1)
+    started = time.process_time()
+    found, count, ending, _ = _native.solve_board(tables(board), masks, NO_LIMIT, 5, 0.5)
 
     assert ("expired", 5) == (ending, len(found))
     assert count > 100
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
 
 
 def test_ctrl_c_keeps_what_was_found() -> None:

@@ -7,7 +7,7 @@ import signal
 from itertools import permutations, product
 from math import factorial, prod
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -222,11 +222,11 @@ def test_scattered_clues_of_a_large_board_take_no_time() -> None:
         clues = bytearray(625)
         for cell in rng.sample(range(625), clue_count):
             clues[cell] = 1
-        start = perf_counter()
+        start = process_time()
         links = _native.automorphism_chain(bytes(clues))
 
         assert all(len(link) > 1 for link in links)
-        assert perf_counter() - start < 2
+        assert process_time() - start < 2
 
 
 @on_lists("seventeen.txt", "17clue_49158.txt")

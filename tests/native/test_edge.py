@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import process_time
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -66,7 +66,7 @@ def test_schemes_are_refused_where_the_board_lacks_what_they_need(
 ) -> None:
     parts = scheme(name).model.parts
     with pytest.raises(ValueError, match="for this scheme"):
-        _native.propagate_masks(tables(4, groups), OPEN[None], parts, False)
+        _native.propagate_masks(tables(4, groups), OPEN[None], parts, 0)
     with pytest.raises(ValueError, match="for this scheme"):
         _native.Closer.propagated(tables(4, groups), parts)
 
@@ -140,12 +140,12 @@ def test_generating_for_a_slow_closure_ends_in_time(method: str, proper: bool) -
     demand = _native.Requirement(SIXTEEN, scheme_closer(LARGE, scheme("HACV")), proper, 1000)
     orbits = [[cell] for cell in range(256)]
 
-    begin = monotonic()
+    begin = process_time()
     *_, done, interrupted = _native.generate(
         demand, orbits, method, 0, 0, 256, True, seed=1, tries=1000, seconds=0.3
     )
 
-    assert monotonic() - begin < 3
+    assert process_time() - begin < 3
     assert done < 1000
     assert not interrupted
 
@@ -155,12 +155,12 @@ def test_reducing_for_a_slow_closure_ends_in_time() -> None:
     row = [(4 * (i % 4) + i // 4) % 16 for i in range(16)]
     grid = np.array([[(row[r] + c) % 16 + 1 for r in range(16) for c in range(16)]], np.uint8)
 
-    begin = monotonic()
+    begin = process_time()
     _, _, _, [progress], _ = _native.reduce_many(
         demand, grid, [[cell] for cell in range(256)], seed=1, seconds=0.3
     )
 
-    assert monotonic() - begin < 3
+    assert process_time() - begin < 3
     assert 1 == progress
 
 

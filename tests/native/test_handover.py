@@ -11,7 +11,7 @@ import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
-from cluesmith.engines.solve import solve_many
+from cluesmith.engines.solve_many import solve_many
 from cluesmith.proofs.verifier import count_solutions, is_solution
 from programs import said_at_ctrl_c
 from random_grids import random_puzzles

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import signal
 from itertools import combinations, pairwise
 from random import Random
+from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,6 +21,7 @@ from cluesmith.board.arrays import to_array
 from cluesmith.engines.infer.bulk import infer_many
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
+from cluesmith.lab.experiment import sample
 from random_grids import all_grids, random_puzzles
 from samples import ESCARGOT
 from strategies import puzzles
@@ -35,6 +38,7 @@ PLAIN: dict[str, Callable[[list[set[int]]], set[int] | None]] = {
     "hbr": plain_clauses.hyper_binary_resolution,
     "bflp": plain_clauses.binary_failed_literals,
     "flp-hbr": plain_clauses.failed_literals_by_resolution,
+    "hbr-short": plain_clauses.resolution_of_shortened,
 }
 
 
@@ -61,6 +65,7 @@ def infer_clauses(
         limit=limit,
         branching="shortest",
         passes=0,
+        nodes=0,
         keep=0,
         seconds=-1,
         threads=1,
@@ -102,7 +107,7 @@ def test_a_technique_finds_what_its_definition_says(
 
 @pytest.mark.parametrize("kind", list(EncodingKind))
 @pytest.mark.parametrize("clues", ["1......3........", "12...........1.."])
-@pytest.mark.parametrize("technique", ["bflp", "flp-hbr"])
+@pytest.mark.parametrize("technique", ["bflp", "flp-hbr", "hbr-short"])
 def test_slow_techniques_find_what_their_definition_says(
     clues: str, kind: EncodingKind, technique: str
 ) -> None:
@@ -153,6 +158,40 @@ def test_passes_lead_to_the_fixpoint(technique: str) -> None:
     assert (left[0] > left[3]).any()
     if technique != "bflp":  # whose passes leave out pairs of which one is false
         assert (left[2] == left[3]).all()
+
+
+def test_resolution_of_shortened_clauses_is_between_resolution_and_binary_failed_literals() -> None:
+    some = as_rows(*sample("henz_figure_5"))
+    plain, shortened, pairs = (
+        infer_many(some, technique).masks for technique in ("hbr", "hbr-short", "bflp")
+    )
+
+    assert ((shortened & ~plain) == 0).all()
+    assert ((pairs & ~shortened) == 0).all()
+    assert (plain != shortened).any()
+    assert (shortened != pairs).any()
+
+
+@pytest.mark.parametrize("size", [4, 5])
+@pytest.mark.parametrize("technique", ["hbr", "bflp", "flp-hbr", "hbr-short"])
+def test_a_time_limit_is_looked_at_inside_all_loops(technique: str, size: int) -> None:
+    """The longest work between two looks is a tenth of a limit of a second, on the processor."""
+    looks: list[float] = []
+    empty = as_rows(Puzzle.empty(Board.classic(size)))
+    infer_many(empty, "up", board=Board.classic(size))  # which builds the clauses
+    previous = signal.signal(signal.SIGALRM, lambda *_: looks.append(thread_time()))
+    signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)
+    try:
+        looks.append(thread_time())
+        found = infer_many(empty, technique, time=1, board=Board.classic(size))
+        looks.append(thread_time())
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, previous)
+
+    assert found.ended(InferenceStatus.UNDECIDED).all() or technique == "hbr"
+    assert len(looks) > 2
+    assert max(later - earlier for earlier, later in pairwise(looks)) < 0.1
 
 
 @given(puzzle=puzzles(SMALL))

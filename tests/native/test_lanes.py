@@ -15,7 +15,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.engines.close import close_many
-from cluesmith.engines.solve import solve_many
+from cluesmith.engines.solve_many import solve_many
 from cluesmith.proofs.verifier import count_solutions, is_solution
 from corpus import digits, on_lists
 from random_grids import random_puzzles

@@ -15,7 +15,8 @@ import pytest
 from cluesmith import _native
 from cluesmith.board import Candidates, Puzzle
 from cluesmith.board.arrays import to_array
-from cluesmith.engines.solve import solve, solve_many
+from cluesmith.engines.solve import solve
+from cluesmith.engines.solve_many import solve_many
 from cluesmith.errors import InputError
 from cluesmith.proofs.verifier import count_solutions, is_solution
 from corpus import digits, on_lists
@@ -116,24 +117,24 @@ def test_candidates_alone_can_be_solved(isa: str) -> None:
 
     assert "exhausted" == ending
     assert count_solutions(Candidates(tuple(map(int, masks))), limit=100) == count
-    assert solution.digits in {row.tobytes() for row in found}
+    assert solution.digits in set(found)
 
 
 def test_enumeration_gives_distinct_solutions_and_keeps_as_many_as_asked() -> None:
     masks = np.array(Candidates.of(Puzzle.parse("12345678" + "." * 73)).masks, np.uint16)
     found, count, ending, _ = _native.solve_masks(masks, 500, 200, -1.0)
 
-    assert (500, "limit", (200, 81)) == (count, ending, found.shape)
-    assert 200 == len({row.tobytes() for row in found})
+    assert (500, "limit", {81}) == (count, ending, {*map(len, found)})
+    assert 200 == len(set(found))
 
 
 def test_the_time_limit_ends_an_enumeration() -> None:
-    started = time.perf_counter()
-    _, count, ending, _ = _native.solve_masks(np.full(81, 0x1FF, np.uint16), 10**15, 0, 0.1)
+    started = time.process_time()
+    _, count, ending, _ = _native.solve_masks(np.full(81, 0x1FF, np.uint16), 10**15, 0, 0.5)
 
     assert "expired" == ending
     assert count > 100
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
 
 
 def test_ctrl_c_keeps_what_was_found() -> None:

@@ -55,7 +55,7 @@ calls = {
     "walk_many_masks": lambda: _native.walk_many(puzzles, ["naked_single"], narrow),
     "solve_masks": lambda: _native.solve_masks(narrow[0], 2, 2, -1.0),
     "solve_board": lambda: _native.solve_board(board_tables(STANDARD), masks[0], 2, 2, -1.0),
-    "propagate": lambda: _native.propagate_masks(board_tables(STANDARD), masks, 0, False),
+    "propagate": lambda: _native.propagate_masks(board_tables(STANDARD), masks, 0, 0),
     "single_out": lambda: _native.single_out(full),
 }
 call = calls[NAME]

@@ -7,7 +7,7 @@ import ast
 import json
 from dataclasses import replace
 from pathlib import Path
-from time import monotonic
+from time import process_time
 from typing import Any
 
 import pytest
@@ -103,11 +103,11 @@ def test_long_checks_end_in_time_and_say_that_nothing_is_known(time: float) -> N
     claim = Claim("9x9", LONG_REGION, ("naked_single", "hidden_single", "pointing", "claiming"))
     crossing = Certificate("crossing", claim, {"base": 0, "crossing": 3})
     for certificate in (crossing, long_refutation()):
-        begin = monotonic()
+        begin = process_time()
         checked = check(certificate, time=time)
 
         assert (None, "undecided within the time") == (checked.valid, checked.reason)
-        assert monotonic() - begin < 3
+        assert process_time() - begin < 3
 
 
 def test_a_time_that_is_enough_changes_nothing() -> None:

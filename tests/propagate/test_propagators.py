@@ -59,7 +59,7 @@ def native(
         general_tables(board) if general else board_tables(board),
         np.array(rows, np.uint32),
         scheme(name).model.parts,
-        False,
+        0,
     )
     return [
         None if status == FAILED else row
@@ -88,7 +88,7 @@ def one_group(domains: Sequence[int], name: str) -> list[int] | None:
         tables,
         np.array([[*domains, *rest]], np.uint32),
         scheme(name).model.parts,
-        False,
+        0,
     )
     return None if status == FAILED else left[0, :size].tolist()
 

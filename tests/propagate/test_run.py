@@ -186,6 +186,22 @@ def test_pencilmarks_are_where_propagation_begins() -> None:
     assert (3, 4) == left.digits(2) == left.digits(3) == left.digits(4)
 
 
+def test_a_search_stops_after_its_choice_points_and_others_have_theirs() -> None:
+    nodes = cs.propagate(ESCARGOT, "FCL").nodes
+    assert nodes > 3
+
+    assert "found" == cs.propagate(ESCARGOT, "FCL", nodes=nodes).status
+    for puzzles in ([ESCARGOT, EASY, ESCARGOT], [HARD_25, HARD_25]):
+        board = Puzzle.parse(puzzles[0]).board
+        reached = cs.propagate_many(cs.to_array(puzzles), "FCL", nodes=3, board=board)
+        expected = [puzzle != EASY for puzzle in puzzles]
+        assert (expected, 3) == (reached.ended("undecided").tolist(), reached.nodes.max())
+        assert reached.nodes[-1] == 3
+    assert cs.propagate(ESCARGOT, "HAC", nodes=1).status == "stuck"  # no search
+    with pytest.raises(cs.InputError, match="a limit of 0 nodes"):
+        cs.propagate(EASY, nodes=0)
+
+
 def test_no_time_is_undecided() -> None:
     assert "undecided" == cs.propagate(HARD_25, "FC", search=True, time=0.05).status
     reached = cs.propagate_many(cs.to_array([ESCARGOT, ESCARGOT]), "HAC", time=0)

@@ -45,7 +45,7 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUPYTER_PATH", str(folder))
         patch.setenv("IPYTHONDIR", str(folder))
-        nbclient.NotebookClient(notebook, kernel_name="here", timeout=60).execute()
+        nbclient.NotebookClient(notebook, kernel_name="here", timeout=600).execute()
     outputs = [cell.outputs[0]["data"] for cell in notebook.cells[1:]]
     return dict(zip(CELLS, outputs, strict=True))
 

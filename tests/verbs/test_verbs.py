@@ -11,9 +11,10 @@ import pytest
 
 import cluesmith as cs
 from cluesmith.apps.cli import batch
+from cluesmith.clue_problem.encode import encode_problem
 from cluesmith.errors import InputError
-from cluesmith.verbs.declaration import Field, fields_of
-from cluesmith.verbs.registry import BATCH_VERBS, VERBS
+from cluesmith.verbs.field import Field, fields_of
+from cluesmith.verbs.registry import VERBS, batch_verbs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,14 +31,14 @@ PYTHON: dict[str, tuple[Callable[..., Any], ...]] = {
     "minimum": (cs.minimum,),
     "hunt": (cs.hunt,),
     "encode": (cs.encode,),
+    "encode_pattern": (encode_problem,),
     "check": (cs.check,),
 }
 """The functions that do the verb; together they take its options."""
 
 OTHERWISE = {
     ("solve", "certificate"): "cs.certify proves",
-    ("hunt", "count"): "the command ends with its time, a function with ten finds",
-    ("encode", "to"): "the command has another default for patterns",
+    **{("encode_pattern", name): "parts of a ClueProblem" for name in ("allow", "fixed")},
     **{
         ("generate", name): "cs.target makes one of them"
         for name in ("scale", "level", "min", "max")
@@ -116,7 +117,12 @@ def test_a_value_that_an_option_does_not_take_is_refused_with_its_field(
         assert field.name == caught.value.field
 
 
-@pytest.mark.parametrize("name", BATCH_VERBS)
+def test_the_registry_knows_each_verb_by_its_own_name() -> None:
+    assert list(VERBS) == [verb.name for verb in VERBS.values()]
+    assert {"hint", "check"} == set(VERBS) - set(batch_verbs())
+
+
+@pytest.mark.parametrize("name", batch_verbs())
 def test_a_batch_takes_every_option_of_its_verb(name: str) -> None:
     assert set(fields_of(VERBS[name])) <= set(batch.command.commands[name].fields)
 

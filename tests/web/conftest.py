@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cluesmith.apps.web.limits import Limits
+from cluesmith.apps.web.server_limits import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cluesmith.apps.web.bodies import BODIES
-from cluesmith.verbs.declaration import fields_of
+from cluesmith.verbs.field import fields_of
 from cluesmith.verbs.registry import VERBS
 
 if TYPE_CHECKING:

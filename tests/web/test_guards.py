@@ -12,8 +12,8 @@ import pytest
 
 from cluesmith.apps.web.connections import Connection
 from cluesmith.apps.web.guards import HEADERS
-from cluesmith.apps.web.limits import Limits
 from cluesmith.apps.web.page import FOLDER, Page
+from cluesmith.apps.web.server_limits import Limits
 from studio_server import Running, serving
 
 SOLVE = {"puzzle": "1......3..2....4"}

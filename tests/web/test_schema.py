@@ -15,7 +15,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import CHECKS, load_all_checks
 
-from cluesmith.apps.web.limits import Limits
+from cluesmith.apps.web.server_limits import Limits
 from studio_server import serving
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ WORDS: dict[str, list[object]] = {
     "way": ["vicinity", "random", "both"],
 }
 CALLS = ("parse", "convert", "solve", "explain", "hint", "rate", "infer", "propagate", "reduce")
-OTHERS = ("encode", "check", "render", "set", "generate", "minimum", "hunt")
+OTHERS = ("encode", "encode_pattern", "check", "render", "set", "generate", "minimum", "hunt")
 OPERATIONS = [("POST", f"/api/{verb}") for verb in (*CALLS, *OTHERS)]
 OPERATIONS += [("GET", "/api/catalogue"), ("DELETE", "/api/jobs/{id}")]
 

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith import __version__
 from cluesmith.batch.batch_input import BatchInput
-from cluesmith.batch.chunk import Chunk, Finished, Work, has_puzzles
+from cluesmith.batch.chunk import Chunk, Finished, Work
 from cluesmith.batch.columns import Kinds, add_kinds, columns
 from cluesmith.batch.durable import durable
 from cluesmith.batch.executors import Executor, InThisProcess
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cluesmith.board import Board
-    from cluesmith.verbs.declaration import Verb
+    from cluesmith.verbs.verb import Verb
 
 
 _LEAST_CHUNKS = 50
@@ -108,9 +108,9 @@ def run_batch(
     verb = _seeded(verb, _beside(out, ".manifest"))
     with in_field("to"):
         kind = "text" if verb.writes_text else output_kind(out, to)
-    source = BatchInput.of(path, board, format_name, has_puzzles=has_puzzles(verb))
-    size = chunk or max(1, min(verb.chunk_lines, source.length // _LEAST_CHUNKS))
     spec = None if board is None else board.spec
+    source = BatchInput.of(path, Work(verb, format_name or "", spec).reader)
+    size = chunk or max(1, min(verb.chunk_lines, source.length // _LEAST_CHUNKS))
     work = Work(verb, source.format, spec, keeps_seconds, kind in TABLES)
     header: dict[str, object] = {
         "cluesmith": __version__,

@@ -7,22 +7,23 @@ Other formats are read whole, up to a limit, and cut into lines of the package's
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
-from itertools import islice
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from cluesmith.batch.chunk import Chunk
-from cluesmith.board import Board, formats
+from cluesmith.board import formats
 from cluesmith.board.formats.json_lines import JSON
-from cluesmith.errors import InputError, in_field
+from cluesmith.errors import InputError
 from cluesmith.verbs.reading import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from pathlib import Path
 
-    from cluesmith.board.formats import Format
+    from cluesmith.board import Board
+    from cluesmith.verbs.readers import Reader
 
 _BLOCK = 1 << 20
 
@@ -35,8 +36,7 @@ class BatchInput:
         path: the file.
         size: its bytes.
         sha256: the digest of its bytes.
-        format: the name of the format of its lines, as chunks have them; empty for patterns and
-            requests.
+        reader: reads its lines, as chunks have them; it knows their format.
         length: how many lines there are.
         changed: when it was last written to, in nanoseconds.
     """
@@ -44,16 +44,14 @@ class BatchInput:
     path: Path
     size: int
     sha256: str
-    format: str
+    reader: Reader
     length: int
     changed: int
     _own_lines: tuple[bytes, ...] | None = None
     """The lines, where they are not those of the file."""
 
     @classmethod
-    def of(
-        cls, path: Path, board: Board | None, format_name: str | None, *, has_puzzles: bool
-    ) -> BatchInput:
+    def of(cls, path: Path, reader: Reader) -> BatchInput:
         """Return the input in a file.
 
         Raises:
@@ -61,8 +59,6 @@ class BatchInput:
         """
         if not path.is_file():
             raise InputError(f"{str(path)[:60]!r} is not a file", expected="a file of puzzles")
-        with in_field("format_name"):
-            wanted = formats.get(format_name) if format_name else None
         digest, lines, last = sha256(), 0, b"\n"
         changed = path.stat().st_mtime_ns
         with path.open("rb") as stream:
@@ -73,13 +69,12 @@ class BatchInput:
             size = stream.tell()
             lines += last != b"\n"
             stream.seek(0)
-            suffix = path.suffix if has_puzzles else None
-            reading = Reading(stream, suffix, wanted if has_puzzles else formats.get("line"))
-            own_lines = None if reading.is_streamed else _as_lines(reading, board)
-        format_: Format = reading.format if own_lines is None else JSON
-        name = format_.name if has_puzzles else ""
+            reading = reader.start(stream, path.suffix)
+            own_lines = None if reading.is_streamed else _as_lines(reading, reader.board)
+            format_ = JSON.name if own_lines else reader.format_of(reading)
         length = len(own_lines or ()) or lines
-        return cls(path, size, digest.hexdigest(), name, length, changed, own_lines)
+        known = replace(reader, format_name=format_)
+        return cls(path, size, digest.hexdigest(), known, length, changed, own_lines)
 
     @property
     def is_changed(self) -> bool:
@@ -87,15 +82,27 @@ class BatchInput:
         now = self.path.stat()
         return (self.size, self.changed) != (now.st_size, now.st_mtime_ns)
 
+    @property
+    def format(self) -> str:
+        """The name of the format of the lines; empty where there is only one."""
+        return self.reader.format_name or ""
+
     def chunks(self, size: int, without: Collection[int] = ()) -> Iterator[Chunk]:
-        """Yield the chunks of a number of lines each, but for those whose places are named."""
+        """Yield the chunks, but for those whose places are named.
+
+        A chunk has a number of lines, or some more where the next lines belong to the last.
+        """
         with self.path.open("rb") as stream:
-            lines = iter(self._own_lines or Reading(stream, None, formats.get("line")).lines())
-            index = 0
-            while some := tuple(islice(lines, size)):
-                if index not in without:
-                    yield Chunk(index, 1 + index * size, some)
-                index += 1
+            lines = self._own_lines or Reading(stream, None, formats.get("line")).lines()
+            index, first = 0, 1
+            some: list[bytes] = []
+            for unit in chain(self.reader.units(lines), [()]):
+                some += unit
+                if some and (len(some) >= size or not unit):
+                    if index not in without:
+                        yield Chunk(index, first, tuple(some))
+                    index, first = index + 1, first + len(some)
+                    some.clear()
 
 
 def _as_lines(reading: Reading, board: Board | None) -> tuple[bytes, ...]:

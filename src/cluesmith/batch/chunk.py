@@ -13,7 +13,7 @@ what differs from run to run, the seconds, is left out unless asked for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from hashlib import sha256
 from json import dumps
 from time import perf_counter
@@ -21,15 +21,15 @@ from typing import TYPE_CHECKING, Any
 
 from cluesmith import __version__
 from cluesmith.batch.columns import Kinds, add_row
-from cluesmith.board import Board, formats
+from cluesmith.board import Board
 from cluesmith.errors import InputError
-from cluesmith.verbs.reading import matched, read_patterns, read_requests
+from cluesmith.verbs.reading import matched
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from cluesmith.board.formats import Format
-    from cluesmith.verbs.declaration import Verb
+    from cluesmith.verbs.readers import Reader
+    from cluesmith.verbs.verb import Verb
 
 VOLATILE = "seconds"
 """The key of results that is not the same in every run."""
@@ -41,7 +41,7 @@ class Work:
 
     Attributes:
         verb: the verb and its options.
-        format: the name of the format of the lines; empty for patterns and requests.
+        format: the name of the format of the lines; empty where there is only one.
         board: the board, in words; None where the puzzles tell.
         keeps_seconds: whether results say how long they took.
         is_table: whether the results will be a table, so that its columns must be known.
@@ -52,6 +52,18 @@ class Work:
     board: str | None = None
     keeps_seconds: bool = False
     is_table: bool = False
+
+    @property
+    def reader(self) -> Reader:
+        """Reads the lines.
+
+        Raises:
+            InputError: the verb does not work on lines.
+        """
+        kind = self.verb.subject.reader
+        if kind is None:
+            raise InputError(f"a batch of {self.verb.subject.noun}s", expected="another verb")
+        return kind(None if self.board is None else Board.parse(self.board), self.format)
 
 
 @dataclass(frozen=True)
@@ -140,32 +152,7 @@ def work_on(work: Work, chunk: Chunk) -> Finished:
     )
 
 
-def has_puzzles(verb: Verb | type[Verb]) -> bool:
-    """Whether the lines of a batch are puzzles; else they are patterns or requests."""
-    return verb.subject not in ("pattern", "")
-
-
 def _answers(work: Work, chunk: Chunk) -> Iterator[Any]:
     """Yield the answer or the error of each entry of a chunk, in order."""
-    entries = list(_entries(work, chunk.lines))
+    entries = list(work.reader.read(chunk.lines, type(work.verb)))
     return matched(entries, work.verb.work([e for e in entries if not isinstance(e, InputError)]))
-
-
-def _entries(work: Work, lines: Iterable[bytes]) -> Iterator[Any]:
-    board = None if work.board is None else Board.parse(work.board)
-    if work.verb.subject == "pattern":
-        return read_patterns(lines, board)
-    if not work.verb.subject:
-        return read_requests(lines, type(work.verb))
-    format_ = formats.get(work.format)
-    return _documents(format_, lines, board) if format_.is_json else format_.read_each(lines, board)
-
-
-def _documents(format_: Format, lines: Iterable[bytes], board: Board | None) -> Iterator[Any]:
-    """Yield the entry of each line, or its error; no document runs on into the next line."""
-    for number, line in enumerate(lines, 1):
-        for entry in format_.read_each([line], board):
-            if isinstance(entry, InputError):
-                yield entry.on_line(number)
-            else:
-                yield replace(entry, line=number)

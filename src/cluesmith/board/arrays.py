@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import formats
-from cluesmith.board.formats.lines import read_plain
+from cluesmith.board.formats.plain import read_plain
 from cluesmith.board.geometry import BOXED_SIZES, STANDARD, Board
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.errors import GeometryMismatch, InputError

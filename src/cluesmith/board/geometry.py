@@ -257,6 +257,15 @@ class Board:
         """Whether rows, columns and the boxes of its size are all the groups."""
         return self.box_shape is not None and not self.diagonals and not self.extras
 
+    @property
+    def members(self) -> dict[str, str]:
+        """The key that names the board in JSON beside a puzzle; none where its size tells.
+
+        >>> Board.parse("9x9").members, Board.parse("9x9+diagonals").members
+        ({}, {'board': '9x9+diagonals'})
+        """
+        return {} if self.is_named_by_size else {"board": self.spec}
+
     @cached_property
     def groups(self) -> tuple[Group, ...]:
         """Rows, columns, boxes or regions, then diagonals and extra regions."""

@@ -116,7 +116,11 @@ def _table(alphabet: str, blank: str) -> dict[int, int]:
 def _wrong_length(line: str, size: int | None) -> InputError:
     expected = str(size * size) if size else ", ".join(map(str, _LENGTHS))
     kind = GeometryMismatch if size and len(line) in _LENGTHS else InputError
-    return kind(f"a line of {len(line)} characters", expected=f"{expected} cells", text=line[:1000])
+    return kind(
+        f"a line of {len(line)} character{'s' * (len(line) != 1)}",
+        expected=f"{expected} cells",
+        text=line[:1000],
+    )
 
 
 def _alphabet(cells: str, size: int) -> tuple[str, str]:

@@ -30,7 +30,7 @@ def encode_problem(
     problem: ClueProblem,
     *,
     to: str = "asp",
-    steps: int = FIRST_STEPS,
+    steps: int | None = None,
     symmetry_breaking: bool = True,
 ) -> str:
     """Return a program whose solutions are the puzzles that the allowed strategies solve.
@@ -38,8 +38,8 @@ def encode_problem(
     Args:
         problem: the clue cells, the allowed strategies, the fixed digits.
         to: ``asp`` for clingo, or ``csp`` for the encoding of Nishikawa and Toda as DIMACS.
-        steps: the number of steps of csp. Clauses without a model settle the problem; the clues
-            of a model may need more steps.
+        steps: the number of steps of csp; without it :data:`FIRST_STEPS`. Clauses without a model
+            settle the problem; the clues of a model may need more steps.
         symmetry_breaking: whether the clue cells of csp use interchangeable digits in order, which
             the paper does not ask.
 
@@ -47,13 +47,19 @@ def encode_problem(
         InputError: an unknown language, a number of steps that is too high or too low, or
             strategies whose rules cannot be listed.
     """
-    if to not in LANGUAGES:
-        raise unknown_name(to, "a language", LANGUAGES)
+    check_language(to)
     if to == "asp":
         return f"% {problem.pattern.board.spec} pattern: {problem.pattern}\n{program_text(problem)}"
     encoding = ClueEncoding.of(problem, precedence=symmetry_breaking)
+    steps = FIRST_STEPS if steps is None else steps
     if not 1 <= steps <= encoding.most_steps:
         raise InputError(f"{steps} steps", expected=f"1 to {encoding.most_steps}")
     head = f"c {problem.pattern.board.spec} pattern, {steps} steps: {problem.pattern}\n"
     variables = (steps + 1) * encoding.block
     return head + encoding.legend + dimacs(encoding.literals(steps), variables)
+
+
+def check_language(to: str) -> None:
+    """Refuse a language that a clue problem cannot be written in."""
+    if to not in LANGUAGES:
+        raise unknown_name(to, "a language of patterns", LANGUAGES)

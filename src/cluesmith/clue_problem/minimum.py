@@ -111,6 +111,7 @@ class MinimumVerdict:
             "allow": [strategy.id for strategy in self.allow],
             "clues": self.clues,
             "puzzle": None if self.puzzle is None else str(self.puzzle),
+            **self.board.members,
             "lower_bound": self.lower_bound,
             "rests_on": self.rests_on,
             "seconds": round(self.seconds, 6),

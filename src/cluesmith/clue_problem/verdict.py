@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board.drawing import draw_pattern, draw_puzzle
 from cluesmith.board.text import brief
 from cluesmith.clue_problem.claims import trace_certificate
-from cluesmith.engines.drawing import embedded
 from cluesmith.engines.human import explain, solved_by
+from cluesmith.engines.trace_drawing import embedded
 
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle
@@ -128,6 +128,7 @@ class Verdict:
         puzzle, solution, certificate = self.puzzle, self.solution, self.certificate
         return {
             "pattern": str(self.problem.pattern),
+            **self.problem.pattern.board.members,
             "asked": self.problem.conditions,
             "verdict": str(self.answer),
             "puzzle": None if puzzle is None else str(puzzle),

@@ -69,15 +69,18 @@ def encode(
     Raises:
         InputError: an unknown language or encoding, or clues that contradict each other.
     """
+    check_language(to)
     kind = EncodingKind.parse(encoding)
     position = as_position(puzzle)
     if to == "dimacs":
         return puzzle_dimacs(position, kind)
-    if to == "matrix":
-        return _matrix(position)
-    if to == "minizinc":
-        return _minizinc(position)
-    raise unknown_name(to, "a language", LANGUAGES)
+    return _matrix(position) if to == "matrix" else _minizinc(position)
+
+
+def check_language(to: str) -> None:
+    """Refuse a language that a puzzle cannot be written in."""
+    if to not in LANGUAGES:
+        raise unknown_name(to, "a language of puzzles", LANGUAGES)
 
 
 def _matrix(position: Position) -> str:

@@ -175,7 +175,7 @@ class Trace:
         return brief(self, f"{self.status} in {steps}{f' ({used})' if used else ''}")
 
     def _repr_html_(self) -> str:
-        from cluesmith.engines.drawing import trace_fragment
+        from cluesmith.engines.trace_drawing import trace_fragment
 
         return trace_fragment(self)
 
@@ -229,6 +229,7 @@ class Trace:
         """Return the trace as ``cluesmith explain --format json`` prints it."""
         return {
             "puzzle": str(self.position.clues),
+            **self.position.board.members,
             "status": str(self.status),
             "summary": self.summary.to_json(),
             "stuck": self.stuck and self.stuck.to_json(),

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 from numbers import Integral, Real
-from secrets import randbelow
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -91,6 +90,8 @@ def seed_or_new(seed: int | None) -> int:
     (7, True)
     """
     if seed is None:
+        from secrets import randbelow
+
         return randbelow(MOST_SEED + 1)
     check_seed(seed)
     return seed

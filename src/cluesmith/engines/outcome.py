@@ -85,6 +85,7 @@ class Outcome:
         """Return the keys of ``cluesmith solve --json``."""
         return {
             "puzzle": str(self.puzzle),
+            **self.puzzle.board.members,
             "solutions": [str(solution) for solution in self.solutions],
             "count": self.count,
             "status": str(self.status),

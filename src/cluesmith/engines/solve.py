@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Solving: one puzzle by any engine, or arrays of 9x9 puzzles by the native core.
+"""Solving one puzzle, or each of several, by any engine.
+
+Numpy is not needed: it takes longer to load than the rest of ``cluesmith solve``.
 
 >>> outcome = solve("1......3..2....4")
 >>> outcome.is_unique, str(outcome.solution)
@@ -12,37 +14,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from cluesmith import _native
 from cluesmith.board import Candidates, Position, Puzzle
-from cluesmith.board.arrays import check_array, check_out, refusal, to_array
 from cluesmith.board.formats import read_one
-from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.contract import engine as engine_named
 from cluesmith.engines.limits import (
     MOST_KEPT,
     check_limit,
     check_threads,
     check_time,
-    progress_slices,
 )
-from cluesmith.engines.outcome import Outcome, status_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from numpy.typing import NDArray
-
     from cluesmith.engines.contract import Engine
-    from cluesmith.engines.limits import OnProgress
-
-_TOLD_AFTER = 100_000
-"""Puzzles between two calls of ``progress`` in bulk solving: some tenths of a second."""
-
-MOST_PER_PUZZLE = 255
-"""The largest number of solutions that bulk solving counts for one puzzle."""
+    from cluesmith.engines.outcome import Outcome
 
 
 def as_position(puzzle: str | Puzzle | Candidates | Position) -> Position:
@@ -114,55 +101,6 @@ def count(
     return _enumerate(engine_named(engine), _read(puzzle), limit, 0, None).count
 
 
-def solve_many(
-    puzzles: NDArray[np.uint8],
-    limit: int = 2,
-    threads: int = 1,
-    out: NDArray[np.uint8] | None = None,
-    progress: OnProgress | None = None,
-) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Solve many 9x9 puzzles in native code with the GIL released.
-
-    Args:
-        puzzles: uint8[N,81], C-contiguous, 0 for blank.
-        limit: count no more than this many solutions each, 1 to 255.
-        threads: number of threads.
-        out: where to write the solutions, an array like the puzzles that shares no memory with
-            them. Reusing it avoids the cost of fresh memory. The call owns it until it returns;
-            after an error its content is undefined.
-        progress: is called from time to time with a dict: ``done``, and ``count`` of all puzzles.
-
-    Returns:
-        The first solution found of each puzzle (zeros if there is none) and the number of
-        solutions of each, up to the limit.
-
-    Raises:
-        InputError: an array that cannot be read, or an ``out`` that cannot be written to.
-    """
-    if progress is not None:
-        check_array(puzzles, "puzzles", "uint8", 81)
-        solutions = np.empty_like(puzzles) if out is None else out
-        check_out(solutions, puzzles, "uint8")
-        counts = np.empty(len(puzzles), np.uint8)
-        for rows in progress_slices(len(puzzles), _TOLD_AFTER, progress):
-            counts[rows] = solve_many(puzzles[rows], limit, threads, solutions[rows])[1]
-        return solutions, counts
-    try:
-        if out is None:
-            solutions, counts, _ = _native.solve_many(puzzles, limit=limit, threads=threads)
-            return solutions, counts
-        check_array(puzzles, "puzzles", "uint8", 81)
-        check_out(out, puzzles, "uint8")
-        counts, _ = _native.solve_into(puzzles, out, limit=limit, threads=threads)
-    except (TypeError, ValueError) as error:
-        # Checked only now: the checks take longer than an easy puzzle.
-        check_array(puzzles, "puzzles", "uint8", 81)
-        check_limit(limit, most=MOST_PER_PUZZLE)
-        check_threads(threads)
-        raise refusal(error) from None
-    return out, counts
-
-
 def solve_each(
     positions: Sequence[Position],
     *,
@@ -180,8 +118,10 @@ def solve_each(
     check_threads(threads)
     one_by_one = engine_named(engine)
     first: dict[int, Outcome] = {}
-    if engine == "speed" and limit <= MOST_PER_PUZZLE and time is None and len(positions) > 1:
-        first = _solve_together(positions, limit, threads)
+    if engine == "speed" and time is None and len(positions) > 1:
+        from cluesmith.engines.solve_many import solve_together
+
+        first = solve_together(positions, limit, threads)
     for index, position in enumerate(positions):
         outcome = first.get(index)
         try:
@@ -190,23 +130,3 @@ def solve_each(
             yield outcome
         except InputError as error:
             yield error
-
-
-def _solve_together(positions: Sequence[Position], limit: int, threads: int) -> dict[int, Outcome]:
-    """Return the outcomes of the plain 9x9 puzzles that have exactly one solution."""
-    plain = [i for i, p in enumerate(positions) if p.is_plain and p.board == STANDARD]
-    puzzles = to_array(positions[i].clues for i in plain)
-    solutions, counts = solve_many(puzzles, limit=limit, threads=threads)
-    status = status_of(1, limit, exhausted=limit > 1)
-    return {
-        i: Outcome(
-            positions[i].clues,
-            (Puzzle(solutions[row].tobytes()),),
-            1,
-            status,
-            limit > 1,
-            guesses=None,
-        )
-        for row, i in enumerate(plain)
-        if counts[row] == 1
-    }

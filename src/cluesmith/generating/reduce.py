@@ -84,6 +84,7 @@ class Reduction:
         size = self.puzzle.board.size
         return {
             "puzzle": str(self.puzzle),
+            **self.puzzle.board.members,
             "reduced": None if self.reduced is None else str(self.reduced),
             "clues": None if self.reduced is None else self.reduced.clue_count,
             "minimal": self.is_minimal,

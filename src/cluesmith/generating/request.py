@@ -56,6 +56,7 @@ class GeneratedPuzzle:
         """Return the keys of ``cluesmith generate --json``."""
         return {
             "puzzle": str(self.puzzle),
+            **self.puzzle.board.members,
             "solution": str(self.solution),
             "clues": self.puzzle.clue_count,
             "minimal": self.is_minimal,

@@ -40,12 +40,12 @@ from cluesmith.board.text import brief, counted
 from cluesmith.engines.infer.bulk import infer_many
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.limits import DEFAULT_TIME, check_effort, check_seed, deadline
-from cluesmith.engines.solve import solve_many
+from cluesmith.engines.solve_many import solve_many
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 from cluesmith.hunting.vicinity import dug_puzzles, neighbours, without_spare_clues
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from numpy.typing import NDArray
 
@@ -57,6 +57,12 @@ if TYPE_CHECKING:
 
 AI_ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 """The first puzzle known that failed literals do not solve; the default source."""
+
+TECHNIQUES = tuple(technique for technique in Technique if technique is not Technique.DPLL)
+"""The techniques that can fail; search solves every puzzle."""
+
+UNIQUENESS_TESTS = ("speed", "dpll")
+"""What can test for one solution; the second is search with grid analysis."""
 
 _NEIGHBOURHOODS = 24
 """How many sources get neighbours in one round; a round takes about half a second."""
@@ -138,7 +144,7 @@ def hunt(
     technique: str = "flp",
     grid_analysis: bool = False,
     uniqueness: str = "speed",
-    count: int | None = 10,
+    count: int | None = None,
     time: float | None = DEFAULT_TIME,
     seed: int = 0,
     way: str = "both",
@@ -149,10 +155,10 @@ def hunt(
 
     Args:
         sources: puzzles whose neighbours are tried.
-        technique: the technique that must fail: up, flp, hbr or bflp.
+        technique: the technique that must fail, one of :data:`TECHNIQUES`.
         grid_analysis: whether it may use grid analysis as well.
         uniqueness: what tests for one solution: speed, or dpll.
-        count: how many puzzles are wanted; None for as many as the time gives.
+        count: how many puzzles are wanted; without it as many as the time gives.
         time: seconds after which the hunt returns what it has; None for no limit.
         seed: the same seed finds the same puzzles, if there is time for them.
         way: vicinity, random or both.
@@ -165,19 +171,35 @@ def hunt(
         Interrupted: on Ctrl-C, with the puzzles found so far.
     """
     check_effort(time=time, seed=seed, threads=threads, count=1 if count is None else count)
-    puzzles = [Puzzle.parse(source) if isinstance(source, str) else source for source in sources]
-    count_probes = probe_counter(technique, grid_analysis=grid_analysis, threads=threads)
-    is_proper = uniqueness_test(uniqueness, threads=threads)
-    hunting = HuntRun(puzzles, count_probes, seed=seed, way=way, is_proper=is_proper)
-    is_over = deadline(time)
+    run = HuntRun.of(
+        [Puzzle.parse(source) if isinstance(source, str) else source for source in sources],
+        technique=technique,
+        grid_analysis=grid_analysis,
+        uniqueness=uniqueness,
+        seed=seed,
+        way=way,
+        threads=threads,
+    )
     try:
-        while (count is None or len(hunting.puzzles) < count) and not is_over():
-            hunting.run_round()
+        for _ in run.rounds(count, time):
             if progress is not None:
-                progress({"engine": technique, **hunting.state})
-        return hunting.puzzles[:count]
+                progress({"engine": technique, **run.state})
     except KeyboardInterrupt:
-        raise Interrupted(hunting.puzzles[:count]) from None
+        raise Interrupted(run.puzzles[:count]) from None
+    return run.puzzles[:count]
+
+
+@dataclass(frozen=True)
+class HuntRound:
+    """What a round has found.
+
+    Attributes:
+        puzzles: the new puzzles that are wanted, in order.
+        is_whole: whether no other new puzzles were found.
+    """
+
+    puzzles: list[HardPuzzle]
+    is_whole: bool
 
 
 class HuntRun:
@@ -236,6 +258,29 @@ class HuntRun:
             self._climb(rows, probes, -1)
         self.counters = {"candidates": 0, "proper": 0, "unsolved": 0}
 
+    @classmethod
+    def of(
+        cls,
+        sources: Iterable[Puzzle],
+        *,
+        technique: str,
+        grid_analysis: bool,
+        uniqueness: str,
+        seed: int,
+        way: str,
+        threads: int,
+    ) -> HuntRun:
+        """Begin a hunt whose technique and test have names; see :func:`hunt`.
+
+        Raises:
+            InputError: what :func:`hunt` refuses, with the name of the field.
+        """
+        with in_field("technique"):
+            count_probes = probe_counter(technique, grid_analysis=grid_analysis, threads=threads)
+        with in_field("uniqueness"):
+            is_proper = uniqueness_test(uniqueness, threads=threads)
+        return cls(sources, count_probes, seed=seed, way=way, is_proper=is_proper)
+
     def resume(
         self, puzzles: Iterable[HardPuzzle], near: Iterable[NearPuzzle], round_: int
     ) -> None:
@@ -258,6 +303,23 @@ class HuntRun:
     def state(self) -> dict[str, object]:
         """How far the hunt has come."""
         return {"round": self.round, "found": len(self.puzzles), **self.counters}
+
+    def rounds(
+        self, count: int | None, time: float | None, kept: Collection[str] = ()
+    ) -> Iterator[HuntRound]:
+        """Run rounds until there are enough puzzles or the time is over.
+
+        Args:
+            count: how many puzzles are wanted; None for as many as the time gives.
+            time: seconds; None for no limit.
+            kept: puzzles, as text, that are known from before; they count.
+        """
+        found, is_over = len(kept), deadline(time)
+        while (count is None or found < count) and not is_over():
+            new = [hard for hard in self.run_round() if str(hard.puzzle) not in kept]
+            wanted = new if count is None else new[: count - found]
+            found += len(wanted)
+            yield HuntRound(wanted, is_whole=len(wanted) == len(new))
 
     def run_round(self) -> list[HardPuzzle]:
         """Run one round and return its puzzles; an interrupted round changes nothing."""
@@ -354,7 +416,9 @@ def probe_counter(technique: str, *, grid_analysis: bool = False, threads: int =
     """
     named = Technique.parse(technique)
     if named is Technique.DPLL:
-        raise InputError("puzzles that search cannot solve", expected="up, flp, hbr or bflp")
+        raise InputError(
+            "puzzles that search cannot solve", expected=f"one of {', '.join(TECHNIQUES)}"
+        )
 
     def count_probes(puzzles: Digits) -> NDArray[np.float64]:
         runs = infer_many(puzzles, named, grid_analysis=grid_analysis, threads=threads)
@@ -373,8 +437,8 @@ def uniqueness_test(engine: str, *, threads: int = 1) -> Test:
     Raises:
         InputError: another engine.
     """
-    if engine not in ("speed", "dpll"):
-        raise unknown_name(engine, "a test of uniqueness", ("speed", "dpll"))
+    if engine not in UNIQUENESS_TESTS:
+        raise unknown_name(engine, "a test of uniqueness", UNIQUENESS_TESTS)
 
     def is_proper(puzzles: Digits) -> NDArray[np.bool_]:
         if engine == "speed":

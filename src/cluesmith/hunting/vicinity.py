@@ -23,7 +23,7 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Candidates, Puzzle
-from cluesmith.engines.solve import solve_many
+from cluesmith.engines.solve_many import solve_many
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -91,4 +91,4 @@ def _solutions(puzzle: Digits) -> Digits:
     """Return the solutions of a puzzle, up to a limit, one a row."""
     masks = np.array(Candidates.of(Puzzle(puzzle.tobytes())).masks, np.uint16)
     found, *_ = _native.solve_masks(masks, _MOST_SOLUTIONS, _MOST_SOLUTIONS, -1.0)
-    return np.asarray(found, np.uint8)
+    return np.frombuffer(b"".join(found), np.uint8).reshape(-1, 81)

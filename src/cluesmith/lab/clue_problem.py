@@ -13,7 +13,7 @@ from cluesmith.board.canonical import canonical_pattern
 from cluesmith.board.geometry import STANDARD
 from cluesmith.clue_problem.clues import set_clues
 from cluesmith.clue_problem.minimum import minimum
-from cluesmith.lab.drawing import draw_lines
+from cluesmith.lab.charts import draw_lines
 from cluesmith.lab.experiment import declare, sample
 from cluesmith.lab.table import Table
 from cluesmith.proofs.check import check
@@ -22,7 +22,7 @@ from cluesmith.verbs.set_clues import SetClues
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cluesmith.lab.drawing import Drawing
+    from cluesmith.lab.charts import Drawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 

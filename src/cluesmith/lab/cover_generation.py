@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board.arrays import to_array
-from cluesmith.lab.drawing import draw_bars
+from cluesmith.lab.charts import draw_bars
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.lab.drawing import Drawing
+    from cluesmith.lab.charts import Drawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 
@@ -236,7 +236,7 @@ def _drafts(
     count: int, *, to_the_end: bool, seed: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Return random puzzles and their solutions, by deletion until it fails once, or to the end."""
-    from cluesmith.engines.solve import solve_many
+    from cluesmith.engines.solve_many import solve_many
     from cluesmith.generating.generate import generate
 
     if to_the_end:

@@ -30,13 +30,14 @@ if TYPE_CHECKING:
     from cluesmith.batch.executors import Executor
     from cluesmith.board import Board, Pattern
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.lab.drawing import Drawing
+    from cluesmith.lab.charts import Drawing
     from cluesmith.lab.table import Table
-    from cluesmith.verbs.declaration import Verb
+    from cluesmith.verbs.verb import Verb
 
 _MODULES: tuple[str, ...] = (
     "clue_problem",
     "inference",
+    "large_boards",
     "cover",
     "cover_generation",
     "grid_sampling",
@@ -204,7 +205,7 @@ def _worked(
 ) -> Iterator[dict[str, Any]]:
     """Yield the results of a batch, in this process and without files."""
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.verbs.reading import PatternEntry
+    from cluesmith.verbs.pattern_lines import PatternEntry
 
     if watch is not None:
         watch(0, len(items))

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cluesmith.board.text import counted
-from cluesmith.lab.drawing import Box, Drawing, Label
+from cluesmith.lab.charts import Box, Drawing, Label
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 from cluesmith.rating.hodoku import SCALE as HODOKU

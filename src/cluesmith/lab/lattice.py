@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.propagate.run import propagate_many
 from cluesmith.engines.propagate.schemes import WEAKER, scheme
-from cluesmith.lab.drawing import Box, Drawing, Label, Line
+from cluesmith.lab.charts import Box, Drawing, Label, Line
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 

@@ -8,8 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cluesmith.errors import Interrupted
+from cluesmith.lab.charts import draw_lines
 from cluesmith.lab.clue_problem import drawn
-from cluesmith.lab.drawing import draw_lines
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 from cluesmith.verbs.set_clues import SetClues
@@ -17,7 +17,7 @@ from cluesmith.verbs.set_clues import SetClues
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.lab.drawing import Drawing
+    from cluesmith.lab.charts import Drawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 

@@ -24,7 +24,8 @@ from cluesmith.board.canonical import canonical_form, canonical_many
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.shapes import SYMMETRIES
 from cluesmith.board.text import BLANK, SYMBOLS
-from cluesmith.engines.solve import solve_each, solve_many
+from cluesmith.engines.solve import solve_each
+from cluesmith.engines.solve_many import solve_many
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:

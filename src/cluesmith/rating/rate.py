@@ -22,7 +22,8 @@ from cluesmith.board.arrays import as_array, from_array, to_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, grade_words
 from cluesmith.engines.limits import check_threads, progress_slices
-from cluesmith.engines.solve import as_position, solve_each, solve_many
+from cluesmith.engines.solve import as_position, solve_each
+from cluesmith.engines.solve_many import solve_many
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.rating.contract import Grade, Scale, invalid, scales
 
@@ -74,7 +75,8 @@ class Rating:
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith rate --json``."""
-        members: dict[str, object] = {"puzzle": str(self.puzzle), **self.grades}
+        members: dict[str, object] = {"puzzle": str(self.puzzle), **self.puzzle.board.members}
+        members |= self.grades
         return members if self.reason is None else members | {"reason": self.reason}
 
 

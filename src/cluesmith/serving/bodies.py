@@ -2,8 +2,8 @@
 """What a request may say: a pydantic model for each verb, made from the verb's declaration.
 
 A request says what to work on and has the options of its verb. Names and defaults are those of the
-command line; the bounds are tighter where :mod:`~cluesmith.serving.limits` says so. The worker
-finds out what a puzzle, a pattern or a name means.
+command line; :mod:`~cluesmith.serving.request_limits` tightens the bounds. The worker finds out
+what a puzzle, a pattern or a name means.
 
 >>> VERB_BODIES["solve"].of({"puzzle": "1......3..2....4"}).count
 2
@@ -23,14 +23,15 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pydantic import Field as BodyField
 
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.serving.limits import capped
+from cluesmith.serving.request_limits import capped
 from cluesmith.verbs.answering import request_fields
 from cluesmith.verbs.registry import VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from cluesmith.verbs.declaration import Field, Verb
+    from cluesmith.verbs.field import Field
+    from cluesmith.verbs.verb import Verb
 
 _LONGEST = 40
 """Characters of a value that a refusal quotes."""
@@ -115,7 +116,7 @@ def verb_fields(verb: type[Verb]) -> dict[str, Field]:
 def _annotation(field: Field) -> Any:
     """Return the type of a field as pydantic takes it, with its bounds."""
     option = field.option
-    about: dict[str, Any] = {"description": option.help}
+    about: dict[str, Any] = {"description": option.words}
     if option.examples:
         about["examples"] = list(option.examples)
     kind: Any = field.kind

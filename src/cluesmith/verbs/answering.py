@@ -18,9 +18,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.verbs.declaration import Field, Verb, VerbProgress, fields_of
+from cluesmith.verbs.field import Field, fields_of
 from cluesmith.verbs.registry import VERBS
-from cluesmith.verbs.subjects import SUBJECTS
+from cluesmith.verbs.verb import Verb, VerbProgress
 
 Fields = Mapping[str, Any]
 
@@ -77,26 +77,20 @@ class Question:
             return work()
         except InputError as error:
             if error.field not in {*self.fields, *fields_of(type(self.verb))}:
-                error.field = next(iter(subject_fields(type(self.verb))), None)
+                error.field = next(iter(self.verb.subject.fields), None)
             raise
-
-
-def subject_fields(verb: type[Verb]) -> dict[str, Field]:
-    """Return the fields that say what a verb works on; the first is the subject itself."""
-    return fields_of(SUBJECTS[verb.subject])
 
 
 def request_fields(verb: type[Verb]) -> dict[str, Field]:
     """Return all fields of a request: what the verb works on, and its options."""
-    return subject_fields(verb) | fields_of(verb)
+    return verb.subject.fields | fields_of(verb)
 
 
 def _entries(verb: Verb, fields: Fields) -> Sequence[Any]:
-    declared = subject_fields(type(verb))
+    declared = verb.subject.fields
     for name, declaration in declared.items():
         if name in fields:
             declaration.check(fields[name])
         elif declaration.is_required:
             raise InputError("it is missing", expected=declaration.expected, field=name)
-    read = SUBJECTS[verb.subject]
-    return read(**{name: fields[name] for name in declared if name in fields})
+    return verb.subject.entries(**{name: fields[name] for name in declared if name in fields})

@@ -6,7 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from cluesmith.verbs.declaration import Option, Verb, each
+from cluesmith.verbs.option import Option
+from cluesmith.verbs.subject import CERTIFICATE, Subject
+from cluesmith.verbs.verb import Verb, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,7 +23,7 @@ class Check(Verb):
     """Verify a certificate, by code that shares nothing with what wrote it."""
 
     name: ClassVar[str] = "check"
-    subject: ClassVar[str] = "certificate"
+    subject: ClassVar[Subject] = CERTIFICATE
 
     time: Annotated[float | None, Option.time("Time for each; then it is undecided.")] = None
 
@@ -43,10 +45,13 @@ class CheckedCertificate:
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith check --json``."""
+        from cluesmith.board import Board
+
         claim = self.certificate.claim
         return {
             "kind": self.certificate.kind,
             **{key: getattr(claim, key) for key in ("pattern", "puzzle") if hasattr(claim, key)},
+            **Board.parse(claim.board).members,
             "valid": self.checked.valid,
             "reason": self.checked.reason,
         }

@@ -14,10 +14,11 @@ A hint has three stages: where to look, what to look for, and the step itself.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, cast
 
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.verbs.declaration import Option, Verb, each
+from cluesmith.verbs.option import Option
+from cluesmith.verbs.verb import Verb, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -86,6 +87,7 @@ class Hint(Verb):
 
     name: ClassVar[str] = "hint"
     is_command: ClassVar[bool] = False  # `explain --hint` asks for it
+    most: ClassVar[int] = 1
 
     allow: Allow = "all"
     reveal: Annotated[
@@ -95,8 +97,11 @@ class Hint(Verb):
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[NextStep | InputError]:
         """Yield the hint for each entry."""
-        for trace in Explain(self.allow, most=1, time=self.time).work(entries):
-            yield trace if isinstance(trace, InputError) else NextStep(trace, self.reveal)
+        try:
+            for trace in Explain(self.allow, self.most, self.time).work(entries):
+                yield trace if isinstance(trace, InputError) else NextStep(trace, self.reveal)
+        except Interrupted as stopped:
+            raise Interrupted(NextStep(cast("Trace", stopped.outcome), self.reveal)) from None
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from cluesmith.engines.limits import DEFAULT_TIME, deadline
-from cluesmith.errors import in_field
-from cluesmith.verbs.declaration import Option, Threads, Verb, VerbProgress, each
+from cluesmith.engines.limits import DEFAULT_TIME
+from cluesmith.verbs.option import Option
+from cluesmith.verbs.shared_options import Threads
+from cluesmith.verbs.subject import PUZZLES, Subject
+from cluesmith.verbs.verb import Verb, VerbProgress, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,7 +26,7 @@ class Hunt(Verb):
     """Look for puzzles that a technique cannot solve, no two of them equivalent."""
 
     name: ClassVar[str] = "hunt"
-    subject: ClassVar[str] = "puzzles"
+    subject: ClassVar[Subject] = PUZZLES
     chunk_lines: ClassVar[int] = 1
     is_job: ClassVar[bool] = True
     gives_many: ClassVar[bool] = True
@@ -32,17 +34,21 @@ class Hunt(Verb):
     technique: Annotated[
         str,
         Option.name(
-            "The technique that must fail: up, flp, bflp or hbr.",
-            names="engines.infer.technique:Technique",
+            "The technique that must fail: {names}.",
+            names="hunting.hunt:TECHNIQUES",
         ),
     ] = "flp"
     grid_analysis: Annotated[bool, Option("Let it use grid analysis as well.")] = False
     uniqueness: Annotated[
-        str, Option.name("What tests for one solution: speed, or dpll with grid analysis.")
+        str,
+        Option.name(
+            "What tests for one solution: {names}; dpll has grid analysis.",
+            names="hunting.hunt:UNIQUENESS_TESTS",
+        ),
     ] = "speed"
     way: Annotated[
         str,
-        Option.name("How candidates are made: vicinity, random or both.", names="hunting.hunt:Way"),
+        Option.name("How candidates are made: {names}.", names="hunting.hunt:Way"),
     ] = "both"
     count: Annotated[
         int | None, Option.count("Stop at so many puzzles; without it when the time is over.", 100)
@@ -61,17 +67,10 @@ class Hunt(Verb):
 
     def start(self, entries: Sequence[PuzzleRecord]) -> HuntRun:
         """Return the hunt around puzzles, or else around AI Escargot, before its first round."""
-        from cluesmith.hunting.hunt import HuntRun, probe_counter, uniqueness_test
+        from cluesmith.hunting.hunt import HuntRun
 
-        with in_field("technique"):
-            count_probes = probe_counter(
-                self.technique, grid_analysis=self.grid_analysis, threads=self.threads
-            )
-        with in_field("uniqueness"):
-            is_proper = uniqueness_test(self.uniqueness, threads=self.threads)
-        return HuntRun(
-            sources_of(entries), count_probes, seed=self.seed, way=self.way, is_proper=is_proper
-        )
+        how = {name: value for name, value in self.options.items() if name not in ("count", "time")}
+        return HuntRun.of(sources_of(entries), **how)
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[list[HardPuzzle] | InputError]:
         """Yield the puzzles that are found around each entry."""
@@ -81,18 +80,17 @@ class Hunt(Verb):
 
     def results(self, entries: Sequence[PuzzleRecord], watch: VerbProgress) -> Iterator[HardPuzzle]:
         """Return the puzzles found around all entries, each round's when it ends."""
-        search = self.start(entries)
+        run = self.start(entries)
 
-        def rounds() -> Iterator[HardPuzzle]:
-            sent, is_over = 0, deadline(self.time)
-            while sent != self.count and not is_over():
-                for puzzle in search.run_round()[: self.count and self.count - sent]:
-                    sent += 1
-                    yield puzzle
-                watch.tell({"engine": self.technique, **search.state, "found": sent})
+        def puzzles() -> Iterator[HardPuzzle]:
+            sent = 0
+            for round_ in run.rounds(self.count, self.time):
+                yield from round_.puzzles
+                sent += len(round_.puzzles)
+                watch.tell({"engine": self.technique, **run.state, "found": sent})
 
-        watch.tell({"engine": self.technique, **search.state})
-        return rounds()
+        watch.tell({"engine": self.technique, **run.state})
+        return puzzles()
 
 
 def sources_of(entries: Sequence[PuzzleRecord]) -> list[Puzzle]:

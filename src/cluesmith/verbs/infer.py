@@ -6,7 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from cluesmith.verbs.declaration import BulkVerb, Encoding, Option, PuzzleTime, Threads
+from cluesmith.verbs.option import Option
+from cluesmith.verbs.shared_options import Encoding, Nodes, PuzzleTime, Threads
+from cluesmith.verbs.verb import BulkVerb
 
 
 @dataclass(frozen=True)
@@ -19,8 +21,8 @@ class Infer(BulkVerb):
     technique: Annotated[
         str,
         Option.name(
-            "up, flp, hbr, bflp, dpll or flp-hbr; without it the least of the first five that "
-            "settles the puzzle.",
+            "The technique: {names}; without it the least of the first five that settles the "
+            "puzzle.",
             known="engines.infer.technique:Technique.sequence",
             names="engines.infer.technique:Technique",
         ),
@@ -42,5 +44,6 @@ class Infer(BulkVerb):
             least=1,
         ),
     ] = None
+    nodes: Nodes = None
     time: PuzzleTime = None
     threads: Threads = 1

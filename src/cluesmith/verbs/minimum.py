@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import InputError
-from cluesmith.verbs.declaration import STRATEGIES, BoardName, Option, RequestVerb, VerbProgress
+from cluesmith.verbs.option import STRATEGIES, Option
+from cluesmith.verbs.shared_options import BoardName
+from cluesmith.verbs.verb import RequestVerb, VerbProgress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,7 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from cluesmith.verbs.declaration import BulkVerb, Option, PuzzleTime, Threads
+from cluesmith.verbs.option import Option
+from cluesmith.verbs.shared_options import Nodes, PuzzleTime, Threads
+from cluesmith.verbs.verb import BulkVerb
 
 
 @dataclass(frozen=True)
@@ -19,13 +21,13 @@ class Propagate(BulkVerb):
     scheme: Annotated[
         str,
         Option(
-            "FC, FCI, BC, BCI, HAC, HACS, HACC, HAC3, HACSC, HACS3, HACC3, HACSC3, FCV, BCV, "
-            "HACV, AC3, HACS+ or HACT; without it the first of FC to HACV that solves the puzzle.",
+            "The scheme: {names}; without it the first of FC to HACV that solves the puzzle.",
             metavar="SCHEME",
             known="engines.propagate.run:check_scheme",
-            names="engines.propagate.schemes:WEAKER",
+            names="engines.propagate.schemes:SCHEMES",
         ),
     ] = "least"
     search: Annotated[bool, Option("Go on by search where propagation is stuck.")] = False
+    nodes: Nodes = None
     time: PuzzleTime = None
     threads: Threads = 1

@@ -11,7 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from cluesmith.verbs.declaration import SCALES, Option, Threads, Verb
+from cluesmith.verbs.option import SCALES, Option
+from cluesmith.verbs.shared_options import Threads
+from cluesmith.verbs.subject import PUZZLE, Subject
+from cluesmith.verbs.verb import Verb
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,12 +30,12 @@ class Rate(Verb):
     """Say how hard a puzzle is."""
 
     name: ClassVar[str] = "rate"
-    subject: ClassVar[str] = "puzzle"
+    subject: ClassVar[Subject] = PUZZLE
 
     scale: Annotated[
         str,
         Option.list(
-            "The scales: cover, cover:7 for seven levels, infer, propagate, hodoku, se, all.",
+            "The scales: {names}; cover:7 has seven levels.",
             known="rating.contract:scales",
             names=SCALES,
         ),

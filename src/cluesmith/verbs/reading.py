@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-r"""Puzzles, patterns and requests from streams of bytes of any length.
+r"""Puzzles and requests from streams of bytes of any length.
 
 A file of one puzzle a line is never held whole, so that its length does not matter; other formats
 are, up to a limit.
@@ -8,38 +8,26 @@ are, up to a limit.
 >>> reading = Reading(BytesIO(b"1......3..2....4\n2......3..1....4\n"))
 >>> reading.format.name, reading.is_streamed, len(list(reading.lines()))
 ('line', True, 2)
->>> [str(found) for found in read_patterns([b"?"], None)]  # doctest: +ELLIPSIS
-["line 1: found '?' at character 1; expected an empty cell (. 0 _ - or a blank) or a clue ..."]
->>> [str(entry) for entry in read_patterns(["x", "   x", "  x", "   x"], None)]
-['x......x..x....x']
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain, count, groupby
 from json import loads
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
-from cluesmith.board import Pattern, formats
-from cluesmith.board.pattern import CLUES, EMPTY, RULE
-from cluesmith.board.shapes import pattern_of
-from cluesmith.board.text import MAX_SIZE
+from cluesmith.board import formats
 from cluesmith.errors import InputError
-from cluesmith.verbs.declaration import fields_of
+from cluesmith.verbs.field import fields_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Board
     from cluesmith.board.formats import Format, PuzzleRecord
-    from cluesmith.verbs.declaration import Verb
+    from cluesmith.verbs.verb import Verb
 
 T = TypeVar("T")
-
-_DRAWN = {*CLUES, *EMPTY, *RULE}
-_WIDEST_ROW = 4 * MAX_SIZE
-"""The longest row of a drawn pattern, with blanks and bars between its cells."""
 
 _BLOCK = 1 << 16
 _MOST = 1 << 25
@@ -131,17 +119,6 @@ def at_least_one(items: Iterable[T], noun: str = "puzzle") -> Iterator[T]:
 
 
 @dataclass(frozen=True)
-class PatternEntry:
-    """A pattern and the number of its line."""
-
-    pattern: Pattern
-    line: int | None = None
-
-    def __str__(self) -> str:
-        return str(self.pattern)
-
-
-@dataclass(frozen=True)
 class RequestEntry:
     """Options of a verb, with the text and the number of their line."""
 
@@ -168,68 +145,6 @@ def matched(entries: Iterable[Any], results: Iterable[Any]) -> Iterator[Any]:
         yield result
 
 
-def read_patterns(
-    lines: Iterable[str | bytes], board: Board | None
-) -> Iterator[PatternEntry | InputError]:
-    """Yield the entry of each pattern, or the error that says what is wrong with it.
-
-    Patterns have a line each, or are drawn in rows with blank lines between them; the first line
-    decides. A line that begins with ``#`` is a comment if it cannot be read as a pattern.
-
-    Raises:
-        InputError: the file is not text.
-    """
-    texts = enumerate(map(_text, count(1), lines), 1)
-    head = []
-    for number, text in texts:
-        head.append((number, text))
-        if text.strip() and not _is_comment(text):
-            break
-    if head and _may_be_row(head[-1][1], board):
-        yield from _read_drawn([*head, *texts], board)
-    else:
-        yield from _read_lines(chain(head, texts), board)
-
-
-def _read_lines(
-    numbered: Iterable[tuple[int, str]], board: Board | None
-) -> Iterator[PatternEntry | InputError]:
-    """Yield the pattern of each line."""
-    for number, text in numbered:
-        if not text.strip():
-            continue
-        try:
-            yield PatternEntry(pattern_of(text, board), number)
-        except InputError as error:
-            if not text.startswith("#"):
-                yield _of_line(error, text, number)
-
-
-def _read_drawn(
-    numbered: Sequence[tuple[int, str]], board: Board | None
-) -> Iterator[PatternEntry | InputError]:
-    """Yield the patterns that lines draw; a blank line may also be a row, or part two bands."""
-    numbered = [line for line in numbered if not _is_comment(line[1])]
-    blocks = [
-        list(lines)
-        for is_blank, lines in groupby(numbered, lambda line: not line[1].strip())
-        if not is_blank
-    ]
-    drawings = [_drawn(block, board) for block in blocks]
-    if None in drawings and (whole := _drawn(numbered, board)) is not None:
-        blocks, drawings = [numbered], [whole]
-    for block, pattern in zip(blocks, drawings, strict=True):
-        if pattern is not None:
-            yield PatternEntry(pattern, block[0][0])
-        elif len(block) == 1 or any(_drawn([line], board) for line in block):
-            yield from _read_lines(block, board)
-        else:
-            try:
-                Pattern.parse(_joined(block), board)
-            except InputError as error:
-                yield _of_line(error, block[0][1], block[0][0])
-
-
 def read_requests(
     lines: Iterable[str | bytes], verb: type[Verb]
 ) -> Iterator[RequestEntry | InputError]:
@@ -246,14 +161,14 @@ def read_requests(
     """
     field = fields_of(verb)[verb.line_option]
     for number, line in enumerate(lines, 1):
-        text = _text(number, line).strip()
+        text = decoded(number, line).strip()
         if not text or text.startswith("#"):
             continue
         try:
             options = _object(text) if text.startswith("{") else {field.name: field.read(text)}
             yield RequestEntry(options, text, number)
         except InputError as error:
-            yield _of_line(error, text, number)
+            yield of_line(error, text, number)
 
 
 def _object(text: str) -> dict[str, Any]:
@@ -266,36 +181,19 @@ def _object(text: str) -> dict[str, Any]:
     return options
 
 
-def _of_line(error: InputError, text: str, number: int) -> InputError:
+def of_line(error: InputError, text: str, number: int) -> InputError:
+    """Return an error with the text and the number of its line."""
     error.text = text[:1000]
     return error.on_line(number)
 
 
-def _text(number: int, line: str | bytes) -> str:
+def decoded(number: int, line: str | bytes) -> str:
+    """Return a line as text, without its end.
+
+    Raises:
+        InputError: it is not text.
+    """
     text = line.decode(errors="replace") if isinstance(line, bytes) else line
     if "\0" in text:
         raise InputError("a file that is not text", line=number, expected="lines of text")
     return text.rstrip("\r\n")
-
-
-def _is_comment(text: str) -> bool:
-    """Whether a line begins as a comment does and is not a row of hashes and other cells."""
-    return text.startswith("#") and not set(text) <= _DRAWN
-
-
-def _may_be_row(text: str, board: Board | None) -> bool:
-    """Whether a line may be a row of a drawn pattern; one that is a whole pattern is not."""
-    is_row = len(text) <= _WIDEST_ROW and set(text) <= _DRAWN
-    return is_row and _drawn([(1, text)], board) is None
-
-
-def _joined(block: Iterable[tuple[int, str]]) -> str:
-    return "\n".join(text for _, text in block)
-
-
-def _drawn(block: Iterable[tuple[int, str]], board: Board | None) -> Pattern | None:
-    """Return the pattern that some lines draw, or None."""
-    try:
-        return Pattern.parse(_joined(block), board)
-    except InputError:
-        return None

@@ -6,7 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from cluesmith.verbs.declaration import STRATEGIES, BulkVerb, Option, Seed, Symmetry, Threads
+from cluesmith.verbs.option import STRATEGIES, Option
+from cluesmith.verbs.shared_options import Seed, Symmetry, Threads
+from cluesmith.verbs.subject import PUZZLE, Subject
+from cluesmith.verbs.verb import BulkVerb
 
 
 @dataclass(frozen=True)
@@ -15,7 +18,7 @@ class Reduce(BulkVerb):
 
     name: ClassVar[str] = "reduce"
     function: ClassVar[str] = "generating.reduce:reduce_each"
-    subject: ClassVar[str] = "puzzle"
+    subject: ClassVar[Subject] = PUZZLE
 
     keep: Annotated[
         str | None,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every verb by its name.
+"""Every verb by its name; the file of a verb is imported when the verb is first used.
 
 >>> VERBS["solve"](count=1)
 Solve(count=1, engine='speed', time=None, assume='', certificate=False, threads=1)
@@ -7,46 +7,63 @@ Solve(count=1, engine='speed', time=None, assume='', certificate=False, threads=
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from cluesmith.verbs.check import Check
-from cluesmith.verbs.explain import Explain, Hint
-from cluesmith.verbs.generate import Generate
-from cluesmith.verbs.hunt import Hunt
-from cluesmith.verbs.infer import Infer
-from cluesmith.verbs.minimum import Minimum
-from cluesmith.verbs.propagate import Propagate
-from cluesmith.verbs.rate import Rate
-from cluesmith.verbs.reduce import Reduce
-from cluesmith.verbs.set_clues import SetClues
-from cluesmith.verbs.solve import Solve
-from cluesmith.verbs.write import Convert, Encode
-
 if TYPE_CHECKING:
-    from cluesmith.verbs.declaration import Verb
+    from collections.abc import Iterator
 
-VERBS: dict[str, type[Verb]] = {
-    verb.name: verb
-    for verb in (
-        Solve,
-        Explain,
-        Hint,
-        Rate,
-        SetClues,
-        Infer,
-        Propagate,
-        Reduce,
-        Generate,
-        Minimum,
-        Hunt,
-        Convert,
-        Encode,
-        Check,
-    )
-}
+    from cluesmith.verbs.verb import Verb
+
+
+class Verbs(Mapping[str, "type[Verb]"]):
+    """Verbs by name; a program that needs one of them pays for one.
+
+    Args:
+        homes: the file and the class of each verb, as ``file:Class``.
+    """
+
+    def __init__(self, homes: Mapping[str, str]) -> None:
+        self._homes = homes
+
+    def __getitem__(self, name: str) -> type[Verb]:
+        file, _, class_name = self._homes[name].partition(":")
+        verb: type[Verb] = getattr(import_module(f"cluesmith.verbs.{file}"), class_name)
+        return verb
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._homes)
+
+    def __len__(self) -> int:
+        return len(self._homes)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._homes  # without an import
+
+
+VERBS = Verbs(
+    {
+        "solve": "solve:Solve",
+        "explain": "explain:Explain",
+        "hint": "explain:Hint",
+        "rate": "rate:Rate",
+        "set": "set_clues:SetClues",
+        "infer": "infer:Infer",
+        "propagate": "propagate:Propagate",
+        "reduce": "reduce:Reduce",
+        "generate": "generate:Generate",
+        "minimum": "minimum:Minimum",
+        "hunt": "hunt:Hunt",
+        "convert": "write:Convert",
+        "encode": "write:Encode",
+        "encode_pattern": "write:EncodePattern",
+        "check": "check:Check",
+    }
+)
 """The verbs by name."""
 
-BATCH_VERBS = {
-    name: verb for name, verb in VERBS.items() if verb.is_command and verb.subject != "certificate"
-}
-"""The verbs that work on a file of puzzles, patterns or requests, one a line."""
+
+def batch_verbs() -> dict[str, type[Verb]]:
+    """Return the verbs that work on a file of puzzles, patterns or requests, one a line."""
+    return {name: verb for name, verb in VERBS.items() if verb.is_command and verb.subject.reader}

@@ -8,15 +8,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import in_field
-from cluesmith.verbs.declaration import (
-    MOST_TEXT,
-    STRATEGIES,
-    Minimal,
-    Option,
-    Verb,
-    VerbProgress,
-    each,
-)
+from cluesmith.verbs.option import STRATEGIES, Option
+from cluesmith.verbs.shared_options import Fixed, Minimal, PatternStrategies, SymmetryBreaking
+from cluesmith.verbs.subject import PATTERN, Subject
+from cluesmith.verbs.verb import Verb, VerbProgress, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +20,7 @@ if TYPE_CHECKING:
     from cluesmith.clue_problem.verdict import Verdict
     from cluesmith.engines.limits import OnProgress
     from cluesmith.errors import InputError
-    from cluesmith.verbs.reading import PatternEntry
+    from cluesmith.verbs.pattern_lines import PatternEntry
 
 _ANY_PATTERN = "x" * 16
 """A pattern to check options with before the first real one is read."""
@@ -36,35 +31,22 @@ class SetClues(Verb):
     """Find clues for the cells of a pattern, or prove that there are none."""
 
     name: ClassVar[str] = "set"
-    subject: ClassVar[str] = "pattern"
+    subject: ClassVar[Subject] = PATTERN
     chunk_lines: ClassVar[int] = 10
     is_job: ClassVar[bool] = True
 
-    allow: Annotated[
-        str | None,
-        Option.list(
-            "Strategies that must suffice, e.g. singles,LC; without it basic and those required.",
-            names=STRATEGIES,
-        ),
-    ] = None
+    allow: PatternStrategies = None
     require: Annotated[
         str, Option.list("Strategies that must be unavoidable.", names=STRATEGIES)
     ] = ""
     forbid: Annotated[str, Option.list("Strategies that must not suffice.", names=STRATEGIES)] = ""
-    fixed: Annotated[
-        str | None,
-        Option(
-            "Digits of the solution that are given, some or all.",
-            metavar="PUZZLE",
-            most_in_request=MOST_TEXT,
-        ),
-    ] = None
+    fixed: Fixed = None
     minimal: Minimal = False
     count: Annotated[int, Option.count("Find so many puzzles.", 20)] = 1
     engine: Annotated[
         str,
         Option.name(
-            "portfolio, find, refute, decide, asp, csp or zs; portfolio:6 bounds its work.",
+            "The method: {names}; portfolio:6 bounds its work.",
             known="clue_problem.methods.contract:method",
             names="clue_problem.methods.contract:METHODS",
         ),
@@ -86,14 +68,7 @@ class SetClues(Verb):
         int | None,
         Option("Engine csp: steps to add at a time; without it their number doubles.", least=1),
     ] = None
-    symmetry_breaking: Annotated[
-        bool,
-        Option(
-            "Engine csp: clue cells use interchangeable digits in order; the paper has "
-            "--no-symmetry-breaking.",
-            flags=("--symmetry-breaking/--no-symmetry-breaking",),
-        ),
-    ] = True
+    symmetry_breaking: SymmetryBreaking = True
 
     def check(self) -> None:
         """Refuse names that do not exist, and conditions that contradict each other."""

@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from cluesmith.errors import in_field
-from cluesmith.verbs.declaration import Option, PuzzleTime, Threads, Verb, each
+from cluesmith.verbs.option import Option
+from cluesmith.verbs.shared_options import PuzzleTime, Threads
+from cluesmith.verbs.verb import Verb, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,7 +37,7 @@ class Solve(Verb):
     engine: Annotated[
         str,
         Option.name(
-            "The solving engine: speed, cover, sat or cp.",
+            "The solving engine: {names}.",
             known="engines.contract:engine",
             names="engines.contract:ENGINES",
         ),

@@ -7,26 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import ENCODINGS, FORMATS, Option, Verb, VerbProgress, each
+from cluesmith.verbs.option import FORMATS, Option
+from cluesmith.verbs.shared_options import ENCODINGS, Fixed, PatternStrategies, SymmetryBreaking
+from cluesmith.verbs.subject import PATTERN, TEXT, Subject
+from cluesmith.verbs.verb import Verb, VerbProgress, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.board import Puzzle
+    from cluesmith.board import Pattern, Puzzle
     from cluesmith.board.formats import Format, PuzzleRecord
-
-FORMATS_HELP = (
-    "The format to write: line, grid, sdk, sdm, sdx, ss, pencilmarks, sukaku, hodoku, "
-    "opensudoku, json, fpuzzles, sudokupad, fpuz, scf, sudokuwiki or sudokuexchange."
-)
-
-
-def languages() -> tuple[str, ...]:
-    """Return the languages of puzzles, then those of patterns."""
-    from cluesmith.clue_problem import encode as of_patterns
-    from cluesmith.engines.encode import LANGUAGES
-
-    return (*LANGUAGES, *of_patterns.LANGUAGES)
+    from cluesmith.verbs.pattern_lines import PatternEntry
 
 
 @dataclass(frozen=True)
@@ -38,7 +29,21 @@ class Written:
 
     def to_json(self) -> dict[str, object]:
         """Return the puzzle and the text."""
-        return {"puzzle": str(self.puzzle), "text": self.text.rstrip("\n")}
+        board = self.puzzle.board.members
+        return {"puzzle": str(self.puzzle), **board, "text": self.text.rstrip("\n")}
+
+
+@dataclass(frozen=True)
+class WrittenPattern:
+    """A pattern and its text, with a line feed at the end."""
+
+    pattern: Pattern
+    text: str
+
+    def to_json(self) -> dict[str, object]:
+        """Return the pattern and the text."""
+        board = self.pattern.board.members
+        return {"pattern": str(self.pattern), **board, "text": self.text.rstrip("\n")}
 
 
 @dataclass(frozen=True)
@@ -46,13 +51,18 @@ class Convert(Verb):
     """Write puzzles in another format."""
 
     name: ClassVar[str] = "convert"
-    subject: ClassVar[str] = "text"
+    subject: ClassVar[Subject] = TEXT
     chunk_lines: ClassVar[int] = 10_000
     writes_text: ClassVar[bool] = True
 
     to: Annotated[
         str,
-        Option(FORMATS_HELP, metavar="FORMAT", known="board.formats:get", names=FORMATS),
+        Option(
+            "The format to write: {names}.",
+            metavar="FORMAT",
+            known="board.formats:get",
+            names=FORMATS,
+        ),
     ] = "line"
 
     @property
@@ -97,36 +107,74 @@ class Encode(Verb):
     name: ClassVar[str] = "encode"
 
     to: Annotated[
-        str | None,
+        str,
         Option(
-            "dimacs, matrix (exact cover) or minizinc; of a pattern asp or csp. Without it dimacs, "
-            "or asp.",
+            "The language: {names}; matrix is that of exact cover.",
             metavar="LANGUAGE",
-            names="verbs.write:languages",
+            known="engines.encode:check_language",
+            names="engines.encode:LANGUAGES",
         ),
-    ] = None
+    ] = "dimacs"
     encoding: Annotated[str, Option("The clauses of dimacs.", choices=ENCODINGS)] = "extended"
-
-    def check(self) -> None:
-        """Refuse a language that does not exist."""
-        from cluesmith.clue_problem import encode as of_patterns
-        from cluesmith.engines.encode import LANGUAGES
-        from cluesmith.errors import unknown_name
-
-        if self.to in of_patterns.LANGUAGES:
-            raise InputError(
-                f"a puzzle as {self.to}", expected=f"one of {', '.join(LANGUAGES)}", field="to"
-            )
-        if self.to is not None and self.to not in LANGUAGES:
-            with in_field("to"):
-                raise unknown_name(self.to, "a language", LANGUAGES)
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Written | InputError]:
         """Yield each entry as a program."""
         from cluesmith.engines.encode import encode
 
         def written(entry: PuzzleRecord) -> Written:
-            text = encode(entry.position, to=self.to or "dimacs", encoding=self.encoding)
-            return Written(entry.puzzle, text)
+            return Written(entry.puzzle, encode(entry.position, **self.options))
+
+        return each(entries, written)
+
+
+@dataclass(frozen=True)
+class EncodePattern(Verb):
+    """Write the search for the clues of a pattern as a program for other solvers."""
+
+    name: ClassVar[str] = "encode_pattern"
+    subject: ClassVar[Subject] = PATTERN
+    is_command: ClassVar[bool] = False  # `encode --pattern` asks for it
+
+    to: Annotated[
+        str,
+        Option(
+            "The language: {names}; asp is for clingo, csp for SAT solvers.",
+            metavar="LANGUAGE",
+            known="clue_problem.encode:check_language",
+            names="clue_problem.encode:LANGUAGES",
+        ),
+    ] = "asp"
+    allow: PatternStrategies = None
+    fixed: Fixed = None
+    steps: Annotated[
+        int | None, Option("The number of steps of csp; without it a few.", least=1)
+    ] = None
+    symmetry_breaking: SymmetryBreaking = True
+
+    def check(self) -> None:
+        """Refuse a language or strategies that do not exist, and steps of another language."""
+        super().check()
+        if self.steps is not None and self.to != "csp":
+            raise InputError(f"steps {self.steps} of {self.to}", expected="csp", field="steps")
+        if not self.symmetry_breaking and self.to != "csp":
+            raise InputError(
+                f"symmetry breaking of {self.to}", expected="csp", field="symmetry_breaking"
+            )
+
+    def work(self, entries: Sequence[PatternEntry]) -> Iterator[WrittenPattern | InputError]:
+        """Yield the program of each entry."""
+        from cluesmith.clue_problem.encode import encode_problem
+        from cluesmith.clue_problem.problem import ClueProblem
+
+        def written(entry: PatternEntry) -> WrittenPattern:
+            problem = ClueProblem.of(entry.pattern, allow=self.allow, fixed=self.fixed)
+            with in_field("steps"):
+                text = encode_problem(
+                    problem,
+                    to=self.to,
+                    steps=self.steps,
+                    symmetry_breaking=self.symmetry_breaking,
+                )
+            return WrittenPattern(entry.pattern, text)
 
         return each(entries, written)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -161,9 +161,9 @@ def test_automorphisms_of_a_9x9_pattern_take_less_than_five_milliseconds() -> No
     pattern = Pattern.of(Puzzle.parse(EASY))
     times = []
     for _ in range(5):
-        start = perf_counter()
+        start = process_time()
         found = list(automorphisms(pattern))
-        times.append(perf_counter() - start)
+        times.append(process_time() - start)
 
     assert automorphism_count(pattern) == len(found)
     assert min(times) < 0.005

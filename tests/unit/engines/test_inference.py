@@ -79,6 +79,16 @@ def test_the_method_is_reported() -> None:
     assert ("moms", 117) == (searched["branching"], searched["nodes"])
 
 
+def test_a_search_stops_after_its_nodes_and_keeps_what_it_found() -> None:
+    found = cs.infer(ESCARGOT, "dpll", nodes=20)
+
+    assert ("undecided", 20, 1) == (found.status, found.nodes, found.count)
+    assert "solved" == cs.infer(ESCARGOT, "dpll", nodes=143).status
+    assert "stuck" == cs.infer(ESCARGOT, "flp", nodes=1).status
+    many = cs.infer_many(cs.to_array([ESCARGOT, EASY, ESCARGOT]), "dpll", nodes=20)
+    assert ([True, False, True], 20) == (many.ended("undecided").tolist(), many.nodes.max())
+
+
 def test_a_search_for_one_solution_only_does_not_say_that_there_is_one_only() -> None:
     for puzzle in (ESCARGOT, TWO_SOLUTIONS):
         found = cs.infer(puzzle, "dpll", limit=1)
@@ -140,6 +150,7 @@ def test_clues_that_contradict_each_other_are_refused() -> None:
         ({"encoding": "maximal"}, r"is not an encoding; expected minimal\?"),
         ({"limit": 0}, "a limit of 0 solutions"),
         ({"passes": 0}, "a limit of 0 passes"),
+        ({"nodes": 0}, "a limit of 0 nodes"),
         ({"branching": "mom"}, r"'mom' is not a branching; expected moms\?"),
         ({"time": -1}, "a time of -1 seconds"),
     ],

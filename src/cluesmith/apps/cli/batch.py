@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from inspect import Parameter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
@@ -18,12 +18,15 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import Command, CommandGroup
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.errors import InputError
-from cluesmith.verbs.declaration import Option, fields_of
-from cluesmith.verbs.registry import BATCH_VERBS
+from cluesmith.verbs.field import fields_of
+from cluesmith.verbs.option import Option
+from cluesmith.verbs.registry import batch_verbs
 
 if TYPE_CHECKING:
     from cluesmith.batch.executors import Executor
-    from cluesmith.verbs.declaration import Field, Verb
+    from cluesmith.verbs.field import Field
+    from cluesmith.verbs.readers import Reader
+    from cluesmith.verbs.verb import Verb
 
 _FILE = Parameter(
     "file",
@@ -62,15 +65,20 @@ def _command(verb: type[Verb]) -> Command:
     """Return the command that does a verb in a batch."""
 
     def declare() -> tuple[dict[str, Field], list[Parameter]]:
-        # `convert --to` is the format of the lines, and takes the place of the kind of output.
-        fields = options.reading_options(verb) | fields_of(_batch_options) | fields_of(verb)
+        # `convert --to` and `encode --to` take the place of the kind of output.
+        fields = fields_of(_reader(verb)) | fields_of(_batch_options) | fields_of(verb)
         return fields, [_FILE]
 
-    line = "" if verb.subject else f"a line is {verb.line_option} or a JSON object of options; "
+    option = verb.line_option
+    line = f"a line is {option} or a JSON object of options; " if option else ""
     help_ = (
         f"{verb.__doc__} For every line of a file: {line}the same command goes on after any end."
     )
     return Command(help_, lambda values: _run(verb, values), declare)
+
+
+def _reader(verb: type[Verb]) -> type[Reader]:
+    return cast("type[Reader]", verb.subject.reader)
 
 
 def _run(kind: type[Verb], values: dict[str, Any]) -> int:
@@ -86,9 +94,8 @@ def _run(kind: type[Verb], values: dict[str, Any]) -> int:
                 verb,
                 Path(values["file"]),
                 out,
-                to=None if kind.writes_text else values["to"],
-                board=values["board"] if kind.subject else None,
-                format_name=values.get("format_name"),
+                to=None if "to" in fields_of(kind) else values["to"],
+                **{name: values[name] for name in fields_of(_reader(kind))},
                 chunk=values["chunk"],
                 keeps_seconds=values["seconds"],
                 executor=executor(values["workers"], values["cluster"]),
@@ -124,5 +131,5 @@ def executor(workers: int | None, cluster: str | None = None) -> Executor | None
 
 command = CommandGroup(
     "Do solve, rate, set... for every line of a file of any length; resumes where it was ended.",
-    {name: _command(verb) for name, verb in BATCH_VERBS.items()},
+    {name: _command(verb) for name, verb in batch_verbs().items()},
 )

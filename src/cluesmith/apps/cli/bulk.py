@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.apps.cli.sources import puzzle_source
+from cluesmith.apps.cli.sources import Source
 from cluesmith.board import formats
-from cluesmith.board.formats.lines import read_plain
+from cluesmith.board.formats.plain import read_plain
 from cluesmith.board.geometry import STANDARD
 from cluesmith.errors import InputError
 from cluesmith.library import ImportBatch
 from cluesmith.library.importing import TOGETHER
+from cluesmith.verbs.readers import PuzzleReader
 from cluesmith.verbs.reading import at_least_one
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.apps.cli.sources import Source
     from cluesmith.board import Board
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.verbs.reading import Reading
@@ -40,18 +40,20 @@ class _Plain:
     first_line: int
 
 
-def bulk_source(
-    argument: str, *, board: Board | None, format_name: str | None
-) -> Source[PuzzleRecord]:
-    """Return a source of puzzles for :func:`batches`."""
+class _BulkReader(PuzzleReader):
+    """Reads plain lines of the 9x9 board together."""
 
-    def entries(reading: Reading) -> Iterator[PuzzleRecord | InputError | _Plain]:
+    def entries(self, reading: Reading) -> Iterator[PuzzleRecord | InputError | _Plain]:
+        """Yield what can be read together, and other puzzles one by one."""
         is_plain = reading.is_streamed and reading.format.name in ("line", "sdm")
-        if not is_plain or board not in (None, STANDARD):
-            return reading.entries(board)
-        return at_least_one(_lines_together(reading, board))
+        if not is_plain or self.board not in (None, STANDARD):
+            return super().entries(reading)
+        return at_least_one(_lines_together(reading, self.board))
 
-    return puzzle_source(argument, board=board, format_name=format_name, entries=entries)
+
+def bulk_source(argument: str, reader: PuzzleReader) -> Source[PuzzleRecord]:
+    """Return a source of puzzles for :func:`batches`."""
+    return Source(argument, _BulkReader(reader.board, reader.format_name))
 
 
 def batches(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cluesmith.apps.cli.stream import Report, V
 from cluesmith.errors import InputError
-from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.option import Option
 
 if TYPE_CHECKING:
     from cluesmith.proofs.certificate import AnyCertificate

@@ -11,10 +11,12 @@ from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
 from cluesmith.apps.cli.output import PICTURES, kind_of, write_puzzles
 from cluesmith.apps.cli.stream import Report, readable, run_stream
-from cluesmith.verbs.declaration import fields_of
-from cluesmith.verbs.write import FORMATS_HELP, Convert
+from cluesmith.verbs.field import fields_of
+from cluesmith.verbs.readers import PuzzleReader
+from cluesmith.verbs.write import Convert
 
 if TYPE_CHECKING:
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.verbs.write import Written
 
 
@@ -22,20 +24,21 @@ if TYPE_CHECKING:
 def command(
     verb: Convert,
     puzzle: options.Puzzles = "-",
+    *,
     to: Annotated[
         str | None,
         replace(
             fields_of(Convert)["to"].option,
-            help=f"{FORMATS_HELP} Without it the name of the file tells, or else line.",
+            help="The format to write: {names}; without it the name of the file tells, "
+            "or else line.",
         ),
     ] = None,
-    format_name: options.FormatName = None,
-    board: options.BoardSpec = None,
+    reader: PuzzleReader,
     out: options.Out = None,
     strict: options.Strict = False,
 ) -> int:
     """Write a puzzle, or every puzzle of a file, in another format."""
-    from cluesmith.apps.cli.sources import puzzle_source
+    from cluesmith.apps.cli.sources import Source
     from cluesmith.board.formats import FORMATS
 
     if to is None:
@@ -44,7 +47,7 @@ def command(
     if kind not in PICTURES:
         verb = replace(verb, to=kind)
         kind = verb.format.name
-    source = puzzle_source(puzzle, board=board, format_name=format_name)
+    source: Source[PuzzleRecord] = Source(puzzle, reader)
     if out is None and kind not in PICTURES and verb.format.is_line_based:
         return run_stream(source, verb, _Lines(), json=False, strict=strict)
     entries, code = readable(source, strict=strict)

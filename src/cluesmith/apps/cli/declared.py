@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Commands made from declarations: every option is a :class:`~cluesmith.verbs.declaration.Option`.
+"""Commands made from declarations: every option is a :class:`~cluesmith.verbs.option.Option`.
 
 A command may take a verb, or any other dataclass of options, as one parameter: on the command line
 each of its fields is an option. An option of the same name that the command declares itself takes
@@ -7,7 +7,7 @@ its place.
 
 Typer sees text and switches only. Values are read here, so that every refusal is in our words.
 
->>> from cluesmith.verbs.declaration import Option
+>>> from cluesmith.verbs.option import Option
 >>> from cluesmith.verbs.infer import Infer
 >>> @declared
 ... def show(verb: Infer, twice: Annotated[bool, Option("Show it twice.")] = False) -> int:
@@ -27,7 +27,8 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
-from cluesmith.verbs.declaration import Field, Option, fields_of
+from cluesmith.verbs.field import Field, fields_of
+from cluesmith.verbs.option import Option
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -112,7 +113,7 @@ def _parameter(field: Field) -> Parameter:
     kind: Any = bool if field.kind is bool else str
     declaration = typer.Option(
         *field.flags,
-        help=option.help,
+        help=option.words,
         metavar=field.metavar,
         autocompletion=_completer(option) if option.names or option.choices else None,
     )

@@ -10,7 +10,7 @@ from typing import Annotated
 from cluesmith import __version__
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
-from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.option import Option
 
 
 @declared

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
-from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED, worst
+from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE, UNDECIDED, worst
 from cluesmith.apps.cli.output import kind_of, numbered_file, write_text, written
-from cluesmith.apps.cli.stream import readable
+from cluesmith.apps.cli.stream import complain, readable
 from cluesmith.board.formats.record import one_line
-from cluesmith.verbs.declaration import Option, VerbProgress
 from cluesmith.verbs.explain import Explain, Hint, NextStep
+from cluesmith.verbs.option import Option
+from cluesmith.verbs.readers import PuzzleReader
+from cluesmith.verbs.verb import VerbProgress
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +35,7 @@ def command(
     verb: Explain,
     hint_verb: Hint,
     puzzle: options.Puzzles,
+    *,
     form: Annotated[
         str | None,
         Option(
@@ -44,13 +47,12 @@ def command(
     hint: Annotated[bool, Option("Only the next step.")] = False,
     step: Annotated[int, Option("With --format svg: the step to draw.", least=1)] = 1,
     json: Annotated[bool, Option("The same as --format json.")] = False,
-    board: options.BoardSpec = None,
-    format_name: options.FormatName = None,
+    reader: PuzzleReader,
     strict: options.Strict = False,
     out: options.Out = None,
 ) -> int:
     """Print the steps, or the next one, as text, JSON or a picture."""
-    from cluesmith.apps.cli.sources import puzzle_source
+    from cluesmith.apps.cli.sources import Source
     from cluesmith.errors import InputError
 
     if json and form not in (None, "text", "json"):
@@ -61,65 +63,78 @@ def command(
         raise InputError(f"a picture with --reveal {reveal}", expected="text or json")
     if reveal != "step" and not hint:
         raise InputError(f"--reveal {reveal} without --hint", expected="both")
+    if hint and verb.most is not None:
+        raise InputError(f"--most {verb.most} with --hint", expected="one of them")
     if step > 1 and (form != "svg" or hint):
         raise InputError(f"--step {step}", expected="--format svg with it, and no --hint")
-    verb = replace(verb, most=1 if hint else step if form == "svg" else verb.most)
-    verb.check()
-    entries, code = readable(
-        puzzle_source(puzzle, board=board, format_name=format_name), strict=strict
-    )
+    asked = hint_verb if hint else replace(verb, most=step) if form == "svg" else verb
+    asked.check()
+    source: Source[PuzzleRecord] = Source(puzzle, reader)
+    entries, code = readable(source, strict=strict)
     if form in ("svg", "html"):
-        return worst([code, _draw(verb, entries, out, step=None if form == "html" else step)])
+        return worst([code, _draw(asked, entries, out, step=None if form == "html" else step)])
     codes = {code}
     with written(out, json=form == "json"):
         for number, entry in enumerate(entries, 1):
-            trace, interrupted = _traced(verb, entry)
+            try:
+                answer, interrupted = _answer(asked, entry)
+            except InputError as error:
+                if strict or entry.line is None:
+                    raise
+                complain(error, json=form == "json")
+                codes.add(BAD_INPUT)
+                continue
             if form == "json":
-                print(dumps(NextStep(trace, reveal).to_json() if hint else trace.to_json()))
+                print(dumps(answer.to_json()))
             else:
                 if len(entries) > 1:
-                    title = one_line(entry.get("title")) or trace.position.clues
+                    title = one_line(entry.get("title")) or _trace(answer).position.clues
                     print(*[""] * (number > 1), f"Puzzle {number}: {title}", sep="\n")
-                print((hint and NextStep(trace, reveal).text) or _text(trace, with_steps=not hint))
+                print(_text(answer))
             sys.stdout.flush()
             if interrupted:
                 words = f" in puzzle {number} of {len(entries)}" if len(entries) > 1 else ""
                 raise KeyboardInterrupt(f"interrupted{words}")
-            codes.add(_code(verb, trace))
+            codes.add(_code(asked, _trace(answer)))
     return worst(codes)
 
 
-def _traced(verb: Explain, entry: PuzzleRecord) -> tuple[Trace, bool]:
-    """Return the trace of a puzzle, and whether Ctrl-C cut it off."""
+def _answer(verb: Explain | Hint, entry: PuzzleRecord) -> tuple[Trace | NextStep, bool]:
+    """Return the trace of a puzzle or the hint, and whether Ctrl-C cut it off."""
     from cluesmith.errors import InputError, Interrupted
 
     try:
-        [trace] = verb.results([entry], VerbProgress())
+        [answer] = verb.results([entry], VerbProgress())
     except Interrupted as stopped:
-        return cast("Trace", stopped.outcome), True
+        return cast("Trace | NextStep", stopped.outcome), True
     except InputError as error:
         raise error if entry.line is None else error.on_line(entry.line) from None
-    return trace, False
+    return answer, False
 
 
-def _code(verb: Explain, trace: Trace) -> int:
+def _trace(answer: Trace | NextStep) -> Trace:
+    return answer.trace if isinstance(answer, NextStep) else answer
+
+
+def _code(verb: Explain | Hint, trace: Trace) -> int:
     if trace.state.is_final or (verb.most is not None and len(trace.effects) == verb.most):
         return FOUND
     return UNDECIDED if trace.status == "unfinished" else NONE
 
 
 def _draw(
-    verb: Explain, entries: Sequence[PuzzleRecord], out: Path | None, step: int | None
+    verb: Explain | Hint, entries: Sequence[PuzzleRecord], out: Path | None, step: int | None
 ) -> int:
     """Write a page of all traces, or a picture of one step of each."""
-    from cluesmith.engines.drawing import draw_traces
+    from cluesmith.engines.trace_drawing import draw_traces
     from cluesmith.errors import InputError
 
     if step is not None and out is None and len(entries) > 1:
         raise InputError(f"{len(entries)} pictures", expected="--out FILE, which is then numbered")
     traces, interrupted = [], False
     for entry in entries:
-        trace, interrupted = _traced(verb, entry)
+        answer, interrupted = _answer(verb, entry)
+        trace = _trace(answer)
         if step is not None and 1 < step and step > len(trace.effects) and not interrupted:
             raise InputError(f"step {step}", expected=f"1 to {len(trace.effects)}")
         traces.append(trace)
@@ -140,19 +155,19 @@ def _draw(
 def _picture(trace: Trace, step: int) -> str:
     """Return the picture of a step, or of the position in which the trace ended before it."""
     from cluesmith.board.drawing import draw_candidates
-    from cluesmith.engines.drawing import draw_step
+    from cluesmith.engines.trace_drawing import draw_step
 
     if step <= len(trace.steps):
         return draw_step(trace.steps[step - 1], trace.position.clues)
     return draw_candidates(trace.state.candidates, trace.state.values)
 
 
-def _text(trace: Trace, *, with_steps: bool) -> str:
-    if not with_steps:
-        return trace.ending
+def _text(answer: Trace | NextStep) -> str:
+    if isinstance(answer, NextStep):
+        return answer.text or answer.trace.ending
     sentences = [
         f"{number}. {step.strategy.name}: {step.sentence}"
-        for number, step in enumerate(trace.steps, 1)
+        for number, step in enumerate(answer.steps, 1)
     ]
-    summary = trace.summary.lines
-    return "\n".join([*summary, *([""] if summary else []), *sentences, trace.ending])
+    summary = answer.summary.lines
+    return "\n".join([*summary, *([""] if summary else []), *sentences, answer.ending])

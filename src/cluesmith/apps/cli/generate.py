@@ -13,8 +13,8 @@ from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.apps.cli.grids import print_grid
 from cluesmith.apps.cli.output import written
 from cluesmith.apps.cli.progress import watching
-from cluesmith.verbs.declaration import VerbProgress
 from cluesmith.verbs.generate import Generate
+from cluesmith.verbs.verb import VerbProgress
 
 if TYPE_CHECKING:
     from cluesmith.generating.request import GeneratedPuzzle

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import sys
 from json import dumps
-from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated
@@ -13,14 +12,15 @@ from typing import TYPE_CHECKING, Annotated
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
-from cluesmith.engines.limits import MOST_COUNTED
 from cluesmith.errors import in_field
-from cluesmith.verbs.declaration import Option
 from cluesmith.verbs.hunt import Hunt, sources_of
+from cluesmith.verbs.option import Option
+from cluesmith.verbs.readers import PuzzleReader
 
 if TYPE_CHECKING:
     from cluesmith.apps.cli.hunt_log import HuntLog
     from cluesmith.board import Puzzle
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.hunting.hunt import HardPuzzle, HuntRun
 
 _PAUSE = 10.0
@@ -45,11 +45,13 @@ def command(
 ) -> int:
     """Print the puzzles of each round, or write them to a file."""
     from cluesmith.apps.cli.hunt_log import HuntLog
-    from cluesmith.apps.cli.sources import puzzle_source
+    from cluesmith.apps.cli.sources import Source
     from cluesmith.batch.outputs import check_out_file
 
     with in_field("sources"):
-        entries = [] if sources is None else puzzle_source(str(sources)).all()
+        entries: list[PuzzleRecord] = (
+            [] if sources is None else Source(str(sources), PuzzleReader()).all()
+        )
     if out is not None:
         with in_field("out"):
             check_out_file(out)
@@ -59,30 +61,26 @@ def command(
     log = HuntLog(out, title)
     log.resume(hunt)
     began = monotonic()
-    count = MOST_COUNTED if verb.count is None else verb.count
-    until = inf if verb.time is None else began + verb.time
     try:
-        _run(hunt, log, count, until, shown=out is None, json=json)
+        _run(hunt, log, verb, shown=out is None or json, json=json)
     finally:
         _summarise(hunt, log, monotonic() - began)
     return FOUND if log.puzzles else UNDECIDED
 
 
-def _run(hunt: HuntRun, log: HuntLog, count: int, until: float, *, shown: bool, json: bool) -> None:
+def _run(hunt: HuntRun, log: HuntLog, verb: Hunt, *, shown: bool, json: bool) -> None:
     """Hunt until there is enough or the time is over, and let the file know."""
     heard = monotonic()
     done = hunt.round
     try:
-        while len(log.puzzles) < count and monotonic() < until:
-            found = [find for find in hunt.run_round() if str(find.puzzle) not in log.puzzles]
-            wanted = found[: count - len(log.puzzles)]
-            if shown or json:
-                _show(wanted, json=json)
-            if len(wanted) < len(found):  # the round is run again where more are wanted
-                log.add(wanted, done)
+        for found in hunt.rounds(verb.count, verb.time, log.puzzles):
+            if shown:
+                _show(found.puzzles, json=json)
+            if not found.is_whole:  # the round is run again where more are wanted
+                log.add(found.puzzles, done)
                 return
-            if wanted or monotonic() - heard > _PAUSE:
-                log.add(wanted, hunt.round, hunt.near)
+            if found.puzzles or monotonic() - heard > _PAUSE:
+                log.add(found.puzzles, hunt.round, hunt.near)
                 heard = monotonic()
             done = hunt.round
     finally:

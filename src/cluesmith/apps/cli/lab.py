@@ -17,7 +17,8 @@ from cluesmith.apps.cli.declared import completing, declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.apps.cli.output import kind_of, write_table
 from cluesmith.errors import InputError, Interrupted, in_field
-from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.option import Option
+from cluesmith.verbs.readers import PuzzleReader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -272,11 +273,11 @@ def _read(source: str, chosen: Experiment) -> list[PuzzleRecord]:
     Raises:
         InputError: the first that cannot be read, or whose clues contradict each other.
     """
-    from cluesmith.apps.cli.sources import puzzle_source
+    from cluesmith.apps.cli.sources import Source
     from cluesmith.engines.by_board import conflict
 
     records: list[PuzzleRecord] = []
-    for entry in puzzle_source(source).entries:
+    for entry in Source(source, PuzzleReader()).entries:
         if isinstance(entry, InputError):
             raise entry
         if not chosen.is_about_patterns and (error := conflict(entry.position)):

@@ -19,12 +19,14 @@ from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE
 from cluesmith.apps.cli.library_query import Asked
 from cluesmith.apps.cli.output import kind_of
 from cluesmith.apps.cli.render import BookletOptions
-from cluesmith.verbs.declaration import FORMATS, SCALES, Option, Threads
+from cluesmith.verbs.option import FORMATS, SCALES, Option
+from cluesmith.verbs.readers import BoardSpec, PuzzleReader
+from cluesmith.verbs.shared_options import Threads
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from cluesmith.board.formats import Format
+    from cluesmith.board.formats import Format, PuzzleRecord
     from cluesmith.errors import InputError
     from cluesmith.library import Found, Library
 
@@ -45,11 +47,11 @@ Json = Annotated[bool, Option("Print JSON, one object a line.")]
 @declared
 def add(
     puzzle: options.Puzzles = "-",
+    *,
     library: LibraryFile = None,
     rate: Rate = None,
     strategies: Strategies = False,
-    board: options.BoardSpec = None,
-    format_name: options.FormatName = None,
+    reader: PuzzleReader,
     threads: Threads = 1,
     strict: options.Strict = False,
     json: Json = False,
@@ -63,7 +65,7 @@ def add(
 
     with in_field("rate"):
         scales = stored_scales(rate) if rate else ()
-    source = bulk_source(puzzle, board=board, format_name=format_name)
+    source = bulk_source(puzzle, reader)
     added = known = refused = 0
 
     def refuse(error: InputError) -> None:
@@ -132,18 +134,18 @@ def show(
         str, typer.Argument(metavar="NUMBER|PUZZLE", help="A puzzle, or its number in the library.")
     ],
     library: LibraryFile = None,
-    board: options.BoardSpec = None,
+    board: BoardSpec = None,
     json: Json = False,
 ) -> int:
     """Show all that is known of a puzzle, or of the one that is equivalent to it."""
-    from cluesmith.apps.cli.sources import puzzle_source
+    from cluesmith.apps.cli.sources import Source
     from cluesmith.library import Query
 
     with _open(library) as opened:
         if len(number) < 16 and number.isascii() and number.isdecimal():
             found = opened.get(int(number))
         else:
-            source = puzzle_source(number, board=board)
+            source: Source[PuzzleRecord] = Source(number, PuzzleReader(board))
             found = next(opened.find(Query(equivalent_to=source.only_one().puzzle)), None)
     if found is None:
         print(f"{number}: not in the library", file=sys.stderr)

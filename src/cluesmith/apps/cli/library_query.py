@@ -6,12 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from cluesmith.apps.cli import options
-from cluesmith.verbs.declaration import STRATEGIES, SYMMETRIES, Option
 from cluesmith.verbs.generate import Difficulty
+from cluesmith.verbs.option import STRATEGIES, SYMMETRIES, Option
+from cluesmith.verbs.readers import BoardSpec, PuzzleReader
 
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.library import Query
 
 
@@ -38,7 +39,7 @@ class Asked(Difficulty):
     equivalent: Annotated[
         str | None, Option("The puzzle that is equivalent to this.", metavar="PUZZLE")
     ] = None
-    board: options.BoardSpec = None
+    board: BoardSpec = None
     limit: Annotated[int | None, Option("So many puzzles at most.", least=1)] = None
 
     def query(self) -> Query:
@@ -88,11 +89,12 @@ class Asked(Difficulty):
         return query
 
     def _puzzle(self) -> Puzzle | None:
-        from cluesmith.apps.cli.sources import puzzle_source
+        from cluesmith.apps.cli.sources import Source
 
         if not self.equivalent:
             return None
-        return puzzle_source(self.equivalent, board=self.board).only_one().puzzle
+        source: Source[PuzzleRecord] = Source(self.equivalent, PuzzleReader(self.board))
+        return source.only_one().puzzle
 
 
 def _range(clues: str | None) -> tuple[int | None, int | None]:

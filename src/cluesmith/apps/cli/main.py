@@ -62,6 +62,11 @@ class _LazyCommand:
         self.name = name
 
     @property
+    def is_offered(self) -> bool:
+        """Whether there is such a command; a verb may be a part of another's command."""
+        return self.name not in VERBS or VERBS[self.name].is_command
+
+    @property
     def help(self) -> str:
         """What the command does."""
         verb = VERBS.get(self.name)
@@ -81,18 +86,25 @@ class _Group(_Parser, TyperGroup):
     """Commands under one name.
 
     Attributes:
-        members: the commands by name.
+        members: the commands by name, and verbs that are no commands.
     """
 
     members: Mapping[str, Any]
 
+    def member(self, name: str) -> Any:
+        """Return a command by its name; None if there is none of that name."""
+        member = self.members.get(name)
+        if isinstance(member, _LazyCommand) and not member.is_offered:
+            return None
+        return member
+
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
         """Return the names of the commands."""
-        return list(self.members)
+        return [name for name in self.members if self.member(name)]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002
         """Return a command as Typer has it; None if there is none of that name."""
-        member = self.members.get(cmd_name)
+        member = self.member(cmd_name)
         if member is None:
             return None
         command = member.loaded if isinstance(member, _LazyCommand) else member
@@ -104,22 +116,35 @@ class _Group(_Parser, TyperGroup):
         single.command(cmd_name, cls=_Command, help=member.help)(_answering(command))
         return get_command(single)
 
-    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write a line for each command."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, member.help) for name, member in self.members.items()])
+            names = self.list_commands(ctx)
+            formatter.write_dl([(name, self.members[name].help) for name in names])
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that is asked for, or refuse an unknown name."""
         name = args[0]
-        if name in self.members:
+        if self.member(name):
             return super().resolve_command(ctx, args)
         if self.name == "batch" and name in VERBS:
             raise InputError(
-                f"{name} works on a {VERBS[name].subject} and is not a batch verb",
+                f"{name} works on a {VERBS[name].subject.noun} and is not a batch verb",
                 expected=f"one of {', '.join(self.members)}",
             )
-        raise unknown_name(name, "a command", self.list_commands(ctx))
+        error = unknown_name(name, "a command", self.list_commands(ctx))
+        if name in self.members:  # a verb that an option of another command asks for
+            error.expected = f"{self._asking_for(name)}?"
+        raise error
+
+    def _asking_for(self, name: str) -> str:
+        """Return the command and the option that ask for a verb without a command."""
+        commands = {each: self.members[each].loaded for each in self.list_commands(None)}
+        return next(
+            f"{each} {command.fields[name].flags[0]}"
+            for each, command in commands.items()
+            if isinstance(command, Command) and name in command.fields
+        )
 
 
 class _Command(_Parser, TyperCommand):
@@ -141,10 +166,7 @@ class _Command(_Parser, TyperCommand):
 _OTHERS = ("strategies", "render", "lab", "serve", "mcp", "doctor", "batch", "library")
 """The commands beside the verbs; each has a file of its name."""
 
-_Group.members = {
-    name: _LazyCommand(name)
-    for name in (*(name for name, verb in VERBS.items() if verb.is_command), *_OTHERS)
-}
+_Group.members = {name: _LazyCommand(name) for name in (*VERBS, *_OTHERS)}
 """The commands of the program itself; a group under it has its own."""
 
 app = typer.Typer(

@@ -12,8 +12,8 @@ from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import code_of
 from cluesmith.apps.cli.output import print_advice
 from cluesmith.apps.cli.progress import watching
-from cluesmith.verbs.declaration import VerbProgress
 from cluesmith.verbs.minimum import Minimum
+from cluesmith.verbs.verb import VerbProgress
 
 if TYPE_CHECKING:
     from cluesmith.clue_problem.minimum import MinimumVerdict

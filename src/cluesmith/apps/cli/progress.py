@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from cluesmith.apps.cli.sources import E, Source
-    from cluesmith.verbs.declaration import VerbProgress
+    from cluesmith.verbs.verb import VerbProgress
 
 
 _PHRASES = {

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 from cluesmith.apps.cli.stream import Report, verb_command
 from cluesmith.errors import InputError
-from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.option import Option
 from cluesmith.verbs.rate import Rate
 
 if TYPE_CHECKING:

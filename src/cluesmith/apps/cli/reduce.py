@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from cluesmith.apps.cli.stream import Report, V, verb_command
 from cluesmith.errors import InputError
-from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.option import Option
 from cluesmith.verbs.reduce import Reduce
 
 if TYPE_CHECKING:

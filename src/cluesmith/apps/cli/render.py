@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.output import PICTURES, kind_of, write_puzzles
-from cluesmith.verbs.declaration import SCALES, Option
+from cluesmith.verbs.option import SCALES, Option
+from cluesmith.verbs.readers import PuzzleReader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +37,7 @@ class BookletOptions:
 def command(
     booklet: BookletOptions,
     puzzle: options.Puzzles = "-",
+    *,
     to: Annotated[
         str | None,
         Option(
@@ -72,12 +74,11 @@ def command(
         ),
     ] = None,
     pixels: Annotated[int, Option("The width of a PNG.")] = 900,
-    board: options.BoardSpec = None,
-    format_name: options.FormatName = None,
+    reader: PuzzleReader,
     strict: options.Strict = False,
 ) -> int:
     """Draw a puzzle as SVG or PNG, or a file of puzzles as a booklet in PDF."""
-    from cluesmith.apps.cli.sources import puzzle_source
+    from cluesmith.apps.cli.sources import Source
     from cluesmith.apps.cli.stream import readable
     from cluesmith.batch.outputs import check_out_file
     from cluesmith.errors import InputError, in_field
@@ -88,7 +89,7 @@ def command(
     kind = _kind(to, out)
     if grades is not None and rate is None:
         raise InputError("names without a scale", expected="--rate SCALE", field="grades")
-    source = puzzle_source(puzzle, board=board, format_name=format_name)
+    source: Source[PuzzleRecord] = Source(puzzle, reader)
     entries, code = readable(source, strict=strict)
     is_booklet = kind == "pdf"
     write_puzzles(
@@ -110,7 +111,7 @@ def _kind(to: str | None, out: Path | None) -> str:
     if to is None and (out is None or not out.suffix):
         raise InputError("no format", expected="--to svg, png or pdf, or a file of that name")
     kind = kind_of(out, ("", *PICTURES)) if to is None else to.lower().removeprefix(".")
-    with in_field("to"):
+    with in_field("out" if to is None else "to"):
         if kind not in PICTURES:
             raise unknown_name(kind or str(out and out.suffix)[1:], "a format to draw", PICTURES)
     if out is None and kind != "svg" and sys.stdout.isatty():

@@ -9,7 +9,7 @@ from typing import Annotated
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
 from cluesmith.errors import EngineUnavailable
-from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.option import Option
 
 _PORT = 8642
 

@@ -12,7 +12,7 @@ from cluesmith.apps.cli.exits import UNDECIDED, code_of
 from cluesmith.apps.cli.grids import print_grid
 from cluesmith.apps.cli.output import print_advice
 from cluesmith.apps.cli.stream import verb_command
-from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.option import Option
 from cluesmith.verbs.set_clues import SetClues
 
 if TYPE_CHECKING:

@@ -4,24 +4,19 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Generic, TypeVar
 
-from cluesmith.board import formats
-from cluesmith.board.formats import PuzzleRecord
-from cluesmith.board.pattern import CLUES, EMPTY
-from cluesmith.board.shapes import pattern_of
-from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.reading import PatternEntry, Reading, at_least_one, read_patterns
+from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterator
 
-    from cluesmith.board import Board
+    from cluesmith.verbs.readers import ArgumentReader
+    from cluesmith.verbs.reading import Reading
 
-E = TypeVar("E", PuzzleRecord, PatternEntry)
+E = TypeVar("E")
 
 
 class Source(Generic[E]):
@@ -29,11 +24,7 @@ class Source(Generic[E]):
 
     Args:
         argument: the argument of the command.
-        noun: what an entry is.
-        may_be_literal: whether an argument that names no file may be an entry itself.
-        literal: returns the entries of such an argument.
-        read: starts to read a stream of bytes from a file of some suffix.
-        entries: returns the entries of that.
+        reader: reads the entries.
 
     Attributes:
         entries: the entries; each is read when it is needed.
@@ -42,18 +33,9 @@ class Source(Generic[E]):
         size: bytes of the file, if known.
     """
 
-    def __init__(
-        self,
-        argument: str,
-        noun: str,
-        may_be_literal: Callable[[Path], bool],
-        literal: Callable[[], Iterable[E | InputError]],
-        read: Callable[[IO[bytes], str | None], Reading],
-        entries: Callable[[Reading], Iterator[Any]],
-    ) -> None:
-        self.noun = noun
-        self._read = read
-        self._entries = entries
+    def __init__(self, argument: str, reader: ArgumentReader) -> None:
+        self.noun = noun = reader.noun
+        self._reader = reader
         self._reading: Reading | None = None
         self.is_literal = False
         self.size: int | None = None
@@ -66,9 +48,9 @@ class Source(Generic[E]):
         elif _exists(path):
             self.size = path.stat().st_size
             self.entries = self._stream(path.open("rb"), path.suffix)
-        elif may_be_literal(path):
+        elif reader.may_be_literal(argument):
             self.is_literal = True
-            self.entries = iter(literal())
+            self.entries = iter(reader.literal(argument))
         else:
             raise InputError(
                 f"{argument[:60]!r} is neither a {noun} nor a file",
@@ -109,51 +91,8 @@ class Source(Generic[E]):
 
     def _stream(self, stream: IO[bytes], suffix: str | None) -> Iterator[Any]:
         with stream:
-            self._reading = self._read(stream, suffix)
-            yield from self._entries(self._reading)
-
-
-def puzzle_source(
-    argument: str,
-    *,
-    board: Board | None = None,
-    format_name: str | None = None,
-    entries: Callable[[Reading], Iterator[Any]] | None = None,
-) -> Source[PuzzleRecord]:
-    """Return the puzzles of an argument, in any format."""
-    with in_field("format_name"):
-        format_ = formats.get(format_name) if format_name else None
-
-    def literal() -> Iterator[PuzzleRecord | InputError]:
-        for entry in formats.read(argument, format_, board):
-            # Nobody counts lines on the command line.
-            yield entry if isinstance(entry, InputError) else replace(entry, line=None)
-
-    return Source(
-        argument,
-        "puzzle",
-        lambda path: len(argument) >= 16 and not _looks_like_a_file(path),
-        literal,
-        lambda stream, suffix: Reading(stream, suffix, format_),
-        entries or (lambda reading: reading.entries(board)),
-    )
-
-
-def pattern_source(argument: str, board: Board | None) -> Source[PatternEntry]:
-    """Return the patterns of an argument, one a line or drawn in rows."""
-
-    def may_be_literal(path: Path) -> bool:
-        is_named = _looks_like_a_file(path) and not set(path.suffix) <= set(CLUES + EMPTY)
-        return "/" not in argument and not is_named
-
-    return Source(
-        argument,
-        "pattern",
-        may_be_literal,
-        lambda: [PatternEntry(pattern_of(argument, board))],
-        lambda stream, _: Reading(stream, None, formats.get("line"), noun="pattern"),
-        lambda reading: at_least_one(read_patterns(reading.lines(), board), "pattern"),
-    )
+            self._reading = self._reader.start(stream, suffix)
+            yield from self._reader.entries(self._reading)
 
 
 def read_text(argument: str) -> str:
@@ -163,13 +102,6 @@ def read_text(argument: str) -> str:
     if sys.stdin is None or sys.stdin.isatty():
         raise InputError("nothing to read", expected="a file, or text on standard input")
     return sys.stdin.buffer.read().decode("utf-8", errors="replace")
-
-
-def _looks_like_a_file(path: Path) -> bool:
-    """Whether a text that names no file was meant to."""
-    if str(path).startswith(("/", "../", "~")) or len(path.parts) > 2:
-        return "://" not in str(path) and ":/" not in str(path)
-    return bool(path.suffix) and path.suffix[1:].isalpha() and len(path.suffix) <= 12
 
 
 def _exists(path: Path) -> bool:

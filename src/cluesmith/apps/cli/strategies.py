@@ -11,7 +11,7 @@ import typer
 
 from cluesmith.apps.cli.declared import completing, declared
 from cluesmith.apps.cli.exits import FOUND, NONE
-from cluesmith.verbs.declaration import Option
+from cluesmith.verbs.option import Option
 
 if TYPE_CHECKING:
     from cluesmith.strategies.catalogue import Strategy

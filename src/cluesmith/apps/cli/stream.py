@@ -13,7 +13,7 @@ from inspect import Parameter
 from itertools import islice
 from json import dumps
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, cast
 
 import typer
 
@@ -22,12 +22,14 @@ from cluesmith.apps.cli.declared import Command, completing
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, code_of, worst
 from cluesmith.apps.cli.output import written
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.verbs.declaration import Field, Verb, VerbProgress, each, fields_of
+from cluesmith.verbs.field import Field, fields_of
+from cluesmith.verbs.verb import Verb, VerbProgress, each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from cluesmith.apps.cli.sources import E, Source
+    from cluesmith.verbs.readers import ArgumentReader
 
 V = TypeVar("V", bound=Verb)
 
@@ -74,56 +76,39 @@ def _common_options(
     """Declare the options of every command that works on puzzles or patterns."""
 
 
-def _argument(metavar: str, help_: str, names: str = "") -> Parameter:
-    completion = completing(names) if names else None
-    argument = typer.Argument(metavar=metavar, help=help_, autocompletion=completion)
-    annotation = Annotated[str, argument]
+def _argument(reader: type[ArgumentReader]) -> Parameter:
+    option = reader.argument()
+    completion = completing(option.names) if option.names else None
+    argument = typer.Argument(metavar=option.metavar, help=option.help, autocompletion=completion)
     return Parameter(
-        metavar.partition("|")[0].lower(),
-        Parameter.KEYWORD_ONLY,
-        default="-",
-        annotation=annotation,
+        reader.noun, Parameter.KEYWORD_ONLY, default="-", annotation=Annotated[str, argument]
     )
 
 
 def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
     """Return the command that does a verb on a puzzle or a pattern, or on each of a file."""
-    takes_patterns = verb.subject == "pattern"
+    reader = cast("type[ArgumentReader]", verb.subject.reader)
     own = fields_of(report)
 
     def declare() -> tuple[Mapping[str, Field], list[Parameter]]:
-        from cluesmith.board.pattern import CHARACTERS
-
-        argument = _argument("PUZZLE|FILE|-", options.PUZZLES)
-        if takes_patterns:
-            help_ = (
-                f"The cells of a pattern, each {CHARACTERS}; a file of patterns, - for standard "
-                "input, or a ready pattern: heart, letters:KT, random:26:rotation."
-            )
-            argument = _argument("PATTERN|FILE|-", help_, "board.glyphs:SHAPES")
-        common = options.reading_options(verb) | fields_of(_common_options)
-        return fields_of(verb) | own | common, [argument]
+        common = fields_of(reader) | fields_of(_common_options)
+        return fields_of(verb) | own | common, [_argument(reader)]
 
     def run(values: dict[str, Any]) -> int:
         asked = verb.of({name: value for name, value in values.items() if name not in own})
         shown = report(**{name: values[name] for name in own if name in values})
-        board, out = values.get("board"), values.get("out")
+        out, board = values.get("out"), values.get("board")
         with written(
             out, json=values.get("json", False), board=board, solutions=report.draws_solutions
         ) as json:
             return work(values, asked, shown, json=json)
 
     def work(values: dict[str, Any], asked: Verb, shown: Report, *, json: bool) -> int:
-        from cluesmith.apps.cli.sources import pattern_source, puzzle_source
+        from cluesmith.apps.cli.sources import Source
 
         asked = shown.begin(asked, json=json)
-        board = values.get("board")
-        source: Source[Any]
-        if takes_patterns:
-            source = pattern_source(values["pattern"], board)
-        else:
-            format_name = values.get("format_name")
-            source = puzzle_source(values["puzzle"], board=board, format_name=format_name)
+        reading = reader(**{name: values[name] for name in fields_of(reader) if name in values})
+        source: Source[Any] = Source(values[reader.noun], reading)
         return run_stream(source, asked, shown, json=json, strict=values.get("strict", False))
 
     return Command(verb.__doc__ or "", run, declare)
@@ -145,7 +130,7 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
 
     def put(result: Any) -> int:
         if isinstance(result, InputError):
-            _complain(result, json=json)
+            complain(result, json=json)
             return BAD_INPUT
         result = report.take(result)
         if json:
@@ -191,20 +176,22 @@ def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
     """Return the entries of a source that can be read, and the exit code that the others make.
 
     Raises:
-        InputError: the first that cannot be read if that ends everything, or all of them.
+        InputError: one that cannot be read, if that ends everything or no other can be read.
     """
-    entries, code = [], FOUND
+    entries: list[E] = []
+    refused: list[InputError] = []
     for entry in source.entries:
         if not isinstance(entry, InputError):
             entries.append(entry)
         elif strict or source.is_literal:
             raise entry
         else:
-            _complain(entry, json=False)
-            code = BAD_INPUT
+            refused.append(entry)
+    for error in refused[: None if entries else -1]:
+        complain(error, json=False)
     if not entries:
-        raise InputError("no puzzle that can be read", expected="at least one")
-    return entries, code
+        raise refused[-1]
+    return entries, BAD_INPUT if refused else FOUND
 
 
 def _chunks(source: Source[E], most: int) -> Iterator[list[E | InputError]]:
@@ -216,7 +203,8 @@ def _chunks(source: Source[E], most: int) -> Iterator[list[E | InputError]]:
         size = max(1, min(most, 4 * size, round(len(chunk) * _CHUNK_SECONDS / max(seconds, 1e-6))))
 
 
-def _complain(error: InputError, *, json: bool) -> None:
+def complain(error: InputError, *, json: bool) -> None:
+    """Print an error that does not end the work."""
     if json:
         print(dumps({"puzzle": error.text, "error": str(error)}))
     print(f"cluesmith: {error}", file=sys.stderr)

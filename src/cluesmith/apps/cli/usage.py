@@ -26,7 +26,7 @@ def refusal_of(error: TyperException) -> str:
         return f"no command; expected {help_}"
     known = {flag: each for each in context.command.params for flag in each.opts} if context else {}
     if option not in known:
-        near = sorted(getattr(error, "possibilities", None) or ())
+        near = getattr(error, "possibilities", None)  # the nearest first
         return f"there is no option {option}; expected {f'{near[0]}?' if near else help_}"
     if known[option].is_flag:
         return f"{option}: a value; expected the option alone"

@@ -36,13 +36,13 @@ from mcp.types import (
 from cluesmith import __version__
 from cluesmith.errors import InputError, SudokuError, unknown_name
 from cluesmith.serving.bodies import VERB_BODIES
-from cluesmith.serving.limits import (
+from cluesmith.serving.pool import Ended, Pool, Refusal
+from cluesmith.serving.request_limits import (
     MOST_CALL_SECONDS,
     MOST_JOB_SECONDS,
     memory_share,
     worker_memory,
 )
-from cluesmith.serving.pool import Ended, Pool, Refusal
 from cluesmith.strategies.catalogue import catalogue, named_sets
 from cluesmith.verbs.registry import VERBS
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 r"""Drawings of the laboratory as PNG pictures.
 
->>> from cluesmith.lab.drawing import draw_bars
+>>> from cluesmith.lab.charts import draw_bars
 >>> chart_png(draw_bars({"easy": [1.0]}, ("ours",)))[:4]
 b'\x89PNG'
 """
@@ -14,14 +14,14 @@ from math import dist
 from typing import TYPE_CHECKING
 
 from cluesmith.apps.render.fonts import font_file
-from cluesmith.lab.drawing import Box, Dot, Line
+from cluesmith.lab.charts import Box, Dot, Line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from PIL.Image import Image
 
-    from cluesmith.lab.drawing import Drawing, Label, Point
+    from cluesmith.lab.charts import Drawing, Label, Point
 
 _FINER = 4
 """Everything is drawn this many times as large and then reduced to half, which smooths it."""

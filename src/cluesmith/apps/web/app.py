@@ -27,9 +27,9 @@ from cluesmith.apps.web.bodies import BODIES
 from cluesmith.apps.web.calls import Calls, refused
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.jobs import Jobs
-from cluesmith.apps.web.limits import Limits
 from cluesmith.apps.web.page import Page
 from cluesmith.apps.web.refusals import unfit
+from cluesmith.apps.web.server_limits import Limits
 from cluesmith.serving.bodies import Body
 from cluesmith.serving.pool import Ended, Pool, Refusal
 from cluesmith.verbs.registry import VERBS

@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from cluesmith.serving.bodies import VERB_BODIES, Body, body_of, verb_fields
-from cluesmith.serving.limits import capped
-from cluesmith.verbs.declaration import Option, fields_of
+from cluesmith.serving.request_limits import capped
+from cluesmith.verbs.field import fields_of
+from cluesmith.verbs.option import Option
 from cluesmith.verbs.propagate import Propagate
-from cluesmith.verbs.subjects import AnyText, BoardSpec, texts_option
+from cluesmith.verbs.request_fields import AnyText, BoardSpec, texts_option
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import json
 from fastapi import Request, Response
 from fastapi.responses import JSONResponse
 
-from cluesmith.apps.web.limits import Limits
+from cluesmith.apps.web.server_limits import Limits
 from cluesmith.serving.pool import Pool, Refusal
 
 

@@ -27,7 +27,11 @@ from cluesmith.strategies.catalogue import catalogue as strategies
 
 BOARDS = (
     "4x4",
+    "6x6",
+    "8x8",
     "9x9",
+    "10x10",
+    "12x12",
     "16x16",
     "25x25",
     "4x4+diagonals",
@@ -53,6 +57,7 @@ def catalogue() -> dict[str, Any]:
         "scales": {name: list(scale(name).ladder) for name in SCALES},
         "numbered_scales": [name for name in SCALES if scale(name).has_numbers],
         "symmetries": list(SYMMETRIES),
+        "symmetry_moves": {name: [list(move) for move in SYMMETRIES[name]] for name in SYMMETRIES},
         "engines": {"solve": list(ENGINES), "set": list(METHODS)},
         "techniques": [str(technique) for technique in Technique],
         "encodings": [str(encoding) for encoding in EncodingKind],

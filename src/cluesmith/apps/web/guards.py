@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
-from cluesmith.apps.web.limits import Limits
+from cluesmith.apps.web.server_limits import Limits
 from cluesmith.serving.pool import Refusal
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from fastapi.sse import EventSourceResponse, format_sse_event
 
-from cluesmith.apps.web.limits import Limits
+from cluesmith.apps.web.server_limits import Limits
 from cluesmith.serving.pool import Ended, Pool, Refusal, Worker
 
 if TYPE_CHECKING:

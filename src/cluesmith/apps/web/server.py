@@ -12,7 +12,7 @@ import uvicorn
 
 from cluesmith.apps.web.app import App, create_app
 from cluesmith.apps.web.connections import Connection
-from cluesmith.apps.web.limits import Limits
+from cluesmith.apps.web.server_limits import Limits
 from cluesmith.errors import InputError
 
 _GRACEFUL = 2

@@ -16,13 +16,13 @@ from typing import Any
 from cluesmith.apps.render.file import MEDIA_TYPES, render_file
 from cluesmith.apps.web import boards
 from cluesmith.apps.web.catalogue import catalogue
-from cluesmith.clue_problem.drawing import drawing
+from cluesmith.clue_problem.proof_lines import drawing
 from cluesmith.engines.propagate.schemes import MODELS, WEAKER, scheme
 from cluesmith.errors import in_field
 from cluesmith.serving import work
 from cluesmith.serving.work import Fields, Send
 from cluesmith.verbs.answering import Question
-from cluesmith.verbs.subjects import board_of, puzzles_of
+from cluesmith.verbs.request_fields import board_of, puzzles_of
 
 
 def respond(name: str, fields: Fields, send: Send) -> None:
@@ -62,6 +62,7 @@ _MORE_KEYS: dict[str, Callable[[Any], dict[str, object]]] = {
     "infer": lambda inference: {"variables": inference.variables},
     "convert": lambda written: {"text": written.text},
     "encode": lambda written: {"text": written.text},
+    "encode_pattern": lambda written: {"text": written.text},
     "check": lambda checked: {"claim": checked.certificate.to_json()["claim"]},
 }
 

@@ -62,9 +62,7 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
 def to_members(record: PuzzleRecord) -> dict[str, str]:
     """Return the members that describe a record."""
     position = record.position
-    members = {"puzzle": str(position.clues)}
-    if not record.board.is_named_by_size:
-        members["board"] = record.board.spec
+    members = {"puzzle": str(position.clues), **record.board.members}
     if position.values != position.clues:
         members["values"] = str(position.values)
     if position.marks is not None:

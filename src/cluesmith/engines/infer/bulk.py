@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 
 _DEFAULT = InferenceMethod()
+_NAME = f"U{max(map(len, Technique))}"
 
 
 @dataclass(frozen=True, repr=False)
@@ -99,6 +100,7 @@ def infer_many(
     limit: int = 2,
     branching: str = Branching.SHORTEST,
     passes: int | None = None,
+    nodes: int | None = None,
     time: float | None = None,
     board: str | Board = STANDARD,
 ) -> Inferences:
@@ -106,8 +108,8 @@ def infer_many(
 
     Args:
         puzzles: uint8[N,cells], C-contiguous, 0 for blank.
-        technique: ``up``, ``flp``, ``hbr``, ``bflp``, ``dpll`` or ``flp-hbr``; ``least`` for the
-            first of the first five that settles a puzzle.
+        technique: ``up``, ``flp``, ``hbr``, ``bflp``, ``dpll``, ``flp-hbr`` or ``hbr-short``;
+            ``least`` for the first of the first five that settles a puzzle.
         threads: number of threads.
         encoding: ``extended`` or ``minimal``.
         grid_analysis: whether to add grid analysis.
@@ -115,6 +117,7 @@ def infer_many(
         limit: how many solutions a search looks for.
         branching: how a search chooses a literal: ``shortest`` or ``moms``.
         passes: after how many passes over the literals to stop; None for the fixpoint.
+        nodes: after how many nodes a search stops, undecided; None for no bound.
         time: seconds for all puzzles; those not done by then are undecided.
         board: the board of the puzzles.
 
@@ -124,7 +127,7 @@ def infer_many(
     """
     board = Board.of(board)
     techniques, kind = Technique.sequence(technique), EncodingKind.parse(encoding)
-    method = InferenceMethod(grid_analysis, limit, branching, passes)
+    method = InferenceMethod(grid_analysis, limit, branching, passes, nodes)
     check_time(time)
     check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
@@ -174,11 +177,12 @@ def settle(
             limit=method.limit,
             branching=str(method.branching),
             passes=method.passes or 0,
+            nodes=method.nodes or 0,
             keep=keep,
             seconds=native_seconds(time, monotonic() - began),
             threads=threads,
         )
-        latest = Inferences(np.full(len(rows), str(technique), "U7"), *arrays)
+        latest = Inferences(np.full(len(rows), str(technique), _NAME), *arrays)
         if technique is Technique.DPLL and method.limit == 1:
             is_first = latest.ended(InferenceStatus.SOLVED) & (latest.nodes > 1)
             latest.statuses[is_first] = list(InferenceStatus).index(InferenceStatus.FOUND)

@@ -112,6 +112,7 @@ class Inference:
         """Return the keys of ``cluesmith infer --json``."""
         members: dict[str, object] = {
             "puzzle": str(self.puzzle),
+            **self.puzzle.board.members,
             "technique": str(self.technique),
             "solved": self.solved,
             "remaining": self.remaining,
@@ -142,6 +143,7 @@ def infer(
     limit: int = 2,
     branching: str = Branching.SHORTEST,
     passes: int | None = None,
+    nodes: int | None = None,
     time: float | None = None,
 ) -> Inference:
     """Return how far a technique gets on a puzzle.
@@ -149,8 +151,9 @@ def infer(
     Args:
         puzzle: a puzzle, candidates, text in any format, or a position, such as that of another
             inference.
-        technique: ``up``, ``flp``, ``hbr``, ``bflp``, ``dpll`` or ``flp-hbr``; ``least`` for the
-            first of the first five that settles the puzzle, which is its difficulty class.
+        technique: ``up``, ``flp``, ``hbr``, ``bflp``, ``dpll``, ``flp-hbr`` or ``hbr-short``;
+            ``least`` for the first of the first five that settles the puzzle, which is its
+            difficulty class.
         encoding: ``extended`` or ``minimal``.
         grid_analysis: whether to use grid analysis too: after each fixpoint of the technique, and
             at every node of a search.
@@ -158,6 +161,7 @@ def infer(
         branching: how a search chooses a literal: ``shortest`` or ``moms``.
         passes: after how many passes over the literals to stop, with ``bflp`` over the pairs of
             candidates; None for the fixpoint.
+        nodes: after how many nodes a search stops, undecided; None for no bound.
         time: seconds after which it is undecided.
 
     Raises:
@@ -172,6 +176,7 @@ def infer(
         limit=limit,
         branching=branching,
         passes=passes,
+        nodes=nodes,
         time=time,
     )
     if isinstance(inference, InputError):
@@ -188,6 +193,7 @@ def infer_each(
     limit: int = 2,
     branching: str = Branching.SHORTEST,
     passes: int | None = None,
+    nodes: int | None = None,
     time: float | None = None,
     threads: int = 1,
 ) -> Iterator[Inference | InputError]:
@@ -196,7 +202,7 @@ def infer_each(
     The arguments are those of :func:`infer`; the time is for each position. Native code
     gets neighbours on the same board together.
     """
-    method = InferenceMethod(grid_analysis, limit, branching, passes)
+    method = InferenceMethod(grid_analysis, limit, branching, passes, nodes)
     check_time(time)
     check_threads(threads)
     techniques, kind = Technique.sequence(technique), EncodingKind.parse(encoding)

@@ -32,6 +32,8 @@ class Technique(StrEnum):
     """Search, with unit propagation at every node."""
     FLP_HBR = "flp-hbr"
     """Failed literals, with hyper-binary resolution after each assumption."""
+    HBR_SHORT = "hbr-short"
+    """Hyper-binary resolution, of clauses that an assumption has shortened too."""
 
     @classmethod
     def parse(cls, name: str) -> Technique:
@@ -80,6 +82,7 @@ class InferenceMethod:
         branching: how a search chooses a literal.
         passes: after how many passes over the literals the other techniques stop; with binary
             failed literals over the pairs of candidates. None for the fixpoint.
+        nodes: after how many nodes a search stops; None for no bound.
 
     Raises:
         InputError: a bad number, or an unknown branching.
@@ -89,12 +92,15 @@ class InferenceMethod:
     limit: int = 2
     branching: str = Branching.SHORTEST
     passes: int | None = None
+    nodes: int | None = None
 
     def __post_init__(self) -> None:
         check_limit(self.limit)
         Branching.parse(self.branching)
         if self.passes is not None:
             check_limit(self.passes, "passes")
+        if self.nodes is not None:
+            check_limit(self.nodes, "nodes")
 
 
 class InferenceStatus(StrEnum):
@@ -109,6 +115,6 @@ class InferenceStatus(StrEnum):
     MULTIPLE = "multiple"
     """By search: there are several solutions."""
     UNDECIDED = "undecided"
-    """The time ran out, or Ctrl-C."""
+    """The time ran out, the search used its nodes, or Ctrl-C."""
     FOUND = "found"
     """By search: there is a solution; no second one was looked for."""

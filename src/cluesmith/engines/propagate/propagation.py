@@ -35,7 +35,7 @@ class PropagationStatus(StrEnum):
     CONTRADICTION = "contradiction"
     """The constraints cannot all hold: there is no solution."""
     UNDECIDED = "undecided"
-    """The time ran out."""
+    """The time ran out, or the search used its nodes."""
     FOUND = "found"
     """By search: one digit in every cell; other solutions may exist."""
 
@@ -96,6 +96,7 @@ class Propagation:
         """Return the keys of ``cluesmith propagate --json``."""
         return {
             "puzzle": str(self.puzzle),
+            **self.puzzle.board.members,
             "scheme": self.scheme,
             "search": self.search,
             "solved": self.solved,

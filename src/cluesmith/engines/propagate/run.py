@@ -28,7 +28,13 @@ from cluesmith.board.arrays import check_array, check_digits
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.by_board import each_by_board, settled
 from cluesmith.engines.endings import LEAST
-from cluesmith.engines.limits import check_threads, check_time, native_seconds
+from cluesmith.engines.limits import (
+    MOST_COUNTED,
+    check_limit,
+    check_threads,
+    check_time,
+    native_seconds,
+)
 from cluesmith.engines.outcome import concluded
 from cluesmith.engines.propagate.propagation import (
     Propagation,
@@ -60,6 +66,7 @@ def propagate(
     scheme: str = LEAST,
     *,
     search: bool = False,
+    nodes: int | None = None,
     time: float | None = None,
 ) -> Propagation:
     """Return how far a propagation scheme gets on a puzzle.
@@ -68,13 +75,14 @@ def propagate(
         puzzle: a puzzle, a position, candidates, or text in any format.
         scheme: the name of a scheme; ``least`` for the first of the scale that solves the puzzle.
         search: continue by search if propagation is stuck; an L at the end of the name does too.
+        nodes: choice points after which a search is *undecided*; None for no bound.
         time: seconds after which the answer is *undecided*.
 
     Raises:
         InputError: an unknown scheme, a board that lacks what it needs, contradicting clues.
         Interrupted: on Ctrl-C, with the propagation so far.
     """
-    [result] = propagate_each([as_position(puzzle)], scheme, search=search, time=time)
+    [result] = propagate_each([as_position(puzzle)], scheme, search=search, nodes=nodes, time=time)
     if isinstance(result, InputError):
         raise result
     return result
@@ -86,6 +94,7 @@ def propagate_many(
     threads: int = 1,
     *,
     search: bool = False,
+    nodes: int | None = None,
     time: float | None = None,
     board: str | Board = STANDARD,
 ) -> Propagations:
@@ -97,6 +106,7 @@ def propagate_many(
         threads: number of threads.
         search: continue by search if propagation is stuck; with ``least`` only the last scheme
             searches.
+        nodes: choice points after which a search is *undecided*; None for no bound.
         time: seconds for all puzzles together; those not done by then are *undecided*.
         board: the board of the puzzles.
 
@@ -108,11 +118,13 @@ def propagate_many(
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     check_time(time)
     check_threads(threads)
+    if nodes is not None:
+        check_limit(nodes, "nodes")
     check_digits(puzzles, board)
     digits = [board.all_digits, *(1 << digit for digit in range(board.size))]
     masks = np.array(digits, np.uint32)[puzzles]
     propagations, interrupted = _settle(
-        _sequence(scheme, search, board), masks, board, time, threads
+        _sequence(scheme, search, board), masks, board, nodes, time, threads
     )
     if interrupted:
         raise Interrupted(propagations)
@@ -124,6 +136,7 @@ def propagate_each(
     scheme: str = LEAST,
     *,
     search: bool = False,
+    nodes: int | None = None,
     time: float | None = None,
     threads: int = 1,
     apart: bool = False,
@@ -136,9 +149,17 @@ def propagate_each(
     """
     check_time(time)
     check_threads(threads)
+    if nodes is not None:
+        check_limit(nodes, "nodes")
     check_scheme(scheme)
     work = partial(
-        _run_together, scheme=scheme, search=search, time=time, threads=threads, apart=apart
+        _run_together,
+        scheme=scheme,
+        search=search,
+        nodes=nodes,
+        time=time,
+        threads=threads,
+        apart=apart,
     )
     yield from each_by_board(positions, work, alone=time is not None)
 
@@ -167,6 +188,7 @@ def _run_together(
     positions: Sequence[Position],
     scheme: str,
     search: bool,
+    nodes: int | None,
     time: float | None,
     threads: int,
     apart: bool,
@@ -175,7 +197,7 @@ def _run_together(
     board = positions[0].board
     schemes = _sequence(scheme, search, board)
     masks = np.array([_domains(position) for position in positions], np.uint32)
-    propagations, interrupted = _settle(schemes, masks, board, time, threads, apart=apart)
+    propagations, interrupted = _settle(schemes, masks, board, nodes, time, threads, apart=apart)
     results = (propagations.one(row, position.clues) for row, position in enumerate(positions))
     yield from settled(results, partial(_is_open, schemes[-1].name)) if interrupted else results
 
@@ -199,6 +221,7 @@ def _settle(
     schemes: Sequence[Scheme],
     masks: NDArray[np.uint32],
     board: Board,
+    nodes: int | None,
     time: float | None,
     threads: int,
     *,
@@ -213,16 +236,16 @@ def _settle(
     rows = np.arange(len(masks))
     propagations: Propagations | None = None
     for scheme in schemes:
-        left, statuses, groups, nodes, seconds, interrupted = _native.propagate_masks(
+        left, statuses, groups, choices, seconds, interrupted = _native.propagate_masks(
             board_tables(board),
             masks,
             scheme.model.parts,
-            scheme.search,
+            (nodes or MOST_COUNTED) if scheme.search else 0,
             seconds=native_seconds(time, monotonic() - began),
             threads=threads,
             apart=apart,
         )
-        statuses[(statuses == _SOLVED) & (nodes > 0)] = _FOUND
+        statuses[(statuses == _SOLVED) & (choices > 0)] = _FOUND
         reached = Propagations(
             board=board,
             schemes=np.full(len(rows), scheme.name, "U8"),
@@ -230,7 +253,7 @@ def _settle(
             masks=left.astype(np.uint16) if board.size <= 16 else left,
             statuses=statuses,
             failed_groups=groups,
-            nodes=nodes,
+            nodes=choices,
             seconds=seconds,
         )
         if propagations is None:

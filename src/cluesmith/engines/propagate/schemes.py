@@ -77,6 +77,9 @@ bounds consistency as in the paper's own system (R); the paper's single pass of 
 constraint at full strength (S+); and what section 5.4 of the paper asks for, the rows, columns and
 boxes of a digit together (T)."""
 
+SCHEMES = MODELS | VARIANTS
+"""Every scheme by its name."""
+
 WEAKER: dict[str, tuple[str, ...]] = {
     "FC": (),
     "FCI": ("FC",),
@@ -125,16 +128,15 @@ class Scheme:
 def is_scheme(name: str) -> bool:
     """Whether a name is that of a scheme, with or without search."""
     wanted = name.strip().upper()
-    return wanted in MODELS | VARIANTS or wanted.removesuffix(SEARCH) in MODELS | VARIANTS
+    return wanted in SCHEMES or wanted.removesuffix(SEARCH) in SCHEMES
 
 
 def scheme(name: str) -> Scheme:
     """Return the scheme of a name; an unknown name is an InputError with the nearest one."""
     wanted = name.strip().upper()
-    models = MODELS | VARIANTS
-    if wanted in models:
-        return Scheme(wanted, models[wanted])
+    if wanted in SCHEMES:
+        return Scheme(wanted, SCHEMES[wanted])
     base = wanted.removesuffix(SEARCH)
-    if base in models and base != wanted:
-        return Scheme(base, models[base], search=True)
-    raise unknown_name(name, "a scheme", list(models))
+    if base in SCHEMES and base != wanted:
+        return Scheme(base, SCHEMES[base], search=True)
+    raise unknown_name(name, "a scheme", list(SCHEMES))

@@ -54,13 +54,15 @@ def find_models(
     limit: int,
     keep: int,
     is_over: Callable[[], bool] = lambda: False,
+    budget: int | None = None,
 ) -> None:
     """Add models of clauses to ``models`` until there are enough or no more, or the time is over.
 
-    The models found before Ctrl-C are added too.
+    The models found before Ctrl-C are added too. With a budget, the number of conflicts for each
+    model, the work is bounded and done in this process.
     """
-    if len(literals) < cadical.SMALL:
-        for answer in answers(literals, limit, keep):
+    if len(literals) < cadical.SMALL or budget is not None:
+        for answer in answers(literals, limit, keep, budget):
             _read(answer, models)
             if is_over():
                 return
@@ -73,7 +75,9 @@ def find_models(
             _read(np.frombuffer(_whole(child.said()), np.int64).tolist(), models)
 
 
-def answers(literals: NDArray[np.int32], limit: int, keep: int) -> Iterator[list[int]]:
+def answers(
+    literals: NDArray[np.int32], limit: int, keep: int, budget: int | None = None
+) -> Iterator[list[int]]:
     """Yield the numbers that a child process writes: each model, at last the counters.
 
     A model is the number of its true variables and these variables, or 0 if it is not kept.
@@ -89,15 +93,20 @@ def answers(literals: NDArray[np.int32], limit: int, keep: int) -> Iterator[list
                 return
             solver.add_clause(clause)
         count = 0
-        is_satisfiable = True
-        while count < limit and (is_satisfiable := solver.solve()):
+        is_satisfiable: bool | None = True
+        while count < limit:
+            if budget is not None:
+                solver.conf_budget(budget)
+            is_satisfiable = solver.solve_limited()
+            if not is_satisfiable:
+                break
             true = [literal for literal in solver.get_model() if literal in spoken_of]
             count += 1
             yield [len(true), *true] if count <= keep else [0]
             solver.add_clause([-literal for literal in true])
         stats = solver.accum_stats()
         counters = (stats[name] for name in ("decisions", "conflicts", "propagations"))
-        yield [_END, int(not is_satisfiable), *counters]
+        yield [_END, int(is_satisfiable is False), *counters]
 
 
 def _whole(output: bytes) -> bytes:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cluesmith.board.formats import read
-from cluesmith.board.formats.lines import read_plain
+from cluesmith.board.formats.plain import read_plain
 
 BLANKS = st.sampled_from(".0")
 LINES = BLANKS.flatmap(lambda b: st.text(b + "123456789", min_size=81, max_size=81))

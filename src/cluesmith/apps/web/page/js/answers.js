@@ -27,9 +27,11 @@
  * @property {string} sentence
  * @property {string} name
  * @property {import("./steps.js").Step} step
+ * @property {Stuck} [stuck] where no strategy applies
  *
  * @typedef {import("./steps.js").Step & {before: {values: string, candidates: string}}} TracedStep
- * @typedef {{status: string, steps: TracedStep[]}} Trace
+ * @typedef {{status: string, steps: TracedStep[], stuck?: Stuck | null}} Trace
+ * @typedef {{reason: string, try: {allow?: string}}} Stuck what stops a trace, and what to try
  *
  * @typedef {object} Inferred
  * @property {string} technique

@@ -45,11 +45,11 @@ export const fixedLine = ({ fixed }) => (fixed.some(Boolean) ? lineOfDigits(fixe
  * @param {Draft} draft
  * @param {number} cell
  * @param {boolean} isClue
- * @param {string} symmetry
+ * @param {import("./symmetry.js").Move[]} moves of the symmetry
  */
-export function withPaint(draft, cell, isClue, symmetry) {
+export function withPaint(draft, cell, isClue, moves) {
   const pattern = [...draft.pattern];
-  for (const member of orbit(cell, symmetry, geometryOf(draft.spec).size)) pattern[member] = isClue;
+  for (const member of orbit(cell, moves, geometryOf(draft.spec).size)) pattern[member] = isClue;
   return { ...draft, pattern };
 }
 

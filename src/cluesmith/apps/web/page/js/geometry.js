@@ -88,13 +88,15 @@ function jigsaw(map) {
 /** @param {string} base as `9x9` */
 function boxes(base) {
   const size = Number(base.split("x")[0]);
-  const order = Math.sqrt(size);
-  if (!Number.isInteger(order) || size > LARGEST || base !== `${size}x${size}`) {
+  // Boxes come closest to squares and are at least as wide as high.
+  const height = span(LARGEST).findLast((rows) => rows * rows <= size && size % rows === 0) ?? 0;
+  const width = size / height;
+  if (height < 2 || size > LARGEST || base !== `${size}x${size}`) {
     throw new Refusal(`${base} is not a board`);
   }
   return span(size * size).map((cell) => {
     const [row, column] = [Math.floor(cell / size), cell % size];
-    return Math.floor(row / order) * order + Math.floor(column / order);
+    return Math.floor(row / height) * height + Math.floor(column / width);
   });
 }
 
@@ -108,6 +110,7 @@ function extrasOf(feature, size) {
   if (kind === "extra") return [names.split(",").map((name) => cellOf(name, size))];
   if (feature !== "windoku") return [];
   const order = Math.sqrt(size);
+  if (!Number.isInteger(order)) throw new Refusal(`a ${size}x${size} board has no windows`);
   const starts = span(order - 1).map((i) => 1 + i * (order + 1));
   return starts.flatMap((top) =>
     starts.map((left) =>

@@ -114,3 +114,10 @@ function kindsOf({ highlights, links, eliminations, placements }, size) {
   set("sure", placements);
   return kinds;
 }
+
+/**
+ * Return what a button says that goes on with more strategies where all are stuck.
+ * @param {string} allow the list of strategies
+ */
+export const wayOn = (allow) =>
+  `Go on by ${allow.split(",").includes("guess") ? "guessing" : "assuming one solution"}`;

@@ -35,6 +35,10 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  * @property {{name: string, members: string[]}[]} sets
  * @property {{name: string, pattern: string}[]} shapes
  * @property {Record<string, string[]>} scales the levels of each
+ * @property {string[]} symmetries
+ * @property {Record<string, import("./symmetry.js").Move[]>} symmetry_moves those of each
+ * @property {string[]} techniques
+ * @property {string[]} encodings
  * @property {{name: string, weaker_than: string[]}[]} schemes
  * @property {{name: string, extension: string, holds_many: boolean}[]} formats
  */

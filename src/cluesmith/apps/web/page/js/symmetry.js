@@ -1,49 +1,57 @@
 // SPDX-License-Identifier: MIT
 /**
- * The symmetry brush: which cells are painted together. Names are those of `generate --symmetry`.
+ * The symmetry brush: which cells are painted together. Names and moves are those of the catalogue.
  * @module
  */
 
-/** @typedef {(row: number, column: number, last: number) => [number, number]} Move */
+/**
+ * @typedef {[boolean, boolean, boolean]} Move whether it swaps rows and columns, then turns the
+ *   rows, then the columns
+ */
 
-/** @type {Move} */ const halfTurn = (row, column, last) => [last - row, last - column];
-/** @type {Move} */ const quarterTurn = (row, column, last) => [column, last - row];
-/** @type {Move} */ const leftRight = (row, column, last) => [row, last - column];
-/** @type {Move} */ const upDown = (row, column, last) => [last - row, column];
-/** @type {Move} */ const diagonal = (row, column) => [column, row];
-/** @type {Move} */ const antidiagonal = (row, column, last) => [last - column, last - row];
-
-/** @type {Record<string, [string, ...Move[]]>} what players call it, and the moves it consists of */
-const SYMMETRIES = {
-  none: ["No symmetry"],
-  rotation: ["Half turn (180°)", halfTurn],
-  quarter: ["Quarter turn (90°)", quarterTurn],
-  left_right: ["Mirror left to right", leftRight],
-  up_down: ["Mirror top to bottom", upDown],
-  mirrors: ["Both mirrors", leftRight, upDown],
-  diagonal: ["Falling diagonal", diagonal],
-  antidiagonal: ["Rising diagonal", antidiagonal],
-  diagonals: ["Both diagonals", diagonal, antidiagonal],
-  full: ["All of them", quarterTurn, leftRight],
+/** @type {Record<string, string>} what players call them */
+const NAMES = {
+  none: "No symmetry",
+  rotation: "Half turn (180°)",
+  quarter: "Quarter turn (90°)",
+  left_right: "Mirror left to right",
+  up_down: "Mirror top to bottom",
+  mirrors: "Both mirrors",
+  diagonal: "Falling diagonal",
+  antidiagonal: "Rising diagonal",
+  diagonals: "Both diagonals",
+  full: "All of them",
 };
 
-/** The symmetries as options of a choice. */
-export const SYMMETRY_OPTIONS = Object.entries(SYMMETRIES).map(([id, [name]]) => [id, name]);
+/**
+ * Return the symmetries as options of a choice.
+ * @param {import("./studio.js").Catalogue} catalogue
+ */
+export const symmetryOptions = ({ symmetries }) => symmetries.map((id) => [id, NAMES[id] ?? id]);
 
 /**
  * Return the cells that are painted together with a cell, itself among them.
  * @param {number} cell
- * @param {string} symmetry
+ * @param {Move[]} moves the moves of the symmetry
  * @param {number} size
  */
-export function orbit(cell, symmetry, size) {
-  const [, ...moves] = SYMMETRIES[symmetry];
+export function orbit(cell, moves, size) {
   const cells = new Set([cell]);
   for (const member of cells) {
-    for (const move of moves) {
-      const [row, column] = move(Math.floor(member / size), member % size, size - 1);
-      cells.add(row * size + column);
-    }
+    for (const move of moves) cells.add(image(member, move, size));
   }
   return [...cells];
+}
+
+/**
+ * Return where a move takes a cell.
+ * @param {number} cell
+ * @param {Move} move
+ * @param {number} size
+ */
+function image(cell, [isTransposed, turnsRows, turnsColumns], size) {
+  const place = [Math.floor(cell / size), cell % size];
+  const [row, column] = isTransposed ? place.toReversed() : place;
+  const last = size - 1;
+  return (turnsRows ? last - row : row) * size + (turnsColumns ? last - column : column);
 }

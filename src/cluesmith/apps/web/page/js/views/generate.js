@@ -16,7 +16,7 @@ import {
 } from "../controls.js";
 import { div, element } from "../element.js";
 import { Refusal } from "../refusal.js";
-import { SYMMETRY_OPTIONS } from "../symmetry.js";
+import { symmetryOptions } from "../symmetry.js";
 import { SavedPanel } from "./saved_panel.js";
 
 /** @typedef {import("../studio.js").Parameters} Parameters */
@@ -55,7 +55,7 @@ export class GenerateView {
         changedScale,
       ),
       level: choice("Level", [], changed),
-      symmetry: choice("Symmetry", SYMMETRY_OPTIONS, changed, "rotation"),
+      symmetry: choice("Symmetry", symmetryOptions(studio.catalogue), changed, "rotation"),
       count: choice(
         "Puzzles",
         COUNTS.map((count) => [count, count]),

@@ -11,7 +11,7 @@ import { button, div } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { pictureOfSolutions } from "../pictures.js";
 import { isMarkedFully } from "../position.js";
-import { afterStep, pictureOfStep } from "../steps.js";
+import { afterStep, pictureOfStep, wayOn } from "../steps.js";
 
 /** @typedef {import("../answers.js").Answers} Answers */
 
@@ -69,7 +69,7 @@ export class Hints {
     if (this.#step) return;
     const [reveal, offer] = STAGES[this.#stage];
     this.#ask("hint", { ...this.#position(), reveal, allow: this.#allow }, (hint) => {
-      if (hint.where === null) this.#showNoStep(hint.status);
+      if (hint.where === null) this.#showNoStep(hint);
       else {
         this.hintButton.textContent = offer;
         if (reveal === "step") this.#showStep(hint.step);
@@ -144,16 +144,17 @@ export class Hints {
     this.redraw();
   }
 
-  /** @param {string} status */
-  #showNoStep(status) {
-    const guess = () => {
-      this.#allow = "all,guess";
+  /** @param {import("../answers.js").Hint} hint */
+  #showNoStep({ status, stuck }) {
+    const allow = stuck?.try.allow;
+    const goOn = () => {
+      this.#allow = allow ?? "all";
       this.hint();
     };
     if (status === "solved") {
       this.#message.show("good", "Solved", "There is nothing left to do.");
     } else if (status === "stuck") {
-      const action = div("actions", button("Go on by guessing", guess));
+      const action = div("actions", ...(allow ? [button(wayOn(allow), goOn)] : []));
       this.#message.show("open", "No step found", "No strategy applies here.", action);
     } else {
       const text = "A digit or a pencilmark is wrong. Check shows the wrong digits.";

@@ -9,17 +9,17 @@ import { LatestCall } from "../api.js";
 import { messages, segments, tick } from "../controls.js";
 import { button, div, element } from "../element.js";
 
-const TECHNIQUES = [
-  ["up", "Unit propagation"],
-  ["flp", "Failed literal"],
-  ["hbr", "Hyper-binary resolution"],
-  ["bflp", "Binary failed literal"],
-  ["dpll", "Backtracking"],
-];
-const ENCODINGS = [
-  ["extended", "Extended"],
-  ["minimal", "Minimal"],
-];
+/** @type {Record<string, string>} what Henz and Truong call them */
+const NAMES = {
+  up: "Unit propagation",
+  flp: "Failed literal",
+  hbr: "Hyper-binary resolution",
+  bflp: "Binary failed literal",
+  dpll: "Backtracking",
+  "flp-hbr": "Failed literal with resolution",
+  extended: "Extended",
+  minimal: "Minimal",
+};
 const COLUMNS = ["Run", "Tree", "Time", "Left"];
 
 export class Inference {
@@ -53,11 +53,12 @@ export class Inference {
   constructor(studio, redraw) {
     this.studio = studio;
     this.redraw = redraw;
-    this.techniques = segments("Technique", TECHNIQUES, this.#technique, (technique) => {
+    const { techniques, encodings } = studio.catalogue;
+    this.techniques = segments("Technique", named(techniques), this.#technique, (technique) => {
       this.#technique = technique;
     });
     this.techniques.node.classList.add("list");
-    this.encodings = segments("Encoding", ENCODINGS, this.#encoding, (encoding) => {
+    this.encodings = segments("Encoding", named(encodings), this.#encoding, (encoding) => {
       this.#encoding = encoding;
     });
     this.grid = tick("Grid analysis");
@@ -114,7 +115,7 @@ export class Inference {
 
   /** @param {import("../answers.js").Inferred} answer */
   #show({ technique, encoding, grid_analysis, solved, status, remaining, nodes, seconds, values }) {
-    const name = TECHNIQUES.find(([id]) => id === technique)?.[1] ?? technique;
+    const name = NAMES[technique] ?? technique;
     const time = `${(seconds * 1000).toFixed(seconds < 0.01 ? 2 : 0)} ms`;
     const title = solved ? "Solved" : remaining ? "Not solved" : status;
     this.#message.show(
@@ -136,6 +137,12 @@ export class Inference {
     this.redraw();
   }
 }
+
+/**
+ * Return names of the server with those that people read.
+ * @param {string[]} ids
+ */
+const named = (ids) => ids.map((id) => [id, NAMES[id] ?? id]);
 
 /**
  * Return the heading of a row or a column.

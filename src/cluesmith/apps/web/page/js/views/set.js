@@ -24,7 +24,7 @@ import { geometryOf } from "../geometry.js";
 import { History } from "../history.js";
 import { pictureOfPattern } from "../pictures.js";
 import { announce } from "../say.js";
-import { SYMMETRY_OPTIONS } from "../symmetry.js";
+import { symmetryOptions } from "../symmetry.js";
 import { SetRun } from "./set_run.js";
 import { StrategyChoice } from "./strategy_choice.js";
 
@@ -49,7 +49,8 @@ export class SetView {
   constructor(studio) {
     const { catalogue } = studio;
     this.studio = studio;
-    this.brush = choice("Symmetry of the brush", SYMMETRY_OPTIONS, () => {}, "rotation");
+    const symmetries = symmetryOptions(catalogue);
+    this.brush = choice("Symmetry of the brush", symmetries, () => {}, "rotation");
     this.boards = boardChoice(catalogue.boards, (spec) => this.#draft.push(draftOf(spec)));
     this.shapes = choice("Ready shapes", [], (name) => this.#takeShape(name));
     this.strategies = new StrategyChoice(catalogue, () => this.#changed());
@@ -194,7 +195,8 @@ export class SetView {
    * @param {boolean} isClue
    */
   #painted(cell, isClue) {
-    return withPaint(this.#draft.now, cell, isClue, this.brush.control.value);
+    const moves = this.studio.catalogue.symmetry_moves[this.brush.control.value];
+    return withPaint(this.#draft.now, cell, isClue, moves);
   }
 
   /** @param {number} digit */

@@ -4,13 +4,13 @@
  * @module
  */
 
-import { LatestCall, call } from "../api.js";
-import { count, masksOfLine, phrase } from "../digits.js";
+import { LatestCall } from "../api.js";
+import { count, masksOfLine } from "../digits.js";
 import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { positionOf } from "../position.js";
 import { announce } from "../say.js";
-import { pictureOfStep } from "../steps.js";
+import { pictureOfStep, wayOn } from "../steps.js";
 
 /**
  * @typedef {import("../answers.js").Trace} Trace
@@ -53,7 +53,8 @@ export class TraceList {
     if (this.#puzzle) this.#fill([], "");
   }
 
-  explain() {
+  /** @param {string} [allow] other strategies than all */
+  explain(allow) {
     const { puzzle } = this.studio;
     this.#puzzle = JSON.stringify(puzzle);
     this.#status.textContent = "Working…";
@@ -61,7 +62,8 @@ export class TraceList {
       this.#fill([], reason);
       announce(reason);
     };
-    this.#call.ask("explain", puzzle, (trace) => this.#showTrace(trace), refuse);
+    const body = allow ? { ...puzzle, allow } : puzzle;
+    this.#call.ask("explain", body, (trace) => this.#showTrace(trace), refuse);
   }
 
   /**
@@ -77,39 +79,10 @@ export class TraceList {
   #showTrace(trace) {
     const text = summary(trace);
     this.#fill(trace.steps, text);
-    announce(text);
     this.#show(0);
-    if (trace.status === "stuck") this.#offerMore(trace);
-  }
-
-  /**
-   * Offer what would go on where a trace is stuck.
-   * @param {Trace} stuck
-   */
-  async #offerMore(stuck) {
-    const { catalogue, puzzle } = this.studio;
-    const unique = catalogue.strategies.filter((strategy) => strategy.assumes_uniqueness);
-    const ways = [
-      { name: "assuming one solution", allow: ["all", ...unique.map(({ id }) => id)] },
-      { name: "guessing", allow: ["all", "guess"] },
-    ];
-    const traces = ways.map(({ name, allow }) =>
-      call("explain", { ...puzzle, allow: allow.join(",") }).then(
-        (trace) => (trace.steps.length > stuck.steps.length ? [{ name, trace }] : []),
-        () => [],
-      ),
-    );
-    const longer = (await Promise.all(traces)).flat();
-    if (this.#steps !== stuck.steps || !longer.length) return;
-    const names = phrase(
-      longer.map(({ name }) => name),
-      "or",
-    );
-    this.#status.textContent = `${summary(stuck).slice(0, -1)}, but ${names} would go on.`;
-    announce(this.#status.textContent);
-    this.#more.replaceChildren(
-      ...longer.map(({ name, trace }) => button(`Go on by ${name}`, () => this.#showTrace(trace))),
-    );
+    announce(text);
+    const { allow } = trace.stuck?.try ?? {};
+    if (allow) this.#more.append(button(wayOn(allow), () => this.explain(allow)));
   }
 
   /**
@@ -169,14 +142,17 @@ export class TraceList {
  * Return a sentence that says how a trace ends.
  * @param {Trace} trace
  */
-function summary({ status, steps }) {
+function summary({ status, steps, stuck }) {
   const length = count(steps.length, "step");
   const strategies = new Set(steps.map(({ name }) => name)).size;
   /** @type {Record<string, string>} */
   const ends = {
     solved: `${length} to the solution, by ${strategies === 1 ? "1 strategy" : `${strategies} strategies`}.`,
-    stuck: `Stuck after ${length}: no strategy applies.`,
+    stuck: `Stuck after ${length}: ${plain(stuck?.reason ?? "no strategy applies")}.`,
     contradiction: `A contradiction after ${length}: the puzzle has no solution.`,
   };
   return ends[status] ?? `Cut off after ${length}: the time is over.`;
 }
+
+/** Return words of the server without the marks of code. @param {string} words */
+const plain = (words) => words.replaceAll("`", "");

@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
 from math import ceil, floor, log10
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Point = tuple[float, float]
 
-_COLOURS = ("#345", "#a52", "#4a6", "#85a", "#c90", "#07a")
+_COLOURS = ("#345", "#a52", "#4a6", "#85a", "#c90", "#07a", "#e6a")
 _LIGHT = ("#345", "#9bc", "#a52", "#eb9")
 _GRID = "#ddd"
 
@@ -199,6 +199,29 @@ def draw_bars(groups: Mapping[str, Sequence[float | None]], series: Sequence[str
     for index, name in enumerate(series):
         drawing.key((left + index * 150, 12), name, _LIGHT[index])
     return drawing
+
+
+def beside(drawings: Mapping[str, Drawing]) -> Drawing:
+    """Return drawings side by side, each under its title.
+
+    >>> pair = beside({"left": Drawing(10, 10), "right": Drawing(20, 5, [Dot((1, 2), "#000")])})
+    >>> pair.width, pair.height, pair.shapes[-1]
+    (30, 30, Dot(at=(11, 22), colour='#000'))
+    """
+    title = 20
+    page = Drawing(0, title + max((each.height for each in drawings.values()), default=0))
+    for name, drawing in drawings.items():
+        page.shapes.append(Label((page.width + drawing.width / 2, 14), name, is_bold=True))
+        page.shapes += [_moved(shape, page.width, title) for shape in drawing.shapes]
+        page.width += drawing.width
+    return page
+
+
+def _moved(shape: Shape, right: float, down: float) -> Shape:
+    if isinstance(shape, Line):
+        return replace(shape, points=[(x + right, y + down) for x, y in shape.points])
+    x, y = shape.at
+    return replace(shape, at=(x + right, y + down))
 
 
 def _powers(points: Sequence[Point]) -> list[float]:

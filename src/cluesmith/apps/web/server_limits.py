@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How much one server takes on: sizes, times, and how much runs at once.
 
-What one request may ask for is in :mod:`cluesmith.serving.limits`.
+What one request may ask for is in :mod:`cluesmith.serving.request_limits`.
 
 >>> Limits().body_of("/api/check") > Limits().body_of("/api/solve")
 True
@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 
-from cluesmith.serving.limits import (
+from cluesmith.serving.request_limits import (
     LEAST_MEMORY,
     MOST_CALL_SECONDS,
     MOST_JOB_SECONDS,
@@ -68,4 +68,4 @@ class Limits:
     def body_of(self, path: str) -> int:
         """Return how many bytes a request to a path may have."""
         verb = VERBS.get(path.removeprefix("/api/"))
-        return self.certificate if verb and verb.subject == "certificate" else self.body
+        return self.certificate if verb and verb.subject.is_long else self.body

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cluesmith.verbs.declaration import Field, Verb
+    from cluesmith.verbs.field import Field
+    from cluesmith.verbs.verb import Verb
 
 MOST_WORDS = 5000
 """Characters of names, lists of names, patterns and boards."""

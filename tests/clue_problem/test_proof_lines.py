@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import cluesmith as cs
-from cluesmith.clue_problem.drawing import drawing
+from cluesmith.clue_problem.proof_lines import drawing
 
 
 def test_exchangeable_lines_are_drawn_whole() -> None:

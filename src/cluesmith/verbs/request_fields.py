@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""What verbs work on: a reader for each subject, whose parameters declare the fields of a request.
+"""How a request gives what its verb works on: the parameters of a function declare the fields.
 
->>> [entry] = SUBJECTS["pattern"]("x......x..x....x")
+:mod:`cluesmith.verbs.subject` says which function belongs to which subject.
+
+>>> [entry] = pattern_entries("x......x..x....x")
 >>> len(entry.pattern)
 4
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from json import dumps
 from typing import Annotated, Any
 
@@ -18,8 +20,9 @@ from cluesmith.board.formats.record import position_of
 from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import cell_name, digit_name, mask_of
 from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.declaration import MOST_TEXT, Option
-from cluesmith.verbs.reading import PatternEntry, RequestEntry
+from cluesmith.verbs.option import MOST_TEXT, Option
+from cluesmith.verbs.pattern_lines import PatternEntry
+from cluesmith.verbs.reading import RequestEntry
 
 MOST_CERTIFICATE = 4_000_000
 """Characters of a certificate of a request: proofs are long."""
@@ -47,11 +50,12 @@ def board_of(spec: str | None) -> Board | None:
         return None if not spec else Board.parse(spec)
 
 
-def _puzzle(puzzle: PuzzleText, board: BoardSpec = None) -> Sequence[PuzzleRecord]:
-    return _position(puzzle, board)
+def puzzle_entries(puzzle: PuzzleText, board: BoardSpec = None) -> Sequence[PuzzleRecord]:
+    """Return the one puzzle."""
+    return position_entries(puzzle, board)
 
 
-def _position(
+def position_entries(
     puzzle: PuzzleText,
     board: BoardSpec = None,
     values: Annotated[
@@ -83,13 +87,14 @@ def _position(
     return [PuzzleRecord(position)]
 
 
-def _text(text: AnyText, board: BoardSpec = None) -> Sequence[PuzzleRecord]:
+def text_entries(text: AnyText, board: BoardSpec = None) -> Sequence[PuzzleRecord]:
+    """Return all puzzles of a text."""
     known_board = board_of(board)
     with in_field("text"):
         return formats.read(text, board=known_board)
 
 
-def _pattern(
+def pattern_entries(
     pattern: Annotated[
         str,
         Option(
@@ -100,12 +105,14 @@ def _pattern(
     ],
     board: BoardSpec = None,
 ) -> Sequence[PatternEntry]:
+    """Return the one pattern."""
     known_board = board_of(board)
     with in_field("pattern"):
         return [PatternEntry(pattern_of(pattern, known_board))]
 
 
-def _puzzles(puzzles: PuzzleTexts = ()) -> list[PuzzleRecord]:  # type: ignore[assignment]
+def puzzles_entries(puzzles: PuzzleTexts = ()) -> list[PuzzleRecord]:  # type: ignore[assignment]
+    """Return the puzzles of a list."""
     return puzzles_of(puzzles)
 
 
@@ -119,7 +126,7 @@ def puzzles_of(puzzles: Sequence[str], board: str | None = None) -> list[PuzzleR
     return records
 
 
-def _certificate(
+def certificate_entries(
     certificate: Annotated[
         str | dict[str, object],
         Option(
@@ -129,6 +136,7 @@ def _certificate(
         ),
     ],
 ) -> Sequence[Any]:
+    """Return the one certificate."""
     from cluesmith.proofs.check import read_certificate
 
     text = certificate if isinstance(certificate, str) else dumps(certificate)
@@ -136,20 +144,9 @@ def _certificate(
         return [read_certificate(text)]
 
 
-def _nothing() -> Sequence[RequestEntry]:
+def request_entries() -> Sequence[RequestEntry]:
+    """Return the one request without further options."""
     return [RequestEntry({})]
-
-
-SUBJECTS: dict[str, Callable[..., Sequence[Any]]] = {
-    "position": _position,
-    "puzzle": _puzzle,
-    "text": _text,
-    "pattern": _pattern,
-    "puzzles": _puzzles,
-    "certificate": _certificate,
-    "": _nothing,
-}
-"""What verbs work on: each reads the entries of a request; its parameters declare the fields."""
 
 
 def _masks(marks: str | list[str], board: Board) -> list[int]:

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+"""Solving arrays of 9x9 puzzles in the native core.
+
+>>> from cluesmith.board.arrays import to_array
+>>> solutions, counts = solve_many(to_array("." * 81))
+>>> counts.tolist()
+[2]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board import Puzzle
+from cluesmith.board.arrays import check_array, check_out, refusal, to_array
+from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.limits import check_limit, check_threads, progress_slices
+from cluesmith.engines.outcome import Outcome, status_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Position
+    from cluesmith.engines.limits import OnProgress
+
+_TOLD_AFTER = 100_000
+"""Puzzles between two calls of ``progress``: some tenths of a second."""
+
+MOST_PER_PUZZLE = 255
+"""The largest number of solutions that is counted for one puzzle."""
+
+
+def solve_many(
+    puzzles: NDArray[np.uint8],
+    limit: int = 2,
+    threads: int = 1,
+    out: NDArray[np.uint8] | None = None,
+    progress: OnProgress | None = None,
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Solve many 9x9 puzzles in native code with the GIL released.
+
+    Args:
+        puzzles: uint8[N,81], C-contiguous, 0 for blank.
+        limit: count no more than this many solutions each, 1 to 255.
+        threads: number of threads.
+        out: where to write the solutions, an array like the puzzles that shares no memory with
+            them. Reusing it avoids the cost of fresh memory. The call owns it until it returns;
+            after an error its content is undefined.
+        progress: is called from time to time with a dict: ``done``, and ``count`` of all puzzles.
+
+    Returns:
+        The first solution found of each puzzle (zeros if there is none) and the number of
+        solutions of each, up to the limit.
+
+    Raises:
+        InputError: an array that cannot be read, or an ``out`` that cannot be written to.
+    """
+    if progress is not None:
+        check_array(puzzles, "puzzles", "uint8", 81)
+        solutions = np.empty_like(puzzles) if out is None else out
+        check_out(solutions, puzzles, "uint8")
+        counts = np.empty(len(puzzles), np.uint8)
+        for rows in progress_slices(len(puzzles), _TOLD_AFTER, progress):
+            counts[rows] = solve_many(puzzles[rows], limit, threads, solutions[rows])[1]
+        return solutions, counts
+    try:
+        if out is None:
+            solutions, counts, _ = _native.solve_many(puzzles, limit=limit, threads=threads)
+            return solutions, counts
+        check_array(puzzles, "puzzles", "uint8", 81)
+        check_out(out, puzzles, "uint8")
+        counts, _ = _native.solve_into(puzzles, out, limit=limit, threads=threads)
+    except (TypeError, ValueError) as error:
+        # Checked only now: the checks take longer than an easy puzzle.
+        check_array(puzzles, "puzzles", "uint8", 81)
+        check_limit(limit, most=MOST_PER_PUZZLE)
+        check_threads(threads)
+        raise refusal(error) from None
+    return out, counts
+
+
+def solve_together(positions: Sequence[Position], limit: int, threads: int) -> dict[int, Outcome]:
+    """Return the outcomes of the plain 9x9 puzzles that have exactly one solution, by index."""
+    if limit > MOST_PER_PUZZLE:
+        return {}
+    plain = [i for i, p in enumerate(positions) if p.is_plain and p.board == STANDARD]
+    puzzles = to_array(positions[i].clues for i in plain)
+    solutions, counts = solve_many(puzzles, limit=limit, threads=threads)
+    status = status_of(1, limit, exhausted=limit > 1)
+    return {
+        i: Outcome(
+            positions[i].clues,
+            (Puzzle(solutions[row].tobytes()),),
+            1,
+            status,
+            limit > 1,
+            guesses=None,
+        )
+        for row, i in enumerate(plain)
+        if counts[row] == 1
+    }

@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""Files of patterns: a pattern a line, or drawings with blank lines between them.
+
+>>> [str(found) for found in read_patterns([b"?"], None)]  # doctest: +ELLIPSIS
+["line 1: found '?' at character 1; expected an empty cell (. 0 _ - or a blank) or a clue ..."]
+>>> [str(entry) for entry in read_patterns(["x", "   x", "  x", "   x"], None)]
+['x......x..x....x']
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain, count, groupby, islice, tee
+from typing import TYPE_CHECKING
+
+from cluesmith.board import Pattern
+from cluesmith.board.pattern import CLUES, EMPTY, RULE
+from cluesmith.board.shapes import pattern_of
+from cluesmith.board.text import MAX_SIZE
+from cluesmith.errors import InputError
+from cluesmith.verbs.reading import decoded, of_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cluesmith.board import Board
+
+    Numbered = tuple[int, str]
+
+_DRAWN = {*CLUES, *EMPTY, *RULE}
+_WIDEST_ROW = 4 * MAX_SIZE
+"""The longest row of a drawn pattern, with blanks and bars between its cells."""
+
+_MOST_ROWS = 4 * MAX_SIZE
+"""More lines than a drawing has, with blank lines and rules between its rows."""
+
+
+@dataclass(frozen=True)
+class PatternEntry:
+    """A pattern and the number of its line."""
+
+    pattern: Pattern
+    line: int | None = None
+
+    def __str__(self) -> str:
+        return str(self.pattern)
+
+
+def are_drawn(lines: Iterable[str | bytes], board: Board | None) -> bool:
+    """Whether the first line that is no comment is a row of a drawing, not a whole pattern.
+
+    Raises:
+        InputError: the file is not text.
+    """
+    for text in map(decoded, count(1), lines):
+        if text.strip() and not _is_comment(text):
+            return _may_be_row(text, board)
+    return False
+
+
+def drawings(lines: Iterable[bytes], board: Board | None) -> Iterator[tuple[bytes, ...]]:
+    """Yield the lines of a file of drawings, those of each drawing together.
+
+    A drawing begins after a blank line. A file that is one drawing may have blank lines in it.
+    """
+    rest = iter(lines)
+    head = list(islice(rest, _MOST_ROWS))
+    if len(head) < _MOST_ROWS and len(list(_read_drawn(_numbered(head), board))) == 1:
+        yield tuple(head)
+        return
+    together: list[bytes] = []
+    for line in chain(head, rest):
+        begins = line.strip() and together and not together[-1].strip()
+        if begins or len(together) == _MOST_ROWS:
+            yield tuple(together)
+            together.clear()
+        together.append(line)
+    yield tuple(together)
+
+
+def read_patterns(
+    lines: Iterable[str | bytes], board: Board | None, *, drawn: bool | None = None
+) -> Iterator[PatternEntry | InputError]:
+    """Yield the entry of each pattern, or the error that says what is wrong with it.
+
+    A line that begins with ``#`` is a comment if it cannot be read as a pattern.
+
+    Args:
+        lines: a pattern a line, or drawings in rows with blank lines between them.
+        board: the board; None where the patterns tell.
+        drawn: whether patterns are drawn; without it the first line decides.
+
+    Raises:
+        InputError: the file is not text.
+    """
+    if drawn is None:
+        seen, lines = tee(lines)
+        drawn = are_drawn(seen, board)
+        del seen  # or it would keep every line
+    numbered = _numbered(lines)
+    yield from _read_drawn(list(numbered), board) if drawn else _read_lines(numbered, board)
+
+
+def _numbered(lines: Iterable[str | bytes]) -> Iterator[Numbered]:
+    return enumerate(map(decoded, count(1), lines), 1)
+
+
+def _read_lines(
+    numbered: Iterable[Numbered], board: Board | None
+) -> Iterator[PatternEntry | InputError]:
+    """Yield the pattern of each line."""
+    for number, text in numbered:
+        if not text.strip():
+            continue
+        try:
+            yield PatternEntry(pattern_of(text, board), number)
+        except InputError as error:
+            if not text.startswith("#"):
+                yield of_line(error, text, number)
+
+
+def _read_drawn(
+    numbered: Iterable[Numbered], board: Board | None
+) -> Iterator[PatternEntry | InputError]:
+    """Yield the patterns that lines draw; a blank line may also be a row, or part two bands."""
+    numbered = [line for line in numbered if not _is_comment(line[1])]
+    blocks = [
+        list(lines)
+        for is_blank, lines in groupby(numbered, lambda line: not line[1].strip())
+        if not is_blank
+    ]
+    drawings = [_drawn(block, board) for block in blocks]
+    if None in drawings and (whole := _drawn(numbered, board)) is not None:
+        blocks, drawings = [numbered], [whole]
+    for block, pattern in zip(blocks, drawings, strict=True):
+        if pattern is not None:
+            yield PatternEntry(pattern, block[0][0])
+        elif len(block) == 1 or any(_drawn([line], board) for line in block):
+            yield from _read_lines(block, board)
+        else:
+            try:
+                Pattern.parse(_joined(block), board)
+            except InputError as error:
+                yield of_line(error, block[0][1], block[0][0])
+
+
+def _is_comment(text: str) -> bool:
+    """Whether a line begins as a comment does and is not a row of hashes and other cells."""
+    return text.startswith("#") and not set(text) <= _DRAWN
+
+
+def _may_be_row(text: str, board: Board | None) -> bool:
+    """Whether a line may be a row of a drawn pattern; one that is a whole pattern is not."""
+    is_row = len(text) <= _WIDEST_ROW and set(text) <= _DRAWN
+    return is_row and _drawn([(1, text)], board) is None
+
+
+def _joined(block: Iterable[Numbered]) -> str:
+    return "\n".join(text for _, text in block)
+
+
+def _drawn(block: Iterable[Numbered], board: Board | None) -> Pattern | None:
+    """Return the pattern that some lines draw, or None."""
+    try:
+        return Pattern.parse(_joined(block), board)
+    except InputError:
+        return None

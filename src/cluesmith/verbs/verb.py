@@ -1,0 +1,210 @@
+# SPDX-License-Identifier: MIT
+"""How a verb is declared: a frozen dataclass whose fields are its options.
+
+The annotation of a field says what the option is for and which values it takes. The class says what
+the verb works on and how it runs. The command line, HTTP and batches derive from this declaration.
+
+::
+
+    @dataclass(frozen=True)
+    class Roll(Verb):
+        dice: Annotated[int, Option("How many dice.", least=1, most=6)] = 2
+
+        def work(self, entries):
+            return each(entries, lambda entry: entry * self.dice)
+
+>>> from cluesmith.verbs.registry import VERBS
+>>> VERBS["rate"](threads=0)
+Traceback (most recent call last):
+cluesmith.errors.InputError: got 0; expected a whole number from 1 to 1024
+>>> VERBS["rate"]().options
+{'scale': 'all', 'time': None, 'threads': 1}
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+
+from cluesmith.errors import InputError, in_field, unknown_name
+from cluesmith.verbs.field import fields_of
+from cluesmith.verbs.option import named
+from cluesmith.verbs.subject import NOTHING, POSITION, Subject
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from cluesmith.board import Board
+    from cluesmith.board.formats import PuzzleRecord
+    from cluesmith.verbs.reading import RequestEntry
+
+E = TypeVar("E")
+R = TypeVar("R")
+
+
+class VerbProgress:
+    """How far a verb has come, for a caller to show.
+
+    Attributes:
+        state: what the verb said last, as plain data.
+    """
+
+    def __init__(self) -> None:
+        self.state: dict[str, object] = {}
+
+    def tell(self, state: dict[str, object]) -> None:
+        """Take what the verb says."""
+        self.state = state
+
+
+class Verb(ABC):
+    """A verb with its options: plain data that can be sent to another machine.
+
+    The docstring of a verb is its summary on every surface: commands, HTTP, batches.
+
+    Attributes:
+        name: what commands and requests call it.
+        subject: what it works on.
+        line_option: for a verb without subject, the option that a line of a batch gives.
+        chunk_lines: lines in a chunk of a batch unless the caller says otherwise; some seconds of
+            work.
+        writes_text: whether a batch writes the text of a result instead of its JSON.
+        gives_many: whether the result of an entry is a list.
+        is_job: whether it takes long, so that HTTP streams its progress and its results.
+        is_command: whether there is a command of this name.
+    """
+
+    name: ClassVar[str]
+    subject: ClassVar[Subject] = POSITION
+    line_option: ClassVar[str] = ""
+    chunk_lines: ClassVar[int] = 500
+    writes_text: ClassVar[bool] = False
+    gives_many: ClassVar[bool] = False
+    is_job: ClassVar[bool] = False
+    is_command: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        for name, field in fields_of(type(self)).items():
+            field.check(getattr(self, name))
+
+    @classmethod
+    def of(cls, options: Mapping[str, Any]) -> Self:
+        """Return the verb with those of its options that are named; the others have defaults."""
+        return cls(**{name: options[name] for name in fields_of(cls) if name in options})
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options by name."""
+        return {name: getattr(self, name) for name in fields_of(type(self))}
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """The options that can change the answers: a batch is identified by them."""
+        fields = fields_of(type(self))
+        return {n: v for n, v in self.options.items() if fields[n].option.changes_answers}
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The options as Python functions spell them."""
+        fields = fields_of(type(self))
+        return {fields[name].option.python or name: v for name, v in self.options.items()}
+
+    def check(self) -> None:
+        """Refuse names that do not exist; a verb refuses options that contradict each other, too.
+
+        Raises:
+            InputError: what is wrong, with the name of the field.
+        """
+        for name, field in fields_of(type(self)).items():
+            value = getattr(self, name)
+            if field.option.known and value is not None:
+                with in_field(name):
+                    named(field.option.known)(value)
+
+    def check_with(self, entries: Sequence[Any]) -> None:  # noqa: ARG002
+        """Refuse what :meth:`check` refuses, and options that do not fit the entries."""
+        self.check()
+
+    @abstractmethod
+    def work(self, entries: Sequence[Any]) -> Iterator[Any]:
+        """Yield a result or an error for each entry, in order."""
+
+    def results(self, entries: Sequence[Any], watch: VerbProgress) -> Iterator[Any]:  # noqa: ARG002
+        """Return the results of a request, each as soon as it is there.
+
+        Raises:
+            InputError: the first error of an entry.
+        """
+        for result in self.work(entries):
+            if isinstance(result, InputError):
+                raise result
+            yield from result if self.gives_many else [result]
+
+
+class BulkVerb(Verb):
+    """A verb that one function does on many positions.
+
+    Attributes:
+        function: the function, as ``module:function`` of this package.
+    """
+
+    function: ClassVar[str]
+
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Any]:
+        """Yield a result or an error for each entry, in order."""
+        results: Iterator[Any] = named(self.function)(
+            [entry.position for entry in entries], **self.arguments
+        )
+        return results
+
+
+class RequestVerb(Verb):
+    """A verb that works on its options alone; a line of a batch gives some of them."""
+
+    subject: ClassVar[Subject] = NOTHING
+    is_job: ClassVar[bool] = True
+
+    board: str | None
+
+    @property
+    def named_board(self) -> Board:
+        """The board that the option names.
+
+        Raises:
+            InputError: there is no such board.
+        """
+        from cluesmith.board import Board
+        from cluesmith.board.geometry import STANDARD
+
+        with in_field("board"):
+            return STANDARD if self.board is None else Board.parse(self.board)
+
+    def with_options(self, options: Mapping[str, Any]) -> Self:
+        """Return the verb with other values for some options.
+
+        Raises:
+            InputError: an option that the verb does not have, or a value that it does not take.
+        """
+        known = fields_of(type(self))
+        for name in options:
+            if name not in known:
+                raise unknown_name(name, f"an option of {self.name}", list(known))
+        return replace(self, **options)  # type: ignore[type-var]  # every verb is a dataclass
+
+    @abstractmethod
+    def settle(self) -> Any:
+        """Return the result."""
+
+    def work(self, entries: Sequence[RequestEntry]) -> Iterator[Any]:
+        """Yield the result of each request, or its error."""
+        return each(entries, lambda entry: self.with_options(entry.options).settle())
+
+
+def each(entries: Iterable[E], answer: Callable[[E], R]) -> Iterator[R | InputError]:
+    """Yield the answer about each entry, or the error that it raises."""
+    for entry in entries:
+        try:
+            yield answer(entry)
+        except InputError as error:
+            yield error
