@@ -7,7 +7,7 @@ from cluesmith.board import Board, Puzzle
 from cluesmith.strategies.state import State
 
 
-def drawn(digit: int, picture: str, board: Board | None = None) -> State:
+def state_of_picture(digit: int, picture: str, board: Board | None = None) -> State:
     """Return the state in which a digit is possible where the picture has an ``x``.
 
     White space and bars are skipped; all other digits are possible everywhere.

@@ -22,88 +22,90 @@ if TYPE_CHECKING:
 
 
 def unit_propagation(clauses: Clauses) -> Closure:
-    """Take away what is settled until no clause has a single literal."""
+    """Make the literals of unit clauses true, and simplify, until there is no unit clause."""
     true: set[int] = set()
-    left = [set(clause) for clause in clauses]
+    open_clauses = [set(clause) for clause in clauses]
     while True:
-        units = {literal for clause in left if len(clause) == 1 for literal in clause}
-        if not all(left) or any(-literal in units for literal in units):
+        units = {literal for clause in open_clauses if len(clause) == 1 for literal in clause}
+        if not all(open_clauses) or any(-literal in units for literal in units):
             return None
         if not units:
             return true
         true |= units
         false = {-literal for literal in units}
-        left = [clause - false for clause in left if not clause & units]
+        open_clauses = [clause - false for clause in open_clauses if not clause & units]
 
 
 def failed_literals(clauses: Clauses) -> Closure:
-    """Negate whatever leads to a contradiction, of both polarities."""
-    known: list[frozenset[int] | set[int]] = list(clauses)
+    """Negate every literal that leads to a contradiction by unit propagation."""
+    all_clauses: list[frozenset[int] | set[int]] = list(clauses)
     while True:
-        true = unit_propagation(known)
+        true = unit_propagation(all_clauses)
         if true is None:
             return None
-        known = [*_reduced(known, true)]
-        failed = [x for x in _literals(known) if unit_propagation([*known, {x}]) is None]
-        known += [{literal} for literal in true]
+        all_clauses = [*_reduced(all_clauses, true)]
+        failed = [
+            x for x in _literals(all_clauses) if unit_propagation([*all_clauses, {x}]) is None
+        ]
+        all_clauses += [{literal} for literal in true]
         if not failed:
             return true
-        known += [{-literal} for literal in failed]
+        all_clauses += [{-literal} for literal in failed]
 
 
 def one_pass_of_failed_literals(clauses: Clauses) -> Closure:
     """Assume each variable true and then false, once and in order; negate what fails."""
-    known: list[frozenset[int] | set[int]] = list(clauses)
-    for variable in sorted({abs(literal) for clause in known for literal in clause}):
+    all_clauses: list[frozenset[int] | set[int]] = list(clauses)
+    for variable in sorted({abs(literal) for clause in all_clauses for literal in clause}):
         for literal in (variable, -variable):
-            if unit_propagation([*known, {literal}]) is None:
-                known.append({-literal})
-    return unit_propagation(known)
+            if unit_propagation([*all_clauses, {literal}]) is None:
+                all_clauses.append({-literal})
+    return unit_propagation(all_clauses)
 
 
 def one_pass_of_binary_failed_literals(clauses: Clauses) -> Closure:
     """Assume each variable true, and with it each later one, once and in order."""
-    known: list[frozenset[int] | set[int]] = list(clauses)
-    variables = sorted({abs(literal) for clause in known for literal in clause})
+    all_clauses: list[frozenset[int] | set[int]] = list(clauses)
+    variables = sorted({abs(literal) for clause in all_clauses for literal in clause})
     for first in variables:
         for second in variables:
-            if second >= first and unit_propagation([*known, {first}, {second}]) is None:
-                known.append({-first, -second})
-    return unit_propagation(known)
+            if second >= first and unit_propagation([*all_clauses, {first}, {second}]) is None:
+                all_clauses.append({-first, -second})
+    return unit_propagation(all_clauses)
 
 
 def failed_literals_by_resolution(clauses: Clauses) -> Closure:
-    """Negate whatever hyper-binary resolution refutes, of both polarities."""
-    known: list[frozenset[int] | set[int]] = list(clauses)
+    """Negate every literal that hyper-binary resolution refutes."""
+    all_clauses: list[frozenset[int] | set[int]] = list(clauses)
     while True:
-        true = hyper_binary_resolution(known)
+        true = hyper_binary_resolution(all_clauses)
         if true is None:
             return None
-        known = [*_reduced(known, true), *({literal} for literal in true)]
+        all_clauses = [*_reduced(all_clauses, true), *({literal} for literal in true)]
         failed = [
             literal
-            for literal in _literals(known)
+            for literal in _literals(all_clauses)
             if {literal, -literal}.isdisjoint(true)
-            and hyper_binary_resolution([*known, {literal}]) is None
+            and hyper_binary_resolution([*all_clauses, {literal}]) is None
         ]
         if not failed:
             return true
-        known += [{-literal} for literal in failed]
+        all_clauses += [{-literal} for literal in failed]
 
 
 def hyper_binary_resolution(clauses: Clauses) -> Closure:
     """Resolve each clause with binary clauses to binary ones, until there is nothing new."""
 
-    def resolvents(known: set[frozenset[int]]) -> set[frozenset[int]]:
-        implied: dict[int, set[int]] = {x: {x} for clause in known for x in clause}
-        for clause in known:
+    def resolvents(clauses: set[frozenset[int]]) -> set[frozenset[int]]:
+        implied: dict[int, set[int]] = {x: {x} for clause in clauses for x in clause}
+        for clause in clauses:
             if len(clause) == 2:
                 first, second = clause
                 implied.setdefault(-first, {-first}).add(second)
                 implied.setdefault(-second, {-second}).add(first)
         return {
             frozenset((xi, xj))
-            for clause in known
+            for clause in clauses
             if len(clause) > 1
             for xj in clause
             for xi in set.intersection(*(implied[x] for x in clause if x != xj))
@@ -134,14 +136,17 @@ def resolution_of_shortened(clauses: Clauses) -> Closure:
 
 
 def binary_failed_literals(clauses: Clauses) -> Closure:
-    """Keep apart any two literals, or one and itself, that lead to a contradiction."""
+    """Exclude every pair of literals, and every literal, that leads to a contradiction."""
 
-    def resolvents(known: set[frozenset[int]]) -> set[frozenset[int]]:
-        pairs = [*((x, x) for x in _literals(known)), *combinations(sorted(_literals(known)), 2)]
+    def resolvents(clauses: set[frozenset[int]]) -> set[frozenset[int]]:
+        pairs = [
+            *((x, x) for x in _literals(clauses)),
+            *combinations(sorted(_literals(clauses)), 2),
+        ]
         return {
             frozenset((-x, -y))
             for x, y in pairs
-            if x != -y and unit_propagation([*known, {x}, {y}]) is None
+            if x != -y and unit_propagation([*clauses, {x}, {y}]) is None
         }
 
     return _saturated(clauses, resolvents)
@@ -150,18 +155,18 @@ def binary_failed_literals(clauses: Clauses) -> Closure:
 def _saturated(
     clauses: Clauses, resolvents: Callable[[set[frozenset[int]]], set[frozenset[int]]]
 ) -> Closure:
-    """Add resolvents to what unit propagation leaves, until there is nothing new."""
-    known = {frozenset(clause) for clause in clauses}
-    found: set[int] = set()
+    """Add resolvents and propagate units, until there is nothing new."""
+    all_clauses = {frozenset(clause) for clause in clauses}
+    true_literals: set[int] = set()
     while True:
-        true = unit_propagation(known)
+        true = unit_propagation(all_clauses)
         if true is None:
             return None
-        found |= true
-        left = {frozenset(clause) for clause in _reduced(known, true)}
-        known = left | resolvents(left)
-        if known == left:
-            return found
+        true_literals |= true
+        reduced = {frozenset(clause) for clause in _reduced(all_clauses, true)}
+        all_clauses = reduced | resolvents(reduced)
+        if all_clauses == reduced:
+            return true_literals
 
 
 def _reduced(clauses: Clauses, true: set[int]) -> list[set[int]]:

@@ -41,9 +41,9 @@ def find_grid(masks: list[int], board: Board, rng: Random, *, most: int) -> list
             return masks
         rng.shuffle(choices)
         for cell, bit in choices:
-            tried = list(masks)
-            tried[cell] = bit
-            full = extend(tried)
+            trial = list(masks)
+            trial[cell] = bit
+            full = extend(trial)
             if full is not None:
                 return full
         return None
@@ -53,13 +53,13 @@ def find_grid(masks: list[int], board: Board, rng: Random, *, most: int) -> list
 
 def _propagate(masks: list[int], board: Board) -> bool:
     """Apply naked and hidden singles until nothing changes; False at a contradiction."""
-    done = set[int]()
+    placed = set[int]()
     changed = True
     while changed:
         changed = False
-        waiting = [c for c, mask in enumerate(masks) if c not in done and mask.bit_count() == 1]
+        waiting = [c for c, mask in enumerate(masks) if c not in placed and mask.bit_count() == 1]
         for cell in waiting:
-            done.add(cell)
+            placed.add(cell)
             changed = True
             for peer in board.peers[cell]:
                 masks[peer] &= ~masks[cell]

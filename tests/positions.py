@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""States made by hand: every candidate is there but those that a test rules out."""
+"""States written by hand: all candidates except those that a test rules out."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def position(
 
     Args:
         marks: the candidates of cells, as ``{"r1c1": "12"}``.
-        places: where alone a digit can go in a group, as ``{"7 in row 1": "r1c1 r1c5"}``.
+        places: the only places of a digit in a group, as ``{"7 in row 1": "r1c1 r1c5"}``.
         board: the specification of the board.
         placed: the digits placed, as ``{"r1c1": 5}``.
         clues: which of these are clues; None if that is not known.
@@ -38,20 +38,20 @@ def position(
     masks = [geometry.all_digits] * geometry.cell_count
     for name, digits in marks.items():
         masks[parse_cell(name, size)] = bitset(SYMBOLS.index(char) for char in digits)
-    named = {group.name: group for group in geometry.groups}
+    by_name = {group.name: group for group in geometry.groups}
     for text, names in (places or {}).items():
         digit, _, group = text.partition(" in ")
-        kept = {parse_cell(name, size) for name in names.split()}
-        for cell in set(named[group].cells) - kept:
+        allowed_cells = {parse_cell(name, size) for name in names.split()}
+        for cell in set(by_name[group].cells) - allowed_cells:
             masks[cell] &= ~(1 << SYMBOLS.index(digit))
     digits_placed = bytearray(geometry.cell_count)
     for name, value in (placed or {}).items():
         digits_placed[parse_cell(name, size)] = value
-    known = None if clues is None else bitset(parse_cell(name, size) for name in clues)
-    return State(geometry, bytes(digits_placed), masks, known)
+    clue_cells = None if clues is None else bitset(parse_cell(name, size) for name in clues)
+    return State(geometry, bytes(digits_placed), masks, clue_cells)
 
 
-def said(step: Step, size: int = 9) -> str:
+def elimination_names(step: Step, size: int = 9) -> str:
     """Return the candidates that a step rules out, as ``r1c1<>2 r1c1<>3``."""
     return " ".join(
         f"{cell_name(cell, size)}<>{digit_name(digit)}" for cell, digit in step.eliminations

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Processes that tests watch: those that one has started, whether they run, and waiting for it."""
+"""Processes that tests watch: the children of a process, whether one runs, and waiting."""
 
 from __future__ import annotations
 

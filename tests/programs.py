@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The program: run to its end in this process, or started in its own to end it early."""
+"""The program: run to its end in this process, or started in its own process to end it early."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
 def run_bytes(
     *arguments: str | Path, stdin: str | bytes = ""
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run a command in this process, which saves the time of a start; return what it printed."""
+    """Run a command in this process, which is faster than a new one; return what it printed."""
     words = list(map(str, arguments))
     text = stdin.encode() if isinstance(stdin, str) else stdin
     outer = sys.stdin, sys.stdout, sys.stderr
@@ -38,9 +38,9 @@ def run_bytes(
 
 def run(*arguments: str | Path, stdin: str | bytes = "") -> subprocess.CompletedProcess[str]:
     """Run a command in this process; return what it printed as text."""
-    done = run_bytes(*arguments, stdin=stdin)
+    result = run_bytes(*arguments, stdin=stdin)
     return subprocess.CompletedProcess(
-        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
+        result.args, result.returncode, result.stdout.decode(), result.stderr.decode()
     )
 
 
@@ -60,8 +60,8 @@ def wait_for(path: Path, lines: int) -> None:
         time.sleep(0.005)
 
 
-def said_at_ctrl_c(text: str, after: float) -> str:
-    """Return what a Python program prints when Ctrl-C comes, some seconds after it said ready."""
+def output_after_ctrl_c(text: str, after: float) -> str:
+    """Send Ctrl-C to a Python program some seconds after it printed ready; return the output."""
     process = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     assert "ready\n" == process.stdout.readline()

@@ -48,12 +48,12 @@ GRIDS = 300
 @cache
 def all_grids(board: Board) -> tuple[bytes, ...]:
     """Return every full grid of a small board, by plain backtracking."""
-    found: list[bytes] = []
+    grids: list[bytes] = []
     digits = bytearray(board.cell_count)
 
     def fill(cell: int) -> None:
         if cell == board.cell_count:
-            found.append(bytes(digits))
+            grids.append(bytes(digits))
             return
         for digit in range(1, board.size + 1):
             if all(digits[peer] != digit for peer in board.peers[cell]):
@@ -62,11 +62,11 @@ def all_grids(board: Board) -> tuple[bytes, ...]:
         digits[cell] = 0
 
     fill(0)
-    return tuple(found)
+    return tuple(grids)
 
 
 def random_solution(board: Board, rng: Random) -> Puzzle:
-    """Return a random full grid; on large classic boards a shuffled one of regular build."""
+    """Return a random full grid; on large classic boards a regular grid, shuffled."""
     if board == STANDARD:
         return _completed(rng)
     if board.is_classic and board.size > 9:
@@ -91,7 +91,7 @@ def _completed(rng: Random) -> Puzzle:
 
 
 def _regular(board: Board) -> Puzzle:
-    """Return the grid of a classic board whose rows are the first one, moved along."""
+    """Return the grid of a classic board whose rows are the first row, shifted."""
     size, order = board.size, board.order or 1
     return Puzzle(
         bytes(
@@ -104,7 +104,7 @@ def _regular(board: Board) -> Puzzle:
 
 
 def random_puzzles(count: int) -> NDArray[np.uint8]:
-    """Return puzzles with none, one or many solutions: thinned, and some of them damaged, grids."""
+    """Return puzzles with no, one or many solutions: grids with blanks, some with a wrong clue."""
     rng = Random(SEED)
     puzzles = []
     for _ in range(count):
@@ -136,36 +136,36 @@ def unique_puzzle(rng: Random) -> tuple[Puzzle, Puzzle]:
 
 
 def random_state(solution: Puzzle, rng: Random, chance: float, digits: int | None = None) -> State:
-    """Return a state in which the solution is possible, and each other candidate by chance.
+    """Return a state with the candidates of the solution, and each other one with a chance.
 
-    Few digits make for many cells that are alike: with a number of digits given, that many are
-    drawn, and the cells of all others are placed.
+    With a number of ``digits``, that many digits are drawn, and the cells of all others are placed:
+    with few digits many cells have the same candidates.
     """
     board = solution.board
-    drawn = rng.sample(range(1, board.size + 1), digits or board.size)
+    sampled_digits = rng.sample(range(1, board.size + 1), digits or board.size)
     masks = [
-        mask_of(other for other in drawn if other == digit or rng.random() < chance)
-        if digit in drawn
+        mask_of(other for other in sampled_digits if other == digit or rng.random() < chance)
+        if digit in sampled_digits
         else board.all_digits
         for digit in solution.digits
     ]
-    placed = bytes(0 if digit in drawn else digit for digit in solution.digits)
+    placed = bytes(0 if digit in sampled_digits else digit for digit in solution.digits)
     return State(board, placed, masks, clues=0)
 
 
 def sound_states(solution: Puzzle, rng: Random, *, count: int) -> Iterator[State]:
     """Yield states that a solver might meet on its way to a solution.
 
-    Some of its digits are placed, some of the other candidates ruled out at random: from state to
-    state more, and to a different degree each time the way begins anew.
+    Some digits of the solution are placed, and some wrong candidates are ruled out, at random. Each
+    state continues the one before; after four states it begins again with other clues.
     """
     board = solution.board
     cells = range(board.cell_count)
-    made = 0
-    while made < count:
+    state_count = 0
+    while state_count < count:
         clues = rng.sample(cells, int(board.cell_count * rng.uniform(0.2, 0.35)))
         state = State.initial(Puzzle.empty(board)).after([(c, solution.digits[c]) for c in clues])
-        for _ in range(min(4, count - made)):
+        for _ in range(min(4, count - state_count)):
             share = rng.uniform(0.02, 0.15)
             wrong = [
                 (cell, digit)
@@ -173,8 +173,8 @@ def sound_states(solution: Puzzle, rng: Random, *, count: int) -> Iterator[State
                 for digit in range(1, board.size + 1)
                 if state.has(cell, digit) and digit != solution.digits[cell]
             ]
-            gone = [pair for pair in wrong if rng.random() < share]
+            eliminations = [pair for pair in wrong if rng.random() < share]
             placed = [(c, solution.digits[c]) for c in cells if rng.random() < 0.03]
-            state = state.after(placed, gone)
-            made += 1
+            state = state.after(placed, eliminations)
+            state_count += 1
             yield state

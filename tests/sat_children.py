@@ -47,11 +47,11 @@ def wait_for_child(process: int) -> int:
 
 
 def assert_no_orphan(program: str) -> None:
-    """Kill a Python program while its child is at work, and see the child end."""
-    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as asked:
-        child = wait_for_child(asked.pid)
-        time.sleep(1.0)  # until the child has asked to end with its parent
-        asked.kill()
+    """Kill a Python program while its child works, and check that the child ends too."""
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as parent:
+        child = wait_for_child(parent.pid)
+        time.sleep(1.0)  # until the child has arranged to end with its parent
+        parent.kill()
     for _ in range(100):
         if not is_running(child):
             return

@@ -1,19 +1,10 @@
 # SPDX-License-Identifier: MIT
 """An independent check that steps are true, for the tests of every family of strategies.
 
-:func:`check_step`: what a step says agrees with the known solution, and its premises hold.
-:func:`check_rule`: on this board, whatever the position, the premises alone are enough for the
-conclusions; that is a question for a solver, which must find no full grid that keeps the premises
-and breaks a conclusion. For small boards all grids can be asked instead, with :func:`satisfies`
-and :func:`contradicts`.
-
->>> from cluesmith.strategies.catalogue import get
->>> from random_grids import random_solution, sound_states
->>> solution = random_solution(Board.classic(2), Random(1))
->>> for state in sound_states(solution, Random(1), count=3):
-...     for step in get("naked_pair").find(state):
-...         check_step(step, state, solution)
-...         check_rule(state.board, step.rule)
+:func:`check_step`: the conclusions of a step agree with the known solution, and its premises hold.
+:func:`check_rule`: the conclusions follow from the premises alone, in every position of the board.
+A solver must find no full grid that keeps the premises and breaks a conclusion. On small boards a
+test can try all grids instead, with :func:`satisfies` and :func:`contradicts`.
 """
 
 from __future__ import annotations
@@ -41,7 +32,7 @@ FEWEST_NODES, TURNS = 20, 8
 
 
 def check_step(step: Step, state: State, solution: Puzzle) -> None:
-    """Check that a step's premises hold, that it says something new, and that it is true.
+    """Check that a step's premises hold, that it changes the state, and that it is true.
 
     Raises:
         AssertionError: what is wrong, in words.
@@ -66,7 +57,7 @@ def check_step(step: Step, state: State, solution: Puzzle) -> None:
 
 
 def check_rule(board: Board, rule: Rule) -> None:
-    """Check that the premises of a rule are enough, with nothing else known of the position.
+    """Check that the premises of a rule are enough, whatever the rest of the position is.
 
     Raises:
         Undecided: the search gave up.
@@ -80,10 +71,10 @@ def check_rule(board: Board, rule: Rule) -> None:
         masks = list(free)
         bit = 1 << (digit - 1)
         masks[cell] &= ~bit if is_placed else bit
-        found = witness(masks, board)
-        if found is not None:
+        counterexample = witness(masks, board)
+        if counterexample is not None:
             raise AssertionError(
-                f"{digit} in {cell_name(cell, board.size)} does not follow: {found}"
+                f"{digit} in {cell_name(cell, board.size)} does not follow: {counterexample}"
             )
 
 
@@ -114,7 +105,7 @@ def _claim(step: Step, cell: int, digit: int, size: int) -> str:
 def witness(masks: list[int], board: Board) -> Puzzle | None:
     """Return a full grid within the masks, or None where there is none.
 
-    Two searches take turns, each time for longer: for a full grid, and for less than that.
+    Two searches alternate, each time with more nodes: for a full grid, and for a part of one.
 
     Raises:
         Undecided: both gave up.
@@ -133,27 +124,27 @@ def witness(masks: list[int], board: Board) -> Puzzle | None:
 def _full_grid(masks: list[int], board: Board, turn: int) -> Puzzle | None:
     if board.is_classic and board.size == 9:
         seconds = 0.05 * 2**turn
-        found, count, ending, _ = _native.solve_masks(np.array(masks, np.uint16), 1, 1, seconds)
+        solutions, count, ending, _ = _native.solve_masks(np.array(masks, np.uint16), 1, 1, seconds)
         if not count and ending != "exhausted":
             raise Undecided(f"the native solver: {ending}")
-        return Puzzle(found[0], board) if count else None
+        return Puzzle(solutions[0], board) if count else None
     full = find_grid(masks, board, Random(turn), most=FEWEST_NODES << turn)
     return Puzzle(bytes(mask.bit_length() for mask in full), board) if full else None
 
 
 def _can_fill(masks: list[int], board: Board, *, most: int) -> bool:
-    """Whether the cells that lack a digit can be filled so that no two peers agree, if decided.
+    """Whether the cells that lack a digit can be filled so that no two peers are equal.
 
-    The other cells of a group count too where at least half of it lack a digit. All this is less
-    than a full grid asks for, but often all that a rule about a few cells needs, where a solver of
-    full grids would lose itself in the rest of the board. Digits that lead nowhere are taken out
-    before one is chosen. True where it takes long.
+    If at least half of a group lack a digit, its other cells are included. This is less than a full
+    grid, but it often refutes a rule about a few cells, where a solver of full grids would search
+    the rest of the board. Digits without support are removed before one is chosen. Returns True if
+    the search takes too long.
     """
     nodes = count_from(1)
     lacking = {cell for cell, mask in enumerate(masks) if mask != board.all_digits}
     crowded = [group for group in board.groups if 2 * len(lacking & {*group.cells}) >= board.size]
-    named = lacking.union(*(group.cells for group in crowded))
-    groups = [[cell for cell in group.cells if cell in named] for group in board.groups]
+    checked_cells = lacking.union(*(group.cells for group in crowded))
+    groups = [[cell for cell in group.cells if cell in checked_cells] for group in board.groups]
 
     def narrow(domains: dict[int, int]) -> bool:
         changed = True
@@ -193,12 +184,12 @@ def _can_fill(masks: list[int], board: Board, *, most: int) -> bool:
         cell = min(undecided, key=lambda cell: domains[cell].bit_count())
         return any(extend({**domains, cell: 1 << digit}) for digit in bits(domains[cell]))
 
-    return extend({cell: masks[cell] for cell in sorted(named)})
+    return extend({cell: masks[cell] for cell in sorted(checked_cells)})
 
 
 @lru_cache(maxsize=100_000)
 def _supported(masks: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what is left of masks without digits that no choice of different digits can use."""
+    """Return the masks without the digits that no choice of different digits uses."""
     return tuple(
         sum(
             1 << digit
@@ -210,14 +201,14 @@ def _supported(masks: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _can_differ(masks: tuple[int, ...]) -> bool:
-    """Whether each mask can give a digit of its own, by augmenting paths."""
+    """Whether each mask can have a digit of its own, by augmenting paths."""
     holder: dict[int, int] = {}
 
-    def place(index: int, tried: set[int]) -> bool:
+    def place(index: int, visited: set[int]) -> bool:
         for digit in bits(masks[index]):
-            if digit not in tried:
-                tried.add(digit)
-                if digit not in holder or place(holder[digit], tried):
+            if digit not in visited:
+                visited.add(digit)
+                if digit not in holder or place(holder[digit], visited):
                     holder[digit] = index
                     return True
         return False

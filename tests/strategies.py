@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Hypothesis strategies for boards and what stands on them."""
+"""Hypothesis strategies for boards, puzzles, patterns and transformations."""
 
 from __future__ import annotations
 

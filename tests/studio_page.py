@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The studio as a reader sees it: a page in a real browser, and words for what one does there.
+"""The studio in a real browser, and methods for the actions of a reader.
 
-Whatever a test does, the page must log no error; :class:`StudioPage` collects them.
+The page must never log an error; :class:`StudioPage` collects them.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class StudioPage:
     Attributes:
         page: the page of the browser.
         address: where the server is.
-        errors: what went wrong in the page so far.
+        errors: the errors and warnings of the page so far.
     """
 
     page: Page
@@ -59,9 +59,9 @@ class StudioPage:
 
     def __post_init__(self) -> None:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda said: self._heard(said.type, said.text))
+        self.page.on("console", lambda message: self._note_console(message.type, message.text))
 
-    def _heard(self, kind: str, text: str) -> None:
+    def _note_console(self, kind: str, text: str) -> None:
         if kind in {"error", "warning"}:
             self.errors.append(text)
 
@@ -107,10 +107,10 @@ class StudioPage:
 
     def painted(self) -> list[str]:
         """The clue cells of the pattern in front."""
-        found: list[str] = self.view.locator(".board [role=gridcell]:has(.painted)").evaluate_all(
+        names: list[str] = self.view.locator(".board [role=gridcell]:has(.painted)").evaluate_all(
             "cells => cells.map(c => c.dataset.cell)"
         )
-        return found
+        return names
 
     def press(self, *keys: str) -> None:
         """Press keys, one after the other."""
@@ -123,12 +123,12 @@ class StudioPage:
 
     def message(self, tone: str, text: str = "") -> Locator:
         """Wait for a message of a tone."""
-        shown = self.view.locator(f".message[data-tone={tone}]", has_text=text)
-        shown.first.wait_for(timeout=20_000)
-        return shown.first
+        messages = self.view.locator(f".message[data-tone={tone}]", has_text=text)
+        messages.first.wait_for(timeout=20_000)
+        return messages.first
 
     def drag(self, names: Sequence[str]) -> None:
-        """Draw over cells with the button of the mouse held."""
+        """Drag the mouse over cells with its button pressed."""
         for index, name in enumerate(names):
             box = self.cell(name).locator(".ground").bounding_box()
             assert box is not None
@@ -142,7 +142,7 @@ class StudioPage:
         self.page.locator("#announcer", has_text=text).wait_for(state="attached")
 
     def picture(self, name: str, *, whole: bool = False) -> None:
-        """Keep a picture of the window, or of the whole page."""
+        """Save a picture of the window, or of the whole page."""
         PICTURES.mkdir(parents=True, exist_ok=True)
         path = PICTURES / f"{name}.png"
         self.page.screenshot(path=path, animations="disabled", full_page=whole)

@@ -46,8 +46,8 @@ nb::ndarray<nb::numpy, T> to_numpy(std::vector<T>&& values, std::vector<std::siz
   return nb::ndarray<nb::numpy, T>(data, shape.size(), shape.data(), owner);
 }
 
-// Whether no digit is beyond the board. The loop has no exit, so that it becomes vector code; else
-// the fastest calls would take twice as long.
+// Whether no digit is beyond the board. The loop has no early exit, so the compiler vectorises it;
+// otherwise the fastest calls would take twice as long.
 inline bool digits_fit(const std::uint8_t* digits, std::size_t count, unsigned highest) {
   std::uint8_t most = 0;
   for (std::size_t i = 0; i < count; ++i) most = digits[i] > most ? digits[i] : most;
@@ -75,8 +75,8 @@ std::vector<std::uint8_t> copy_digits(const Array& puzzles, unsigned highest) {
   return copy;
 }
 
-// The same where a bulk call has met such a digit. Another thread may have put it right since; the
-// call is refused all the same.
+// The same after a bulk call has met such a digit. The call is refused even if another thread has
+// corrected the digit since.
 [[noreturn]] inline void refuse_digits(const std::uint8_t* digits, std::size_t rows,
                                        std::size_t columns = 81, unsigned highest = 9) {
   check_digits(digits, rows, columns, highest);
@@ -94,7 +94,7 @@ auto copy_masks(const Array& masks, std::size_t cells, std::uint32_t all_digits)
   using Mask = std::remove_cv_t<typename Array::Scalar>;
   std::vector<Mask> copy(masks.data(), masks.data() + masks.size());
   std::uint32_t digits = 0;
-  for (Mask mask : copy) digits |= mask;  // no exit: it becomes vector code
+  for (Mask mask : copy) digits |= mask;  // no early exit: the compiler vectorises it
   for (std::size_t i = 0; (digits & ~all_digits) && i < copy.size(); ++i)
     if (copy[i] & ~all_digits) {
       const std::string row =
@@ -130,8 +130,8 @@ inline unsigned check_threads(int threads) {
   return unsigned(threads);
 }
 
-// Numbers whose first values are whatever was there before. A vector would write zeros first, on
-// one thread; small pages would cost a tenth of the time of the fastest calls.
+// An array without initial values, in large pages. A vector would first write zeros, on one thread;
+// small pages would cost a tenth of the time of the fastest calls.
 template <typename T>
 class Buffer {
  public:

@@ -7,8 +7,10 @@
 
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <ctime>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -21,9 +23,9 @@ class Stopwatch {
   // Seconds since the last call.
   double lap() {
     const auto now = Clock::now();
-    const std::chrono::duration<double> passed = now - last_;
+    const std::chrono::duration<double> elapsed = now - last_;
     last_ = now;
-    return passed.count();
+    return elapsed.count();
   }
 
  private:
@@ -38,7 +40,7 @@ inline double processor_seconds() {
   return double(now.tv_sec) + 1e-9 * double(now.tv_nsec);
 }
 
-// Set by one Python thread, it ends the calls of others that were given it.
+// One Python thread sets it; it ends the calls of other threads that received it.
 class StopFlag {
  public:
   void set() { is_set_ = true; }
@@ -53,12 +55,13 @@ class StopFlag {
 // handler is thrown by rethrow().
 class CallWatch {
  public:
-  // seconds < 0 means no time limit.
+  // seconds < 0 means no time limit. Throws ValueError if they are not a number.
   explicit CallWatch(double seconds, const StopFlag* stop = nullptr)
       : stop_(stop),
         limited_(seconds >= 0),
         now_(Clock::now()),
         next_signal_check_(now_ + kSignalInterval) {
+    if (std::isnan(seconds)) throw std::invalid_argument("seconds is not a number");
     if (limited_) {
       // A limit beyond a century would overflow the clock and cannot be reached anyway.
       constexpr double kCentury = 3.2e9;
@@ -76,7 +79,7 @@ class CallWatch {
     if (failed_) throw nanobind::python_error();
   }
 
-  // For calls that have nothing to give back when they are interrupted.
+  // For calls that return nothing when they are interrupted.
   void raise_interrupt() const {
     rethrow();
     if (!interrupted_) return;

@@ -18,7 +18,7 @@
 namespace cluesmith::bindings {
 namespace {
 
-// Forms of large boards take so long that Ctrl-C is asked for between any two of them.
+// The form of a large board takes long, so Ctrl-C is checked after each one.
 constexpr std::size_t chunk_of(int order) { return order <= 3 ? 64 : 1; }
 
 int order_of(std::size_t cells) {

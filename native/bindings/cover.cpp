@@ -19,7 +19,7 @@ namespace cluesmith::bindings {
 namespace {
 
 using cover::Row;
-using Rows = Vector<std::uint32_t>;
+using RowArray = Vector<std::uint32_t>;
 
 template <typename T>
 std::span<const T> span_of(const Vector<T>& values) {
@@ -27,7 +27,7 @@ std::span<const T> span_of(const Vector<T>& values) {
 }
 
 // A copy, which no other thread of the caller can change.
-std::vector<Row> copy_rows(const cover::Matrix& matrix, const Rows& rows) {
+std::vector<Row> copy_rows(const cover::Matrix& matrix, const RowArray& rows) {
   std::vector<Row> copy(rows.data(), rows.data() + rows.size());
   for (Row row : copy)
     if (row >= matrix.row_count())
@@ -36,11 +36,11 @@ std::vector<Row> copy_rows(const cover::Matrix& matrix, const Rows& rows) {
   return copy;
 }
 
-auto dance(const cover::Matrix& matrix, Rows rows, std::uint64_t limit, std::uint64_t keep,
+auto dance(const cover::Matrix& matrix, RowArray rows, std::uint64_t limit, std::uint64_t keep,
            double seconds) {
   const auto row_list = copy_rows(matrix, rows);
   check_limit(limit);
-  std::vector<Row> kept;
+  std::vector<Row> cover_list;
   std::vector<std::uint64_t> starts = {0};
   std::uint64_t count = 0;
   cover::LinkCounters counters;
@@ -52,17 +52,18 @@ auto dance(const cover::Matrix& matrix, Rows rows, std::uint64_t limit, std::uin
         matrix, row_list, limit,
         [&](std::span<const Row> cover_rows) {
           if (count++ < keep) {
-            kept.insert(kept.end(), cover_rows.begin(), cover_rows.end());
-            starts.push_back(kept.size());
+            cover_list.insert(cover_list.end(), cover_rows.begin(), cover_rows.end());
+            starts.push_back(cover_list.size());
           }
           return true;
         },
         watch.watch(), counters);
   }
   watch.rethrow();
-  const std::size_t ones = kept.size(), ends = starts.size();
-  return std::tuple(to_numpy(std::move(starts), {ends}), to_numpy(std::move(kept), {ones}), count,
-                    ending_name(ending, watch), std::tuple(counters.guesses, counters.updates));
+  const std::size_t ones = cover_list.size(), ends = starts.size();
+  return std::tuple(to_numpy(std::move(starts), {ends}), to_numpy(std::move(cover_list), {ones}),
+                    count, ending_name(ending, watch),
+                    std::tuple(counters.guesses, counters.updates));
 }
 
 const char* name(cover::SimulationEnd end) {
@@ -80,24 +81,26 @@ int check_theorem(int last) {
   return last;
 }
 
-using CoverStep = std::tuple<int, int, bool, int, std::vector<cover::Column>, std::vector<Row>>;
+using CoverStep =
+    std::tuple<int, int, int, bool, int, int, std::vector<cover::Column>, std::vector<Row>>;
 
-auto simulate(const cover::Rules& rules, Rows selected, Rows deleted, int last, double seconds) {
+auto simulate(const cover::Rules& rules, RowArray selected, RowArray deleted, int last,
+              double seconds) {
   const auto clue_rows = copy_rows(rules.matrix(), selected);
-  const auto gone = copy_rows(rules.matrix(), deleted);
+  const auto deleted_rows = copy_rows(rules.matrix(), deleted);
   check_theorem(last);
   std::vector<cover::Application> trace;
   cover::Simulated result;
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    result = cover::simulate(rules, clue_rows, gone, last, watch.watch(), &trace);
+    result = cover::simulate(rules, clue_rows, deleted_rows, last, watch.watch(), &trace);
   }
   watch.rethrow();
   std::vector<CoverStep> steps;
   for (auto& step : trace)
-    steps.emplace_back(step.theorem, step.rating, step.is_closed, step.class_size,
-                       std::move(step.columns), std::move(step.rows));
+    steps.emplace_back(step.theorem, step.rating, step.row_rating, step.is_closed, step.class_size,
+                       int(step.shape), std::move(step.columns), std::move(step.rows));
   return std::tuple(std::move(steps), int(result.hardest),
                     std::string(watch.interrupted() ? "interrupted" : name(result.end)));
 }
@@ -156,25 +159,57 @@ auto simulate_many(const cover::Rules& rules, Matrix<std::uint8_t> puzzles, int 
 }
 
 auto simulate_up_to(const cover::Rules& rules, Matrix<std::uint8_t> puzzles, int top, int last,
-                    int threads) {
+                    bool every_step, int threads) {
   check_theorem(last);
   if (top < 0 || top > 255)
     throw std::invalid_argument("a rating of " + std::to_string(top) + "; expected 0 to 255");
   const std::size_t count = puzzles.shape(0), cells = puzzles.shape(1);
   std::vector<std::uint8_t> hardest(count), ends(count), beyond(count * cells);
-  for_each_puzzle(rules, puzzles, threads,
-                  [&](const std::vector<Row>& selected, Watch own, std::size_t i) {
-                    std::vector<Row> rows;
-                    const auto result =
-                        cover::simulate_up_to(rules, selected, last, cover::Rating(top), own, rows);
-                    hardest[i] = result.hardest;
-                    ends[i] = std::uint8_t(result.end);
-                    const std::size_t digits = rules.matrix().row_count() / cells;
-                    for (const Row row : rows) beyond[i * cells + row / digits] = 1;
-                    return result.end != cover::SimulationEnd::expired;
-                  });
+  for_each_puzzle(
+      rules, puzzles, threads, [&](const std::vector<Row>& selected, Watch own, std::size_t i) {
+        std::vector<Row> rows;
+        const auto call = every_step ? &cover::simulate_and_save : &cover::simulate_up_to;
+        const auto result = call(rules, selected, last, cover::Rating(top), own, rows);
+        hardest[i] = result.hardest;
+        ends[i] = std::uint8_t(result.end);
+        const std::size_t digits = rules.matrix().row_count() / cells;
+        for (const Row row : rows) beyond[i * cells + row / digits] = 1;
+        return result.end != cover::SimulationEnd::expired;
+      });
   return std::tuple(to_numpy(std::move(hardest), {count}), to_numpy(std::move(ends), {count}),
                     to_numpy(std::move(beyond), {count, cells}));
+}
+
+auto rate_row_search(const cover::Rules& rules, Matrix<std::uint8_t> puzzles, int threads) {
+  const std::size_t count = puzzles.shape(0);
+  std::vector<std::uint8_t> hardest(count), ends(count);
+  std::vector<std::uint32_t> sums(count);
+  for_each_puzzle(
+      rules, puzzles, threads, [&](const std::vector<Row>& selected, Watch own, std::size_t i) {
+        cover::RowRatings ratings;
+        const auto result = cover::simulate_row_search(rules, selected, 9, own, ratings);
+        hardest[i] = ratings.hardest;
+        sums[i] = ratings.sum;
+        ends[i] = std::uint8_t(result.end);
+        return result.end != cover::SimulationEnd::expired;
+      });
+  return std::tuple(to_numpy(std::move(hardest), {count}), to_numpy(std::move(sums), {count}),
+                    to_numpy(std::move(ends), {count}));
+}
+
+auto count_costs(const cover::Rules& rules, Matrix<std::uint8_t> puzzles) {
+  cover::TheoremCosts costs{};
+  for_each_puzzle(rules, puzzles, 1, [&](const std::vector<Row>& selected, Watch own, std::size_t) {
+    const auto result = cover::simulate_counted(rules, selected, 9, own, costs);
+    return result.end != cover::SimulationEnd::expired;
+  });
+  std::vector<std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t,
+                         std::uint64_t, double>>
+      rows;
+  for (const cover::TheoremCost& cost : costs)
+    rows.emplace_back(cost.runs, cost.changes, cost.lookups.of_columns, cost.lookups.rows_left,
+                      cost.lookups.of_rows, cost.lookups.neighbours, cost.choices);
+  return rows;
 }
 
 }  // namespace
@@ -184,7 +219,7 @@ void bind_cover(nb::module_& module) {
   nb::class_<cover::Matrix>(module, "CoverMatrix", "A sparse matrix, as an exact-cover problem.")
       .def(
           "__init__",
-          [](cover::Matrix* self, Rows starts, Rows columns, std::uint32_t column_count,
+          [](cover::Matrix* self, RowArray starts, RowArray columns, std::uint32_t column_count,
              std::uint32_t primary) {
             new (self) cover::Matrix(span_of(starts), span_of(columns), column_count, primary);
           },
@@ -197,29 +232,41 @@ void bind_cover(nb::module_& module) {
           "__init__",
           [](cover::Rules* self, const cover::Matrix& matrix, Vector<std::uint8_t> kinds,
              Vector<std::uint8_t> one, Vector<std::uint8_t> two, Vector<std::uint8_t> three,
-             std::uint8_t unique) {
+             std::uint8_t unique, Vector<std::uint16_t> places, std::uint32_t place_weight) {
             const auto list = [](const Vector<std::uint8_t>& values) {
               return std::vector<std::uint8_t>(values.data(), values.data() + values.shape(0));
             };
             new (self)
-                cover::Rules(matrix, list(kinds), {list(one), list(two), list(three), unique});
+                cover::Rules(matrix, list(kinds), {list(one), list(two), list(three), unique},
+                             {places.data(), places.data() + places.shape(0)}, place_weight);
           },
           "matrix"_a, "kinds"_a.noconvert(), "one"_a.noconvert(), "two"_a.noconvert(),
-          "three"_a.noconvert(), "unique"_a)
+          "three"_a.noconvert(), "unique"_a, "places"_a.noconvert(), "place_weight"_a)
       .def("simulate", &simulate, "selected"_a.noconvert(), "deleted"_a.noconvert(), "last"_a,
            "seconds"_a,
-           "Applies theorems 5 to `last`: ([(theorem, rating in tenths, is closed, class size, "
-           "columns, rows)], hardest rating, solved | stuck | contradiction | unfinished | "
+           "Applies theorems 5 to `last`: ([(theorem, rating in tenths, row rating, is closed, "
+           "class size, "
+           "shape (0 set, 1 chain, 2 branch), columns, rows)], hardest rating, solved | stuck | "
+           "contradiction | unfinished | "
            "interrupted).")
       .def("simulate_many", &simulate_many, "puzzles"_a.noconvert(), nb::kw_only(), "last"_a = 9,
            "threads"_a = 1,
            "Rates puzzles, whose digit d in cell c is row c * digits + d - 1: for each the hardest "
            "rating, how it ended (0 solved, 1 stuck, 2 contradiction), and the highest theorem.")
       .def("simulate_up_to", &simulate_up_to, "puzzles"_a.noconvert(), "top"_a, nb::kw_only(),
-           "last"_a = 9, "threads"_a = 1,
+           "last"_a = 9, "every_step"_a = false, "threads"_a = 1,
            "The same up to the first step that is rated higher than `top`, which ends it (4): for "
            "each puzzle the hardest rating, how it ended, and 1 for each cell of that step, or "
-           "where it is stuck of what is left.");
+           "where it is stuck of what is left. With `every_step` no step ends it, and the cells "
+           "are those of all such steps.")
+      .def("rate_row_search", &rate_row_search, "puzzles"_a.noconvert(), nb::kw_only(),
+           "threads"_a = 1,
+           "Rates the search of rows: for each puzzle that of the hardest step, the sum over all "
+           "steps, and how it ended.")
+      .def("count_costs", &count_costs, "puzzles"_a.noconvert(),
+           "Simulates puzzles and returns for each of theorems 5 to 9, over all puzzles: (tries, "
+           "tries that changed something, N(c) operations, the rows left in them, N(r) "
+           "operations, N(N(r)) operations, choices of columns in the theorem's scope).");
 }
 
 }  // namespace cluesmith::bindings

@@ -23,8 +23,10 @@ auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks) {
   if (placed.shape(0) != 81 || masks.shape(0) != 81)
     throw std::invalid_argument("expected 81 digits and 81 masks");
   const auto digits = copy_digits(placed, 9);
-  const auto left = copy_masks(masks, 81, 0x1ff);
-  auto step = scales::explainer::first_step(human::Grid(digits.data(), left.data()));
+  const auto candidates = copy_masks(masks, 81, 0x1ff);
+  const human::Grid grid(digits.data(), candidates.data());
+  auto step = grid.is_contradiction() ? scales::explainer::RatedStep()
+                                      : scales::explainer::first_step(grid);
   return std::tuple(step.technique, step.tenths, std::move(step.effect.placements),
                     std::move(step.effect.eliminations));
 }
@@ -34,10 +36,10 @@ bool filling_follows(Vector<std::uint8_t> digits, std::uint64_t clues, bool hidd
   if (clues >> 45) throw std::invalid_argument("clue cells beyond the five boxes");
   if (digits.shape(0) != 45) throw std::invalid_argument("expected 45 digits");
   for (int box = 0; box < 5; ++box) {
-    unsigned seen = 0;
+    unsigned box_digits = 0;
     for (int cell = 9 * box; cell < 9 * box + 9; ++cell)
-      if (digits.data()[cell] < 9) seen |= 1u << digits.data()[cell];
-    if (seen != 0x1ff) throw std::invalid_argument("expected the digits 0 to 8 in each box");
+      if (digits.data()[cell] < 9) box_digits |= 1u << digits.data()[cell];
+    if (box_digits != 0x1ff) throw std::invalid_argument("expected the digits 0 to 8 in each box");
   }
   return proofs::follows(digits.data(), clues, {hidden_single, pointing, claiming});
 }
@@ -46,9 +48,15 @@ auto keep_matchings(Vector<std::uint32_t> rows) {
   const std::size_t size = rows.shape(0);
   if (size < 1 || size > 25)
     throw std::invalid_argument(std::to_string(size) + " rows; expected 1 to 25");
-  auto kept = copy_masks(rows, size, (1u << size) - 1);
-  const bool exists = infer::keep_matchings(kept);
-  return std::tuple(exists, to_numpy(std::move(kept), {size}));
+  auto matched_rows = copy_masks(rows, size, (1u << size) - 1);
+  const bool exists = infer::keep_matchings(matched_rows);
+  return std::tuple(exists, to_numpy(std::move(matched_rows), {size}));
+}
+
+auto shuffled_order(int count, std::uint64_t seed) {
+  if (count < 0 || count > 0xffff)
+    throw std::invalid_argument("count is " + std::to_string(count) + "; expected 0 to 65535");
+  return setting::shuffled_order(count, seed);
 }
 
 }  // namespace
@@ -59,7 +67,8 @@ void bind_for_tests(nb::module_& module) {
              "The number of cells along a square box, 0 if the board has no such boxes.");
   module.def("explainer_step", &explainer_step, "placed"_a.noconvert(), "masks"_a.noconvert(),
              "The step that Sudoku Explainer would take from a 9x9 position: the number of its "
-             "technique, its rating in tenths (0 if there is no step), and the cells and digits "
+             "technique, its rating in tenths (0 if there is no step, as in a contradiction), and "
+             "the cells and digits "
              "that it places and rules out.");
   module.def("filling_follows", &filling_follows, "digits"_a.noconvert(), "clues"_a, nb::kw_only(),
              "hidden_single"_a, "pointing"_a, "claiming"_a,
@@ -68,7 +77,7 @@ void bind_for_tests(nb::module_& module) {
   module.def("keep_matchings", &keep_matchings, "rows"_a.noconvert(),
              "Keeps the entries of a square table, a mask a row, that are in some perfect matching "
              "of rows and columns: (whether there is one, the rows).");
-  module.def("shuffled_order", &setting::shuffled_order, "count"_a, "seed"_a,
+  module.def("shuffled_order", &shuffled_order, "count"_a, "seed"_a,
              "The order in which reduce_many takes so many orbits.");
 }
 

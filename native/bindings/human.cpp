@@ -66,21 +66,22 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
   if (placed.shape(0) != 81 || masks.shape(0) != 81 || (clues && clues->shape(0) != 81))
     throw std::invalid_argument("expected 81 digits, 81 masks and 81 flags of clues or none");
   const auto digits = copy_digits(placed, 9);
-  const auto left = copy_masks(masks, 81, 0x1ff);
+  const auto candidates = copy_masks(masks, 81, 0x1ff);
   const auto finders = finders_of(strategies);
-  std::vector<human::Taken> taken;
+  std::vector<human::WalkStep> walk_steps;
   human::WalkEnd end;
   CallWatch watch(seconds.value_or(-1));
   {
     nb::gil_scoped_release released;
-    std::optional<human::Cells> known;
-    if (clues) known = clue_cells(clues->data());
-    human::Grid grid(digits.data(), left.data(), known);
-    end = human::walk(grid, finders, most.value_or(human::kEndless), watch.watch(), taken, true);
+    std::optional<human::Cells> clue_set;
+    if (clues) clue_set = clue_cells(clues->data());
+    human::Grid grid(digits.data(), candidates.data(), clue_set);
+    end =
+        human::walk(grid, finders, most.value_or(human::kEndless), watch.watch(), walk_steps, true);
   }
   watch.rethrow();
   nb::typed<nb::list, Step> steps;
-  for (auto& [strategy, effect] : taken)
+  for (auto& [strategy, effect] : walk_steps)
     steps.append(nb::make_tuple(strategy, in_order(effect.placements),
                                 in_order(effect.eliminations),
                                 to_tuple(effect.witness, to_python)));
@@ -89,7 +90,7 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
 
 constexpr std::size_t kChunk = 16;
 
-// Where many walks led, a puzzle a row.
+// The results of many walks, a puzzle a row.
 struct Walked {
   std::vector<std::uint8_t> ends;
   std::vector<std::uint16_t> counts, masks;
@@ -116,15 +117,15 @@ auto walk_many(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::string>&
       walked.masks.assign(count * 81, 0x1ff);
     run_chunks(
         count, kChunk, workers, watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
-          std::vector<human::Taken> taken;
+          std::vector<human::WalkStep> walk_steps;
           for (std::size_t i = begin; i < end; ++i) {
-            taken.clear();
+            walk_steps.clear();
             human::Grid grid(&digits[81 * i], &walked.masks[81 * i], clue_cells(&digits[81 * i]));
-            const auto ended = human::walk(grid, finders, human::kEndless, own, taken);
+            const auto ended = human::walk(grid, finders, human::kEndless, own, walk_steps);
             if (ended == human::WalkEnd::unfinished) return false;
             walked.ends[i] = std::uint8_t(ended);
             std::copy(grid.masks.begin(), grid.masks.end(), &walked.masks[81 * i]);
-            for (const human::Taken& step : taken)
+            for (const human::WalkStep& step : walk_steps)
               ++walked.counts[i * finders.size() + step.strategy];
           }
           return true;
@@ -146,15 +147,15 @@ human::Cells clue_cells(const std::uint8_t* flags) {
 }
 
 std::vector<human::Finder> finders_of(const std::vector<std::string>& ids) {
-  static const auto known = [] {
+  static const auto by_id = [] {
     std::unordered_map<std::string_view, human::Finder> by_id;
     for (const human::NativeStrategy& entry : human::finders()) by_id.emplace(entry.id, entry.find);
     return by_id;
   }();
   std::vector<human::Finder> finders;
   for (const std::string& id : ids) {
-    const auto entry = known.find(id);
-    if (entry == known.end()) throw std::invalid_argument("no native finder for '" + id + "'");
+    const auto entry = by_id.find(id);
+    if (entry == by_id.end()) throw std::invalid_argument("no native finder for '" + id + "'");
     finders.push_back(entry->second);
   }
   return finders;

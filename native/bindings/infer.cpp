@@ -76,7 +76,7 @@ struct Inferred {
   std::vector<double> seconds;
 };
 
-// What a call begins with: copies, which it changes.
+// The start of a call: copies, which the call changes.
 struct Start {
   Start(const BoardClauses& board, Matrix<std::uint8_t> given,
         const std::optional<Matrix<std::uint32_t>>& possible) {
@@ -143,14 +143,14 @@ auto infer_many(const BoardClauses& board, Matrix<std::uint8_t> digits,
     run_chunks(count, board.is_nine ? 1024 : 4, workers, watch.watch(), work);
   }
   watch.rethrow();
-  const std::size_t kept = solutions.size() / cells;
+  const std::size_t stored = solutions.size() / cells;
   return std::tuple(
       to_numpy(std::move(inferred.statuses), {count}),
       to_numpy(std::move(known.digits), {count, cells}),
       to_numpy(std::move(known.masks), {count, cells}), to_numpy(std::move(inferred.open), {count}),
       to_numpy(std::move(inferred.nodes), {count}), to_numpy(std::move(inferred.probes), {count}),
       to_numpy(std::move(inferred.models), {count}), to_numpy(std::move(inferred.seconds), {count}),
-      to_numpy(std::move(solutions), {kept, cells}), watch.interrupted());
+      to_numpy(std::move(solutions), {stored, cells}), watch.interrupted());
 }
 
 }  // namespace

@@ -21,9 +21,9 @@
 namespace cluesmith::bindings {
 namespace {
 
-using Cells = std::vector<std::uint16_t>;
-using Candidates = std::vector<std::uint32_t>;
-using Rules = std::vector<std::tuple<Candidates, Candidates>>;
+using CellList = std::vector<std::uint16_t>;
+using CandidateList = std::vector<std::uint32_t>;
+using RuleList = std::vector<std::tuple<CandidateList, CandidateList>>;
 
 template <typename Number>
 void check_below(const std::vector<Number>& numbers, std::size_t bound, const char* what) {
@@ -33,9 +33,9 @@ void check_below(const std::vector<Number>& numbers, std::size_t bound, const ch
                                   "; expected 0 to " + std::to_string(bound - 1));
 }
 
-proofs::TreeClaim claim_of(int size, std::vector<Cells> groups, Cells clues,
+proofs::TreeClaim claim_of(int size, std::vector<CellList> groups, CellList clues,
                            const Vector<std::uint32_t>& within, bool has_fixed,
-                           std::optional<Rules> rules) {
+                           std::optional<RuleList> rules) {
   if (size < 2 || size > 25)
     throw std::invalid_argument("a board of size " + std::to_string(size) + "; expected 2 to 25");
   const std::size_t cells = std::size_t(size) * std::size_t(size);
@@ -46,7 +46,7 @@ proofs::TreeClaim claim_of(int size, std::vector<Cells> groups, Cells clues,
   check_below(clues, cells, "clue cell");
   claim.clues = std::move(clues);
   std::vector<std::set<std::uint16_t>> peers(cells);
-  for (const Cells& group : groups) {
+  for (const CellList& group : groups) {
     check_below(group, cells, "cell");
     for (const std::uint16_t cell : group) peers[cell].insert(group.begin(), group.end());
   }
@@ -65,9 +65,9 @@ proofs::TreeClaim claim_of(int size, std::vector<Cells> groups, Cells clues,
   return claim;
 }
 
-auto check_tree(int size, std::vector<Cells> groups, Cells clues, Vector<std::uint32_t> within,
-                bool has_fixed, std::optional<Rules> rules, Vector<std::uint32_t> tokens,
-                double seconds) {
+auto check_tree(int size, std::vector<CellList> groups, CellList clues,
+                Vector<std::uint32_t> within, bool has_fixed, std::optional<RuleList> rules,
+                Vector<std::uint32_t> tokens, double seconds) {
   const proofs::TreeClaim claim =
       claim_of(size, std::move(groups), std::move(clues), within, has_fixed, std::move(rules));
   CallWatch watch(seconds);

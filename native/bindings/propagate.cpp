@@ -18,41 +18,42 @@ auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions,
                      std::uint64_t most_nodes, double seconds, int threads, bool apart) {
   const unsigned workers = check_threads(threads);
   const std::size_t count = positions.shape(0), cells = tables.cell_count();
-  const auto given = copy_masks(positions, cells, tables.all_digits());
+  const auto start_masks = copy_masks(positions, cells, tables.all_digits());
   propagate::check_parts(tables, parts);
-  std::vector<std::uint32_t> left(count * cells);
+  std::vector<std::uint32_t> masks_left(count * cells);
   std::vector<std::uint8_t> statuses(count, std::uint8_t(propagate::PropagationStatus::expired));
   std::vector<std::int32_t> groups(count, -1);
   std::vector<std::uint64_t> nodes(count);
-  std::vector<double> taken(count);
+  std::vector<double> position_seconds(count);
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
     const auto work = [&](std::size_t begin, std::size_t end, Watch own) {
       if (own()) return false;
-      const auto write = [&](std::size_t i, const propagate::Result& result, double passed) {
+      const auto write = [&](std::size_t i, const propagate::PropagationResult& result,
+                             double own_seconds) {
         statuses[i] = std::uint8_t(result.status);
         groups[i] = result.failed_group;
         nodes[i] = result.nodes;
-        taken[i] = passed;
+        position_seconds[i] = own_seconds;
         // A search that has used its choice points has not used the time of the others.
         return result.status != propagate::PropagationStatus::expired || !own();
       };
       if (apart) {
         for (std::size_t i = begin; i < end; ++i) {
           const double began = processor_seconds();
-          const auto result = propagate::run_scheme(tables, given.data() + cells * i, parts,
-                                                    most_nodes, own, &left[cells * i]);
+          const auto result = propagate::run_scheme(tables, start_masks.data() + cells * i, parts,
+                                                    most_nodes, own, &masks_left[cells * i]);
           if (!write(i, result, processor_seconds() - began)) return false;
         }
         return true;
       }
       Stopwatch stopwatch;
-      const propagate::Positions some(tables, given.data() + cells * begin, end - begin, parts,
-                                      most_nodes);
+      const propagate::PropagationBatch batch(tables, start_masks.data() + cells * begin,
+                                              end - begin, parts, most_nodes);
       const double share = stopwatch.lap() / double(end - begin);
       for (std::size_t i = begin; i < end; ++i) {
-        const auto result = some.run(i - begin, own, &left[cells * i]);
+        const auto result = batch.run(i - begin, own, &masks_left[cells * i]);
         if (!write(i, result, share + stopwatch.lap())) return false;
       }
       return true;
@@ -61,16 +62,17 @@ auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions,
     run_chunks(count, tables.is_nine() ? 256 : 64, workers, watch.watch(), work);
   }
   watch.rethrow();
-  return std::tuple(to_numpy(std::move(left), {count, cells}),
+  return std::tuple(to_numpy(std::move(masks_left), {count, cells}),
                     to_numpy(std::move(statuses), {count}), to_numpy(std::move(groups), {count}),
-                    to_numpy(std::move(nodes), {count}), to_numpy(std::move(taken), {count}),
-                    watch.interrupted());
+                    to_numpy(std::move(nodes), {count}),
+                    to_numpy(std::move(position_seconds), {count}), watch.interrupted());
 }
 
 auto enumerate_scheme(const BoardTables& tables, Vector<std::uint32_t> masks, unsigned parts,
                       std::uint64_t limit, std::uint64_t keep, double seconds) {
   const std::size_t cells = std::size_t(tables.cell_count());
-  const auto given = copy_masks(masks, cells, tables.all_digits());
+  const auto start_masks = copy_masks(masks, cells, tables.all_digits());
+  propagate::check_parts(tables, parts);
   check_limit(limit);
   SolutionCollector collector(cells, keep);
   std::uint64_t nodes = 0;
@@ -78,12 +80,12 @@ auto enumerate_scheme(const BoardTables& tables, Vector<std::uint32_t> masks, un
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release release;
-    ending = propagate::enumerate(tables, given.data(), parts, limit, collector.sink(),
+    ending = propagate::enumerate(tables, start_masks.data(), parts, limit, collector.sink(),
                                   watch.watch(), nodes);
   }
   watch.rethrow();
-  const std::size_t kept = collector.solutions.size() / cells;
-  return std::tuple(to_numpy(std::move(collector.solutions), {kept, cells}), collector.count(),
+  const std::size_t stored = collector.solutions.size() / cells;
+  return std::tuple(to_numpy(std::move(collector.solutions), {stored, cells}), collector.count(),
                     ending_name(ending, watch), nodes);
 }
 

@@ -99,7 +99,7 @@ auto anneal_free_runs(std::shared_ptr<const BoardTables> board, std::shared_ptr<
   return anneal_until_found(run, runs, 1, threads, seconds, stop);
 }
 
-// Hands each solvable filling to a Python function that tells whether it has had enough.
+// Hands each solvable filling to a Python function, which returns whether to stop.
 class PythonSink {
  public:
   PythonSink(std::size_t cells, const std::function<bool(nb::bytes)>& is_enough)

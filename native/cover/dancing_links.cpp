@@ -55,7 +55,7 @@ class DancingLinks {
         const Column column = smallest();
         if (column == root_) {
           cover.clear();
-          for (Node taken : path) cover.push_back(nodes_[taken].row);
+          for (Node node_of_row : path) cover.push_back(nodes_[node_of_row].row);
           if (!sink(cover) || ++covers == limit) return Ending::limit;
           descends = false;
           continue;
@@ -66,14 +66,14 @@ class DancingLinks {
         if (path.empty()) return Ending::exhausted;
         node = path.back();
         path.pop_back();
-        give_back(node);
+        unchoose(node);
         node = nodes_[node].down;
       }
       const Column column = nodes_[node].column;
       descends = node != column;
       if (descends) {
         if (size_[column] > 1) ++counters_.guesses;
-        take(node);
+        choose(node);
         path.push_back(node);
       } else {
         open(column);
@@ -143,11 +143,11 @@ class DancingLinks {
   }
 
   // Chooses the row of a node whose own column is closed already.
-  void take(Node of) {
+  void choose(Node of) {
     for (Node node = nodes_[of].row_begin; node < nodes_[of].row_end; ++node)
       if (node != of) close(nodes_[node].column);
   }
-  void give_back(Node of) {
+  void unchoose(Node of) {
     for (Node node = nodes_[of].row_end; node-- > nodes_[of].row_begin;)
       if (node != of) open(nodes_[node].column);
   }

@@ -25,8 +25,8 @@ struct LinkCounters {
 // Receives each cover as the rows chosen, in the order of their choice; returns false to end.
 using CoverSink = std::function<bool(std::span<const Row>)>;
 
-// Hands each cover by some of the rows to the sink, every one once, until `limit` are found or the
-// sink has had enough. A row without a primary column is never chosen.
+// Calls the sink once with each cover that consists of the rows given, until there are `limit`
+// covers or the sink returns false. A row without a primary column is never chosen.
 Ending dance(const Matrix& matrix, std::span<const Row> rows, std::uint64_t limit,
              const CoverSink& sink, Watch watch, LinkCounters& counters);
 

@@ -7,10 +7,13 @@
 
 namespace cluesmith::cover {
 
-Rules::Rules(Matrix matrix, std::vector<Kind> kinds, Ratings ratings)
+Rules::Rules(Matrix matrix, std::vector<Kind> kinds, Ratings ratings, std::vector<Place> places,
+             std::uint32_t place_weight)
     : matrix_(std::move(matrix)),
       kinds_(std::move(kinds)),
       ratings_(std::move(ratings)),
+      places_(std::move(places)),
+      place_weight_(place_weight),
       kind_count_(ratings_.one.size()),
       words_((matrix_.row_count() + 63) / 64) {
   if (matrix_.primary() != matrix_.column_count())
@@ -20,6 +23,9 @@ Rules::Rules(Matrix matrix, std::vector<Kind> kinds, Ratings ratings)
                                 " rows; expected at most " + std::to_string(kMostRows));
   if (kinds_.size() != matrix_.column_count())
     throw std::invalid_argument(std::to_string(kinds_.size()) + " kinds; expected " +
+                                std::to_string(matrix_.column_count()));
+  if (places_.size() != matrix_.column_count())
+    throw std::invalid_argument(std::to_string(places_.size()) + " places; expected " +
                                 std::to_string(matrix_.column_count()));
   for (Kind kind : kinds_)
     if (kind >= kind_count_)

@@ -18,6 +18,7 @@ namespace cluesmith::cover {
 using Words = std::vector<std::uint64_t>;  // a set of rows, bit r for row r
 using Kind = std::uint8_t;
 using Rating = std::uint8_t;  // in tenths
+using Place = std::uint16_t;  // where a player looks: a cell, or a group whatever the digit
 
 // The ratings of one, two and three columns by their kinds, in whatever order these are given.
 struct Ratings {
@@ -30,7 +31,10 @@ class Rules {
   static constexpr std::uint32_t kMostRows = 20'000;  // the table of exclusions has rows^2 bits
 
   // Every column must be primary. Throws std::invalid_argument.
-  Rules(Matrix matrix, std::vector<Kind> kinds, Ratings ratings);
+  // `places` has the place of each column; one place counts as much as `place_weight` rows in the
+  // search of rows.
+  Rules(Matrix matrix, std::vector<Kind> kinds, Ratings ratings, std::vector<Place> places,
+        std::uint32_t place_weight);
 
   const Matrix& matrix() const { return matrix_; }
   std::size_t word_count() const { return words_; }
@@ -52,6 +56,9 @@ class Rules {
   }
   Rating unique_rating() const { return ratings_.unique; }
 
+  Place place(Column a) const { return places_[a]; }
+  std::uint32_t place_weight() const { return place_weight_; }
+
   // Columns of equal rating are of equal rank; rank 0 is the easiest.
   std::size_t rank(Column a) const { return rank_[kinds_[a]]; }
   std::size_t rank_count() const { return rank_count_; }
@@ -60,6 +67,8 @@ class Rules {
   Matrix matrix_;
   std::vector<Kind> kinds_;
   Ratings ratings_;
+  std::vector<Place> places_;
+  std::uint32_t place_weight_;
   std::size_t kind_count_, words_, rank_count_;
   std::vector<std::size_t> rank_;
   std::vector<Rating> least_;
@@ -79,6 +88,14 @@ inline std::vector<Row> listed(const Words& set) {
       rows.push_back(static_cast<Row>(word * 64 + std::countr_zero(left)));
   return rows;
 }
+
+// How often the N(.) operations of the paper were used.
+struct Lookups {
+  std::uint64_t of_columns = 0;  // N(c)
+  std::uint64_t rows_left = 0;   // the sum of |N(c)| over them, rows left only
+  std::uint64_t of_rows = 0;     // N(r)
+  std::uint64_t neighbours = 0;  // N(N(r)), looked up in a table
+};
 
 class State {
  public:
@@ -108,9 +125,29 @@ class State {
   bool is_open(Column column) const { return left_[column]; }
   std::uint32_t count(Column column) const { return count_[column]; }
 
+  // N(c), N(r) and N(N(r)) of the whole matrix, counted; the theorems use these.
+  std::span<const Row> rows_of(Column column) const {
+    ++lookups_.of_columns;
+    lookups_.rows_left += count_[column];
+    return rules_.matrix().rows_of(column);
+  }
+  std::span<const Column> columns_of(Row row) const {
+    ++lookups_.of_rows;
+    return rules_.matrix().columns_of(row);
+  }
+  const std::uint64_t* neighbours(Row row) const {
+    ++lookups_.neighbours;
+    return rules_.neighbours(row);
+  }
+  bool exclude(Row a, Row b) const {
+    ++lookups_.neighbours;
+    return rules_.exclude(a, b);
+  }
+  const Lookups& lookups() const { return lookups_; }
+
   // Puts the rows of a column that are left into `into`, which has room for count(column).
   void list(Column column, Row* into) const {
-    for (Row row : rules_.matrix().rows_of(column))
+    for (Row row : rows_of(column))
       if (has(row)) *into++ = row;
   }
 
@@ -120,18 +157,19 @@ class State {
       has_contradiction_ = true;
       return;
     }
-    const auto columns = rules_.matrix().columns_of(row);
+    const auto columns = columns_of(row);
     for (Column column : columns) left_[column] = 0;
     open_ -= static_cast<std::uint32_t>(columns.size());
+    const std::uint64_t* excluded = neighbours(row);
     for (std::size_t word = 0; word < rows_.size(); ++word)
-      for (std::uint64_t gone = rows_[word] & rules_.neighbours(row)[word]; gone; gone &= gone - 1)
+      for (std::uint64_t gone = rows_[word] & excluded[word]; gone; gone &= gone - 1)
         remove(static_cast<Row>(word * 64 + std::countr_zero(gone)));
   }
 
   // Deletes a row that is left.
   void remove(Row row) {
     rows_[row >> 6] &= ~(std::uint64_t{1} << (row & 63));
-    for (Column column : rules_.matrix().columns_of(row)) {
+    for (Column column : columns_of(row)) {
       const std::uint32_t count = --count_[column];
       if (!left_[column]) continue;
       if (!is_touched_[column]) {
@@ -174,6 +212,7 @@ class State {
   std::vector<std::vector<Column>> singles_;  // by rank
   std::vector<Column> touched_;
   std::uint32_t open_ = 0;
+  mutable Lookups lookups_;
   bool has_contradiction_ = false;
 };
 

@@ -34,15 +34,16 @@ struct Small {
   }
 };
 
-// A pair seen from a row that excludes one of its two: where that row is chosen, `end` is.
+// A pair seen from a row that excludes `near`, one of its two: where that row is chosen, `end` is.
 struct Arm {
   const Small* pair;
-  Row end;
+  Row near, end;
 };
 
 // A small column that shares a row with some other column, and its one or two other rows.
 struct SmallColumnIn {
   const Small* column;
+  Row shared;
   int rest_size;
   Row rest[2];
 };
@@ -101,14 +102,15 @@ class Theorem8Search {
     }
   }
   void add_arms(Row row) {
+    const std::uint64_t* excluded = state_.neighbours(row);
     for (std::size_t word = 0; word < rules_.word_count(); ++word) {
-      std::uint64_t others = state_.rows()[word] & rules_.neighbours(row)[word];
+      std::uint64_t others = state_.rows()[word] & excluded[word];
       for (; others; others &= others - 1) {
         const Row other = static_cast<Row>(word * 64 + std::countr_zero(others));
-        for (Column column : matrix_.columns_of(other)) {
+        for (Column column : state_.columns_of(other)) {
           const Small* pair = small(column);
           if (pair && pair->size == 2 && !pair->has(row))
-            arms_.push_back({pair, pair->rows[pair->rows[0] == other ? 1 : 0]});
+            arms_.push_back({pair, other, pair->rows[pair->rows[0] == other ? 1 : 0]});
         }
       }
     }
@@ -122,16 +124,16 @@ class Theorem8Search {
     member_starts_.reserve(matrix_.column_count() + 1);
     member_starts_.push_back(0);
     for (Column column = 0; column < matrix_.column_count(); ++column) {
-      for (Row row : matrix_.rows_of(column))
+      for (Row row : state_.rows_of(column))
         if (state_.has(row)) add_members(column, row);
       member_starts_.push_back(members_.size());
     }
   }
   void add_members(Column column, Row row) {
-    for (Column other : matrix_.columns_of(row)) {
+    for (Column other : state_.columns_of(row)) {
       const Small* other_small = small(other);
       if (other == column || !other_small) continue;
-      SmallColumnIn member{other_small, 0, {}};
+      SmallColumnIn member{other_small, row, 0, {}};
       for (int i = 0; i < other_small->size; ++i)
         if (other_small->rows[i] != row) member.rest[member.rest_size++] = other_small->rows[i];
       members_.push_back(member);
@@ -152,7 +154,9 @@ class Theorem8Search {
         if (!operation_.may_want(rating) || one.pair->meets(*two.pair) || hinge.meets(*two.pair))
           continue;
         const Row members[] = {one.end, two.end, first ? *first : one.end};
-        exclude(rating, members, first ? 3 : 2, hinge.column, one.pair->column, two.pair->column);
+        exclude(first ? Shape::branch : Shape::chain, rating, members, first ? 3 : 2,
+                {second, one.near}, {third, two.near}, hinge.column, one.pair->column,
+                two.pair->column);
       }
     }
   }
@@ -166,7 +170,7 @@ class Theorem8Search {
       return;
     for (int x = 0; x < a.rest_size; ++x) {
       for (int y = 0; y < b.rest_size; ++y) {
-        if (!rules_.exclude(a.rest[x], b.rest[y])) continue;
+        if (!state_.exclude(a.rest[x], b.rest[y])) continue;
         Row first[3];
         int size = 0;
         if (a.rest_size == 2) first[size++] = a.rest[1 - x];
@@ -186,26 +190,27 @@ class Theorem8Search {
   // The rows that the third column has besides go to class 1, to class 2, or one to each.
   void third(Rating rating, const SmallColumnIn& a, const SmallColumnIn& b, const SmallColumnIn& c,
              Row a2, Row b2, Row* first, int size) {
-    const auto conclude = [&](int members) {
-      exclude(rating, first, members, a.column->column, b.column->column, c.column->column);
+    const auto conclude = [&](int members, const Join& second) {
+      exclude(Shape::set, rating, first, members, second, {a.shared, b.shared, c.shared},
+              a.column->column, b.column->column, c.column->column);
     };
     if (c.rest_size == 1) {
       first[size] = c.rest[0];
-      conclude(size + 1);
-      if (size == 2 && have_common_column({a2, b2, c.rest[0]})) conclude(2);
+      conclude(size + 1, {a2, b2});
+      if (size == 2 && have_common_column({a2, b2, c.rest[0]})) conclude(2, {a2, b2, c.rest[0]});
       return;
     }
     for (int z = 0; z < 2; ++z) {
       if (!have_common_column({a2, b2, c.rest[z]})) continue;
       first[size] = c.rest[1 - z];
-      conclude(size + 1);
+      conclude(size + 1, {a2, b2, c.rest[z]});
     }
   }
 
   bool have_common_column(std::initializer_list<Row> rows) const {
-    for (Column column : matrix_.columns_of(*rows.begin())) {
+    for (Column column : state_.columns_of(*rows.begin())) {
       const auto is_in = [&](Row row) {
-        const auto columns = matrix_.columns_of(row);
+        const auto columns = state_.columns_of(row);
         return std::find(columns.begin(), columns.end(), column) != columns.end();
       };
       if (std::all_of(rows.begin(), rows.end(), is_in)) return true;
@@ -213,11 +218,12 @@ class Theorem8Search {
     return false;
   }
 
-  void exclude(Rating rating, const Row* members, int size, Column a, Column b, Column c) {
+  void exclude(Shape shape, Rating rating, const Row* members, int size, const Join& second,
+               const Join& third, Column a, Column b, Column c) {
     const bool is_closed = operation_.keeps() &&
                            (size == 2 ? have_common_column({members[0], members[1]})
                                       : have_common_column({members[0], members[1], members[2]}));
-    operation_.exclude(8, rating, members, size, {a, b, c}, is_closed);
+    operation_.exclude(8, rating, members, size, {second, third}, {a, b, c}, is_closed, shape);
   }
 
   const State& state_;

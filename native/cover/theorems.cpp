@@ -31,16 +31,15 @@ class PairColumns {
   // {a, b} is a pair; all four rows are different.
   template <typename Visit>
   void linked(const State& state, const PairColumn& from, Row a, Row b, Visit visit) const {
-    const Matrix& matrix = state.rules().matrix();
-    for (Column through : matrix.columns_of(a)) {
+    for (Column through : state.columns_of(a)) {
       if (through == from.column) continue;
-      for (Row c : matrix.rows_of(through)) {
+      for (Row c : state.rows_of(through)) {
         if (c == a || c == b || !state.has(c)) continue;
-        for (Column column : matrix.columns_of(c)) {
+        for (Column column : state.columns_of(c)) {
           if (column == through || place_[column] == kNone || column == from.column) continue;
           const PairColumn& pair = pairs_[place_[column]];
           const Row d = pair.first == c ? pair.second : pair.first;
-          if (d != a && d != b && state.rules().exclude(b, d)) visit(pair, c, d);
+          if (d != a && d != b && state.exclude(b, d)) visit(pair, c, d);
         }
       }
     }
@@ -53,12 +52,14 @@ class PairColumns {
 };
 
 // Whether two sets of four rows have the same columns, each set none of them twice.
-bool cover_the_same(const Matrix& matrix, std::array<Row, 4> some, std::array<Row, 4> others) {
+bool cover_the_same(const State& state, std::array<Row, 4> some, std::array<Row, 4> others) {
   static thread_local std::vector<Column> first, second;
   const auto gather = [&](const std::array<Row, 4>& rows, std::vector<Column>& into) {
     into.clear();
-    for (Row row : rows)
-      into.insert(into.end(), matrix.columns_of(row).begin(), matrix.columns_of(row).end());
+    for (Row row : rows) {
+      const auto columns = state.columns_of(row);
+      into.insert(into.end(), columns.begin(), columns.end());
+    }
     std::sort(into.begin(), into.end());
     return std::adjacent_find(into.begin(), into.end()) == into.end();
   };
@@ -70,20 +71,19 @@ bool cover_the_same(const Matrix& matrix, std::array<Row, 4> some, std::array<Ro
 // N(c1) within N(c2): one of the rows of c1 is chosen, so no other row of c2 is. Only columns that
 // have lost rows since they were last looked at can be a new c1.
 void apply_theorem_6(State& state, Operation& operation) {
-  const Matrix& matrix = state.rules().matrix();
   std::vector<Column> waiting;
   std::swap(waiting, state.touched());
   for (Column inner : waiting) {
     bool is_useful = false;
     if (state.is_open(inner)) {
-      const auto rows = matrix.rows_of(inner);
+      const auto rows = state.rows_of(inner);
       const Row first =
           *std::find_if(rows.begin(), rows.end(), [&](Row r) { return state.has(r); });
-      for (Column outer : matrix.columns_of(first)) {
+      for (Column outer : state.columns_of(first)) {
         if (outer == inner || state.count(outer) <= state.count(inner)) continue;
-        const auto wide = matrix.rows_of(outer);
+        const auto wide = state.rows_of(outer);
         const auto is_in_outer = [&](Row row) {
-          const auto columns = matrix.columns_of(row);
+          const auto columns = state.columns_of(row);
           return !state.has(row) ||
                  std::find(columns.begin(), columns.end(), outer) != columns.end();
         };
@@ -92,9 +92,9 @@ void apply_theorem_6(State& state, Operation& operation) {
         const Rating rating = state.rules().rating(inner, outer);
         if (!operation.wants(rating)) continue;
         for (Row row : wide) {
-          const auto columns = matrix.columns_of(row);
+          const auto columns = state.columns_of(row);
           if (state.has(row) && std::find(columns.begin(), columns.end(), inner) == columns.end())
-            operation.remove(6, rating, row, {inner, outer});
+            operation.remove(6, rating, row, state.count(inner), {{first, row}}, {inner, outer});
         }
       }
     }
@@ -116,8 +116,9 @@ void apply_theorem_7(const State& state, Operation& operation) {
       const Rating rating = state.rules().rating(pair.column, other.column);
       if (!operation.wants(rating)) return;
       const Row one[] = {pair.first, c}, two[] = {pair.second, d};
-      operation.exclude(7, rating, one, 2, {pair.column, other.column});
-      operation.exclude(7, rating, two, 2, {pair.column, other.column});
+      const Join first = {pair.first, c}, second = {pair.second, d};
+      operation.exclude(7, rating, one, 2, {first, second}, {pair.column, other.column});
+      operation.exclude(7, rating, two, 2, {first, second}, {pair.column, other.column});
     });
   }
 }
@@ -127,7 +128,6 @@ void apply_theorem_7(const State& state, Operation& operation) {
 // the other four would cover the same columns, and there would be another solution.
 void apply_theorem_9(const State& state, Operation& operation) {
   const Rules& rules = state.rules();
-  const Matrix& matrix = rules.matrix();
   const Rating rating = rules.unique_rating();
   const PairColumns pairs(state);
   struct Linked {
@@ -146,9 +146,10 @@ void apply_theorem_9(const State& state, Operation& operation) {
         if (one.column == two.column || one.odd == two.odd || one.even == two.even ||
             one.odd == two.even || one.even == two.odd)
           continue;
+        const std::uint64_t *near_one = state.neighbours(one.odd),
+                            *near_two = state.neighbours(two.odd);
         for (std::size_t word = 0; word < rules.word_count(); ++word) {
-          std::uint64_t odds = state.rows()[word] & rules.neighbours(one.odd)[word] &
-                               rules.neighbours(two.odd)[word];
+          std::uint64_t odds = state.rows()[word] & near_one[word] & near_two[word];
           for (; odds; odds &= odds - 1) {
             const Row odd = static_cast<Row>(word * 64 + std::countr_zero(odds));
             const auto is_used = [&](Row row) {
@@ -156,17 +157,26 @@ void apply_theorem_9(const State& state, Operation& operation) {
                      row == one.even || row == two.odd || row == two.even;
             };
             if (is_used(odd)) continue;
-            for (Column column : matrix.columns_of(odd)) {
+            for (Column column : state.columns_of(odd)) {
               if (column == one.column || column == two.column || column == middle.column) continue;
-              for (Row even : matrix.rows_of(column)) {
+              for (Row even : state.rows_of(column)) {
                 if (even == odd || !state.has(even) || is_used(even) ||
-                    !rules.exclude(even, one.even) || !rules.exclude(even, two.even))
+                    !state.exclude(even, one.even) || !state.exclude(even, two.even))
                   continue;
-                if (!cover_the_same(matrix, {one.odd, middle.second, two.odd, even},
+                if (!cover_the_same(state, {one.odd, middle.second, two.odd, even},
                                     {one.even, middle.first, two.even, odd}))
                   continue;
-                operation.remove(9, rating, odd, {one.column, middle.column, two.column, column});
-                operation.remove(9, rating, even, {one.column, middle.column, two.column, column});
+                for (const Row row : {odd, even})
+                  operation.remove(9, rating, row, 8,
+                                   {{one.odd, middle.first},
+                                    {middle.first, two.odd},
+                                    {two.odd, odd},
+                                    {odd, one.odd},
+                                    {one.even, middle.second},
+                                    {middle.second, two.even},
+                                    {two.even, even},
+                                    {even, one.even}},
+                                   {one.column, middle.column, two.column, column});
               }
             }
           }
@@ -179,51 +189,73 @@ void apply_theorem_9(const State& state, Operation& operation) {
 void Operation::start(Rating rating) {
   if (rating == rating_) return;
   rating_ = rating;
-  doomed_.assign(state_.rules().word_count(), 0);
+  row_rating_ = kNone;
+  deletable_.assign(state_.rules().word_count(), 0);
   kept_.clear();
 }
 
 void Operation::exclude(std::uint8_t theorem, Rating rating, const Row* members, int size,
-                        std::initializer_list<Column> columns, bool is_closed) {
+                        std::initializer_list<Join> others, std::initializer_list<Column> columns,
+                        bool is_closed, Shape shape) {
   const Rules& rules = state_.rules();
   bool is_kept = false;
+  Rating row_rating = kNone;
+  const std::uint64_t* excluded[3];
+  for (int i = 0; i < size; ++i) excluded[i] = state_.neighbours(members[i]);
   for (std::size_t word = 0; word < rules.word_count(); ++word) {
     std::uint64_t rows = state_.rows()[word];
-    for (int i = 0; i < size; ++i) rows &= rules.neighbours(members[i])[word];
+    for (int i = 0; i < size; ++i) rows &= excluded[i][word];
     if (!rows) continue;
     for (int i = 0; i < size; ++i)
       if (members[i] >> 6 == word) rows &= ~(std::uint64_t{1} << (members[i] & 63));
     if (!rows) continue;
     start(rating);
-    rows &= ~doomed_[word];
+    if (notes_.searches) {
+      std::uint32_t row_count = 0;
+      for (Column column : columns) row_count += state_.count(column);
+      for (std::uint64_t left = rows; left; left &= left - 1) {
+        const Row row = static_cast<Row>(word * 64 + std::countr_zero(left));
+        std::vector<Join> joins(others);
+        for (int i = 0; i < size; ++i) joins.push_back({row, members[i]});
+        row_rating = std::min(row_rating, cover::row_rating(rules, row_count, joins));
+      }
+    }
+    row_rating_ = std::min(row_rating_, row_rating);
+    rows &= ~deletable_[word];
     if (!rows) continue;
-    doomed_[word] |= rows;
-    if (!keeps_) continue;
+    deletable_[word] |= rows;
+    if (!notes_.keeps) continue;
     if (!is_kept)
-      kept_.push_back({theorem, rating, is_closed, static_cast<std::uint8_t>(size), columns, {}});
+      kept_.push_back(
+          {theorem, rating, kNone, is_closed, static_cast<std::uint8_t>(size), shape, columns, {}});
     is_kept = true;
     for (; rows; rows &= rows - 1)
       kept_.back().rows.push_back(static_cast<Row>(word * 64 + std::countr_zero(rows)));
   }
+  if (is_kept) kept_.back().row_rating = row_rating;
 }
 
-void Operation::remove(std::uint8_t theorem, Rating rating, Row row,
-                       std::initializer_list<Column> columns) {
+void Operation::remove(std::uint8_t theorem, Rating rating, Row row, std::uint32_t rows,
+                       std::initializer_list<Join> joins, std::initializer_list<Column> columns) {
   start(rating);
+  Rating row_rating = kNone;
+  if (notes_.searches)
+    row_rating = cover::row_rating(state_.rules(), rows, {joins.begin(), joins.size()});
+  row_rating_ = std::min(row_rating_, row_rating);
   const std::uint64_t bit = std::uint64_t{1} << (row & 63);
-  if (doomed_[row >> 6] & bit) return;
-  doomed_[row >> 6] |= bit;
-  if (!keeps_) return;
+  if (deletable_[row >> 6] & bit) return;
+  deletable_[row >> 6] |= bit;
+  if (!notes_.keeps) return;
   // The rows of one application are noted one after the other.
   if (kept_.empty() || kept_.back().columns != std::vector<Column>(columns))
-    kept_.push_back({theorem, rating, false, 0, columns, {}});
+    kept_.push_back({theorem, rating, row_rating, false, 0, Shape::set, columns, {}});
   kept_.back().rows.push_back(row);
 }
 
-std::vector<Row> Operation::rows() const { return listed(doomed_); }
+std::vector<Row> Operation::rows() const { return listed(deletable_); }
 
 void Operation::apply(State& state, std::vector<Application>* into) {
-  for (const Row row : listed(doomed_)) state.remove(row);
+  for (const Row row : listed(deletable_)) state.remove(row);
   if (into)
     for (Application& application : kept_) into->push_back(std::move(application));
 }

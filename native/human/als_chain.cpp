@@ -27,7 +27,7 @@ static_assert(kMostSets <= 1 << 10 && 9 * kMostSets <= 1 << 14);
 template <int width>
 class AlsChainSearch {
  public:
-  // For chains of so many sets.
+  // Searches chains of `length` sets.
   AlsChainSearch(const Web<width>& web, int length) : web_(web), last_layer_(length - 1) {}
 
   bool run(const Grid& grid, Effect& effect) {
@@ -37,7 +37,7 @@ class AlsChainSearch {
       for (const std::uint64_t key : keys_) {
         const Ends ends = Ends::of(key);
         if (!is_joined(ends, disjoint)) continue;
-        for (unsigned rest = shown(ends); rest; rest &= rest - 1) {
+        for (unsigned rest = common_digits(ends); rest; rest &= rest - 1) {
           const int digit = std::countr_zero(rest);
           effect.eliminate(grid, web_.hits(ends.first, ends.last, digit), digit);
         }
@@ -47,7 +47,8 @@ class AlsChainSearch {
   }
 
  private:
-  // Lists the ends of chains from a start that rule something out.
+  // Lists the pairs of ends that rule something out, for chains that leave their first set by
+  // `start`.
   void list_ends(int start) {
     const Nodes<width>& entered = web_.layer(last_layer_, start);
     Nodes<width> lasts;
@@ -70,14 +71,14 @@ class AlsChainSearch {
     });
   }
 
-  // The digits that must stand in one of the two ends.
-  unsigned shown(const Ends& ends) const {
+  // The digits that must be in one of the two end sets.
+  unsigned common_digits(const Ends& ends) const {
     return web_.sets[ends.first].digits & web_.sets[ends.last].digits &
            ~(1u << web_.digit_of(ends.leaving)) & ~(1u << web_.digit_of(ends.entering));
   }
 
   bool rules_out(const Ends& ends) const {
-    for (unsigned rest = shown(ends); rest; rest &= rest - 1)
+    for (unsigned rest = common_digits(ends); rest; rest &= rest - 1)
       if (web_.hits(ends.first, ends.last, std::countr_zero(rest))) return true;
     return false;
   }
@@ -87,44 +88,44 @@ class AlsChainSearch {
     const Cells one = web_.sets[ends.first].cells, other = web_.sets[ends.last].cells;
     if (disjoint && one & other) return false;
     start_ = ends.leaving;
-    used_.assign({ends.first, ends.last});
+    sets_.assign({ends.first, ends.last});
     entries_.assign({-1, web_.digit_of(ends.entering)});
     return extend(last_layer_, ends.entering, disjoint ? one | other : 0);
   }
 
-  // Whether a chain that enters a set by some places can be completed towards its start; see
-  // _extend in strategies/als_chain.py.
-  bool extend(int depth, int entered, Cells taken) {
+  // Whether a chain can be completed back to its start, given the places by which it enters a set;
+  // see _extend in strategies/als_chain.py.
+  bool extend(int depth, int entered, Cells chain_cells) {
     if (depth == 1) return true;
     const int digit = web_.digit_of(entered);
     return any(web_.neighbours[entered], [&](int number) {
       const WebSet& set = web_.sets[number];
-      if (set.cells & taken) return false;
-      if (std::find(used_.begin(), used_.end(), number) != used_.end()) return false;
+      if (set.cells & chain_cells) return false;
+      if (std::find(sets_.begin(), sets_.end(), number) != sets_.end()) return false;
       for (unsigned rest = set.digits & ~(1u << digit); rest; rest &= rest - 1) {
         const int entry = set.places[std::countr_zero(rest)];
         if (entry >= web_.linked_count || !web_.layer(depth - 1, start_).has(entry)) continue;
-        used_.push_back(number);
+        sets_.push_back(number);
         entries_.push_back(web_.digit_of(entry));
-        if (extend(depth - 1, entry, taken ? taken | set.cells : 0)) return true;
-        used_.pop_back();
+        if (extend(depth - 1, entry, chain_cells ? chain_cells | set.cells : 0)) return true;
+        sets_.pop_back();
         entries_.pop_back();
       }
       return false;
     });
   }
 
-  // For each set of the chain its cells, and the digits by which the chain enters and leaves it, 0
-  // at the ends.
+  // For each set of the chain: its cells, and the digits by which the chain enters and leaves it.
+  // The first set has no entry and the last no exit; there the digit is 0.
   std::vector<Witness> chain() const {
     std::vector<Witness> sets;
     int exit = -1;
     const auto add = [&](std::size_t i) {
       sets.insert(sets.begin(),
-                  std::vector<Witness>{web_.sets[used_[i]].cells, entries_[i] + 1, exit + 1});
+                  std::vector<Witness>{web_.sets[sets_[i]].cells, entries_[i] + 1, exit + 1});
       exit = entries_[i];
     };
-    for (std::size_t i = 1; i < used_.size(); ++i) add(i);
+    for (std::size_t i = 1; i < sets_.size(); ++i) add(i);
     add(0);
     return sets;
   }
@@ -133,7 +134,8 @@ class AlsChainSearch {
   int last_layer_;
   int start_ = 0;
   std::vector<std::uint64_t> keys_;
-  std::vector<int> used_, entries_;  // the first set, then from the last one back; their digits
+  std::vector<int> sets_;     // the first set, then the others from the last one back
+  std::vector<int> entries_;  // the entry digit of each
 };
 
 bool three_sets(const Grid& grid, Effect& effect) {

@@ -26,12 +26,12 @@ class XzSearch {
   }
 
  private:
-  // Whether they overlap, number of cells, whether candidates in them count, the two sets, and the
-  // restricted commons, whose choices for a pair of sets come in order.
-  using Cost = std::tuple<bool, int>;
-  using Key = std::tuple<bool, int, bool, int, int, unsigned>;
+  // A pair of sets, simplest first: whether they overlap, the number of cells, whether candidates
+  // in the sets are ruled out too, the two sets, and the restricted commons.
+  using Simplicity = std::tuple<bool, int>;
+  using PairKey = std::tuple<bool, int, bool, int, int, unsigned>;
 
-  // The later sets that share two useful digits with one set, so that the pair may make a step.
+  // The later sets that share two useful digits with a set; only such a pair can make a step.
   Nodes<width> partners(int first) const {
     const auto& places = web_.sets[first].places;
     Nodes<width> sharing, sharing_two;  // one digit at least, or two
@@ -57,7 +57,8 @@ class XzSearch {
     const WebSet& other = web_.sets[second];
     const bool overlaps = (one.cells & other.cells) != 0;
     const int size = count(one.cells | other.cells);
-    if (best_ && Cost(overlaps, size) > Cost(std::get<0>(*best_), std::get<1>(*best_))) return;
+    if (best_ && Simplicity(overlaps, size) > Simplicity(std::get<0>(*best_), std::get<1>(*best_)))
+      return;
     unsigned commons = 0;
     for (unsigned rest = one.digits & other.digits; rest; rest &= rest - 1) {
       const int place = one.places[std::countr_zero(rest)];
@@ -74,7 +75,7 @@ class XzSearch {
           if (offer({overlaps, size, inner, first, second, (low & -low) | (high & -high)})) return;
   }
 
-  bool offer(const Key& key) {
+  bool offer(const PairKey& key) {
     const auto& [overlaps, size, inner, first, second, commons] = key;
     if (best_ && key > *best_) return false;
     if (!has_any(ruled_out(first, second, commons, inner))) return false;
@@ -82,25 +83,25 @@ class XzSearch {
     return true;
   }
 
-  Gone ruled_out(int first, int second, unsigned commons, bool inner) const {
+  CellsByDigit ruled_out(int first, int second, unsigned commons, bool inner) const {
     const WebSet& one = web_.sets[first];
     const WebSet& other = web_.sets[second];
     const bool is_double = (commons & (commons - 1)) != 0;
-    const Cells allowed = inner ? ~Cells(0) : ~(one.cells | other.cells);
-    Gone gone{};
+    const Cells outside = inner ? ~Cells(0) : ~(one.cells | other.cells);
+    CellsByDigit eliminated{};
     for (unsigned rest = one.digits | other.digits; rest; rest &= rest - 1) {
       const int digit = std::countr_zero(rest);
       const bool is_common = commons >> digit & 1;
       if (is_common == is_double)
-        gone[digit] = web_.hits(first, second, digit);
+        eliminated[digit] = web_.hits(first, second, digit);
       else if (is_double)
-        gone[digit] = (web_.hits(first, digit) | web_.hits(second, digit)) & allowed;
+        eliminated[digit] = (web_.hits(first, digit) | web_.hits(second, digit)) & outside;
     }
-    return gone;
+    return eliminated;
   }
 
   const Web<width>& web_;
-  std::optional<Key> best_;
+  std::optional<PairKey> best_;
 };
 
 bool xz(const Grid& grid, Effect& effect) {

@@ -5,7 +5,7 @@
 namespace cluesmith::human {
 namespace {
 
-// Whether every candidate has two places in each group once one candidate is gone.
+// Whether, without one candidate, each digit has two places or none in each group.
 bool is_grave(const Grid& grid, int cell, int digit) {
   for (int other = 0; other < 9; ++other) {
     const Cells places = grid.where[other] & ~(other == digit ? cell_bit(cell) : 0);

@@ -8,7 +8,7 @@ namespace {
 // One end is true, so what is weakly linked to both is ruled out. Shorter chains come first. A
 // chain that rules out only one of its own nodes does not count: a part of it does the same.
 template <int width>
-bool first_chain(Links<width>& links, Taker<width> taker) {
+bool first_chain(Links<width>& links, ChainTaker<width> taker) {
   Nodes<width> starts;
   each(links.refuted, [&](int node) { starts |= links.weak[node]; });
   for (int depth = 1; !starts.empty(); ++depth) {
@@ -17,10 +17,10 @@ bool first_chain(Links<width>& links, Taker<width> taker) {
       const Nodes<width>& level = links.if_false(start, depth);
       if (level.empty()) return false;
       going.add(start);
-      const Nodes<width> seen = links.weak[start] & links.singles;
+      const Nodes<width> seen_singles = links.weak[start] & links.singles;
       return any(level, [&](int end) {
         if (end < start) return false;
-        const Nodes<width> out = seen & links.weak[end];
+        const Nodes<width> out = seen_singles & links.weak[end];
         if (!taker.is_new(out)) return false;
         const Path<width> path = links.trace_if_false(start, depth, end);
         if (!out.is_single() || (out & path.members).empty()) return taker.take(path, out);
@@ -37,7 +37,7 @@ bool first_chain(Links<width>& links, Taker<width> taker) {
 template <Reach reach>
 bool chain(const Grid& grid, Effect& effect) {
   return grid.links().with(grid, reach, [&](auto& links) {
-    return first_chain(links, Taker(grid, links, reach, effect));
+    return first_chain(links, ChainTaker(grid, links, reach, effect));
   });
 }
 

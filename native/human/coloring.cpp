@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Colouring: the cells of a digit that conjugate pairs tie together get two colours by turns.
+// Colouring: conjugate pairs of a digit join cells; the two cells of a pair get different colours.
 #include "human/finders.hpp"
 #include "human/patterns.hpp"
 

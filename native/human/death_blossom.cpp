@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kFewest = 3;  // candidates of a stem, as in strategies/death_blossom.py
 
-// Petals by number, and how simple they are: the less the better.
+// Petals by number, and how simple they are: the lesser bunch is the simpler one.
 struct Bunch {
   bool overlaps = false;
   int size = 0;
@@ -41,13 +41,13 @@ class Blossoms {
   }
 
  private:
-  using Bunches = std::map<Gone, Bunch>;
+  using Bunches = std::map<CellsByDigit, Bunch>;
 
   void try_stem(int stem) {
     Few<int, 9> digits;
     for (unsigned rest = grid_.masks[stem]; rest; rest &= rest - 1)
       digits.add(std::countr_zero(rest));
-    const Gone reach = within_reach(stem, digits);
+    const CellsByDigit reach = within_reach(stem, digits);
     if (!has_any(reach)) return;
     Bunches bunches{{reach, {}}};
     for (const int digit : digits) bunches = with_petal(bunches, web_.seen_from(stem, digit));
@@ -59,36 +59,37 @@ class Blossoms {
     }
   }
 
-  // The candidates that see their digit in some petal of every digit of a stem.
-  Gone within_reach(int stem, const Few<int, 9>& digits) const {
-    Gone reach = grid_.where;
+  // The candidates that a blossom could rule out: for every digit of the stem, they see their own
+  // digit in some petal.
+  CellsByDigit within_reach(int stem, const Few<int, 9>& digits) const {
+    CellsByDigit reach = grid_.where;
     for (const int digit : digits) reach[digit] = 0;
     for (const int digit : digits) {
-      Gone seen{};
+      CellsByDigit hit{};
       each(web_.seen_from(stem, digit), [&](int number) {
         for (unsigned rest = web_.sets[number].digits; rest; rest &= rest - 1) {
           const int other = std::countr_zero(rest);
-          seen[other] |= web_.hits(number, other);
+          hit[other] |= web_.hits(number, other);
         }
       });
-      for (int other = 0; other < 9; ++other) reach[other] &= seen[other];
+      for (int other = 0; other < 9; ++other) reach[other] &= hit[other];
       if (!has_any(reach)) break;
     }
     return reach;
   }
 
-  // The simplest bunches with one more petal, for each result.
+  // Adds a petal to each bunch; keeps the simplest bunch for each set of eliminations.
   Bunches with_petal(const Bunches& bunches, const Nodes<width>& offered) const {
     Bunches larger;
     for (const auto& [result, bunch] : bunches)
       each(offered, [&](int number) {
-        Gone left = result;
+        CellsByDigit hits = result;
         for (int digit = 0; digit < 9; ++digit)
-          if (left[digit]) left[digit] &= web_.hits(number, digit);
-        if (!has_any(left)) return;
+          if (hits[digit]) hits[digit] &= web_.hits(number, digit);
+        if (!has_any(hits)) return;
         Bunch candidate = with(bunch, number);
-        const auto [known, is_new] = larger.try_emplace(left, candidate);
-        if (!is_new && candidate < known->second) known->second = std::move(candidate);
+        const auto [entry, is_new] = larger.try_emplace(hits, candidate);
+        if (!is_new && candidate < entry->second) entry->second = std::move(candidate);
       });
     return larger;
   }
@@ -113,7 +114,7 @@ class Blossoms {
   const Grid& grid_;
   const Web<width>& web_;
   std::optional<std::tuple<bool, int, int, std::vector<int>>> best_;
-  Gone result_{};
+  CellsByDigit result_{};
 };
 
 bool blossom(const Grid& grid, Effect& effect) {

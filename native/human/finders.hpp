@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finders: the first step of a strategy on the 9x9 board.
+// Finders: each finds the first step of a strategy on the 9x9 board.
 //
 // The declarations in src/cluesmith/strategies are the specification. A finder gives the step that
 // the declaration yields first, with the same witness; a test compares the two.
@@ -15,7 +15,7 @@ namespace cluesmith::human {
 
 using Pair = std::pair<std::uint8_t, std::uint8_t>;  // a cell and a digit 1..9
 
-// The numbers that a mask stands for, its lowest bit for the offset: digits from 1 on, groups.
+// A list of numbers as a mask: bit i stands for the number i + offset.
 struct Members {
   unsigned mask;
   int offset;
@@ -43,24 +43,24 @@ class Witness {
   std::vector<Witness> items;
 };
 
-// What is ruled out, by digit.
-using Gone = std::array<Cells, 9>;
+// For each digit a set of cells, such as those that a step rules it out of.
+using CellsByDigit = std::array<Cells, 9>;
 
-inline bool has_any(const Gone& gone) {
+inline bool has_any(const CellsByDigit& eliminated) {
   Cells all = 0;
-  for (const Cells cells : gone) all |= cells;
+  for (const Cells cells : eliminated) all |= cells;
   return all != 0;
 }
 
-// What a step does. If the caller asks why, it has the witness too: the arguments from which the
-// declaration builds the rule and the roles of the step.
+// The placements and eliminations of a step. If the caller asks why, also the witness: the
+// arguments from which the declaration builds the rule and the roles of the step.
 struct Effect {
   std::vector<Pair> placements;
   std::vector<Pair> eliminations;
   bool asks_why = false;
   std::vector<Witness> witness;
 
-  // Keeps the witness of the step if the caller asks why; always true.
+  // Stores the witness of the step if the caller asks why; always returns true.
   template <typename... Parts>
   bool because(const Parts&... parts) {
     if (asks_why) witness = {Witness(parts)...};
@@ -72,7 +72,7 @@ struct Effect {
     return true;
   }
 
-  // Rules a digit out of those of the cells that may hold it; tells whether there are any.
+  // Rules a digit out of the cells that may hold it; returns whether there are any.
   bool eliminate(const Grid& grid, Cells cells, int digit) {
     const Cells leaving = cells & grid.where[digit];
     each(leaving, [&](int cell) { eliminations.emplace_back(cell, digit + 1); });
@@ -87,8 +87,8 @@ struct Effect {
     return has_any;
   }
 
-  void eliminate(const Grid& grid, const Gone& gone) {
-    for (int digit = 0; digit < 9; ++digit) eliminate(grid, gone[digit], digit);
+  void eliminate(const Grid& grid, const CellsByDigit& eliminated) {
+    for (int digit = 0; digit < 9; ++digit) eliminate(grid, eliminated[digit], digit);
   }
 
   void apply(Grid& grid) const {
@@ -104,7 +104,7 @@ struct NativeStrategy {
   Finder find;
 };
 
-// One list a file, in the manner of the families of the catalogue.
+// One list for each file; the files follow the families of the catalogue.
 std::vector<NativeStrategy> singles();
 std::vector<NativeStrategy> intersections();
 std::vector<NativeStrategy> subsets();
@@ -128,7 +128,7 @@ std::vector<NativeStrategy> als_xz();
 std::vector<NativeStrategy> als_chain();
 std::vector<NativeStrategy> death_blossom();
 
-// All of them.
+// All finders.
 const std::vector<NativeStrategy>& finders();
 
 }  // namespace cluesmith::human

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finned and sashimi fish: basic fish spoilt by fins.
+// Finned and sashimi fish: basic fish with further places (fins) in their bases.
 #include "human/finned_fish.hpp"
 
 #include "human/finders.hpp"

@@ -10,22 +10,22 @@ namespace cluesmith::human {
 struct FinnedFish {
   unsigned bases, covers;  // bit g for group g
   Cells leaving;
-  bool is_sashimi;  // some base keeps a single cell without the fins
+  bool is_sashimi;  // some base has a single place besides its fins
 };
 
-// All fish on the same bases. They have one cover or two to spare, since a cell that sees all fins
-// has them in its box; so there are at most 6 over 2.
+// All fish on the same bases. A cell that sees all fins has them in its box, so one or two covers
+// are left out. So there are at most 15 fish: two covers of six.
 using Shoal = Few<FinnedFish, 15>;
 
-// A line, and the lines across it in which it has places for the digit.
-struct Line {
+// A line, and the crossing lines in which it has places for the digit.
+struct FishLine {
   int group;
   unsigned crossing;
 };
 
 // The lines of one kind that have places, with their crossing lines.
-inline Few<Line, 9> lines_with(Cells places, int bases) {
-  Few<Line, 9> lines;
+inline Few<FishLine, 9> lines_with(Cells places, int bases) {
+  Few<FishLine, 9> lines;
   for (int line = bases; line < bases + 9; ++line) {
     unsigned crossing = 0;
     each(places & kGeometry.group[line],
@@ -37,10 +37,10 @@ inline Few<Line, 9> lines_with(Cells places, int bases) {
 
 // The fish on some bases that rule out some of the targets.
 template <int size>
-Shoal shoal_on(const std::array<Line, size>& bases, int covers, Cells places, Cells targets) {
+Shoal shoal_on(const std::array<FishLine, size>& bases, int covers, Cells places, Cells targets) {
   unsigned reached = 0, groups = 0;
   Cells inside = 0;
-  for (const Line& base : bases) {
+  for (const FishLine& base : bases) {
     reached |= base.crossing;
     groups |= 1u << base.group;
     inside |= kGeometry.group[base.group];
@@ -63,18 +63,18 @@ Shoal shoal_on(const std::array<Line, size>& bases, int covers, Cells places, Ce
   }
 
   const auto leave_out = [&](unsigned left_out, Cells seeing) {
-    const unsigned kept = reached & ~left_out;
+    const unsigned used_covers = reached & ~left_out;
     Cells covered = 0;
-    for (unsigned rest = kept; rest; rest &= rest - 1)
+    for (unsigned rest = used_covers; rest; rest &= rest - 1)
       covered |= kGeometry.group[covers + std::countr_zero(rest)];
     if (!(seeing & covered)) return;
     bool is_sashimi = false;
-    for (const Line& base : bases) {
-      // A base with nothing but fins would rule out the same on its own.
-      if (!(base.crossing & kept)) return;
-      is_sashimi |= size_of(base.crossing & kept) == 1;
+    for (const FishLine& base : bases) {
+      // A base with fins only would rule out the same candidates alone.
+      if (!(base.crossing & used_covers)) return;
+      is_sashimi |= size_of(base.crossing & used_covers) == 1;
     }
-    shoal.add({groups, kept << covers, seeing & covered, is_sashimi});
+    shoal.add({groups, used_covers << covers, seeing & covered, is_sashimi});
   };
   for (int i = 0; i < spares.size(); ++i) {
     if (spare == 1) leave_out(spares[i].cover, spares[i].seeing);
@@ -90,11 +90,11 @@ bool any_shoal(const Grid& grid, Test test) {
   for (int digit = 0; digit < 9; ++digit) {
     const Cells targets = grid.outside_templates(digit);
     for (int bases = 0; targets && bases < 18; bases += 9) {
-      const Few<Line, 9> lines = lines_with(grid.where[digit], bases);
+      const Few<FishLine, 9> lines = lines_with(grid.where[digit], bases);
       const auto try_bases = [&](const std::array<int, size>& indices) {
-        std::array<Line, size> some;
-        for (int i = 0; i < size; ++i) some[i] = lines[indices[i]];
-        return test(digit, shoal_on<size>(some, 9 - bases, grid.where[digit], targets));
+        std::array<FishLine, size> chosen_lines;
+        for (int i = 0; i < size; ++i) chosen_lines[i] = lines[indices[i]];
+        return test(digit, shoal_on<size>(chosen_lines, 9 - bases, grid.where[digit], targets));
       };
       if (any_combination<size>(lines.size(), try_bases)) return true;
     }

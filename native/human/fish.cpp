@@ -24,7 +24,7 @@ bool basic_fish(const Grid& grid, Effect& effect) {
         lines[many] = line;
         crossings[many++] = crossing;
       }
-      const bool done = any_combination<size>(many, [&](const std::array<int, size>& indices) {
+      const bool has_step = any_combination<size>(many, [&](const std::array<int, size>& indices) {
         unsigned crossing = 0;
         Cells inside = 0;
         for (int i : indices) {
@@ -36,11 +36,11 @@ bool basic_fish(const Grid& grid, Effect& effect) {
         for (unsigned rest = crossing; rest; rest &= rest - 1)
           covered |= kGeometry.group[covers + std::countr_zero(rest)];
         if (!effect.eliminate(grid, covered & ~inside, digit)) return false;
-        unsigned used = 0;
-        for (int i : indices) used |= 1u << lines[i];
-        return effect.because(digit + 1, Members{used, 0}, Members{crossing, covers});
+        unsigned base_groups = 0;
+        for (int i : indices) base_groups |= 1u << lines[i];
+        return effect.because(digit + 1, Members{base_groups, 0}, Members{crossing, covers});
       });
-      if (done) return true;
+      if (has_step) return true;
     }
   }
   return false;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Forcing chains: a candidate whose truth, or falsehood, leaves a cell or a digit of a group
-// nothing.
+// Forcing chains: an assumption, that a candidate is true or that it
+// is false, leaves a cell without candidates or a digit without a place in a group.
 //
-// Candidates of which one is true are a choice: those of a cell, or the places of a digit in a
-// group. Choices have numbers, so that a candidate that falls is counted off in all its choices.
+// A choice is a set of candidates of which exactly one is true: those of a cell, or the places of a
+// digit in a group. Each choice counts its candidates; a candidate that becomes false lowers the
+// counts of all its choices.
 #include <algorithm>
 #include <limits>
 
@@ -15,11 +16,11 @@ namespace {
 
 constexpr int kChoices = 81 + 9 * 27;  // the cells, then the groups digit by digit
 
-// Which of the choices that a candidate belongs to: the one in its cell, or those in its groups.
-struct Kind {
+// A range of the choices of a candidate: number 0 is that of its cell, 1 to 3 those of its groups.
+struct ChoiceKind {
   int begin, end;
 };
-constexpr Kind kCells{0, 1}, kGroups{1, 4}, kEither{0, 4};
+constexpr ChoiceKind kCells{0, 1}, kGroups{1, 4}, kEither{0, 4};
 
 std::array<std::uint16_t, 4> choices_of(const Node& node) {
   const int cell = first(node.cells);
@@ -34,20 +35,21 @@ struct Assumption {
   bool is_true;
 };
 
-// Looks for the assumption with the shortest chains that leave nothing of a choice of some kind.
+// Finds the assumption that empties a choice of some kind by the shortest chains.
 template <int width>
 class Refuter {
  public:
-  Refuter(Links<width>& links, Kind kind) : links_(links), kind_(kind), choices_(links.size()) {
+  Refuter(Links<width>& links, ChoiceKind kind)
+      : links_(links), kind_(kind), choices_(links.size()) {
     each(links.singles, [&](int node) {
       choices_[node] = choices_of(links.nodes[node]);
       for (const int choice : choices_[node]) ++candidates_[choice];
     });
     for (std::uint8_t& count : candidates_)
-      if (count < 2) count = kNever;  // one candidate alone is no choice
+      if (count < 2) count = kNever;  // a single candidate is not a choice
   }
 
-  // Left out is what one link does, and a choice that the candidate belongs to.
+  // Chains of a single link do not count, nor do the choices of the assumed candidate itself.
   void look_at(Assumption assumed) {
     const int length = spread<false>(assumed, shortest_);
     if (length >= shortest_) return;
@@ -57,8 +59,7 @@ class Refuter {
 
   const std::optional<Assumption>& assumption() const { return assumption_; }
 
-  // The choice that the assumption leaves without candidates by the shortest chains; of several the
-  // one with the lowest number.
+  // The choice that the assumption empties by the shortest chains; the lowest number of several.
   int choice() {
     spread<true>(*assumption_, shortest_ + 1);
     int choice = 0;
@@ -77,12 +78,12 @@ class Refuter {
   }
 
  private:
-  static constexpr std::uint8_t kNever = 255;  // more than ever fall
+  static constexpr std::uint8_t kNever = 255;  // more candidates than a choice can lose
   static constexpr int kNone = std::numeric_limits<int>::max();
 
-  // Counts off what falls with an assumption, level after level, as long as chains that are shorter
-  // than a limit may leave nothing of a choice. Returns the length of the shortest, or the limit.
-  // With ties it goes on to all that are as short.
+  // Follows an assumption level by level, as long as chains that are shorter than the limit may
+  // empty a choice. Returns the length of the shortest chains that do, or the limit. With ties the
+  // limit stays, so that all choices with chains of the same length are emptied.
   template <bool with_ties>
   int spread(Assumption assumed, int limit) {
     const auto [node, is_true] = assumed;
@@ -94,7 +95,8 @@ class Refuter {
       if (fall(links_.weak[node], 1, kEither) != kNone) return limit;
       fallen |= links_.weak[node];
     }
-    // Two chains or more end in a choice: there must be room for another, of the least length.
+    // A choice has two or more candidates, so two or more chains end in it. So a chain must leave
+    // room for another one of the least length.
     const int least = is_true ? 1 : 2;
     for (int depth = is_true; 2 * depth + 2 * least < limit; ++depth) {
       const Nodes<width>& level =
@@ -109,9 +111,9 @@ class Refuter {
     return limit;
   }
 
-  // Counts off nodes that chains of some length reach; returns the least length of all chains to a
-  // choice that they leave nothing of.
-  int fall(const Nodes<width>& nodes, int length, Kind kind) {
+  // Removes nodes, which chains of some length reach, from the counts of their choices. Returns the
+  // least total length of the chains to a choice that is now empty.
+  int fall(const Nodes<width>& nodes, int length, ChoiceKind kind) {
     int shortest = kNone;
     each(nodes & links_.singles, [&](int node) {
       for (int i = kind.begin; i < kind.end; ++i) {
@@ -124,16 +126,16 @@ class Refuter {
   }
 
   Links<width>& links_;
-  Kind kind_;
+  ChoiceKind kind_;
   std::vector<std::array<std::uint16_t, 4>> choices_;  // by node of one cell
-  std::array<std::uint8_t, kChoices> candidates_{};    // how many each choice has
-  std::array<std::uint8_t, kChoices> standing_;        // how many an assumption leaves of it
-  std::array<std::uint16_t, kChoices> lengths_;        // of the chains to those that fell
+  std::array<std::uint8_t, kChoices> candidates_{};    // the size of each choice
+  std::array<std::uint8_t, kChoices> standing_;        // how many of these are not yet false
+  std::array<std::uint16_t, kChoices> lengths_;        // of all chains to its false candidates
   int shortest_ = kNone;
   std::optional<Assumption> assumption_;
 };
 
-template <const Kind& kind>
+template <const ChoiceKind& kind>
 bool forcing_chain(const Grid& grid, Effect& effect) {
   return grid.links().with(grid, Reach::grouped, [&](auto& links) {
     Refuter refuter(links, kind);

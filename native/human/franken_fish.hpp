@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Fish with boxes among their bases or covers, for the finders of franken and siamese fish.
 //
-// With the digit in a cell that a fish of size k rules out, k bases are left that k - 1 covers
-// would have to hold. So the search goes from each cell outside all templates to such bases.
+// Suppose that the digit is in a cell that a fish of size k rules out. Then one cover is used up,
+// and k - 1 covers would have to hold the digit for k bases. So the search starts from each cell
+// outside all templates and looks for such bases.
 #pragma once
 
 #include "human/grid.hpp"
@@ -23,17 +24,17 @@ class FrankenSearch {
  public:
   FrankenSearch(const Grid& grid, int digit, int target, int lines)
       : places_(grid.where[digit]), target_(target), lines_(lines) {
-    const Cells left = places_ & ~kGeometry.peers[target] & ~cell_bit(target);
+    const Cells other_places = places_ & ~kGeometry.peers[target] & ~cell_bit(target);
     std::array<Cells, 18> cells;
     std::array<int, 18> many;
     for (int base = 0; base < 18; ++base) {
       const Cells group = kGeometry.group[group_of_base(base)];
-      cells[base] = group & cell_bit(target) ? 0 : group & left;
+      cells[base] = group & cell_bit(target) ? 0 : group & other_places;
       many[base] = count(cells[base]);
     }
-    for (int wanted = 1; wanted <= 9; ++wanted)
+    for (int size_wanted = 1; size_wanted <= 9; ++size_wanted)
       for (int base = 0; base < 18; ++base)
-        if (many[base] == wanted) needs_.add({1u << base, cells[base]});
+        if (many[base] == size_wanted) needs_.add({1u << base, cells[base]});
   }
 
   // Calls test(fish) for each fish that rules out the target until one passes.
@@ -54,7 +55,8 @@ class FrankenSearch {
     int many;
     Cells cells;
   };
-  // Each cover is one of the two that hold some cell, so there are at most 2^(size-1) ways.
+  // Each cover is one of the two groups that hold some cell, so there are at most 2^(size-1)
+  // coverings.
   using Coverings = Few<Covering, 1 << (size - 1)>;
 
   int group_of_base(int index) const { return index < 9 ? lines_ + index : 9 + index; }
@@ -66,7 +68,7 @@ class FrankenSearch {
     return {lines_ == 0 ? column - 9 : row, box - 9};
   }
 
-  // Chooses so many more bases without a common cell, from a position among the needs on.
+  // Chooses `more` further bases without a common cell, from a position in the list of needs on.
   template <int more, typename Test>
   bool choose(int position, unsigned bases, Cells filled, const Coverings& coverings,
               Test& test) const {
@@ -86,19 +88,19 @@ class FrankenSearch {
     return false;
   }
 
-  // Whether fewer covers hold so many bases: then a smaller fish rules out the same.
+  // Whether fewer covers than bases hold the bases; then a smaller fish rules out the same.
   static bool is_overfull(const Coverings& coverings, int bases) {
     for (const Covering& covering : coverings)
       if (covering.many < bases) return true;
     return false;
   }
 
-  // Adds the ways to hold some more cells.
+  // Adds the coverings that extend one covering to some further cells.
   void extend(Coverings& coverings, Cells cells, const Covering& covering) const {
     const Cells missing = cells & ~covering.cells;
     if (!missing) {
-      for (const Covering& known : coverings)
-        if (known.covers == covering.covers) return;
+      for (const Covering& earlier : coverings)
+        if (earlier.covers == covering.covers) return;
       coverings.add(covering);
     } else if (covering.many < size - 1) {
       for (const int cover : covers_of(last(missing)))

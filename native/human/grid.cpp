@@ -52,10 +52,10 @@ Cells Grid::places(int digit) const {
 }
 
 Cells Grid::outside_templates(int digit) const {
-  Outside& known = outside_[digit];
-  if (known.places != where[digit])
-    known = {where[digit], where[digit] & ~in_templates(places(digit))};
-  return known.cells;
+  Outside& cached = outside_[digit];
+  if (cached.places != where[digit])
+    cached = {where[digit], where[digit] & ~in_templates(places(digit))};
+  return cached.cells;
 }
 
 GridWeb& Grid::web() const {
@@ -67,9 +67,9 @@ bool Grid::is_contradiction() const {
   for (std::uint16_t mask : masks)
     if (!mask) return true;
   for (const auto& cells : kGeometry.cells) {
-    unsigned seen = 0;
-    for (int cell : cells) seen |= masks[cell];
-    if (seen != 0x1ff) return true;
+    unsigned digits = 0;
+    for (int cell : cells) digits |= masks[cell];
+    if (digits != 0x1ff) return true;
   }
   return false;
 }

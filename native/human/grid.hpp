@@ -28,13 +28,13 @@ inline constexpr auto kEveryCandidate = [] {
 class GridLinks;
 class GridWeb;
 
-// A grid between two steps, in normal form: a placed digit has left its peers.
+// A grid between two steps, in normal form: a placed digit is ruled out of its peers.
 struct Grid {
   std::array<std::uint16_t, 81> masks;
   std::array<std::uint8_t, 81> placed;  // 0 where no digit is placed
   std::array<Cells, 9> where;           // cells without a placed digit that may hold digit d+1
   Cells open;                           // cells without a placed digit
-  std::optional<Cells> clues;           // none where it is not known which placed digits are clues
+  std::optional<Cells> clues;           // none if it is unknown which placed digits are clues
 
   Grid(const std::uint8_t* digits, const std::uint16_t* candidates,
        std::optional<Cells> clues = std::nullopt);
@@ -66,20 +66,20 @@ struct Grid {
   // The cells that have a digit or may hold it.
   Cells places(int digit) const;
 
-  // The places of a digit that no placement of it in all groups (no template) uses. A strategy
-  // that looks at one digit alone can rule out nothing else, so most of the time its finder need
-  // not even begin.
+  // The places of a digit that no template uses. A strategy about one digit alone can rule out only
+  // these, so most of the time its finder need not search at all.
   Cells outside_templates(int digit) const;
 
-  // The links that chains run along; kept until the grid changes, as many finders need them.
+  // The links that chains are made of. They are cached until the grid changes: many finders need
+  // them.
   GridLinks& links() const;
 
-  // The almost locked sets and how they touch; kept as well.
+  // The almost locked sets and their links; also cached.
   GridWeb& web() const;
 
  private:
   struct Outside {
-    Cells places = ~Cells(0);  // what it was found for
+    Cells places = ~Cells(0);  // the places for which `cells` was computed
     Cells cells = 0;
   };
   mutable std::array<Outside, 9> outside_;
@@ -87,8 +87,8 @@ struct Grid {
   mutable std::unique_ptr<GridWeb> web_;
 };
 
-// Those of some cells that a template within these cells uses: a way to place a digit once in each
-// group. None where there is no template.
+// A template places a digit once in each group. Returns the cells that templates within some cells
+// use; none if there is no such template.
 Cells in_templates(Cells cells);
 
 }  // namespace cluesmith::human

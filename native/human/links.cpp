@@ -31,21 +31,22 @@ Cells seen_from_all(Cells cells) {
   return seen;
 }
 
-// Adds an almost locked set: if one of its digits is in none of its cells, they hold all others. So
-// does one cell more that sees where the set has all digits of this cell but one.
-void add_set(const Grid& grid, const AlmostLocked& set, Numbers& numbers,
+// Adds the links of an almost locked set: if the set lacks one of its digits, it holds all the
+// others. A further cell extends the set if it sees all places in the set of all its own digits but
+// one.
+void add_set(const Grid& grid, const AlmostLocked& set, NodeNumbers& numbers,
              std::vector<SetLink>& links) {
-  std::array<Cells, 9> seen{};
+  std::array<Cells, 9> seen_by_digit{};
   std::array<int, 9> nodes;
   nodes.fill(-1);
   Cells once = 0, twice = 0;
   for (unsigned rest = set.digits; rest; rest &= rest - 1) {
     const int digit = std::countr_zero(rest);
     const Cells cells = set.cells & grid.where[digit];
-    seen[digit] = seen_from_all(cells);
-    twice |= once & seen[digit];
-    once |= seen[digit];
-    if (seen[digit] & grid.where[digit]) nodes[digit] = numbers.number({digit, cells});
+    seen_by_digit[digit] = seen_from_all(cells);
+    twice |= once & seen_by_digit[digit];
+    once |= seen_by_digit[digit];
+    if (seen_by_digit[digit] & grid.where[digit]) nodes[digit] = numbers.number({digit, cells});
   }
   for (int one = 0; one < 9; ++one) {
     if (nodes[one] < 0) continue;
@@ -53,11 +54,11 @@ void add_set(const Grid& grid, const AlmostLocked& set, Numbers& numbers,
       if (nodes[other] >= 0) links.push_back({nodes[one], nodes[other], set.cells});
   }
   each(grid.open & ~set.cells & twice, [&](int cell) {
-    unsigned left = grid.masks[cell];
+    unsigned unseen_digits = grid.masks[cell];
     for (int digit = 0; digit < 9; ++digit)
-      if (seen[digit] & cell_bit(cell)) left &= ~(1u << digit);
-    if (size_of(grid.masks[cell]) <= 2 || size_of(left) != 1) return;
-    const int forced = numbers.number({std::countr_zero(left), cell_bit(cell)});
+      if (seen_by_digit[digit] & cell_bit(cell)) unseen_digits &= ~(1u << digit);
+    if (size_of(grid.masks[cell]) <= 2 || size_of(unseen_digits) != 1) return;
+    const int forced = numbers.number({std::countr_zero(unseen_digits), cell_bit(cell)});
     for (int missing = 0; missing < 9; ++missing)
       if (nodes[missing] >= 0 && !(grid.masks[cell] >> missing & 1))
         links.push_back({nodes[missing], forced, set.cells | cell_bit(cell)});
@@ -68,7 +69,7 @@ NodeList list_nodes(const Grid& grid, Reach reach) {
   NodeList list{candidates(grid), {}};
   if (reach == Reach::grouped || reach == Reach::als) add_shared_cells(grid, list.nodes);
   if (reach == Reach::als) {
-    Numbers numbers(list.nodes);
+    NodeNumbers numbers(list.nodes);
     for (const AlmostLocked& set : grid.web().sets(grid))
       if (!is_single(set.cells)) add_set(grid, set, numbers, list.set_links);
   }
@@ -125,7 +126,7 @@ template <int width>
 void Links<width>::link_sets(const std::vector<SetLink>& links) {
   last_set_.assign(nodes.size(), -1);
   for (const auto& [one, other, cells, _] : links) {
-    if (strong[one].has(other)) continue;  // a smaller set does that
+    if (strong[one].has(other)) continue;  // a smaller set makes this link
     strong[one].add(other);
     strong[other].add(one);
     const int from = std::min(one, other);
@@ -141,8 +142,8 @@ Cells Links<width>::set_of(int one, int other) const {
   return 0;
 }
 
-// Links nodes of a digit: weakly where each cell of one sees all of the other, and strongly where
-// between them they hold all places of the digit in a group.
+// Links nodes of a digit: weakly if each cell of one sees all cells of the other; strongly if
+// together they are all places of the digit in a group.
 template <int width>
 void Links<width>::link_groups(const Grid& grid) {
   std::array<std::int16_t, 9 * 81> number;  // of a candidate
@@ -159,10 +160,11 @@ void Links<width>::link_groups(const Grid& grid) {
     const int cell = human::first(cells);
     const bool has_many = !singles.has(one);
     if (has_many) {
-      Set seen = weak[number[9 * cell + digit]];
-      human::each(cells & (cells - 1),
-                  [&, digit = digit](int other) { seen &= weak[number[9 * other + digit]]; });
-      weak[one] = seen;
+      Set linked_to_all = weak[number[9 * cell + digit]];
+      human::each(cells & (cells - 1), [&, digit = digit](int other) {
+        linked_to_all &= weak[number[9 * other + digit]];
+      });
+      weak[one] = linked_to_all;
     }
     for (const int group : kGeometry.groups_of[cell]) {
       if (cells & ~kGeometry.group[group]) continue;
@@ -180,8 +182,8 @@ void Links<width>::link_groups(const Grid& grid) {
   }
 }
 
-// Asks what turns false if a node is false rather than what turns true if it is true: that says as
-// much, and nodes have fewer strong links than weak ones.
+// Follows each node that is false to further nodes that are false. To follow nodes that are true
+// gives the same answer, but nodes have more weak links than strong ones.
 template <int width>
 void Links<width>::follow() {
   Recycled<Set> falling(nodes.size());
@@ -217,9 +219,9 @@ typename Links<width>::Set Links<width>::locked(int one, int other) const {
   if (!set) return members;
   int lowest = 0;  // node of the digit
   for (int digit = 0; digit < 9; ++digit) {
-    const Cells held = set & where_[digit];
-    if (held && digit != nodes[one].digit && digit != nodes[other].digit)
-      each(where_[digit] & seen_from_all(held),
+    const Cells set_places = set & where_[digit];
+    if (set_places && digit != nodes[one].digit && digit != nodes[other].digit)
+      each(where_[digit] & seen_from_all(set_places),
            [&](int cell) { members.add(lowest + count(where_[digit] & (cell_bit(cell) - 1))); });
     lowest += count(where_[digit]);
   }
@@ -270,9 +272,9 @@ Path<width> Links<width>::trace_to_false(int start, bool is_true, int end) {
 }
 
 template <int width>
-bool Links<width>::step_back(Path<width>& path, const Set& level, const Set& used) const {
-  const Set free = level - used;
-  return any(strong[path.nodes.back()] - used, [&](int middle) {
+bool Links<width>::step_back(Path<width>& path, const Set& level, const Set& avoided) const {
+  const Set free = level - avoided;
+  return any(strong[path.nodes.back()] - avoided, [&](int middle) {
     const int before = (weak[middle] & free).first();
     if (before < 0) return false;
     path.add(middle);

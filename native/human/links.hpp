@@ -32,12 +32,12 @@ enum class Reach : std::uint8_t {
   als,      // also almost locked sets
 };
 
-// Two nodes of which one is true because of some cells: if both were false, there would be fewer
-// digits left than cells.
+// A strong link through a set of cells: at least one of the two nodes is true. If both were false,
+// the cells would have fewer digits than there are cells.
 struct SetLink {
   int one, other;
   Cells cells;
-  int before = -1;  // the last link before it from the same node, once they are in order
+  int before = -1;  // the previous link from the same node, after sorting
 };
 
 // The nodes of a reach, and the strong links through sets of several cells.
@@ -46,7 +46,7 @@ struct NodeList {
   std::vector<SetLink> set_links;
 };
 
-// The way that a search came to a node.
+// A path of links, found by a search.
 template <int width>
 struct Path {
   std::vector<int> nodes;  // from the end back to the start; the last link is strong
@@ -60,8 +60,9 @@ struct Path {
   }
 };
 
-// What turns true if a node is true or false: level after level, each two links after the last.
-// A search goes only as deep as it is asked to; the last level of a finished search is empty.
+// The nodes that become true if a start node is true (or false), level by level; each level is two
+// links further than the one before. A search computes only the levels that are needed; after a
+// finished search the last level is empty.
 template <int width>
 using Levels = Recycled<Nodes<width>>;
 
@@ -82,15 +83,16 @@ class Links {
   // The other digits in the cell of a node of one cell.
   Set beside(int node) const;
 
-  // The cells of the set that makes a link strong; none where a group or a single cell does.
+  // The cells of the set that makes a link strong; none if a group or a single cell makes it
+  // strong.
   Cells set_of(int one, int other) const;
 
-  // What is ruled out if exactly one of two strongly linked nodes is true: where a set makes the
-  // link strong, it holds all its further digits then.
+  // The candidates that are ruled out if exactly one of two strongly linked nodes is true. If a set
+  // makes the link strong, the set then holds all its other digits.
   Set locked(int one, int other) const;
 
-  // What turns true if a node is false: level 0 is one strong link away; or if it is true: level 0
-  // is the node itself. Empty where no search comes so deep.
+  // The nodes that become true if a node is false (level 0 is one strong link away) or if it is
+  // true (level 0 is the node itself). Empty if no path is that long.
   const Set& if_false(int start, int depth) {
     if (if_false_.empty()) if_false_.resize(nodes.size());
     return level(if_false_[start], strong[start], depth);
@@ -110,23 +112,23 @@ class Links {
     return trace(if_true_[start], depth, end, {});
   }
 
-  // A shortest path from an assumption, that the start is true or false, to a node that is false
-  // then. The path meets this node only at its end.
+  // A shortest path from an assumption (the start is true, or it is false) to a node that becomes
+  // false. The path meets this node only at its end.
   Path<width> trace_to_false(int start, bool is_true, int end);
 
   // The nodes of a path from its start on, as digits and cells.
   std::vector<Witness> witness(const Path<width>& path) const;
 
   std::vector<Node> nodes;
-  Recycled<Set> strong;  // for each node those of which each is true if it is false
-  Recycled<Set> weak;    // for each node those of which each is false if it is true
+  Recycled<Set> strong;  // for each node, the nodes that are true if it is false
+  Recycled<Set> weak;    // for each node, the nodes that are false if it is true
   Set singles;           // the nodes of one cell
 
-  // The nodes of one cell that are false if they are true, and those that are true if they are
-  // false. Chains and broken loops rule out some of the former and nothing else.
+  // Refuted: nodes of one cell whose truth leads to their own falsehood. Forced: nodes of one cell
+  // whose falsehood leads to their own truth. Chains and broken loops rule out refuted nodes only.
   Set refuted, forced;
 
-  std::vector<Set> circles;  // of nodes of which each turns the next one true, two links on
+  std::vector<Set> circles;  // sets of nodes that all lead to each other, by pairs of links
 
  private:
   void link_cells(const Grid& grid);
@@ -136,20 +138,20 @@ class Links {
   void find_onward();
   const Set& level(Levels<width>& levels, const Set& start, int depth);
   Path<width> trace(const Levels<width>& levels, int depth, int end, Set avoid) const;
-  bool step_back(Path<width>& path, const Set& level, const Set& used) const;
+  bool step_back(Path<width>& path, const Set& level, const Set& avoided) const;
 
   std::array<Cells, 9> where_;
   std::vector<SetLink> sets_;
   std::vector<int> last_set_;  // by node: the last of its links in sets_, -1 where there is none
-  Recycled<Set> onward_;       // for each node those that turn true two links on if it is true
+  Recycled<Set> onward_;       // for each node, those two links on that are true if it is true
   Recycled<Levels<width>> if_false_, if_true_;  // by start
 };
 
-// The links of a grid, made when they are first asked for. Hard grids have up to 256 candidates,
+// The links of a grid, computed when they are first needed. Hard grids have up to 256 candidates,
 // 512 nodes with those of shared cells, and 1,200 with those of sets.
 class GridLinks {
  public:
-  // Calls search(links) with the links of a reach.
+  // Calls search(links) with the links of a reach; returns its result.
   template <typename Search>
   bool with(const Grid& grid, Reach reach, Search search) {
     Any& links_of_reach = reach == Reach::als ? als_ : reach == Reach::grouped ? grouped_ : plain_;
@@ -157,9 +159,9 @@ class GridLinks {
     const auto start = [&](auto& links) {
       if constexpr (requires { links.nodes; }) {
         if (reach != Reach::digit && reach != Reach::bivalue) return search(links);
-        if (links.refuted.empty()) return false;  // fewer links refute nothing more
-        auto some = std::decay_t<decltype(links)>(links, reach);
-        return search(some);
+        if (links.refuted.empty()) return false;  // with fewer links nothing more is refuted
+        auto narrowed = std::decay_t<decltype(links)>(links, reach);
+        return search(narrowed);
       }
       return false;
     };
@@ -175,20 +177,19 @@ class GridLinks {
   Any plain_, grouped_, als_;
 };
 
-// Takes the first chain or loop that rules out something new. It must use a link that simpler
-// reaches lack: their own finders have already ruled out what their links refute.
+// Takes the first chain or loop that rules out something new. The chain must use a link that
+// simpler reaches do not have, because the finders of those reaches come first.
 template <int width>
-class Taker {
+class ChainTaker {
  public:
-  Taker(const Grid& grid, const Links<width>& links, Reach reach, Effect& effect)
+  ChainTaker(const Grid& grid, const Links<width>& links, Reach reach, Effect& effect)
       : grid_(grid), links_(links), effect_(effect), reach_(reach) {}
 
-  bool is_new(const Nodes<width>& out) const { return !out.empty() && !known_.contains(out); }
+  bool is_new(const Nodes<width>& out) const { return !out.empty() && !tried_.contains(out); }
 
-  void pass(const Nodes<width>& out) { known_.insert(out); }
+  void pass(const Nodes<width>& out) { tried_.insert(out); }
 
-  // A loop comes back to its start; with an odd number of nodes it does not begin with a strong
-  // link.
+  // A loop ends at its start; a loop with an odd number of nodes begins with a weak link.
   bool take(const Path<width>& path, const Nodes<width>& out, bool is_loop = false) {
     if (!is_new(out)) return false;
     if (!needs_reach(path)) {
@@ -225,7 +226,7 @@ class Taker {
   const Links<width>& links_;
   Effect& effect_;
   Reach reach_;
-  std::unordered_set<Nodes<width>, HashNodes<width>> known_;
+  std::unordered_set<Nodes<width>, HashNodes<width>> tried_;
 };
 
 }  // namespace cluesmith::human

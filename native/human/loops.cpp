@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Nice loops: chains that come back to where they began.
+// Nice loops: chains that end where they begin.
 #include "human/links.hpp"
 
 namespace cluesmith::human {
 namespace {
 
-// What a continuous loop rules out: candidates that are weakly linked to both ends of one of its
-// weak links, and candidates that see all places of a further digit of one of its sets.
+// The candidates that a continuous loop rules out: candidates that are weakly linked to both ends
+// of one of its weak links, and candidates that see all places of a further digit of one of its
+// sets.
 template <int width>
-struct RuledOut {
+struct LoopEliminations {
   Nodes<width> all;
-  Nodes<width> kept;  // without what links between cells rule out in the loop's own cells
+  // Without what links between cells rule out in the loop's own cells.
+  Nodes<width> without_own_cells;
 };
 
 template <int width>
-RuledOut<width> ruled_out(const Links<width>& links, const Path<width>& path) {
+LoopEliminations<width> ruled_out(const Links<width>& links, const Path<width>& path) {
   Nodes<width> within, between;
   const auto add = [&](int one, int other) {
     const bool is_between = links.nodes[one].digit == links.nodes[other].digit;
@@ -26,15 +28,15 @@ RuledOut<width> ruled_out(const Links<width>& links, const Path<width>& path) {
     between |= links.locked(path.nodes[i - 1], path.nodes[i]);
   Cells occupied = 0;
   each(path.members, [&](int node) { occupied |= links.nodes[node].cells; });
-  RuledOut<width> out{within | between, within};
+  LoopEliminations<width> out{within | between, within};
   each(between, [&](int node) {
-    if (!(links.nodes[node].cells & occupied)) out.kept.add(node);
+    if (!(links.nodes[node].cells & occupied)) out.without_own_cells.add(node);
   });
   return out;
 }
 
-// The nodes that are false in loops through a circle of nodes that turn each other true; none where
-// no such loop rules out anything.
+// A circle is a set of nodes that all lead to each other. Returns the nodes that alternate with
+// them in loops; none if no such loop rules out anything.
 template <int width>
 Nodes<width> false_nodes(const Links<width>& links, const Nodes<width>& circle) {
   Nodes<width> strong, weak;
@@ -44,18 +46,18 @@ Nodes<width> false_nodes(const Links<width>& links, const Nodes<width>& circle) 
   });
   const Nodes<width> joined = strong & weak;
   const auto has_step = [&](int node) {
-    const Nodes<width> seen = links.weak[node] & links.singles;
-    return any(links.weak[node] & circle, [&](int one) { return links.weak[one].meets(seen); }) ||
+    const Nodes<width> seen_singles = links.weak[node] & links.singles;
+    return any(links.weak[node] & circle,
+               [&](int one) { return links.weak[one].meets(seen_singles); }) ||
            any(links.strong[node] & circle,
                [&](int one) { return !links.locked(node, one).empty(); });
   };
   return any(joined, has_step) ? joined : Nodes<width>();
 }
 
-// Strong and weak links alternate all the way round. For each weak link a shortest way round is
-// looked at.
+// Strong and weak links alternate in the whole loop. For each weak link one shortest loop is tried.
 template <int width>
-bool first_closed_loop(Links<width>& links, Taker<width> taker) {
+bool first_closed_loop(Links<width>& links, ChainTaker<width> taker) {
   Nodes<width> starts;
   for (const Nodes<width>& circle : links.circles) starts |= false_nodes(links, circle);
   for (int depth = 1; !starts.empty(); ++depth) {
@@ -67,8 +69,8 @@ bool first_closed_loop(Links<width>& links, Taker<width> taker) {
       return any(level & links.weak[start], [&](int end) {
         const Path<width> path = links.trace_if_false(start, depth, end);
         if (path.crosses_itself) return false;
-        const auto [all, kept] = ruled_out(links, path);
-        return taker.take(path, all, true) || taker.take(path, kept, true);
+        const auto [all, without_own_cells] = ruled_out(links, path);
+        return taker.take(path, all, true) || taker.take(path, without_own_cells, true);
       });
     });
     if (has_step) return true;
@@ -77,11 +79,11 @@ bool first_closed_loop(Links<width>& links, Taker<width> taker) {
   return false;
 }
 
-// The turn of links breaks at one candidate: between two strong links it is true, between two weak
-// links it is false. Where two weak links and a single strong one are enough, locked candidates do
-// that.
+// The links alternate except at one candidate: between two strong links it is true, between two
+// weak links it is false. Loops of two weak links and one strong link are left out: locked
+// candidates do the same.
 template <int width>
-bool first_broken_loop(Links<width>& links, Taker<width> taker) {
+bool first_broken_loop(Links<width>& links, ChainTaker<width> taker) {
   Nodes<width> forced = links.forced, refuted = links.refuted;
   for (int depth = 1; !forced.empty() || !refuted.empty(); ++depth) {
     const bool has_step = any(forced | refuted, [&](int node) {
@@ -106,14 +108,14 @@ bool first_broken_loop(Links<width>& links, Taker<width> taker) {
 template <Reach reach>
 bool closed_loop(const Grid& grid, Effect& effect) {
   return grid.links().with(grid, reach, [&](auto& links) {
-    return first_closed_loop(links, Taker(grid, links, reach, effect));
+    return first_closed_loop(links, ChainTaker(grid, links, reach, effect));
   });
 }
 
 template <Reach reach>
 bool broken_loop(const Grid& grid, Effect& effect) {
   return grid.links().with(grid, reach, [&](auto& links) {
-    return first_broken_loop(links, Taker(grid, links, reach, effect));
+    return first_broken_loop(links, ChainTaker(grid, links, reach, effect));
   });
 }
 

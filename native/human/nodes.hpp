@@ -56,7 +56,7 @@ struct Nodes {
     return all;
   }
 
-  // Takes out the nodes up to one.
+  // Removes the nodes up to and including one.
   void keep_after(int node) {
     for (int i = 0; i < node / 64; ++i) words[i] = 0;
     words[node / 64] &= ~std::uint64_t(1) << node % 64;
@@ -120,11 +120,12 @@ struct Node {
   friend bool operator==(const Node&, const Node&) = default;
 };
 
-// Numbers of the nodes of a list, which grows by those that are new. A table with open addressing,
-// since a grid asks for a thousand of them and std::unordered_map would allocate each.
-class Numbers {
+// The number of each node in a list; a new node is added to the list. It is a hash table with open
+// addressing: a grid looks up a thousand nodes, and std::unordered_map would allocate memory for
+// each.
+class NodeNumbers {
  public:
-  explicit Numbers(std::vector<Node>& nodes) : nodes_(nodes) {
+  explicit NodeNumbers(std::vector<Node>& nodes) : nodes_(nodes) {
     std::size_t size = 2048;
     while (size < 2 * nodes.size()) size *= 2;
     fill(size);
@@ -157,7 +158,7 @@ class Numbers {
   }
 
   std::vector<Node>& nodes_;
-  std::vector<int> slots_;  // -1 where free; at most half of them are taken
+  std::vector<int> slots_;  // -1 if free; at most half of them are in use
 };
 
 }  // namespace cluesmith::human

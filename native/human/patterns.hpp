@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What finders of several families look for: combinations, hidden sets, conjugate pairs. They keep
-// what they find in short lists in place, since they run too often to allocate.
+// What finders of several families look for: combinations, hidden
+// sets, conjugate pairs. Results are in short lists of fixed capacity, because finders run too
+// often to allocate memory.
 #pragma once
 
 #include <array>

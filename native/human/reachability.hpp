@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which nodes can be reached from each node of a graph, and which nodes lie on circles.
 //
-// Whether there is any chain or loop at all follows from that, so that most searches need not
-// begin.
+// It tells whether there is any chain or loop at all, so most searches need not start.
 #pragma once
 
 #include <algorithm>
@@ -16,23 +15,24 @@ namespace cluesmith::human {
 
 template <int width>
 struct Reachability {
-  Nodes<width> leading;               // the nodes that lead anywhere; the others have no component
-  std::vector<int> component;         // by node
+  Nodes<width> leading;        // the nodes that lead to another node; the others have no component
+  std::vector<int> component;  // by node
   Recycled<Nodes<width>> reached;     // by component, its own nodes included
   std::vector<Nodes<width>> circles;  // the components of more than one node
 
-  // What a leading node leads to, itself included.
+  // The nodes that a leading node reaches, itself included.
   const Nodes<width>& after(int node) const { return reached[component[node]]; }
 };
 
-// Tarjan's components. One is complete when those that it leads to are, so it takes what they lead
-// to from them. Without recursion, as a path may be as long as there are nodes.
+// Tarjan's strongly connected components. The components that a component leads to are complete
+// before it, so it adds up what they reach. There is no recursion, because a path may go through
+// all nodes.
 template <int width>
 class ReachabilitySearch {
  public:
   using Set = Nodes<width>;
 
-  // For each node those that it leads to directly.
+  // For each node the nodes that it leads to directly.
   explicit ReachabilitySearch(const Recycled<Set>& onward)
       : onward_(onward), lowest_(onward.size()) {
     result_.component.resize(onward.size());
@@ -98,7 +98,7 @@ class ReachabilitySearch {
   const Recycled<Set>& onward_;
   Set unseen_, waiting_;  // waiting: entered, and their component is not complete
   std::vector<int> path_, stack_;
-  std::vector<int> lowest_;  // the least number of entry that is known to be in the component
+  std::vector<int> lowest_;  // the least entry number known to be in the component
   int entered_ = 0;
   Reachability<width> result_;
 };

@@ -44,7 +44,7 @@ struct Threat {
 
   int cell(int corner) const { return rectangle.corners[corner]; }
 
-  // Notes that a step rests on this threat and on what else there is.
+  // Stores the witness of a step: this threat, and further arguments.
   template <typename... Parts>
   bool because(Effect& effect, const Parts&... parts) const {
     return effect.because(rectangle.corners, int(digits), parts...);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Memory that a walk uses again at each step.
+// Memory that a walk reuses at each step.
 //
-// The links and webs of a grid take a megabyte, and the system clears the pages each time that it
-// hands them out: that took a third of the time of chains with almost locked sets.
+// The links and webs of a grid take a megabyte. The system clears the pages of new memory; that
+// took a third of the time of chains with almost locked sets.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace cluesmith::human {
 
-// Blocks that were given back, by the logarithm of their size, until the thread ends.
+// Free blocks, by the logarithm of their size, until the thread ends.
 class SpareBlocks {
  public:
   SpareBlocks() = default;

@@ -30,7 +30,7 @@ bool remote_pair(const Grid& grid, Effect& effect) {
   each(bivalue, [&](int root) {
     const unsigned mask = grid.masks[root];
     const int low = std::countr_zero(mask), high = std::countr_zero(mask & (mask - 1));
-    Cells left = bivalue & grid.where[low] & grid.where[high] & ~cell_bit(root);
+    Cells unreached = bivalue & grid.where[low] & grid.where[high] & ~cell_bit(root);
     ChainCells reached;
     reached.add({root, 1, -1});
     for (int i = 0; i < reached.size() && reached[i].length < shortest; ++i) {
@@ -43,8 +43,8 @@ bool remote_pair(const Grid& grid, Effect& effect) {
         if (effect.asks_why) effect.because(cells_to(reached, i));
         return;
       }
-      const Cells near = kGeometry.peers[cell] & left;
-      left &= ~near;
+      const Cells near = kGeometry.peers[cell] & unreached;
+      unreached &= ~near;
       each(near, [&](int next) { reached.add({next, length + 1, i}); });
     }
   });

@@ -42,13 +42,13 @@ std::vector<std::vector<FrankenFish>> families(const Grid& grid, int digit) {
   std::vector<std::vector<FrankenFish>> families;
   any_franken_fish<size>(grid, digit, [&](const FrankenFish& fish) {
     if (!fish.has_fins) return false;
-    const auto family = std::find_if(families.begin(), families.end(), [&](const auto& known) {
-      return known.front().bases == fish.bases;
+    const auto family = std::find_if(families.begin(), families.end(), [&](const auto& other) {
+      return other.front().bases == fish.bases;
     });
     if (family == families.end())
       families.push_back({fish});
     else if (std::none_of(family->begin(), family->end(),
-                          [&](const auto& known) { return known.covers == fish.covers; }))
+                          [&](const auto& other) { return other.covers == fish.covers; }))
       family->push_back(fish);
     return false;
   });

@@ -45,25 +45,25 @@ bool any_turbot(const Grid& grid, Test test) {
   return false;
 }
 
-enum class Shape : std::uint8_t { x_wing, skyscraper, two_string_kite, turbot_fish };
+enum class TurbotShape : std::uint8_t { x_wing, skyscraper, two_string_kite, turbot_fish };
 
 // Kinds of groups, as group / 9.
 constexpr int kBox = 2;
 
 bool share_line(int one, int other) { return one / 9 == other / 9 || one % 9 == other % 9; }
 
-Shape shape_of(const Turbot& turbot, int first_kind, int second_kind) {
-  if (first_kind == kBox || second_kind == kBox) return Shape::turbot_fish;
-  if (first_kind != second_kind) return Shape::two_string_kite;
-  if (!share_line(turbot.near, turbot.other_near)) return Shape::turbot_fish;
-  return share_line(turbot.far, turbot.other_far) ? Shape::x_wing : Shape::skyscraper;
+TurbotShape shape_of(const Turbot& turbot, int first_kind, int second_kind) {
+  if (first_kind == kBox || second_kind == kBox) return TurbotShape::turbot_fish;
+  if (first_kind != second_kind) return TurbotShape::two_string_kite;
+  if (!share_line(turbot.near, turbot.other_near)) return TurbotShape::turbot_fish;
+  return share_line(turbot.far, turbot.other_far) ? TurbotShape::x_wing : TurbotShape::skyscraper;
 }
 
-Shape shape_of(const Turbot& turbot) {
+TurbotShape shape_of(const Turbot& turbot) {
   return shape_of(turbot, turbot.first / 9, turbot.second / 9);
 }
 
-template <Shape shape>
+template <TurbotShape shape>
 bool joined(const Grid& grid, Effect& effect) {
   return any_turbot(grid, [&](const Turbot& turbot) {
     return shape_of(turbot) == shape && take_turbot(grid, effect, turbot);
@@ -80,11 +80,11 @@ int line_kind(const Grid& grid, int digit, int one, int other) {
 
 bool turbot_fish(const Grid& grid, Effect& effect) {
   return any_turbot(grid, [&](const Turbot& turbot) {
-    if (shape_of(turbot) != Shape::turbot_fish) return false;
+    if (shape_of(turbot) != TurbotShape::turbot_fish) return false;
     // A pair may be one in a line and in a box at once: what the lines alone show is simpler.
     const int first = line_kind(grid, turbot.digit, turbot.far, turbot.near);
     const int second = line_kind(grid, turbot.digit, turbot.other_near, turbot.other_far);
-    return shape_of(turbot, first, second) == Shape::turbot_fish &&
+    return shape_of(turbot, first, second) == TurbotShape::turbot_fish &&
            take_turbot(grid, effect, turbot);
   });
 }
@@ -92,7 +92,7 @@ bool turbot_fish(const Grid& grid, Effect& effect) {
 bool dual_two_string_kite(const Grid& grid, Effect& effect) {
   std::vector<Turbot> kites;
   any_turbot(grid, [&](const Turbot& turbot) {
-    if (shape_of(turbot) == Shape::two_string_kite) kites.push_back(turbot);
+    if (shape_of(turbot) == TurbotShape::two_string_kite) kites.push_back(turbot);
     return false;
   });
   for (auto one = kites.begin(); one != kites.end(); ++one)
@@ -112,8 +112,8 @@ bool dual_two_string_kite(const Grid& grid, Effect& effect) {
 }  // namespace
 
 std::vector<NativeStrategy> single_digit() {
-  return {{"skyscraper", joined<Shape::skyscraper>},
-          {"two_string_kite", joined<Shape::two_string_kite>},
+  return {{"skyscraper", joined<TurbotShape::skyscraper>},
+          {"two_string_kite", joined<TurbotShape::two_string_kite>},
           {"dual_two_string_kite", dual_two_string_kite},
           {"turbot_fish", turbot_fish}};
 }

@@ -7,13 +7,13 @@ namespace {
 
 bool full_house(const Grid& grid, Effect& effect) {
   for (int g = 0; g < 27; ++g) {
-    const Cells left = kGeometry.group[g] & grid.open;
-    if (!is_single(left)) continue;
-    const int cell = first(left);
-    unsigned seen = 0;
+    const Cells open_cells = kGeometry.group[g] & grid.open;
+    if (!is_single(open_cells)) continue;
+    const int cell = first(open_cells);
+    unsigned other_digits = 0;
     for (int other : kGeometry.cells[g])
-      if (other != cell) seen |= grid.masks[other];
-    const unsigned missing = 0x1ffu & ~seen & grid.masks[cell];
+      if (other != cell) other_digits |= grid.masks[other];
+    const unsigned missing = 0x1ffu & ~other_digits & grid.masks[cell];
     const int digit = std::countr_zero(missing);
     if (size_of(missing) == 1)
       return effect.place(cell, digit) && effect.because(cell, digit + 1, g);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sue de Coq: cells in and around the crossing of two groups that hold each of their digits once.
+// Sue de Coq: cells in and around the crossing of two groups that have as many digits as cells.
 #include <algorithm>
 #include <optional>
 #include <tuple>
@@ -10,58 +10,58 @@
 namespace cluesmith::human {
 namespace {
 
-// Some open cells and the digits that they have between them.
-struct Part {
+// Some open cells and all their candidates.
+struct CellSubset {
   Cells cells;
   unsigned digits;
   int size;
 
-  // How many digits that are not known it has more than cells.
-  int spare(unsigned known) const { return size_of(digits & ~known) - size; }
+  // How many more digits it has than cells, apart from the digits of the crossing.
+  int spare(unsigned crossing_digits) const { return size_of(digits & ~crossing_digits) - size; }
 };
 
 // A side of a crossing has six cells.
-using Parts = Few<Part, 64>;
+using CellSubsets = Few<CellSubset, 64>;
 
 // The subsets of some cells whose size and digits pass a test.
 template <typename Test>
-Parts parts(const Grid& grid, Cells among, Test test) {
+CellSubsets subsets(const Grid& grid, Cells among, Test test) {
   Few<int, 6> cells;
   each(among & grid.open, [&](int cell) { cells.add(cell); });
-  Parts passing;
+  CellSubsets passing;
   std::array<std::uint16_t, 64> digits;
   digits[0] = 0;
   for (unsigned subset = 1; subset < 1u << cells.size(); ++subset) {
     const int lowest = cells[std::countr_zero(subset)];
     digits[subset] = std::uint16_t(digits[subset & (subset - 1)] | grid.masks[lowest]);
-    Part part{0, digits[subset], size_of(subset)};
-    if (!test(part)) continue;
+    CellSubset cell_subset{0, digits[subset], size_of(subset)};
+    if (!test(cell_subset)) continue;
     for (unsigned rest = subset; rest; rest &= rest - 1)
-      part.cells |= cell_bit(cells[std::countr_zero(rest)]);
-    passing.add(part);
+      cell_subset.cells |= cell_bit(cells[std::countr_zero(rest)]);
+    passing.add(cell_subset);
   }
   return passing;
 }
 
-// The parts of a side that take up some of the digits that a crossing has to spare, by how many.
-struct Takers {
-  Takers(const Parts& sides, unsigned known) {
+// The subsets of a side that take spare digits of the crossing, by the number of digits.
+struct SubsetsByGain {
+  SubsetsByGain(const CellSubsets& sides, unsigned crossing_digits) {
     for (int i = 0; i < sides.size(); ++i) {
-      const int gain = -sides[i].spare(known);
+      const int gain = -sides[i].spare(crossing_digits);
       if (gain < 1) continue;
       by_gain[gain] |= std::uint64_t(1) << i;
       most = std::max(most, gain);
     }
   }
 
-  std::array<std::uint64_t, 7> by_gain{};  // bit i for part i
+  std::array<std::uint64_t, 7> by_gain{};  // bit i for subset i
   int most = 0;
 };
 
-// Calls act(part) for each of some parts.
+// Calls act(index) for each of some subsets.
 template <typename Act>
-void each_part(std::uint64_t parts, Act act) {
-  for (; parts; parts &= parts - 1) act(std::countr_zero(parts));
+void each_subset(std::uint64_t subsets, Act act) {
+  for (; subsets; subsets &= subsets - 1) act(std::countr_zero(subsets));
 }
 
 class SueDeCoq {
@@ -77,36 +77,38 @@ class SueDeCoq {
         ++crossing_;
       }
     if (!best_) return false;
-    effect.eliminate(grid_, gone_);
+    effect.eliminate(grid_, eliminated_);
     const auto& [is_wide, size, crossing, middle, one, other] = *best_;
     return effect.because(crossing, middle, one, other, is_wide);
   }
 
  private:
-  // Whether it needs cells out of the two groups, number of cells, crossing, the cells of each
-  // part.
-  using Key = std::tuple<bool, int, int, Cells, Cells, Cells>;
+  // A pattern, simplest first: whether it needs cells outside the two groups, the number of cells,
+  // the crossing, the cells of each subset.
+  using PatternKey = std::tuple<bool, int, int, Cells, Cells, Cells>;
 
   void try_crossing(Cells line, Cells box) {
     if (count(line & box & grid_.open) < 2) return;
-    unsigned known = 0;
-    each(line & box & grid_.open, [&](int cell) { known |= grid_.masks[cell]; });
-    const auto takes_some = [&](const Part& part) {
-      return part.spare(0) > 0 && part.spare(known) < 0;
+    unsigned crossing_digits = 0;
+    each(line & box & grid_.open, [&](int cell) { crossing_digits |= grid_.masks[cell]; });
+    const auto takes_spare_digits = [&](const CellSubset& cell_subset) {
+      return cell_subset.spare(0) > 0 && cell_subset.spare(crossing_digits) < 0;
     };
-    const Parts ones = parts(grid_, line & ~box, takes_some);
+    const CellSubsets ones = subsets(grid_, line & ~box, takes_spare_digits);
     if (!ones.size()) return;
-    const Parts others = parts(grid_, box & ~line, takes_some);
+    const CellSubsets others = subsets(grid_, box & ~line, takes_spare_digits);
     if (!others.size()) return;
-    const auto has_to_spare = [](const Part& part) { return part.size > 1 && part.spare(0) > 1; };
-    for (const Part& middle : parts(grid_, line & box, has_to_spare)) {
+    const auto has_to_spare = [](const CellSubset& cell_subset) {
+      return cell_subset.size > 1 && cell_subset.spare(0) > 1;
+    };
+    for (const CellSubset& middle : subsets(grid_, line & box, has_to_spare)) {
       const int spare = middle.spare(0);
-      const Takers near(ones, middle.digits), far(others, middle.digits);
+      const SubsetsByGain near(ones, middle.digits), far(others, middle.digits);
       for (int gain = 1; gain <= near.most; ++gain)
         for (int rest = std::max(1, spare - gain); rest <= far.most; ++rest)
-          each_part(near.by_gain[gain], [&](int i) {
+          each_subset(near.by_gain[gain], [&](int i) {
             const unsigned digits = ones[i].digits & middle.digits;
-            each_part(far.by_gain[rest], [&](int j) {
+            each_subset(far.by_gain[rest], [&](int j) {
               if (gain + rest == spare + size_of(digits & others[j].digits))
                 try_pattern(middle, ones[i], others[j], line | box);
             });
@@ -114,34 +116,36 @@ class SueDeCoq {
     }
   }
 
-  void try_pattern(const Part& middle, const Part& one, const Part& other, Cells groups) {
+  void try_pattern(const CellSubset& middle, const CellSubset& one, const CellSubset& other,
+                   Cells groups) {
     const int size = middle.size + one.size + other.size;
     const auto key = [&](bool is_wide) {
-      return Key(is_wide, size, crossing_, middle.cells, one.cells, other.cells);
+      return PatternKey(is_wide, size, crossing_, middle.cells, one.cells, other.cells);
     };
     if (best_ && *best_ < key(false)) return;
-    Gone gone = ruled_out(middle, one, other);
+    CellsByDigit eliminated = ruled_out(middle, one, other);
     Cells all = 0;
-    for (const Cells cells : gone) all |= cells;
+    for (const Cells cells : eliminated) all |= cells;
     const bool is_wide = !(all & groups);
     if (!all || (best_ && *best_ < key(is_wide))) return;
     if (!is_wide)
-      for (Cells& cells : gone) cells &= groups;
+      for (Cells& cells : eliminated) cells &= groups;
     best_ = key(is_wide);
-    gone_ = gone;
+    eliminated_ = eliminated;
   }
 
-  Gone ruled_out(const Part& middle, const Part& one, const Part& other) const {
+  CellsByDigit ruled_out(const CellSubset& middle, const CellSubset& one,
+                         const CellSubset& other) const {
     const Cells cells = middle.cells | one.cells | other.cells;
-    Gone gone{};
+    CellsByDigit eliminated{};
     for (unsigned rest = middle.digits | one.digits | other.digits; rest; rest &= rest - 1) {
       const int digit = std::countr_zero(rest);
       if (one.digits & other.digits & 1u << digit)
-        gone[digit] = seeing_all(digit, one.cells) | seeing_all(digit, other.cells);
+        eliminated[digit] = seeing_all(digit, one.cells) | seeing_all(digit, other.cells);
       else
-        gone[digit] = seeing_all(digit, cells);
+        eliminated[digit] = seeing_all(digit, cells);
     }
-    return gone;
+    return eliminated;
   }
 
   // The places of a digit that see all its places among some cells.
@@ -153,8 +157,8 @@ class SueDeCoq {
 
   const Grid& grid_;
   int crossing_ = 0;
-  std::optional<Key> best_;
-  Gone gone_{};
+  std::optional<PatternKey> best_;
+  CellsByDigit eliminated_{};
 };
 
 bool first_sue_de_coq(const Grid& grid, Effect& effect) { return SueDeCoq(grid).run(effect); }

@@ -4,7 +4,7 @@
 namespace cluesmith::human {
 namespace {
 
-// The watch is read before every fourth search: reading it before each search costs 8% of a walk
+// The watch is read before every fourth search; to read it before each one costs 8% of a walk
 // through an easy puzzle.
 constexpr unsigned kPatience = 4;
 
@@ -26,21 +26,21 @@ const std::vector<NativeStrategy>& finders() {
 }
 
 WalkEnd walk(Grid& grid, const std::vector<Finder>& strategies, std::size_t most, Watch watch,
-             std::vector<Taken>& steps, bool asks_why) {
+             std::vector<WalkStep>& steps, bool asks_why) {
   unsigned searches = 0;
   while (!grid.is_contradiction()) {
     if (grid.is_final()) return WalkEnd::solved;
     if (steps.size() == most) return WalkEnd::unfinished;
-    Taken taken{0, {}};
-    taken.effect.asks_why = asks_why;
+    WalkStep step{0, {}};
+    step.effect.asks_why = asks_why;
     for (const Finder find : strategies) {
       if (searches++ % kPatience == 0 && watch()) return WalkEnd::unfinished;
-      if (find(grid, taken.effect)) break;
-      ++taken.strategy;
+      if (find(grid, step.effect)) break;
+      ++step.strategy;
     }
-    if (taken.strategy == strategies.size()) return WalkEnd::stuck;
-    taken.effect.apply(grid);
-    steps.push_back(std::move(taken));
+    if (step.strategy == strategies.size()) return WalkEnd::stuck;
+    step.effect.apply(grid);
+    steps.push_back(std::move(step));
   }
   return WalkEnd::contradiction;
 }

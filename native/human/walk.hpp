@@ -10,7 +10,8 @@
 
 namespace cluesmith::human {
 
-struct Taken {
+// A step of a walk.
+struct WalkStep {
   std::size_t strategy;  // index into the strategies of the walk
   Effect effect;
 };
@@ -20,10 +21,10 @@ enum class WalkEnd : std::uint8_t { solved, stuck, contradiction, unfinished };
 
 inline constexpr std::size_t kEndless = std::size_t(-1);
 
-// Walks from a grid on, with the strategies in the order given; the grid ends where the walk does.
-// The walk is unfinished after the most steps, or when the watch, which is asked every few
-// searches, has expired. Steps have their witnesses if the caller asks why.
+// Solves a grid step by step, with strategies in their order, and changes the grid. The walk stops
+// unfinished after `most` steps, or when the watch has expired. Steps have witnesses if the caller
+// asks why.
 WalkEnd walk(Grid& grid, const std::vector<Finder>& strategies, std::size_t most, Watch watch,
-             std::vector<Taken>& steps, bool asks_why = false);
+             std::vector<WalkStep>& steps, bool asks_why = false);
 
 }  // namespace cluesmith::human

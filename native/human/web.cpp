@@ -13,7 +13,7 @@ using BySize = std::array<std::vector<AlmostLocked>, 9>;
 void add_sets(const Grid& grid, Cells group, BySize& by_size) {
   Few<int, 9> cells;
   each(group & grid.open, [&](int cell) { cells.add(cell); });
-  Few<unsigned, 126> locked;  // with work to do; none of them has another in it
+  Few<unsigned, 126> locked;  // they still rule something out; none contains another
   std::array<std::uint16_t, 512> unions;
   unions[0] = 0;
   const auto has_work = [&](unsigned members) {
@@ -21,7 +21,7 @@ void add_sets(const Grid& grid, Cells group, BySize& by_size) {
       if (!(members >> i & 1) && grid.masks[cells[i]] & unions[members]) return true;
     return false;
   };
-  // All the cells of a group have as many digits as they are.
+  // The loop leaves out the set of all cells: it has as many digits as cells.
   for (unsigned members = 1; members + 1 < 1u << cells.size(); ++members) {
     const int lowest = cells[std::countr_zero(members)];
     unions[members] = std::uint16_t(unions[members & (members - 1)] | grid.masks[lowest]);
@@ -60,17 +60,17 @@ std::vector<AlmostLocked> almost_locked_sets(const Grid& grid) {
 
 Places::Places(const Grid& grid, const std::vector<AlmostLocked>& almost_locked) {
   std::vector<Node> nodes;
-  Numbers numbers(nodes);
+  NodeNumbers numbers(nodes);
   for (const auto& [cells, digits] : almost_locked) {
     WebSet set{cells, 0, {}};
     set.places.fill(-1);
     for (unsigned rest = digits; rest; rest &= rest - 1) {
       const int digit = std::countr_zero(rest);
-      const Cells held = cells & grid.where[digit];
-      const int number = numbers.number({digit, held});
+      const Cells digit_cells = cells & grid.where[digit];
+      const int number = numbers.number({digit, digit_cells});
       if (number == int(places.size())) {
         Cells hits = grid.where[digit];
-        each(held, [&](int cell) { hits &= kGeometry.peers[cell]; });
+        each(digit_cells, [&](int cell) { hits &= kGeometry.peers[cell]; });
         places.push_back({digit, hits});
       }
       if (!places[number].hits) continue;
@@ -84,7 +84,8 @@ Places::Places(const Grid& grid, const std::vector<AlmostLocked>& almost_locked)
 }
 
 void Places::find_links(const std::vector<Node>& nodes) {
-  // The last places of a digit with a first cell, and for each places those before it, or -1.
+  // Lists of the places of a digit that have the same first cell: the last entry, and for each
+  // entry the one before it, or -1.
   std::array<int, 9 * 81> last;
   last.fill(-1);
   std::vector<int> before(nodes.size());

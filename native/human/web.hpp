@@ -27,14 +27,14 @@ std::vector<AlmostLocked> almost_locked_sets(const Grid& grid);
 
 inline constexpr int kMostWebWords = (9 * kMostSets + 63) / 64;
 
-// An almost locked set; for each digit the number of its places, -1 where they are of no use.
+// An almost locked set; for each digit the number of its places, -1 if they are of no use.
 struct WebSet {
   Cells cells;
   unsigned digits;  // those of use
   std::array<std::int16_t, 9> places;
 };
 
-// What a web is made of. Places that are linked to others have the lowest numbers.
+// The sets and places of a web. Places that are linked to others have the lowest numbers.
 struct Places {
   struct Place {
     int digit;
@@ -45,7 +45,8 @@ struct Places {
 
   std::vector<WebSet> sets;
   std::vector<Place> places;
-  std::vector<std::pair<int, int>> links;  // places of a digit of which each sees all of the other
+  // Pairs of places of a digit; all cells of one see all cells of the other.
+  std::vector<std::pair<int, int>> links;
   int linked_count = 0;
 
  private:
@@ -77,11 +78,11 @@ class Web : private Places {
   // The sets in which a candidate sees all places of its digit.
   const Set& seen_from(int cell, int digit) const { return seen_from_[9 * cell + digit]; }
 
-  // Whether any chain of shortest ways has depth+1 sets; makes the layers up to that depth.
+  // Whether some shortest chain has depth+1 sets; computes the layers up to that depth.
   bool has_layer(int depth);
 
-  // The places that lose their digit if linked places hold it, and that a chain of depth+1 sets
-  // and no shorter one enters.
+  // The places by which a chain of depth+1 sets, and no shorter one, enters its last set; they lose
+  // their digit because linked places hold it.
   const Set& layer(int depth, int start) const { return layers_[depth][start]; }
 
   Recycled<Set> sharing;  // for each places the sets whose places some candidate sees as well
@@ -100,7 +101,7 @@ class Web : private Places {
   std::vector<Recycled<Set>> layers_;
 };
 
-// The web of a grid, made when it is first asked for. Most hard grids have 200 to 300 sets.
+// The web of a grid, computed when it is first needed. Most hard grids have 200 to 300 sets.
 class GridWeb {
  public:
   const std::vector<AlmostLocked>& sets(const Grid& grid) {

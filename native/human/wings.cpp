@@ -31,7 +31,7 @@ bool hinged(const Grid& grid, Effect& effect) {
   });
 }
 
-// The first group that has two places for a digit, each seen by another end; -1 if there is none.
+// The first group with exactly two places for a digit, one seen by each end; -1 if there is none.
 int bridge(const Grid& grid, int digit, int one, int other) {
   const Cells near_one = kGeometry.peers[one], near_other = kGeometry.peers[other];
   for (int group = 0; group < 27; ++group) {

@@ -45,15 +45,15 @@ struct GroupTallies {
   }
 };
 
-// What one direction of locked candidates leaves of a chute: t[line][box] tells whether the digit
-// is possible in the miniline. Pointing: a box with one miniline left; else claiming: a line with
-// one box left.
+// Applies one direction of locked candidates to a chute; t[line][box] tells whether the digit is
+// possible in the miniline. Pointing: a box has one miniline left. Claiming: a line has one box
+// left.
 template <bool pointing>
 inline void lock_one_way(Plane t[3][3]) {
   Plane leaving[3][3] = {};
   for (int from = 0; from < 3; ++from)
     for (int to = 0; to < 3; ++to) {
-      // In box (or line) `from` the digit is confined to line (or box) `to`, if it is anywhere.
+      // In box (or line) `from` the digit can only be in line (or box) `to`.
       const Plane one = pointing ? ~(t[(to + 1) % 3][from] | t[(to + 2) % 3][from])
                                  : ~(t[from][(to + 1) % 3] | t[from][(to + 2) % 3]);
       for (int other = 1; other < 3; ++other) {
@@ -68,7 +68,7 @@ inline void lock_one_way(Plane t[3][3]) {
 template <bool naked, bool hidden, bool pointing, bool claiming>
 class BitslicedCloser {
  public:
-  // Closes the sheet; in `dead` are the puzzles that contradict themselves.
+  // Closes the sheet; `dead` marks the puzzles with a contradiction.
   static Plane run(Sheet& sheet) {
     BitslicedCloser closer(sheet);
     do {
@@ -97,7 +97,7 @@ class BitslicedCloser {
     for (int cell = 0; cell < 81; ++cell) {
       const auto& [row, column, box] = nine::kGeometry.groups_of[cell];
       const Plane seen = there.of[row].one | there.of[column].one | there.of[box].one;
-      // A second one in a group rules out the first as well.
+      // If a digit is placed twice in a group, both are ruled out: a contradiction.
       const Plane twice = there.of[row].two | there.of[column].two | there.of[box].two;
       put(cells[cell], cells[cell] & ~((seen & ~placed[cell]) | twice));
     }
@@ -110,7 +110,7 @@ class BitslicedCloser {
         const Plane next =
             cells[cell] & (left.of[row].exactly_one() | left.of[column].exactly_one() |
                            left.of[box].exactly_one());
-        changed_ |= next & ~placed[cell];  // it has yet to leave its peers
+        changed_ |= next & ~placed[cell];  // its peers still have it
         placed[cell] = next;
       }
     } else {
@@ -193,26 +193,26 @@ Plane close_set(Sheet& sheet, unsigned set) {
 
 // Bit i of the result tells whether byte i equals `value`.
 inline Plane equal_bytes(const std::uint8_t* bytes, std::uint8_t value) {
-  Plane found = kNone;
+  Plane equal = kNone;
 #if defined(__AVX512BW__)
-  const __m512i wanted = _mm512_set1_epi8(char(value));
+  const __m512i value_vector = _mm512_set1_epi8(char(value));
   for (int word = 0; word < kPlaneBytes / 8; ++word)
-    found[word] = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + 64 * word), wanted);
+    equal[word] = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + 64 * word), value_vector);
 #elif defined(__AVX2__)
-  const __m256i wanted = _mm256_set1_epi8(char(value));
+  const __m256i value_vector = _mm256_set1_epi8(char(value));
   for (int word = 0; word < kPlaneBytes / 8; ++word) {
     const auto* half = reinterpret_cast<const __m256i*>(bytes + 64 * word);
-    const auto low =
-        std::uint32_t(_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_loadu_si256(half), wanted)));
+    const auto low = std::uint32_t(
+        _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_loadu_si256(half), value_vector)));
     const auto high = std::uint32_t(
-        _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_loadu_si256(half + 1), wanted)));
-    found[word] = low | std::uint64_t(high) << 32;
+        _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_loadu_si256(half + 1), value_vector)));
+    equal[word] = low | std::uint64_t(high) << 32;
   }
 #else
   for (std::size_t i = 0; i < kBatch; ++i)
-    found[i / 64] |= std::uint64_t(bytes[i] == value) << (i % 64);
+    equal[i / 64] |= std::uint64_t(bytes[i] == value) << (i % 64);
 #endif
-  return found;
+  return equal;
 }
 
 // Turns bytes into planes: digit d of a puzzle's cell becomes the only candidate there, 0 all nine.

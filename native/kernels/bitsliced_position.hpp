@@ -2,15 +2,15 @@
 // Many 9x9 positions, bit-sliced: a round of singles and locked candidates, and where each position
 // branches.
 //
-// A round leaves a position unchanged exactly where it is closed under these rules, and the order
-// of inference within a round is free. So the search of one puzzle (solve.cpp) reaches the same
-// fixpoint and makes the same guesses.
+// A round leaves a position unchanged exactly if the position is closed under these rules. The
+// order of inference within a round does not matter. So the search of one puzzle (solve.cpp)
+// reaches the same fixpoint and makes the same guesses.
 //
 // The rule of branching, which choose() in solve.cpp shares up to kPatience guesses (entries.hpp):
-// take the chute with the fewest configurations over all digits, of those that have any to choose
-// from. In it take the first digit with two configurations, else the first with three: its first
-// configuration against the others, which candidates can tell apart. Where every digit has more,
-// take the first cell with the fewest candidates, by boxes: its first digit against the others.
+// take the chute with the fewest configurations over all digits, among the chutes that leave a
+// choice. In it take the first digit with two configurations, else the first with three: try its
+// first configuration, then the others. If every digit has more, take the first cell with the
+// fewest candidates, box by box: try its first digit, then the others.
 #pragma once
 
 #include "kernels/planes.hpp"
@@ -158,7 +158,7 @@ constexpr int cell_by_boxes(int i) {
   return 27 * (i / 27) + 9 * (i % 9 / 3) + 3 * (i / 9 % 3) + i % 3;
 }
 
-// The candidates of one digit, by cell, that the branch taken first loses (now) and that the other
+// The candidates of one digit, by cell, that the first branch loses (now) and that the second
 // branch loses (later).
 struct Loss {
   Plane now[81];
@@ -167,9 +167,9 @@ struct Loss {
 
 class Choices {
  public:
-  // Chooses for the lanes in `want`; each of them is closed and has an open cell.
+  // Chooses the branches of the lanes in `want`; each of them is closed and has an open cell.
   Choices(const Sheet& sheet, Plane want) {
-    Plane chosen[6] = {};
+    Plane best_in[6] = {};
     Totals fewest;
     Plane some = kNone;
     for (int chute = 0; chute < 6; ++chute) {
@@ -178,11 +178,11 @@ class Choices {
       const Plane better = ~total.is_nine() & (~some | total.less_than(fewest));
       fewest.replace(better, total);
       some |= better;
-      for (int earlier = 0; earlier < chute; ++earlier) chosen[earlier] &= ~better;
-      chosen[chute] = better;
+      for (int earlier = 0; earlier < chute; ++earlier) best_in[earlier] &= ~better;
+      best_in[chute] = better;
     }
     for (int chute = 0; chute < 6; ++chute) {
-      Plane open = want & chosen[chute];
+      Plane open = want & best_in[chute];
       for (int digit = 0; digit < 9; ++digit) {
         branching_[digit][chute] = open & two_[digit][chute];
         open &= ~two_[digit][chute];
@@ -197,14 +197,14 @@ class Choices {
     if (by_cell_) choose_cells(sheet);
   }
 
-  // Writes what the guesses make the planes of a digit lose. Call it for the digits in order.
+  // Writes the candidates of a digit that the guesses remove. Call it for the digits in order.
   void lose(const Sheet& sheet, int digit, Loss& loss) {
     Plane now[54], later[54];  // minilines: by row, 3 * row + box; by column, 3 * column + box
     for (int chute = 0; chute < 6; ++chute) {
-      const Plane here = branching_[digit][chute];
+      const Plane branching_here = branching_[digit][chute];
       const Configurations<Plane>& both = configurations_[digit][chute];
       Configurations<Plane> first, second;
-      Plane rest = here;
+      Plane rest = branching_here;
 #pragma GCC unroll 6
       for (int k = 0; k < 6; ++k) {
         first.at[k] = both.at[k] & rest;
@@ -213,8 +213,8 @@ class Choices {
       }
 #pragma GCC unroll 9
       for (int mini = 0; mini < 9; ++mini) {
-        now[9 * chute + mini] = here & ~first.through(mini / 3, mini % 3);
-        later[9 * chute + mini] = here & ~second.through(mini / 3, mini % 3);
+        now[9 * chute + mini] = branching_here & ~first.through(mini / 3, mini % 3);
+        later[9 * chute + mini] = branching_here & ~second.through(mini / 3, mini % 3);
       }
     }
     for (int row = 0; row < 9; ++row)
@@ -256,7 +256,7 @@ class Choices {
   }
 
   void choose_cells(const Sheet& sheet) {
-    Plane at_least[11][81] = {};  // the cell has so many candidates or more
+    Plane at_least[11][81] = {};  // [n]: the cell has n candidates or more
     for (int cell = 0; cell < 81; ++cell) {
       for (int digit = 0; digit < 9; ++digit) {
         const Plane candidate = sheet.at[digit][cell];

@@ -30,10 +30,10 @@ inline void each_lane(Plane p, Work work) {
 }
 
 struct Lane {
-  std::size_t puzzle;     // its index in the numbers
-  int depth;              // of its stack
-  unsigned found;         // solutions
-  std::uint64_t guesses;  // so far
+  std::size_t puzzle;       // its index in the numbers
+  int depth;                // of its stack
+  unsigned solution_count;  // solutions
+  std::uint64_t guesses;    // so far
 };
 
 // The lanes that return to a depth of their stacks in a step, and those that go deeper from it.
@@ -42,14 +42,14 @@ struct LaneMoves {
   Plane forward;
 };
 
-// Counts the solutions of a lane that ends in the serial search, those found before included.
+// Counts the solutions of a lane that the serial search finishes, including those found before.
 struct Remaining {
-  unsigned found;
+  unsigned solution_count;
   std::uint8_t* solution;
 
   static bool keep(void* context, const std::uint8_t* digits) {
     auto& self = *static_cast<Remaining*>(context);
-    if (self.found++ == 0) __builtin_memcpy(self.solution, digits, 81);
+    if (self.solution_count++ == 0) __builtin_memcpy(self.solution, digits, 81);
     return true;
   }
 };
@@ -76,8 +76,7 @@ class BitslicedSearch {
       if ((rounds & 0x3f) == 0 && watch_()) return false;
       positions_.round();
       const Plane rest = active_ & (~positions_.changed | positions_.dead);
-      // A lane at rest loses a round while it waits, but a step for few lanes costs all of them
-      // one.
+      // A lane that waits loses a round, but a step for few lanes costs every lane a round.
       if (3 * lanes_in(rest) >= 2 * lanes_in(active_)) step(rest);
       if (expired_) return false;
     }
@@ -166,7 +165,7 @@ class BitslicedSearch {
     if (any(solved)) code_digits();
     each_lane(solved, [&](int lane) {
       keep_solution(lane);
-      set_lane(lanes_[lane].found == limit_ ? over : back, lane);
+      set_lane(lanes_[lane].solution_count == limit_ ? over : back, lane);
     });
 
     for (LaneMoves& moves : moves_) moves.back = moves.forward = kNone;
@@ -210,13 +209,13 @@ class BitslicedSearch {
       }
       for (int depth = 0; depth < kDeepest; ++depth) {
         const LaneMoves moves = moves_[depth];
-        Plane* kept = stack_[depth].at[digit];
+        Plane* stacked = stack_[depth].at[digit];
         if (any(moves.back))
           for (int cell = 0; cell < 81; ++cell)
-            cells[cell] ^= (cells[cell] ^ kept[cell]) & moves.back;
+            cells[cell] ^= (cells[cell] ^ stacked[cell]) & moves.back;
         if (any(moves.forward))
           for (int cell = 0; cell < 81; ++cell)
-            kept[cell] ^= (kept[cell] ^ loss.later[cell]) & moves.forward;
+            stacked[cell] ^= (stacked[cell] ^ loss.later[cell]) & moves.forward;
       }
     }
   }
@@ -233,7 +232,7 @@ class BitslicedSearch {
   }
 
   void keep_solution(int lane) {
-    if (lanes_[lane].found++) return;
+    if (lanes_[lane].solution_count++) return;
     std::uint8_t* digits = row(lane);
     const auto* words = reinterpret_cast<const std::uint64_t*>(&codes_) + lane / 64;
     for (int cell = 0; cell < 81; ++cell) {
@@ -246,15 +245,15 @@ class BitslicedSearch {
 
   void finish(int lane) {
     const Lane& of = lanes_[lane];
-    counts_[numbers_[of.puzzle]] = std::uint8_t(of.found);
-    if (!of.found) __builtin_memset(row(lane), 0, 81);
+    counts_[numbers_[of.puzzle]] = std::uint8_t(of.solution_count);
+    if (!of.solution_count) __builtin_memset(row(lane), 0, 81);
   }
 
   // Searches what is left of a lane's tree; false where the watch expired.
   bool search_serially(int lane) {
     Lane& of = lanes_[lane];
-    Remaining remaining{of.found, row(lane)};
-    for (int level = of.depth; level >= 0 && remaining.found < limit_; --level) {
+    Remaining remaining{of.solution_count, row(lane)};
+    for (int level = of.depth; level >= 0 && remaining.solution_count < limit_; --level) {
       const Sheet& sheet = level == of.depth ? positions_.sheet : stack_[level];
       std::uint16_t masks[81];
       for (int cell = 0; cell < 81; ++cell) {
@@ -264,13 +263,13 @@ class BitslicedSearch {
               std::uint16_t((sheet.at[digit][cell][lane / 64] >> (lane % 64) & 1u) << digit);
       }
       std::uint64_t guesses = 0;
-      const Ending ending = solve_below(masks, of.guesses, limit_ - remaining.found,
+      const Ending ending = solve_below(masks, of.guesses, limit_ - remaining.solution_count,
                                         {&Remaining::keep, &remaining}, watch_, &guesses);
       of.guesses += guesses;
       *guesses_ += guesses;
       if (ending == Ending::expired) return false;
     }
-    of.found = remaining.found;
+    of.solution_count = remaining.solution_count;
     return true;
   }
 

@@ -7,10 +7,10 @@
 // to a search, those of many chunks together. Between the stages a puzzle is a row of digits: the
 // clues and what was placed.
 //
-// Placements are made in place: what the first row gets, the second already sees. Only what follows
-// from the clues is placed. So a full board is the one solution, and a stage that stops early
-// leaves a puzzle with more clues and the same solutions. Clues without a solution may lead to
-// anything but a full board, which has every digit in every group and one in each cell.
+// Placements take effect at once: the second row already sees those of the first. Only digits that
+// follow from the clues are placed. So a full board is the only solution, and a stage that stops
+// early leaves a puzzle with more clues and the same solutions. Clues without a solution never lead
+// to a full board, which has every digit in every group and one digit in each cell.
 #include "kernels/entries.hpp"
 #include "kernels/transpose.hpp"
 #include "nine/geometry.hpp"
@@ -53,8 +53,8 @@ inline Lanes16 at_most_one(Lanes16 v) { return is_zero(v & (v - 1)); }
 
 // Places naked singles, cell by cell; returns what changed.
 //
-// The three cells of a miniline see the same placements. If each waited for the cell before it, 4.5
-// passes would do instead of 4.9, but a pass would take longer.
+// The three cells of a miniline see the same placements. If each cell waited for the one before it,
+// 4.5 passes would be enough instead of 4.9, but a pass would take longer.
 inline Lanes16 place_naked_singles(Puzzles16& puzzles) {
   Lanes16 changed = {};
   Lanes16 column[9];
@@ -173,7 +173,7 @@ constexpr std::size_t kChunk = 256;
 constexpr std::size_t kLeast = 4;
 
 // Numbers of puzzles within a chunk.
-struct Numbers {
+struct PuzzleNumbers {
   std::uint16_t at[kChunk];
   std::size_t size = 0;
 
@@ -182,14 +182,14 @@ struct Numbers {
 
 // The rows of up to sixteen puzzles of a chunk; idle lanes point to a row that nobody reads.
 template <typename T>
-struct Rows {
+struct PuzzleRows {
   T* at[kLanes];
   T idle[81] = {};
 
-  Rows(T* first, const std::uint16_t* numbers, std::size_t size) {
+  PuzzleRows(T* first, const std::uint16_t* numbers, std::size_t size) {
     for (std::size_t i = 0; i < kLanes; ++i) at[i] = i < size ? first + 81 * numbers[i] : idle;
   }
-  Rows(const Rows&) = delete;
+  PuzzleRows(const PuzzleRows&) = delete;
 };
 
 struct Stage {
@@ -202,8 +202,8 @@ struct Stage {
     puzzles.count_groups();
   }
 
-  // The state is in memory, so that a call costs nothing; a copy in each caller would take long to
-  // compile.
+  // Not inlined: the state is in memory, so a call costs nothing, and a copy in each caller would
+  // take long to compile.
   [[gnu::noinline]] void place_singles() {
     Lanes16 changed;
     do {
@@ -233,7 +233,7 @@ struct CandidateStage : Stage {
       changed |= candidates.pass<true, locked>(puzzles);
       full = puzzles.full();
     } while (any(changed & ~full));
-    // Contradicting clues can make groups look full; then no candidate may hide the contradiction.
+    // Contradicting clues can make groups look full; candidates must not hide the contradiction.
     for (Lanes16& open : candidates.open) open &= ~full;
     wrong = contradicted();
   }
@@ -245,40 +245,41 @@ struct CandidateStage : Stage {
   // All ones in the lanes where a cell has several digits or no candidate, or where a group lacks a
   // digit or has it twice.
   Lanes16 contradicted() const {
-    Lanes16 left[27] = {}, sum[27] = {}, once[27] = {};
-    Lanes16 found = {};
+    Lanes16 group_digits[27] = {}, sum[27] = {}, once[27] = {};
+    Lanes16 contradictions = {};
     for (int cell = 0; cell < 81; ++cell) {
       const Lanes16 digit = puzzles.placed[cell], any_digit = digit | candidates.open[cell];
-      found |= is_zero(any_digit) | ~at_most_one(digit);
+      contradictions |= is_zero(any_digit) | ~at_most_one(digit);
       for (const int group : nine::kGeometry.groups_of[cell]) {
-        left[group] |= any_digit;
+        group_digits[group] |= any_digit;
         sum[group] += digit;  // equals the union as long as no digit comes twice
         once[group] |= digit;
       }
     }
     for (int group = 0; group < 27; ++group)
-      found |= ~(is_zero(left[group] ^ std::uint16_t(0x1ff)) & is_zero(sum[group] ^ once[group]));
-    return found;
+      contradictions |= ~(is_zero(group_digits[group] ^ std::uint16_t(0x1ff)) &
+                          is_zero(sum[group] ^ once[group]));
+    return contradictions;
   }
 };
 
 // Calls work(numbers, size) for up to sixteen numbers at a time.
 template <typename Work>
-void each_sixteen(const Numbers& numbers, Work work) {
+void each_sixteen(const PuzzleNumbers& numbers, Work work) {
   for (std::size_t first = 0; first < numbers.size; first += kLanes) {
     const std::size_t size = numbers.size - first < kLanes ? numbers.size - first : kLanes;
     work(numbers.at + first, size);
   }
 }
 
-Numbers all_numbers(std::size_t count) {
-  Numbers numbers;
+PuzzleNumbers all_numbers(std::size_t count) {
+  PuzzleNumbers numbers;
   for (std::size_t i = 0; i < count; ++i) numbers.add(i);
   return numbers;
 }
 
 // The numbers of the puzzles that wait for the search.
-struct Stuck {
+struct WaitingPuzzles {
   std::uint32_t at[kMostTogether];
   std::size_t size = 0;
 
@@ -299,12 +300,12 @@ struct Stuck {
 
 // Stages one and two of solving. The rows of the solutions hold the puzzles between them.
 void place_chunk(const std::uint8_t* puzzles, std::size_t count, std::uint8_t* solutions,
-                 std::uint8_t* counts, std::size_t first, Stuck& stuck) {
-  Numbers open;
+                 std::uint8_t* counts, std::size_t first, WaitingPuzzles& stuck) {
+  PuzzleNumbers open;
   each_sixteen(all_numbers(count), [&](const std::uint16_t* numbers, std::size_t size) {
-    Stage stage(Rows<const std::uint8_t>(puzzles, numbers, size).at);
+    Stage stage(PuzzleRows<const std::uint8_t>(puzzles, numbers, size).at);
     stage.place_singles();
-    store_digits(stage.puzzles.placed, Rows<std::uint8_t>(solutions, numbers, size).at);
+    store_digits(stage.puzzles.placed, PuzzleRows<std::uint8_t>(solutions, numbers, size).at);
     const unsigned solved = lanes_set(stage.full);
     for (std::size_t i = 0; i < size; ++i) {
       counts[numbers[i]] = 1;
@@ -312,7 +313,7 @@ void place_chunk(const std::uint8_t* puzzles, std::size_t count, std::uint8_t* s
     }
   });
   each_sixteen(open, [&](const std::uint16_t* numbers, std::size_t size) {
-    const Rows<std::uint8_t> rows(solutions, numbers, size);
+    const PuzzleRows<std::uint8_t> rows(solutions, numbers, size);
     CandidateStage stage(rows.at);
     stage.close<true>();
     for (Lanes16& digit : stage.puzzles.placed) digit &= ~stage.wrong;
@@ -329,23 +330,24 @@ void place_chunk(const std::uint8_t* puzzles, std::size_t count, std::uint8_t* s
 template <bool locked>
 void close_chunk(const std::uint8_t* puzzles, std::size_t count, std::uint16_t* masks) {
   std::uint8_t digits[kChunk * 81];
-  Numbers open;
+  PuzzleNumbers open;
   each_sixteen(all_numbers(count), [&](const std::uint16_t* numbers, std::size_t size) {
-    Stage stage(Rows<const std::uint8_t>(puzzles, numbers, size).at);
+    Stage stage(PuzzleRows<const std::uint8_t>(puzzles, numbers, size).at);
     stage.place_singles();
     const unsigned solved = lanes_set(stage.full);
-    if (solved) store_masks(stage.puzzles.placed, Rows<std::uint16_t>(masks, numbers, size).at);
+    if (solved)
+      store_masks(stage.puzzles.placed, PuzzleRows<std::uint16_t>(masks, numbers, size).at);
     if (solved == 0xffff) return;
-    store_digits(stage.puzzles.placed, Rows<std::uint8_t>(digits, numbers, size).at);
+    store_digits(stage.puzzles.placed, PuzzleRows<std::uint8_t>(digits, numbers, size).at);
     for (std::size_t i = 0; i < size; ++i)
       if (!(solved >> i & 1)) open.add(numbers[i]);
   });
   each_sixteen(open, [&](const std::uint16_t* numbers, std::size_t size) {
-    CandidateStage stage(Rows<const std::uint8_t>(digits, numbers, size).at);
+    CandidateStage stage(PuzzleRows<const std::uint8_t>(digits, numbers, size).at);
     stage.close<locked>();
     Lanes16 left[81];
     for (int cell = 0; cell < 81; ++cell) left[cell] = stage.left(cell);
-    store_masks(left, Rows<std::uint16_t>(masks, numbers, size).at);
+    store_masks(left, PuzzleRows<std::uint16_t>(masks, numbers, size).at);
   });
 }
 
@@ -354,7 +356,7 @@ bool solve_in_lanes(const std::uint8_t* puzzles, std::size_t count, unsigned lim
                     Watch watch, void* scratch) {
   if (count < kLeast)
     return solve_serially(puzzles, count, limit, solutions, counts, guesses, watch);
-  Stuck stuck;
+  WaitingPuzzles stuck;
   for (std::size_t first = 0; first < count; first += kChunk) {
     if (watch()) return false;
     const std::size_t size = count - first < kChunk ? count - first : kChunk;

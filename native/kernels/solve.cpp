@@ -11,10 +11,10 @@
 //   r2 | cell  cell  cell  not in minirow 2 |
 //   r3 | not in minicolumn 0, 1, 2   unused |
 //
-// A lane holds the digits for which its statement is still possible. Each digit makes exactly one
-// statement of each of the rows r0..r2 true (it is in one of the three cells, or not in the
-// minirow), and exactly one of each of the columns c0..c2. A cell holds one digit, a "not in"
-// lane six. Placing, hidden singles and naked singles are all the same inference on this matrix.
+// A lane holds the digits for which its statement is still possible. For each digit exactly one
+// statement of each row r0..r2 is true (the digit is in one of the three cells, or not in the
+// minirow), and exactly one of each column c0..c2. A cell holds one digit, a "not in" lane six.
+// Placing, hidden singles and naked singles are all the same inference on this matrix.
 //
 // A chute holds, for each digit, which of its six configurations are possible: a configuration
 // sends the three boxes to three different lines. Locked candidates in both directions are what
@@ -43,7 +43,7 @@ constexpr Lanes16 kCells = {A, A, A, 0, A, A, A, 0, A, A, A, 0, 0, 0, 0, 0};
 constexpr Lanes8 kEveryConfig = {A, A, A, A, A, A, A, A};
 constexpr Lanes8 kSixConfigs = {A, A, A, A, A, A, 0, 0};
 
-struct alignas(64) State {
+struct alignas(64) SolverState {
   Lanes16 box[9];
   Lanes8 chute[6];  // bands 0..2, then stacks 0..2
 };
@@ -156,7 +156,7 @@ inline Lanes16 box_left(Lanes8 configs) {
 constexpr int box_at(int chute, int b) { return chute < 3 ? 3 * chute + b : 3 * b + chute - 3; }
 
 template <int b>
-inline void restrict_box(State& s, int chute, Lanes8 configs, unsigned& dirty) {
+inline void restrict_box(SolverState& s, int chute, Lanes8 configs, unsigned& dirty) {
   const int index = box_at(chute, b);
   const Lanes16 left = chute < 3 ? box_left<b, true>(configs) : box_left<b, false>(configs);
   const Lanes16 v = s.box[index];
@@ -167,7 +167,7 @@ inline void restrict_box(State& s, int chute, Lanes8 configs, unsigned& dirty) {
 }
 
 // Passes a change of a chute on to its three boxes.
-inline void restrict_boxes(State& s, int chute, unsigned& dirty) {
+inline void restrict_boxes(SolverState& s, int chute, unsigned& dirty) {
   const Lanes8 configs = s.chute[chute];
   restrict_box<0>(s, chute, configs, dirty);
   restrict_box<1>(s, chute, configs, dirty);
@@ -183,14 +183,14 @@ inline Lanes8 configs_left_at(Lanes16 v, int b) {
   }
 }
 
-inline bool restrict_chute(State& s, int chute, Lanes8 left) {
+inline bool restrict_chute(SolverState& s, int chute, Lanes8 left) {
   const Lanes8 before = s.chute[chute];
   s.chute[chute] = before & left;
   return any(before & ~left);
 }
 
 // Runs all inference to its fixpoint, starting from the boxes in `dirty`; false on contradiction.
-bool propagate(State& s, unsigned dirty) {
+bool propagate(SolverState& s, unsigned dirty) {
   while (dirty) {
     const int index = __builtin_ctz(dirty);
     dirty &= dirty - 1;
@@ -204,9 +204,8 @@ bool propagate(State& s, unsigned dirty) {
   return true;
 }
 
-// The chute in which the search branches and the digit whose configurations it splits, or else the
-// cell.
-struct Choice {
+// Where the search branches: a chute and a digit, whose configurations are split; or a cell.
+struct BranchChoice {
   int chute = -1;
   int box = -1;
   int lane = 0;
@@ -219,7 +218,7 @@ inline int configs_in(Lanes8 chute) {
   return __builtin_popcountll(w[0]) + __builtin_popcountll(w[1]);
 }
 
-// The digits that have two configurations in the chute; where none has, those that have three.
+// The digits with two configurations in the chute; if there are none, those with three.
 inline std::uint16_t digits_to_split(Lanes8 chute) {
   std::uint16_t one = 0, two = 0, three = 0, four = 0;
   for (int k = 0; k < 6; ++k) {
@@ -233,9 +232,9 @@ inline std::uint16_t digits_to_split(Lanes8 chute) {
   return of_two ? of_two : three & ~four;
 }
 
-// A cell with the fewest digits; none where the position is solved.
-inline Choice choose_cell(const State& s) {
-  Choice many;
+// A cell with the fewest digits; none if the position is solved.
+inline BranchChoice choose_cell(const SolverState& s) {
+  BranchChoice many;
   int fewest = 10;
   for (int index = 0; index < 9; ++index) {
     const Lanes16 v = s.box[index];
@@ -254,8 +253,8 @@ inline Choice choose_cell(const State& s) {
   return many;
 }
 
-// Chooses by the rule in bitsliced_position.hpp; no choice where the position is solved.
-inline Choice choose(const State& s) {
+// Chooses by the rule in bitsliced_position.hpp; no choice if the position is solved.
+inline BranchChoice choose(const SolverState& s) {
   int best = -1, fewest = 6 * 9 + 1;
   for (int chute = 0; chute < 6; ++chute) {
     const int configs = configs_in(s.chute[chute]);
@@ -272,7 +271,7 @@ inline Choice choose(const State& s) {
 
 // Brings a fresh position to its fixpoint: all boxes restrict their chutes before any chute
 // restricts a box.
-bool settle_all(State& s) {
+bool settle_all(SolverState& s) {
   for (int index = 0; index < 9; ++index) {
     if (!settle(s.box[index])) return false;
     const Lanes16 v = s.box[index];
@@ -286,7 +285,7 @@ bool settle_all(State& s) {
 }
 
 // The number of cells of a closed position that have one candidate.
-inline int placed_in(const State& s) {
+inline int placed_in(const SolverState& s) {
   int placed = 0;
   for (const Lanes16& v : s.box)
     placed += __builtin_popcount(lanes_set((Lanes16)((v & (v - 1)) == 0) & kCells));
@@ -303,22 +302,22 @@ struct SerialSearch {
   Ending ending = Ending::exhausted;
 
   // Enumerates the solutions of a fresh position.
-  void begin(State& s) {
+  void begin(SolverState& s) {
     if (!settle_all(s)) return;
     if (spent == 0 && placed_in(s) < kFewPlaced) spent = kPatience;
     run(s);
   }
 
   // Enumerates the solutions below a state at its fixpoint; false when the search is over.
-  bool run(State& s) {
+  bool run(SolverState& s) {
     for (;;) {
-      const Choice choice = spent + guesses < kPatience ? choose(s) : choose_cell(s);
+      const BranchChoice choice = spent + guesses < kPatience ? choose(s) : choose_cell(s);
       if (choice.chute < 0 && choice.box < 0) return report(s);
       if ((++guesses & 0x3ff) == 0 && watch()) {
         ending = Ending::expired;
         return false;
       }
-      State taken = s;
+      SolverState taken = s;
       unsigned dirty = 0, dirty_taken = 0;
       if (choice.chute >= 0) {
         split(s, taken, choice);
@@ -337,7 +336,7 @@ struct SerialSearch {
   }
 
   // Leaves the first configuration of the digit to `taken`, the others to `s`.
-  static void split(State& s, State& taken, const Choice& choice) {
+  static void split(SolverState& s, SolverState& taken, const BranchChoice& choice) {
     const std::uint16_t digit = choice.digit;
     bool first = true;
     for (int k = 0; k < 6; ++k) {
@@ -347,7 +346,7 @@ struct SerialSearch {
     }
   }
 
-  bool report(const State& s) {
+  bool report(const SolverState& s) {
     std::uint8_t digits[81];
     for (int cell = 0; cell < 81; ++cell) {
       const std::uint16_t digit = s.box[box_of(cell)][lane_of(cell)];
@@ -362,23 +361,23 @@ struct SerialSearch {
   }
 };
 
-void clear(State& s) {
+void clear(SolverState& s) {
   for (Lanes16& box : s.box) box = kEveryLane;
   for (Lanes8& chute : s.chute) chute = kEveryConfig;
 }
 
-inline std::uint16_t& digits_of(State& s, int cell) {
+inline std::uint16_t& digits_of(SolverState& s, int cell) {
   return reinterpret_cast<std::uint16_t*>(&s.box[box_of(cell)])[lane_of(cell)];
 }
 
 struct FirstSolution {
   std::uint8_t* digits;
-  bool seen = false;
+  bool is_stored = false;
 
   static bool keep(void* context, const std::uint8_t* digits) {
     auto& self = *static_cast<FirstSolution*>(context);
-    if (!self.seen) __builtin_memcpy(self.digits, digits, 81);
-    self.seen = true;
+    if (!self.is_stored) __builtin_memcpy(self.digits, digits, 81);
+    self.is_stored = true;
     return true;
   }
 };
@@ -390,7 +389,7 @@ bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned lim
                     Watch watch) {
   for (std::size_t i = 0; i < count; ++i) {
     if ((i & 0xff) == 0 && watch()) return false;
-    State s;
+    SolverState s;
     clear(s);
     const std::uint8_t* puzzle = puzzles + 81 * i;
     for (int cell = 0; cell < 81; ++cell)
@@ -400,7 +399,7 @@ bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned lim
     search.begin(s);
     *guesses += search.guesses;
     if (search.ending == Ending::expired) return false;
-    if (!first.seen) __builtin_memset(first.digits, 0, 81);
+    if (!first.is_stored) __builtin_memset(first.digits, 0, 81);
     counts[i] = std::uint8_t(search.solutions);
   }
   return true;
@@ -413,7 +412,7 @@ Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Wat
 
 Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_t limit, Sink sink,
                    Watch watch, std::uint64_t* guesses) {
-  State s;
+  SolverState s;
   clear(s);
   for (int cell = 0; cell < 81; ++cell) digits_of(s, cell) = masks[cell];
   SerialSearch search{limit, sink, watch, spent};
@@ -423,7 +422,7 @@ Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_
 }
 
 bool close_one(std::uint16_t* masks) {
-  State s;
+  SolverState s;
   clear(s);
   for (int cell = 0; cell < 81; ++cell) digits_of(s, cell) = masks[cell];
   if (!settle_all(s)) return false;

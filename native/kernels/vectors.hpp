@@ -17,8 +17,8 @@ namespace cluesmith::KERNEL_ISA {
 typedef std::uint16_t Lanes16 __attribute__((vector_size(32)));
 typedef std::uint16_t Lanes8 __attribute__((vector_size(16)));
 
-// The mask of a digit; 0 for 0. The digits were checked, but the memory is the caller's: whatever
-// another thread has written there since must do no harm.
+// The mask of a digit; 0 for 0. The digits were checked, but another thread may have changed the
+// caller's memory since; any value must be safe here.
 inline std::uint16_t mask_of(std::uint8_t digit) {
   return std::uint16_t((1u << (digit & 15)) >> 1 & 0x1ff);
 }

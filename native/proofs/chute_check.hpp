@@ -23,7 +23,7 @@ struct Means {
   bool hidden_single, pointing, claiming;
 };
 
-// Whether one filling of the five boxes follows; `digits` are 0 to 8, by cell, each once in a box.
+// Whether a filling of the five boxes follows; `digits` are 0 to 8, by cell, each once in a box.
 bool follows(const std::uint8_t* digits, std::uint64_t clues, Means means);
 
 struct Followed {

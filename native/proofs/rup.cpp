@@ -55,8 +55,8 @@ std::int32_t highest_variable(std::span<const std::int32_t> items, std::int32_t 
   return highest;
 }
 
-// Clauses under unit propagation. What follows from the clauses alone stays assigned for good, even
-// where the clause that it came from is deleted later: it was implied, so it stays true.
+// Clauses under unit propagation. A literal that follows from the clauses alone stays assigned,
+// even if the clause that implied it is deleted later: it stays true.
 class Database {
  public:
   explicit Database(std::size_t variables)
@@ -132,7 +132,7 @@ class Database {
     return false;
   }
 
-  // The same for every order of the literals, because watching changes it.
+  // Independent of the order of the literals, because watching changes the order.
   static std::uint64_t hash(const std::vector<Literal>& clause) {
     std::uint64_t sum = 0, product = 1;
     for (Literal literal : clause) {
@@ -147,32 +147,32 @@ class Database {
     std::size_t next = trail_.size();
     assign(decided);
     while (next < trail_.size()) {
-      const Literal fallen = negated(trail_[next++]);
-      std::vector<std::uint32_t>& watching = watchers_[fallen];
-      std::size_t kept = 0;
+      const Literal false_literal = negated(trail_[next++]);
+      std::vector<std::uint32_t>& watching = watchers_[false_literal];
+      std::size_t still_watching = 0;
       for (std::size_t i = 0; i < watching.size(); ++i) {
         const std::uint32_t index = watching[i];
         const Clause clause = clauses_[index];
         if (clause.size == 0) continue;
         Literal* literals = &arena_[clause.begin];
-        if (literals[0] == fallen) std::swap(literals[0], literals[1]);
+        if (literals[0] == false_literal) std::swap(literals[0], literals[1]);
         if (is_true_[literals[0]] || !move_watch(literals, clause.size, index)) {
-          watching[kept++] = index;
+          watching[still_watching++] = index;
           if (is_true_[literals[0]]) continue;
           if (is_true_[negated(literals[0])]) {
-            while (++i < watching.size()) watching[kept++] = watching[i];
-            watching.resize(kept);
+            while (++i < watching.size()) watching[still_watching++] = watching[i];
+            watching.resize(still_watching);
             return false;
           }
           assign(literals[0]);
         }
       }
-      watching.resize(kept);
+      watching.resize(still_watching);
     }
     return true;
   }
 
-  // Lets another literal of a clause than its second be watched; false where all are false.
+  // Replaces the second watched literal by one that is not false; false if there is none.
   bool move_watch(Literal* literals, std::uint32_t size, std::uint32_t index) {
     for (std::uint32_t i = 2; i < size; ++i)
       if (!is_true_[negated(literals[i])]) {

@@ -16,7 +16,7 @@ enum class RupEnding : std::uint8_t {
   refuted,        // the clauses contradict each other: the proof is right
   not_implied,    // a line does not follow
   no_refutation,  // every line follows, but none is the empty clause
-  expired,        // the watch said stop
+  expired,        // the watch has expired
 };
 
 struct RupResult {
@@ -25,10 +25,10 @@ struct RupResult {
 };
 
 // Clauses are lists of literals, each closed by 0, end to end; a literal is a variable from 1 or
-// its negation. In a proof each line is a clause; deletes[i] says that line i takes the clause away
+// its negation. In a proof each line is a clause; if deletes[i] is set, line i deletes the clause
 // instead of adding it. Deletions only make a check faster; a deletion of a clause that does not
-// exist is ignored. Throws std::invalid_argument where lists do not fit, or
-// where the proof names a variable that the clauses do not have.
+// exist is ignored. Throws std::invalid_argument if lists do not fit together, or if the proof
+// names a variable that the clauses do not have.
 RupResult check_rup(std::span<const std::int32_t> clauses, std::span<const std::int32_t> proof,
                     std::span<const std::uint8_t> deletes, Watch watch);
 

@@ -33,18 +33,18 @@ class NakedTreeBound final : public TreeBound {
   // without a giver; with two such digits the answer is no.
   bool can_be_seen_all_but_one(const Sets& sets, std::size_t cell) {
     givers_.clear();
-    std::uint32_t some = 0;
+    std::uint32_t seen_digits = 0;
     for (const std::uint16_t peer : claim_.peers[cell]) {
       if (!filled_[peer]) continue;
       givers_.push_back(sets[peer]);
-      some |= sets[peer];
+      seen_digits |= sets[peer];
     }
-    const std::uint32_t never = claim_.all_digits() & ~some;
+    const std::uint32_t never = claim_.all_digits() & ~seen_digits;
     if (int(givers_.size()) < claim_.size - 1 || (never && !is_single(never))) return false;
-    given_.assign(givers_.size(), kNobody);
+    digit_of_giver_.assign(givers_.size(), kNobody);
     int left_out = 0;
     for (int digit = 0; digit < claim_.size; ++digit) {
-      asked_.assign(givers_.size(), 0);
+      is_visited_.assign(givers_.size(), 0);
       if (!find_giver(digit) && ++left_out > 1) return false;
     }
     return true;
@@ -52,10 +52,10 @@ class NakedTreeBound final : public TreeBound {
 
   bool find_giver(int digit) {
     for (std::size_t giver = 0; giver < givers_.size(); ++giver) {
-      if (asked_[giver] || !(givers_[giver] >> digit & 1)) continue;
-      asked_[giver] = 1;
-      if (given_[giver] == kNobody || find_giver(given_[giver])) {
-        given_[giver] = digit;
+      if (is_visited_[giver] || !(givers_[giver] >> digit & 1)) continue;
+      is_visited_[giver] = 1;
+      if (digit_of_giver_[giver] == kNobody || find_giver(digit_of_giver_[giver])) {
+        digit_of_giver_[giver] = digit;
         return true;
       }
     }
@@ -64,9 +64,9 @@ class NakedTreeBound final : public TreeBound {
 
   const TreeClaim& claim_;
   std::vector<std::uint8_t> is_clue_, filled_;
-  std::vector<std::uint32_t> givers_;  // the sets of the filled peers
-  std::vector<int> given_;             // the digit that each gives
-  std::vector<std::uint8_t> asked_;    // for the digit that looks for a giver
+  std::vector<std::uint32_t> givers_;     // the sets of the filled peers
+  std::vector<int> digit_of_giver_;       // the digit matched with each giver
+  std::vector<std::uint8_t> is_visited_;  // givers on the current augmenting path
 };
 
 // A candidate may be ruled out if a digit in the set of a clue excludes it, or if all premises of
@@ -81,8 +81,8 @@ class RulesTreeBound final : public TreeBound {
   }
 
   bool allows(const Sets& sets) override {
-    left_.assign(sets.size(), claim_.all_digits());
-    out_.clear();
+    not_ruled_out_.assign(sets.size(), claim_.all_digits());
+    ruled_out_.clear();
     for (const std::uint16_t clue : claim_.clues) {
       rule_out(clue, is_single(sets[clue]) ? ~sets[clue] : ~std::uint32_t{0});
       for (const std::uint16_t peer : claim_.peers[clue]) rule_out(peer, sets[clue]);
@@ -92,11 +92,13 @@ class RulesTreeBound final : public TreeBound {
       open_premises_.push_back(std::uint32_t(rule.premises.size()));
       if (rule.premises.empty()) conclude(rule);
     }
-    for (std::size_t done = 0; done < out_.size(); ++done)
-      for (const std::uint32_t rule : rules_of_[out_[done]])
+    for (std::size_t next = 0; next < ruled_out_.size(); ++next)
+      for (const std::uint32_t rule : rules_of_[ruled_out_[next]])
         if (--open_premises_[rule] == 0) conclude(claim_.rules[rule]);
     for (std::size_t cell = 0; cell < sets.size(); ++cell)
-      if (left_[cell] && !(is_single(left_[cell]) && (left_[cell] & sets[cell]))) return false;
+      if (not_ruled_out_[cell] &&
+          !(is_single(not_ruled_out_[cell]) && (not_ruled_out_[cell] & sets[cell])))
+        return false;
     return true;
   }
 
@@ -109,15 +111,16 @@ class RulesTreeBound final : public TreeBound {
 
   void rule_out(std::size_t cell, std::uint32_t digits) {
     for (int digit = 0; digit < claim_.size; ++digit)
-      if (left_[cell] & digits & std::uint32_t{1} << digit)
-        out_.push_back(std::uint32_t(cell) * std::uint32_t(claim_.size) + std::uint32_t(digit));
-    left_[cell] &= ~digits;
+      if (not_ruled_out_[cell] & digits & std::uint32_t{1} << digit)
+        ruled_out_.push_back(std::uint32_t(cell) * std::uint32_t(claim_.size) +
+                             std::uint32_t(digit));
+    not_ruled_out_[cell] &= ~digits;
   }
 
   const TreeClaim& claim_;
-  std::vector<std::vector<std::uint32_t>> rules_of_;  // those that have a candidate as a premise
-  std::vector<std::uint32_t> left_;                   // what may not be ruled out, by cell
-  std::vector<std::uint32_t> out_;                    // the candidates that may be, in order
+  std::vector<std::vector<std::uint32_t>> rules_of_;  // by premise
+  std::vector<std::uint32_t> not_ruled_out_;          // for each cell its other digits
+  std::vector<std::uint32_t> ruled_out_;              // candidates that can be ruled out, in order
   std::vector<std::uint32_t> open_premises_;          // of each rule
 };
 

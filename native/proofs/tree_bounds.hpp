@@ -19,13 +19,13 @@ struct GroundRule {
   std::vector<std::uint32_t> premises, conclusions;
 };
 
-// What a tree is about. Cells, digits and candidates must be those of the board.
+// The claim that a tree proves. Cells, digits and candidates must be on the board.
 struct TreeClaim {
   int size = 0;
   std::vector<std::vector<std::uint16_t>> peers;   // of each cell
   std::vector<std::vector<std::uint16_t>> groups;  // the cells of each
   std::vector<std::uint16_t> clues;
-  Sets within;                    // what the fixed digits leave
+  Sets within;                    // the digits that the fixed digits leave
   bool has_fixed = false;         // then no digits are interchangeable
   bool is_naked = false;          // naked singles and nothing else
   std::vector<GroundRule> rules;  // unless it is naked
@@ -39,11 +39,11 @@ inline bool is_single(std::uint32_t set) { return set && !(set & (set - 1)); }
 class TreeBound {
  public:
   virtual ~TreeBound() = default;
-  // False only where no clues within the sets are solvable.
+  // False only if no clues within the sets are solvable.
   virtual bool allows(const Sets& sets) = 0;
 };
 
-// The bound of the claim, which must outlive it.
+// The bound of a claim; the claim must outlive it.
 std::unique_ptr<TreeBound> bound_of(const TreeClaim& claim);
 
 }  // namespace cluesmith::proofs

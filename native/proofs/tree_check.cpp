@@ -58,9 +58,9 @@ class TreeWalk {
     std::uint32_t removed = 0;
     for (std::uint32_t rest = digits; rest; rest &= rest - 1) {
       const std::uint32_t digit = rest & -rest;
-      Sets tried = sets;
-      tried[cell] = digit;
-      if (settle(tried)) return refuse("a removal of a digit that does not fail");
+      Sets trial = sets;
+      trial[cell] = digit;
+      if (settle(trial)) return refuse("a removal of a digit that does not fail");
       removed |= digit & alike ? alike : digit;
     }
     sets[cell] &= ~removed;
@@ -78,33 +78,35 @@ class TreeWalk {
     return true;
   }
 
-  // The digits that no set has alone, provided that every set has all of them or none.
+  // The digits that are not the only digit of a set, if every set has all of them or none;
+  // otherwise 0.
   std::uint32_t interchangeable(const Sets& sets) const {
     if (claim_.has_fixed) return 0;
     std::uint32_t alike = claim_.all_digits();
     for (const std::uint32_t set : sets)
       if (is_single(set)) alike &= ~set;
-    const bool is_so = std::all_of(sets.begin(), sets.end(), [&](std::uint32_t set) {
+    const bool is_uniform = std::all_of(sets.begin(), sets.end(), [&](std::uint32_t set) {
       return (set & alike) == 0 || (set & alike) == alike;
     });
-    return is_so ? alike : 0;
+    return is_uniform ? alike : 0;
   }
 
-  // Narrows the sets; false where they fail or the bound rules them out.
+  // Narrows the sets; false if they fail or if the bound rules them out.
   bool settle(Sets& sets) {
     if ((++report_.cases & 255) == 0 && watch_()) report_.expired = true;
     return narrow(sets) && bound_->allows(sets);
   }
 
-  // A digit that a set has alone leaves its peers; a digit with one place in a group takes it.
+  // If a set has one digit, removes it from the peers; if a digit has one place in a group, places
+  // it.
   bool narrow(Sets& sets) {
-    told_.assign(sets.size(), 0);
+    is_propagated_.assign(sets.size(), 0);
     for (bool changed = true; changed;) {
       changed = false;
       for (std::size_t cell = 0; cell < sets.size(); ++cell) {
         if (!sets[cell]) return false;
-        if (told_[cell] || !is_single(sets[cell])) continue;
-        told_[cell] = 1;
+        if (is_propagated_[cell] || !is_single(sets[cell])) continue;
+        is_propagated_[cell] = 1;
         for (const std::uint16_t peer : claim_.peers[cell]) {
           if (!(sets[peer] & sets[cell])) continue;
           sets[peer] &= ~sets[cell];
@@ -155,7 +157,7 @@ class TreeWalk {
   Watch watch_;
   std::unique_ptr<TreeBound> bound_;
   TreeReport report_;
-  std::vector<std::uint8_t> told_;  // the cells whose one digit has left their peers
+  std::vector<std::uint8_t> is_propagated_;  // the cell's only digit is removed from its peers
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Follows a tree certificate, the walk through a search for clues that found none.
+// Checks a tree certificate: the tree of a search for clues that found none.
 //
 //     tree    := removal* (leaf | branch tree...)
 //     leaf    := 0
@@ -21,7 +21,7 @@
 namespace cluesmith::proofs {
 
 struct TreeReport {
-  std::string objection;               // what is wrong with the tree; empty where nothing is
+  std::string objection;               // what is wrong with the tree; empty if nothing is
   bool expired = false;                // the watch ended the walk, and nothing is proved
   std::size_t position = 0;            // the token at which the walk ended
   std::uint64_t cases = 0;             // sets that were narrowed and bounded

@@ -11,14 +11,13 @@
 namespace cluesmith::propagate {
 
 // BC, alldifferent by bounds consistency: the least and the greatest digit of every cell has a
-// support in which each other cell takes some digit between its own bounds. By Hall's theorem a
-// bound has no support exactly where it lies in an interval that other cells fill: as many cells
-// have both bounds in it as it has digits.
+// support, in which each other cell takes some digit between its own bounds. By Hall's theorem a
+// bound has no support exactly if it lies in a Hall interval of other cells: as many cells have
+// both bounds in the interval as it has digits.
 
-// Calls trim(first, last, variables) for each Hall interval first..last of values and the variables
-// that have a bound in it without being of those that fill it. `holders[v]` are the variables that
-// may have value v. Returns false where trim does, or where an interval has more variables than
-// values.
+// Calls trim(first, last, variables) for each Hall interval first..last of values, with the other
+// variables that have a bound in it. `holders[v]` are the variables that may have value v. Returns
+// false if trim does, or if an interval has more variables than values.
 template <class Shape, class Trim>
 bool for_hall_intervals(const Shape& shape, const typename Shape::Mask* holders, Trim trim) {
   using Mask = typename Shape::Mask;
@@ -47,7 +46,7 @@ bool for_hall_intervals(const Shape& shape, const typename Shape::Mask* holders,
   return true;
 }
 
-// One round over a group; more may follow from what it removes.
+// One round over a group; its removals may allow another round.
 template <class Shape>
 bool bounds_consistent(Domains<Shape>& domains, int group) {
   const int size = domains.shape.size();
@@ -75,41 +74,43 @@ bool dual_bounds_consistent(Domains<Shape>& domains, int group) {
 }
 
 // BCR, alldifferent by exhausted ranges: what the paper's own system calls bound consistent
-// (Puget's algorithm with the actual domains in place of their bounds). For each greatest digit
-// take the cells that do not go beyond it, those with the highest least digit first; as soon as the
-// cells taken have no more digits between them than they are, no other cell may have these.
+// (Puget's algorithm with the actual domains in place of their bounds). For each digit take the
+// cells whose greatest digit is at most this digit, those with the highest least digit first. As
+// soon as these cells have no more digits between them than there are cells, no other cell may have
+// these digits.
 //
-// It is stronger than bounds consistency and weaker than hyper arc consistency, but no consistency
-// of its own: which sets are looked at depends on the sizes of the domains, so that a smaller
-// domain can hide a set.
+// It is stronger than bounds consistency and weaker than hyper arc consistency, but it is not
+// monotone: the sizes of the domains decide which sets of cells are checked, so a smaller domain
+// can hide a set.
 
-// Calls trim(values, variables) for each set of values that variables exhaust, with the variables
-// beside them. `values_of[x]` are the values of variable x. Returns false where trim does, or where
+// Calls trim(values, variables) for each set of values that some variables exhaust, with the other
+// variables. `values_of[x]` are the values of variable x. Returns false if trim does, or if some
 // variables have too few values.
 template <class Shape, class Trim>
 bool for_exhausted_ranges(const Shape& shape, const typename Shape::Mask* values_of, Trim trim) {
   using Mask = typename Shape::Mask;
   const int size = shape.size();
-  struct Variable {
+  struct RangeVariable {
     int least, greatest, many, index;
   };
-  std::array<Variable, BoardTables::kMaxSize> order;
+  std::array<RangeVariable, BoardTables::kMaxSize> order;
   for (int x = 0; x < size; ++x)
     order[x] = {std::countr_zero(values_of[x]), static_cast<int>(std::bit_width(values_of[x])) - 1,
                 Shape::count(values_of[x]), x};
-  std::sort(order.begin(), order.begin() + size, [](const Variable& a, const Variable& b) {
-    if (a.least != b.least) return a.least > b.least;
-    if (a.greatest != b.greatest) return a.greatest < b.greatest;
-    return a.many != b.many ? a.many < b.many : a.index < b.index;
-  });
+  std::sort(order.begin(), order.begin() + size,
+            [](const RangeVariable& a, const RangeVariable& b) {
+              if (a.least != b.least) return a.least > b.least;
+              if (a.greatest != b.greatest) return a.greatest < b.greatest;
+              return a.many != b.many ? a.many < b.many : a.index < b.index;
+            });
   for (int end = 0; end < size; ++end) {
     Mask values = 0, variables = 0;
-    int taken = 0;
+    int variable_count = 0;
     for (int i = 0; i < size; ++i) {
       if (order[i].greatest > end) continue;
       variables |= static_cast<Mask>(Mask{1} << order[i].index);
       values |= values_of[order[i].index];
-      const int spare = Shape::count(values) - ++taken;
+      const int spare = Shape::count(values) - ++variable_count;
       if (spare < 0) return false;
       if (spare == 0 && !trim(values, static_cast<Mask>(shape.all() & ~variables))) return false;
     }
@@ -117,7 +118,7 @@ bool for_exhausted_ranges(const Shape& shape, const typename Shape::Mask* values
   return true;
 }
 
-// One round over a group; more may follow from what it removes.
+// One round over a group; its removals may allow another round.
 template <class Shape>
 bool ranges_consistent(Domains<Shape>& domains, int group) {
   using Mask = typename Shape::Mask;

@@ -101,11 +101,11 @@ struct AnyShape {
 //   cells[c]          digits of cell c                        bit d-1 for digit d
 //   places[g * n + d] positions of digit d+1 in group g       bit p for position p
 //
-// The two say the same thing: p is in places[g, d] where the cell at p may have the digit. A dual
-// variable is the place of a digit in a group. Propagators remove candidates and nothing else;
-// what they removed is noted, so that each propagator looks again only where something changed.
+// Both hold the same candidates: p is in places[g, d] if the cell at p may have the digit. A dual
+// variable is the place of a digit in a group. Propagators only remove candidates. The changes are
+// noted, so each propagator checks only what changed.
 
-// A stack that never holds more than it was made for.
+// A stack with a fixed capacity.
 template <class Items>
 struct Stack {
   Items items;
@@ -123,16 +123,16 @@ struct Domains {
   Shape shape;
   typename Shape::template PerCell<Mask> cells;
   typename Shape::template PerPlace<Mask> places;
-  // For each group the digits whose places changed since the note was last taken.
+  // For each group the digits whose places changed since these notes were last cleared.
   typename Shape::template PerGroup<Mask> changed;
-  // Cells that came down to one digit, and dual variables that came down to one place, whose
-  // consequences have not been drawn.
+  // Cells with one digit left, and dual variables with one place left, whose consequences are not
+  // yet drawn.
   Stack<typename Shape::template PerCell<std::uint16_t>> fixed;
   Stack<typename Shape::template PerPlace<std::uint16_t>> placed;
   // How many candidates have been removed.
   unsigned removed = 0;
-  // A group in which some digit has no place left, or -1; only those who look at dual variables
-  // call that a failure.
+  // A group in which some digit has no place left, or -1; it is a failure only if the scheme has
+  // dual variables.
   int lacking_group = -1;
   // The group whose constraint failed, or -1.
   int failed_group = -1;
@@ -152,9 +152,9 @@ struct Domains {
   static Mask bit(int index) { return static_cast<Mask>(Mask{1} << index); }
   static bool is_single(Mask mask) { return mask && !(mask & (mask - 1)); }
 
-  // Rules out a candidate that is there; false where the cell has no other digit.
+  // Rules out a candidate of the domains; false if the cell has no other digit.
   bool remove(int cell, int digit) {
-    const Mask left = cells[cell] &= ~bit(digit);
+    const Mask digits_left = cells[cell] &= ~bit(digit);
     ++removed;
     for (const Seat& seat : shape.seats(cell)) {
       const int place = seat.group * shape.size() + digit;
@@ -166,9 +166,9 @@ struct Domains {
       else
         lacking_group = seat.group;
     }
-    if (left & (left - 1)) return true;
-    if (left) fixed.push(cell);
-    return left != 0;
+    if (digits_left & (digits_left - 1)) return true;
+    if (digits_left) fixed.push(cell);
+    return digits_left != 0;
   }
 
   // Rules out a set of digits of a cell, for the constraint of a group.

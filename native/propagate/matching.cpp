@@ -18,12 +18,12 @@ class Matching {
 
   bool is_perfect() {
     for (int row = 0; row < size_; ++row) {
-      const Mask free = rows_[row] & ~taken_;
+      const Mask free = rows_[row] & ~owned_columns_;
       if (free) {
         own(row, std::countr_zero(free));
       } else {
-        Mask seen = 0;
-        if (!augment(row, seen)) return false;
+        Mask seen_columns = 0;
+        if (!augment(row, seen_columns)) return false;
       }
     }
     return true;
@@ -35,19 +35,19 @@ class Matching {
  private:
   void own(int row, int column) {
     owner_[column] = static_cast<std::int8_t>(row);
-    taken_ |= static_cast<Mask>(Mask{1} << column);
+    owned_columns_ |= static_cast<Mask>(Mask{1} << column);
   }
 
-  bool augment(int row, Mask& seen) {
-    const Mask free = rows_[row] & ~taken_;
+  bool augment(int row, Mask& seen_columns) {
+    const Mask free = rows_[row] & ~owned_columns_;
     if (free) {
       own(row, std::countr_zero(free));
       return true;
     }
-    for (Mask next; (next = rows_[row] & ~seen) != 0;) {
+    for (Mask next; (next = rows_[row] & ~seen_columns) != 0;) {
       const int column = std::countr_zero(next);
-      seen |= static_cast<Mask>(Mask{1} << column);
-      if (augment(owner_[column], seen)) {
+      seen_columns |= static_cast<Mask>(Mask{1} << column);
+      if (augment(owner_[column], seen_columns)) {
         own(row, column);
         return true;
       }
@@ -57,7 +57,7 @@ class Matching {
 
   const Mask* rows_;
   int size_;
-  Mask taken_ = 0;
+  Mask owned_columns_ = 0;
   std::array<std::int8_t, most> owner_;
 };
 
@@ -78,8 +78,8 @@ class Components {
     entered_[node] = least_[node] = ++clock_;
     stack_[depth_++] = node;
     open_ |= Mask{1} << node;
-    for (Mask left = next_[node]; left; left &= left - 1) {
-      const int to = std::countr_zero(left);
+    for (Mask rest = next_[node]; rest; rest &= rest - 1) {
+      const int to = std::countr_zero(rest);
       if (!entered_[to]) visit(to);
       if (open_ >> to & 1) least_[node] = std::min(least_[node], least_[to]);
     }
@@ -103,7 +103,7 @@ class Components {
 }  // namespace
 
 template <class Mask>
-bool keep_matched(const Mask* rows, int size, Mask* kept) {
+bool keep_matched(const Mask* rows, int size, Mask* usable) {
   constexpr int most = std::numeric_limits<Mask>::digits;
   Matching<Mask, most> matching(rows, size);
   if (!matching.is_perfect()) return false;
@@ -112,7 +112,7 @@ bool keep_matched(const Mask* rows, int size, Mask* kept) {
   const Components<Mask, most> components(next.data(), size);
   for (int column = 0; column < size; ++column) {
     const int row = matching.owner(column);
-    kept[row] = rows[row] & components.of(column);
+    usable[row] = rows[row] & components.of(column);
   }
   return true;
 }
@@ -120,10 +120,10 @@ bool keep_matched(const Mask* rows, int size, Mask* kept) {
 template bool keep_matched(const std::uint32_t*, int, std::uint32_t*);
 template bool keep_matched(const std::uint64_t*, int, std::uint64_t*);
 
-bool keep_matched(const std::uint16_t* rows, std::uint16_t* kept) {
+bool keep_matched(const std::uint16_t* rows, std::uint16_t* usable) {
   Matching<std::uint16_t, 9> matching(rows, 9);
   if (!matching.is_perfect()) return false;
-  // Sixteen lanes, so that the compiler makes whole vectors of the loops; the last seven are idle.
+  // Sixteen lanes let the compiler use whole vectors; the last seven are idle.
   std::array<std::uint16_t, 16> reach{};
   for (int column = 0; column < 9; ++column) reach[column] = rows[matching.owner(column)];
   for (int through = 0; through < 9; ++through) {
@@ -131,13 +131,13 @@ bool keep_matched(const std::uint16_t* rows, std::uint16_t* kept) {
     for (int lane = 0; lane < 16; ++lane)
       reach[lane] |= beyond & static_cast<std::uint16_t>(-(reach[lane] >> through & 1));
   }
-  // Columns are of one component where they reach the same columns, because each reaches itself.
+  // Two columns are in one component if they reach the same columns, because each reaches itself.
   for (int column = 0; column < 9; ++column) {
     unsigned component = 0;
     for (int other = 0; other < 9; ++other)
       component |= unsigned(reach[other] == reach[column]) << other;
     const int row = matching.owner(column);
-    kept[row] = static_cast<std::uint16_t>(rows[row] & component);
+    usable[row] = static_cast<std::uint16_t>(rows[row] & component);
   }
   return true;
 }

@@ -12,21 +12,21 @@
 
 namespace cluesmith::propagate {
 
-// rows[r] has bit c where r and c are joined. Writes to kept[r] the edges that some perfect
-// matching of `size` rows and columns uses; false where there is no perfect matching.
-// Masks have 32 or 64 bits.
+// rows[r] has bit c if an edge joins row r and column c. Writes to usable[r] the edges that some
+// perfect matching of `size` rows and columns uses; false if there is no perfect matching. Masks
+// have 32 or 64 bits.
 template <class Mask>
-bool keep_matched(const Mask* rows, int size, Mask* kept);
+bool keep_matched(const Mask* rows, int size, Mask* usable);
 
 // The same for nine rows and columns.
-bool keep_matched(const std::uint16_t* rows, std::uint16_t* kept);
+bool keep_matched(const std::uint16_t* rows, std::uint16_t* usable);
 
-// The one that suits the shape.
-inline bool keep_matched(const AnyShape& shape, const std::uint32_t* rows, std::uint32_t* kept) {
-  return keep_matched(rows, shape.size(), kept);
+// Calls the function for masks of this shape.
+inline bool keep_matched(const AnyShape& shape, const std::uint32_t* rows, std::uint32_t* usable) {
+  return keep_matched(rows, shape.size(), usable);
 }
-inline bool keep_matched(const NineByNine&, const std::uint16_t* rows, std::uint16_t* kept) {
-  return keep_matched(rows, kept);
+inline bool keep_matched(const NineByNine&, const std::uint16_t* rows, std::uint16_t* usable) {
+  return keep_matched(rows, usable);
 }
 
 }  // namespace cluesmith::propagate

@@ -14,26 +14,26 @@
 namespace cluesmith::propagate {
 namespace {
 
-// Takes the candidates that are given; false where a cell has none.
+// Removes all candidates but those of the masks; false if a cell has none.
 template <class Shape>
-bool take(Domains<Shape>& domains, const std::uint32_t* given) {
+bool take(Domains<Shape>& domains, const std::uint32_t* start_masks) {
   for (int cell = 0; cell < domains.shape.cell_count(); ++cell) {
     const auto& seats = domains.shape.seats(cell);
-    const auto absent = static_cast<typename Shape::Mask>(~given[cell]);
+    const auto absent = static_cast<typename Shape::Mask>(~start_masks[cell]);
     if (!domains.remove_digits(cell, absent, seats.empty() ? -1 : seats[0].group)) return false;
   }
   return true;
 }
 
 template <class Shape>
-Result run(Domains<Shape>& domains, const std::uint32_t* given, unsigned parts,
-           std::uint64_t most_nodes, Watch watch) {
-  Result result{PropagationStatus::failed, -1, 0};
+PropagationResult run(Domains<Shape>& domains, const std::uint32_t* start_masks, unsigned parts,
+                      std::uint64_t most_nodes, Watch watch) {
+  PropagationResult result{PropagationStatus::failed, -1, 0};
   const auto failed = [&] {
     result.failed_group = domains.failed_group;
     return result;
   };
-  if (!take(domains, given) || !propagate(domains, parts)) return failed();
+  if (!take(domains, start_masks) || !propagate(domains, parts)) return failed();
   if (parts & kShave) {
     const Shaved shaved = shave(domains, parts, watch);
     if (shaved == Shaved::failed) return failed();
@@ -61,22 +61,22 @@ Result run(Domains<Shape>& domains, const std::uint32_t* given, unsigned parts,
 }
 
 template <class Shape>
-Result run_on(Shape shape, const std::uint32_t* given, unsigned parts, std::uint64_t most_nodes,
-              Watch watch, std::uint32_t* left) {
+PropagationResult run_on(Shape shape, const std::uint32_t* start_masks, unsigned parts,
+                         std::uint64_t most_nodes, Watch watch, std::uint32_t* masks_left) {
   Domains<Shape> domains(shape);
-  const Result result = run(domains, given, parts, most_nodes, watch);
+  const PropagationResult result = run(domains, start_masks, parts, most_nodes, watch);
   if (result.status == PropagationStatus::failed)
-    std::fill_n(left, shape.cell_count(), 0);
+    std::fill_n(masks_left, shape.cell_count(), 0);
   else
-    std::copy(domains.cells.begin(), domains.cells.end(), left);
+    std::copy(domains.cells.begin(), domains.cells.end(), masks_left);
   return result;
 }
 
 template <class Shape>
-Ending enumerate_on(Shape shape, const std::uint32_t* given, unsigned parts, std::uint64_t limit,
-                    Sink sink, Watch watch, std::uint64_t& nodes) {
+Ending enumerate_on(Shape shape, const std::uint32_t* start_masks, unsigned parts,
+                    std::uint64_t limit, Sink sink, Watch watch, std::uint64_t& nodes) {
   Domains<Shape> domains(shape);
-  if (!take(domains, given) || !propagate(domains, parts)) return Ending::exhausted;
+  if (!take(domains, start_masks) || !propagate(domains, parts)) return Ending::exhausted;
   std::vector<std::uint8_t> digits(std::size_t(shape.cell_count()));
   return search(domains, parts, kNoBound, watch, nodes, [&](const Domains<Shape>& reached) {
     for (std::size_t cell = 0; cell < digits.size(); ++cell)
@@ -85,12 +85,14 @@ Ending enumerate_on(Shape shape, const std::uint32_t* given, unsigned parts, std
   });
 }
 
-constexpr std::size_t kCells = 81;  // of the only board that singles come first on
+constexpr std::size_t kCells =
+    81;  // of the 9x9 board, the only one on which the kernels find singles
 constexpr std::uint32_t kAll = 0x1ff;
 
 bool is_single(std::uint32_t mask) { return !(mask & (mask - 1)); }
 
-// The digits of a puzzle; false where some cell has lost candidates, so that it is no puzzle.
+// Writes the clues of a position; false if some open cell has lost candidates, so that clues alone
+// do not describe the position.
 bool read_digits(const std::uint32_t* masks, std::uint8_t* digits) {
   bool is_puzzle = true;
   for (std::size_t cell = 0; cell < kCells; ++cell) {
@@ -104,10 +106,11 @@ bool read_digits(const std::uint32_t* masks, std::uint8_t* digits) {
 
 }  // namespace
 
-Ending enumerate(const BoardTables& board, const std::uint32_t* given, unsigned parts,
+Ending enumerate(const BoardTables& board, const std::uint32_t* start_masks, unsigned parts,
                  std::uint64_t limit, Sink sink, Watch watch, std::uint64_t& nodes) {
-  if (board.is_nine()) return enumerate_on(NineByNine{}, given, parts, limit, sink, watch, nodes);
-  return enumerate_on(AnyShape{&board}, given, parts, limit, sink, watch, nodes);
+  if (board.is_nine())
+    return enumerate_on(NineByNine{}, start_masks, parts, limit, sink, watch, nodes);
+  return enumerate_on(AnyShape{&board}, start_masks, parts, limit, sink, watch, nodes);
 }
 
 void check_parts(const BoardTables& board, unsigned parts) {
@@ -122,57 +125,65 @@ void check_parts(const BoardTables& board, unsigned parts) {
     throw std::invalid_argument("templates need square boxes on at most 16x16 cells");
 }
 
-Result run_scheme(const BoardTables& board, const std::uint32_t* given, unsigned parts,
-                  std::uint64_t most_nodes, Watch watch, std::uint32_t* left) {
-  if (board.is_nine()) return run_on(NineByNine{}, given, parts, most_nodes, watch, left);
-  return run_on(AnyShape{&board}, given, parts, most_nodes, watch, left);
+PropagationResult run_scheme(const BoardTables& board, const std::uint32_t* start_masks,
+                             unsigned parts, std::uint64_t most_nodes, Watch watch,
+                             std::uint32_t* masks_left) {
+  if (board.is_nine())
+    return run_on(NineByNine{}, start_masks, parts, most_nodes, watch, masks_left);
+  return run_on(AnyShape{&board}, start_masks, parts, most_nodes, watch, masks_left);
 }
 
-Positions::Positions(const BoardTables& board, const std::uint32_t* given, std::size_t count,
-                     unsigned parts, std::uint64_t most_nodes)
+PropagationBatch::PropagationBatch(const BoardTables& board, const std::uint32_t* start_masks,
+                                   std::size_t count, unsigned parts, std::uint64_t most_nodes)
     : board_(board),
-      given_(given),
+      start_masks_(start_masks),
       parts_(parts),
       most_nodes_(most_nodes),
-      states_(count, State::given) {
+      progress_(count, SinglesProgress::none) {
   // Exhausted ranges are not monotone.
   if (board.is_nine() && !(parts & kRanges)) close_singles();
 }
 
-void Positions::close_singles() {
-  const std::size_t count = states_.size();
+void PropagationBatch::close_singles() {
+  const std::size_t count = progress_.size();
   std::vector<std::uint8_t> digits(kCells * count);
   for (std::size_t i = 0; i < count; ++i)
-    if (read_digits(given_ + kCells * i, &digits[kCells * i])) states_[i] = State::closed;
+    if (read_digits(start_masks_ + kCells * i, &digits[kCells * i]))
+      progress_[i] = SinglesProgress::closed;
   closed_.resize(kCells * count);
   const bool finds_hidden = parts_ & (kChannel | kHyperArc);
   const bool finds_more = most_nodes_ || (parts_ & ~unsigned(kChannel | kArcs));
   kernels().close_batch(digits.data(), count,
                         finds_hidden ? kNakedSingle | kHiddenSingle : kNakedSingle, closed_.data());
   for (std::size_t i = 0; i < count; ++i) {
-    const std::uint16_t* const left = &closed_[kCells * i];
-    if (states_[i] == State::given) continue;
-    if (!left[0])
-      states_[i] = State::given;  // it contradicts itself: the scheme is to say where
-    else if (std::all_of(left, left + kCells, is_single))
-      states_[i] = State::solved;
+    const std::uint16_t* const masks_left = &closed_[kCells * i];
+    if (progress_[i] == SinglesProgress::none) continue;
+    if (!masks_left[0])
+      progress_[i] =
+          SinglesProgress::none;  // a contradiction: the scheme finds the group that fails
+    else if (std::all_of(masks_left, masks_left + kCells, is_single))
+      progress_[i] = SinglesProgress::solved;
     else if (!finds_more)
-      states_[i] = State::stuck;
+      progress_[i] = SinglesProgress::stuck;
   }
 }
 
-Result Positions::run(std::size_t index, Watch watch, std::uint32_t* left) const {
-  const State state = states_[index];
-  if (state == State::given) {
-    const std::uint32_t* const masks = given_ + std::size_t(board_.cell_count()) * index;
-    return run_scheme(board_, masks, parts_, most_nodes_, watch, left);
+PropagationResult PropagationBatch::run(std::size_t index, Watch watch,
+                                        std::uint32_t* masks_left) const {
+  const SinglesProgress progress = progress_[index];
+  if (progress == SinglesProgress::none) {
+    const std::uint32_t* const masks = start_masks_ + std::size_t(board_.cell_count()) * index;
+    return run_scheme(board_, masks, parts_, most_nodes_, watch, masks_left);
   }
   const std::uint16_t* const closed = &closed_[kCells * index];
   std::array<std::uint32_t, kCells> start;
-  std::uint32_t* const masks = state == State::closed ? start.data() : left;
+  std::uint32_t* const masks = progress == SinglesProgress::closed ? start.data() : masks_left;
   std::copy(closed, closed + kCells, masks);
-  if (state == State::closed) return run_scheme(board_, masks, parts_, most_nodes_, watch, left);
-  return {state == State::solved ? PropagationStatus::solved : PropagationStatus::stuck, -1, 0};
+  if (progress == SinglesProgress::closed)
+    return run_scheme(board_, masks, parts_, most_nodes_, watch, masks_left);
+  return {
+      progress == SinglesProgress::solved ? PropagationStatus::solved : PropagationStatus::stuck,
+      -1, 0};
 }
 
 }  // namespace cluesmith::propagate

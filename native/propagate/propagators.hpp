@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The propagators, each with the letters of its scheme. Each removes candidates and returns false
-// where its constraint cannot hold. The bounds are in bounds.hpp.
+// The propagators, each with its letters in the names of schemes. A
+// propagator removes candidates; it returns false if its constraint cannot hold. Bounds consistency
+// is in bounds.hpp.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +13,10 @@
 
 namespace cluesmith::propagate {
 
-// FC, alldifferent by forward checking: a digit that a cell must have goes from the rest of its
-// groups. It is arc consistency on the binary differences, and the players' naked single.
+// FC, alldifferent by forward checking: the digit of a fixed cell is removed from the other cells
+// of its groups. This is arc consistency on the binary differences, and the players' naked single.
 
-// Draws the consequences of every fixed cell; false where a cell has no digit left.
+// Removes the digits of all fixed cells from their peers; false if a cell has no digit left.
 template <class Shape>
 bool forward_check(Domains<Shape>& domains) {
   while (!domains.fixed.empty()) {
@@ -29,11 +30,12 @@ bool forward_check(Domains<Shape>& domains) {
   return true;
 }
 
-// AC3, arc consistency on the differences of two cells by the textbook's algorithm (Mackworth): a
-// digit of a cell that some other cell of a group has no different digit to go with is removed, and
-// all arcs to the cell are looked at again. Its fixpoint is that of forward checking.
+// AC3, arc consistency by the textbook's algorithm (Mackworth). Each constraint says that two cells
+// of a group differ. A digit of a cell is removed if some other cell of the group has no different
+// digit left; then all arcs to the cell are checked again. The fixpoint is that of forward
+// checking.
 
-// Begins with every arc; false where a cell has no digit left.
+// Starts with every arc; false if a cell has no digit left.
 template <class Shape>
 bool arc_consistent(Domains<Shape>& domains) {
   using Mask = typename Shape::Mask;
@@ -50,8 +52,8 @@ bool arc_consistent(Domains<Shape>& domains) {
         const int from = domains.shape.cell(seat.group, position);
         if (from == to) continue;
         Mask lacking = 0;
-        for (Mask left = domains.cells[from]; left; left &= left - 1) {
-          const auto digit = static_cast<Mask>(left & -left);
+        for (Mask rest = domains.cells[from]; rest; rest &= rest - 1) {
+          const auto digit = static_cast<Mask>(rest & -rest);
           if (!(domains.cells[to] & ~digit)) lacking |= digit;
         }
         if (!lacking) continue;
@@ -60,16 +62,17 @@ bool arc_consistent(Domains<Shape>& domains) {
         waits[from] = 1;
       }
   }
-  domains.fixed.count = 0;  // what follows from them has been drawn
+  domains.fixed.count = 0;  // all their consequences are drawn
   return true;
 }
 
-// I, channelling: dual variables tell the place of each digit in each group, tied to the cells by
-// an inverse constraint, and are alldifferent themselves. The tie needs no work, because domains
-// hold both views; this is forward checking of the dual variables, the players' hidden single.
+// I, channelling: a dual variable is the place of a digit in a group. An inverse constraint ties
+// the dual variables to the cells, and they are alldifferent themselves. The inverse constraint
+// needs no work, because domains hold both views. What remains is forward checking of the dual
+// variables, the players' hidden single.
 
-// Forward checking of cells and of dual variables, to the fixpoint; false where a cell has no digit
-// or a digit no place left.
+// Forward checking of cells and of dual variables, to the fixpoint; false if a cell has no digit
+// left or a digit has no place left.
 template <class Shape>
 bool forward_check_channelled(Domains<Shape>& domains) {
   for (;;) {
@@ -84,12 +87,12 @@ bool forward_check_channelled(Domains<Shape>& domains) {
   }
 }
 
-// S, the same constraint: two groups that share cells have the same digits in the rest of the one
-// as in the rest of the other. A digit that has no place in the one rest goes from the other;
-// players know the eliminations as locked candidates.
+// S, the constraint `same`: two groups share some cells, so the remaining cells of one group hold
+// the same digits as the remaining cells of the other. A digit without a place in one remainder is
+// removed from the other; players know the eliminations as locked candidates.
 
-// Every constraint that this group is part of, for the given digits: what it has no place for
-// outside the shared cells goes from the other group outside of them.
+// All constraints of this group, for some digits: a digit without a place outside the shared cells
+// is removed from the cells of the other group outside the shared cells.
 template <class Shape>
 bool same_consistent(Domains<Shape>& domains, int group, typename Shape::Mask digits) {
   using Mask = typename Shape::Mask;
@@ -106,23 +109,22 @@ bool same_consistent(Domains<Shape>& domains, int group, typename Shape::Mask di
   return true;
 }
 
-// S+, the same constraint at full strength: a candidate beside the shared cells stays where some
-// way to fill both rests with different digits, the same in both, uses it (Beldiceanu, Katriel and
-// Thiel, same with cardinality). Such a way is a flow through the digits, which are passed at most
-// once each:
+// S+, the constraint `same` at full strength: a candidate in a remainder stays if some filling of
+// both remainders uses it. Both hold the same digits, each once (Beldiceanu, Katriel and Thiel,
+// same with cardinality). A filling is a flow that passes each digit at most once:
 //
-//   cell of the one rest -> digit in -> digit out -> cell of the other rest
+//   cell of one remainder -> digit in -> digit out -> cell of the other remainder
 //
-// It is the same as a perfect matching of the cells of the one rest and the digits that leave with
-// the digits that enter and the cells of the other rest, where an unused digit is matched with
-// itself.
+// Such a flow is a perfect matching. One side has the cells of one remainder and the digits out;
+// the other side has the digits in and the cells of the other remainder. An unused digit is matched
+// with itself.
 
-// Every constraint that this group is part of.
+// All constraints of this group.
 template <class Shape>
 bool same_flow_consistent(Domains<Shape>& domains, int group) {
   using Mask = typename Shape::Mask;
   const int size = domains.shape.size();
-  std::array<std::uint64_t, 2 * BoardTables::kMaxSize> joined, kept;
+  std::array<std::uint64_t, 2 * BoardTables::kMaxSize> joined, usable;
   std::array<int, BoardTables::kMaxSize> from, to;
   for (const Overlap& overlap : domains.shape.overlaps_of(group)) {
     int count = 0, other_count = 0;
@@ -136,41 +138,41 @@ bool same_flow_consistent(Domains<Shape>& domains, int group) {
     for (int i = 0; i < count; ++i) {
       joined[i] = domains.cells[from[i]];
       const Mask digits = domains.cells[to[i]];
-      for (Mask left = digits; left; left &= left - 1)
-        joined[count + std::countr_zero(left)] |= std::uint64_t{1} << (size + i);
+      for (Mask rest = digits; rest; rest &= rest - 1)
+        joined[count + std::countr_zero(rest)] |= std::uint64_t{1} << (size + i);
       is_open |= !domains.is_single(digits) || !domains.is_single(domains.cells[from[i]]);
     }
     if (!is_open) continue;
-    if (!keep_matched(joined.data(), count + size, kept.data())) return domains.fail(group);
+    if (!keep_matched(joined.data(), count + size, usable.data())) return domains.fail(group);
     for (int i = 0; i < count; ++i) {
-      Mask other_kept = 0;
+      Mask other_usable = 0;
       for (int digit = 0; digit < size; ++digit)
-        other_kept |= static_cast<Mask>((kept[count + digit] >> (size + i) & 1) << digit);
-      if (!domains.remove_digits(from[i], static_cast<Mask>(~kept[i]), group) ||
-          !domains.remove_digits(to[i], static_cast<Mask>(~other_kept), overlap.to))
+        other_usable |= static_cast<Mask>((usable[count + digit] >> (size + i) & 1) << digit);
+      if (!domains.remove_digits(from[i], static_cast<Mask>(~usable[i]), group) ||
+          !domains.remove_digits(to[i], static_cast<Mask>(~other_usable), overlap.to))
         return false;
     }
   }
   return true;
 }
 
-// HAC, alldifferent by hyper arc consistency: a candidate stays where some way to fill the whole
-// group with its candidates uses it. A way to fill a group is a perfect matching of digits and
+// HAC, alldifferent by hyper arc consistency: a candidate stays if some filling of the whole group
+// uses it. A filling of a group is a perfect matching of digits and
 // positions; players know the eliminations as naked and hidden subsets of every size.
 
 template <class Shape>
 bool hyper_arc_consistent(Domains<Shape>& domains, int group) {
   const int size = domains.shape.size();
   const typename Shape::Mask* places = &domains.places[group * size];
-  // Where forward checking of cells and dual variables has ended, three open digits are tied to
-  // three open cells, each to two of them at least: every edge is then in some matching.
+  // After forward checking of cells and dual variables, up to three open digits share as many open
+  // cells, and each has at least two of them. Then every edge is in some matching.
   int open = 0;
   for (int digit = 0; digit < size; ++digit) open += (places[digit] & (places[digit] - 1)) != 0;
   if (open <= 3) return true;
-  std::array<typename Shape::Mask, BoardTables::kMaxSize> kept;
-  if (!keep_matched(domains.shape, places, kept.data())) return domains.fail(group);
+  std::array<typename Shape::Mask, BoardTables::kMaxSize> usable;
+  if (!keep_matched(domains.shape, places, usable.data())) return domains.fail(group);
   for (int digit = 0; digit < size; ++digit)
-    if (kept[digit] != places[digit] && !domains.remove_places(group, digit, ~kept[digit]))
+    if (usable[digit] != places[digit] && !domains.remove_places(group, digit, ~usable[digit]))
       return false;
   return true;
 }
@@ -183,23 +185,23 @@ bool hyper_arc_consistent(Domains<Shape>& domains, int group) {
 template <class Shape>
 bool color_consistent(Domains<Shape>& domains, int digit) {
   const int size = domains.shape.size();
-  std::array<typename Shape::Mask, BoardTables::kMaxSize> rows{}, kept;
+  std::array<typename Shape::Mask, BoardTables::kMaxSize> rows{}, usable;
   for (int row = 0; row < size; ++row) rows[row] = domains.places[row * size + digit];
-  if (!keep_matched(domains.shape, rows.data(), kept.data())) {
-    // The failure is of several lines together; the row with the fewest places stands for them.
+  if (!keep_matched(domains.shape, rows.data(), usable.data())) {
+    // Several lines fail together; the row with the fewest places stands for them.
     int fewest = 0;
     for (int row = 1; row < size; ++row)
       if (Shape::count(rows[row]) < Shape::count(rows[fewest])) fewest = row;
     return domains.fail(fewest);
   }
   for (int row = 0; row < size; ++row)
-    if (kept[row] != rows[row] && !domains.remove_places(row, digit, ~kept[row])) return false;
+    if (usable[row] != rows[row] && !domains.remove_places(row, digit, ~usable[row])) return false;
   return true;
 }
 
 // 3, the lines and boxes of a chute: a digit is once in each line and once in each box of a band or
-// stack, so its boxes are a perfect matching of lines and boxes. Where no such matching joins a
-// line and a box, the digit goes from all cells that they share.
+// stack, so its places are a perfect matching of lines and boxes. If no such matching joins a
+// line and a box, the digit is removed from all cells that they share.
 
 // Bands first, then stacks. The boxes of a chute lie along its lines, `order` cells of each.
 template <class Shape>
@@ -210,27 +212,28 @@ bool chute_consistent(Domains<Shape>& domains, int chute, typename Shape::Mask d
   const auto box = static_cast<Mask>((Mask{1} << order) - 1);
   for (; digits; digits &= digits - 1) {
     const int digit = std::countr_zero(digits);
-    std::array<std::uint32_t, 5> joined{}, kept;
+    std::array<std::uint32_t, 5> joined{}, usable;
     for (int line = 0; line < order; ++line)
       for (int b = 0; b < order; ++b) {
         const Mask places = domains.places[(first_line + line) * size + digit];
         joined[line] |= std::uint32_t{(places >> b * order & box) != 0} << b;
       }
-    if (!keep_matched(joined.data(), order, kept.data())) return domains.fail(first_line);
+    if (!keep_matched(joined.data(), order, usable.data())) return domains.fail(first_line);
     for (int line = 0; line < order; ++line)
-      for (std::uint32_t lost = joined[line] & ~kept[line]; lost; lost &= lost - 1) {
-        const auto cells = static_cast<Mask>(box << std::countr_zero(lost) * order);
+      for (std::uint32_t unusable = joined[line] & ~usable[line]; unusable;
+           unusable &= unusable - 1) {
+        const auto cells = static_cast<Mask>(box << std::countr_zero(unusable) * order);
         if (!domains.remove_places(first_line + line, digit, cells)) return false;
       }
   }
   return true;
 }
 
-// T, the rows, columns and boxes of a digit together: a candidate stays where some template uses
-// it, a way to place its digit once in each row, column and box. Three sets of groups are more than
-// a matching can join (the paper, 5.4), but the templates are few when they are taken row by row:
-// all that matters about the rows above is which columns they use. Their boxes follow from that: a
-// stack with one column more than there are bands above has its box of this band.
+// T, the rows, columns and boxes of a digit together: a candidate stays if some template uses it. A
+// template places the digit once in each row, column and box. No matching can join three sets of
+// groups (the paper, 5.4). But row by row only the set of used columns matters, so there are few
+// cases. The boxes follow from the columns: a box of this band has the digit already if its stack
+// has one used column more than there are bands above.
 
 constexpr int kMostTemplateRows = 16;  // a row of a 25x25 board can have a million column sets
 
@@ -239,43 +242,43 @@ bool template_consistent(Domains<Shape>& domains, int digit) {
   using Mask = typename Shape::Mask;
   const int size = domains.shape.size(), order = domains.shape.order();
   const auto stack = static_cast<Mask>((Mask{1} << order) - 1);
-  // The columns that the digit may have in a row, if the rows above use these columns.
-  const auto places = [&](int row, Mask used) {
-    Mask free = domains.places[row * size + digit] & ~used;
+  // The columns that the digit may take in a row if the rows above use these columns.
+  const auto places = [&](int row, Mask used_columns) {
+    Mask free = domains.places[row * size + digit] & ~used_columns;
     for (int first = 0; first < size; first += order)
-      if (Shape::count(static_cast<Mask>(used >> first & stack)) > row / order)
+      if (Shape::count(static_cast<Mask>(used_columns >> first & stack)) > row / order)
         free &= ~static_cast<Mask>(stack << first);
     return free;
   };
-  // layers[r] are the sets of columns that some choice in the rows above r uses.
+  // layers[r] holds the sets of columns that the rows above r can use.
   std::array<std::vector<Mask>, kMostTemplateRows + 1> layers;
   layers[0] = {0};
   for (int row = 0; row < size; ++row) {
     std::vector<Mask>& next = layers[row + 1];
-    for (const Mask used : layers[row])
-      for (Mask free = places(row, used); free; free &= free - 1)
-        next.push_back(used | (free & -free));
+    for (const Mask used_columns : layers[row])
+      for (Mask free = places(row, used_columns); free; free &= free - 1)
+        next.push_back(used_columns | (free & -free));
     std::sort(next.begin(), next.end());
     next.erase(std::unique(next.begin(), next.end()), next.end());
     if (next.empty()) return domains.fail(row);
   }
-  // Back from the last row: what leads to no set of the next layer that is kept is dropped.
-  std::array<Mask, kMostTemplateRows> kept{};
+  // From the last row back: drop the sets that lead to no set of the next layer.
+  std::array<Mask, kMostTemplateRows> usable{};
   for (int row = size - 1; row >= 0; --row) {
     const std::vector<Mask>& next = layers[row + 1];
-    std::erase_if(layers[row], [&](Mask used) {
+    std::erase_if(layers[row], [&](Mask used_columns) {
       Mask supported = 0;
-      for (Mask free = places(row, used); free; free &= free - 1) {
+      for (Mask free = places(row, used_columns); free; free &= free - 1) {
         const auto place = static_cast<Mask>(free & -free);
-        if (std::binary_search(next.begin(), next.end(), static_cast<Mask>(used | place)))
+        if (std::binary_search(next.begin(), next.end(), static_cast<Mask>(used_columns | place)))
           supported |= place;
       }
-      kept[row] |= supported;
+      usable[row] |= supported;
       return !supported;
     });
   }
   for (int row = 0; row < size; ++row)
-    if (!domains.remove_places(row, digit, ~kept[row])) return false;
+    if (!domains.remove_places(row, digit, ~usable[row])) return false;
   return true;
 }
 

@@ -14,8 +14,8 @@
 
 namespace cluesmith::propagate {
 
-// Runs a scheme on domains. What waits for each propagator lives as long as this object: use one
-// for every position that is propagated on its own.
+// Runs a scheme on domains. It remembers for each propagator what changed since its last run; use
+// one object for one position.
 template <class Shape>
 class Fixpoint {
  public:
@@ -30,7 +30,7 @@ class Fixpoint {
         same_flow_(groups()),
         chutes_(groups()) {}
 
-  // Removes what follows; false where the constraints cannot all hold.
+  // Propagates to the fixpoint; false if the constraints cannot all hold.
   bool run() {
     for (;;) {
       if (!run_forward()) return false;
@@ -53,7 +53,7 @@ class Fixpoint {
     return channelled ? forward_check_channelled(domains_) : forward_check(domains_);
   }
 
-  // Tells every propagator in which groups which digits have changed since the last time.
+  // Adds the latest changes to what each propagator has to look at.
   void take_notes() {
     if (parts_ & (kBounds | kRanges)) add_changes(bounds_);
     if (parts_ & kHyperArc) add_changes(hyper_arc_);
@@ -73,7 +73,8 @@ class Fixpoint {
       waiting[group] |= domains_.changed[group];
   }
 
-  // Runs what waits, cheap propagators first, until one removes something.
+  // Runs the propagators that have changes to look at, cheap ones first, until one removes
+  // something.
   bool run_next() {
     const unsigned before = domains_.removed;
     const auto stands = [&] { return domains_.removed == before; };
@@ -120,8 +121,8 @@ class Fixpoint {
     return chute_consistent(domains_, chute, digits);
   }
 
-  // One run leaves a group or a digit nothing more to remove, so that it does not wait for what it
-  // has removed itself.
+  // A second run on the same group or digit would remove nothing more. So a propagator ignores its
+  // own removals.
   bool run_hyper_arc(int group) {
     const unsigned before = domains_.removed;
     if (!hyper_arc_consistent(domains_, group)) return false;
@@ -158,27 +159,27 @@ bool propagate(Domains<Shape>& domains, unsigned parts) {
   return Fixpoint<Shape>(domains, parts & ~unsigned(kShave | kOnePass)).run();
 }
 
-// V, shaving: a candidate whose placement the other propagators refute is ruled out, every
-// candidate of every cell, until all that are left have been tried without failure; or in one pass
-// over the cells in reading order, where that is asked for.
+// V, shaving: place a candidate and run the other propagators; if they fail, rule the candidate
+// out. Repeat for every candidate of every cell until no trial fails, or, with kOnePass, in one
+// pass over the cells in reading order.
 
 enum class Shaved { stable, failed, expired };
 
-// Whatever a placement that is not refuted fixes is not refuted by itself either: it says less. So
-// one trial answers for all candidates that it places, until something else is ruled out; and the
-// candidates of a solution that a trial comes upon are never refuted. (Exhausted ranges are not
-// monotone; there every candidate has its own trial.)
+// A trial that does not fail fixes further cells. To place only one of those candidates is a weaker
+// assumption, so it does not fail either. So one trial answers for all candidates that it places,
+// until another candidate is ruled out. If a trial reaches a solution, its candidates never fail.
+// (Exhausted ranges are not monotone; with them every candidate has its own trial.)
 template <class Shape>
 Shaved shave(Domains<Shape>& domains, unsigned parts, Watch watch) {
   using Mask = typename Shape::Mask;
   using PerCell = typename Shape::template PerCell<Mask>;
   const int cells = domains.shape.cell_count();
-  PerCell passed = Shape::template make<PerCell>(cells), lasting = passed;
+  PerCell consistent = Shape::template make<PerCell>(cells), in_solutions = consistent;
   Domains<Shape> trial = domains;
-  // As many cells in a row have been left as they were; when that is all of them, all is tried.
-  for (int cell = 0, untouched = 0; untouched < cells; cell = (cell + 1) % cells, ++untouched) {
+  // `unchanged` cells in a row have lost no candidate; the loop ends when it counts all cells.
+  for (int cell = 0, unchanged = 0; unchanged < cells; cell = (cell + 1) % cells, ++unchanged) {
     if (domains.is_single(domains.cells[cell])) continue;
-    Mask untried = domains.cells[cell] & ~passed[cell];
+    Mask untried = domains.cells[cell] & ~consistent[cell];
     for (; untried; untried &= domains.cells[cell]) {
       const int digit = std::countr_zero(untried);
       untried &= untried - 1;
@@ -190,47 +191,47 @@ Shaved shave(Domains<Shape>& domains, unsigned parts, Watch watch) {
         const bool solves = trial.is_solved();
         for (int c = 0; c < cells; ++c) {
           if (!domains.is_single(trial.cells[c])) continue;
-          passed[c] |= trial.cells[c];
-          if (solves) lasting[c] |= trial.cells[c];
+          consistent[c] |= trial.cells[c];
+          if (solves) in_solutions[c] |= trial.cells[c];
         }
         continue;
       }
       if (!domains.remove_digits(cell, domains.bit(digit), trial.failed_group) ||
           !propagate(domains, parts))
         return Shaved::failed;
-      passed = lasting;
-      if (!(parts & kOnePass)) untouched = -1;
+      consistent = in_solutions;
+      if (!(parts & kOnePass)) unchanged = -1;
     }
   }
   return Shaved::stable;
 }
 
-// L, search: most constrained first. Where propagation is stuck, the first cell with the fewest
-// digits tries them in ascending order, each followed by propagation, until the caller has enough
+// L, search: most constrained cell first. When propagation is stuck, take the first cell with the
+// fewest digits and try them in ascending order, each with propagation, until the caller has enough
 // solutions.
 
-// Domains at a fixpoint of the scheme. Hands domains with one digit in every cell to `found`, which
-// returns false where that is enough. `nodes` counts choice points: the times that a cell with
-// several digits was chosen; it ends as if the watch had said stop when there are `most_nodes`.
-template <class Shape, class Found>
+// Starts from domains at a fixpoint of the scheme. Calls take_solution(domains) for each solution;
+// it returns false to end the search. `nodes` counts choice points: the branches on a cell. With
+// `most_nodes` of them the search ends as if the watch had said stop.
+template <class Shape, class TakeSolution>
 Ending search(const Domains<Shape>& domains, unsigned parts, std::uint64_t most_nodes, Watch watch,
-              std::uint64_t& nodes, const Found& found) {
-  int chosen = -1, fewest = domains.shape.size() + 1;
+              std::uint64_t& nodes, const TakeSolution& take_solution) {
+  int branch_cell = -1, fewest = domains.shape.size() + 1;
   for (int cell = 0; cell < domains.shape.cell_count(); ++cell) {
-    const int many = Shape::count(domains.cells[cell]);
-    if (many > 1 && many < fewest) {
-      fewest = many;
-      chosen = cell;
+    const int size = Shape::count(domains.cells[cell]);
+    if (size > 1 && size < fewest) {
+      fewest = size;
+      branch_cell = cell;
     }
   }
-  if (chosen < 0) return found(domains) ? Ending::exhausted : Ending::limit;
+  if (branch_cell < 0) return take_solution(domains) ? Ending::exhausted : Ending::limit;
   if (nodes >= most_nodes || watch()) return Ending::expired;
   ++nodes;
-  for (auto left = domains.cells[chosen]; left; left &= left - 1) {
+  for (auto untried = domains.cells[branch_cell]; untried; untried &= untried - 1) {
     Domains<Shape> trial = domains;
-    const auto others = static_cast<typename Shape::Mask>(~(left & -left));
-    if (!trial.remove_digits(chosen, others, -1) || !propagate(trial, parts)) continue;
-    const Ending ending = search(trial, parts, most_nodes, watch, nodes, found);
+    const auto others = static_cast<typename Shape::Mask>(~(untried & -untried));
+    if (!trial.remove_digits(branch_cell, others, -1) || !propagate(trial, parts)) continue;
+    const Ending ending = search(trial, parts, most_nodes, watch, nodes, take_solution);
     if (ending != Ending::exhausted) return ending;
   }
   return Ending::exhausted;

@@ -76,8 +76,8 @@ class HodokuWalk {
   void eliminate(int cell, int digit) {
     if (!(grid_.where[digit] & cell_bit(cell))) return;
     grid_.eliminate(cell, digit);
-    const unsigned left = grid_.masks[cell];
-    if (size_of(left) == 1) naked_.push_back({cell, std::countr_zero(left)});
+    const unsigned candidates_left = grid_.masks[cell];
+    if (size_of(candidates_left) == 1) naked_.push_back({cell, std::countr_zero(candidates_left)});
     for (int group : kGeometry.groups_of[cell])
       if (--free_[group][digit] == 1) note_hidden(group, digit);
   }
@@ -128,7 +128,7 @@ class HodokuWalk {
     return false;
   }
 
-  // Rules out what cells, in ascending order, have of some digits; tells whether there is any.
+  // Rules some digits out of cells, in ascending order; returns whether there were any candidates.
   bool rule_out(First strategy, Cells cells, unsigned digits) {
     each(cells & grid_.open, [&](int cell) {
       for (unsigned gone = grid_.masks[cell] & digits; gone; gone &= gone - 1)
@@ -165,9 +165,9 @@ class HodokuWalk {
   bool naked(First strategy) {
     for (int group : kBoxesFirst) {
       const bool has_step = any_naked<size>(group, [&](Cells cells, unsigned digits) {
-        Cells seen = ~Cells(0);
-        each(cells, [&](int cell) { seen &= kGeometry.peers[cell]; });
-        return rule_out(strategy, seen, digits);
+        Cells seen_by_all = ~Cells(0);
+        each(cells, [&](int cell) { seen_by_all &= kGeometry.peers[cell]; });
+        return rule_out(strategy, seen_by_all, digits);
       });
       if (has_step) return true;
     }

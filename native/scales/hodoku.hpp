@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Walks in the order of the program HoDoKu, whose scores depend on it.
+// Walks in the order of the program HoDoKu; its scores depend on the order.
 //
-// Singles are taken in the order in which they come about: they wait in two queues, one for cells
-// with one candidate and one for digits with one place, from the first clue on. Locked candidates
-// and subsets are looked for box by box, then row by row, then column by column. A pair or triple
-// of a miniline is locked only where it rules something out of both the line and the box. All other
-// strategies are those of the catalogue, in the order given.
+// Singles are taken in the order in which they arise, from the first clue on. They wait in two
+// queues, one for cells with one candidate and one for digits with one place. Locked candidates and
+// subsets are searched box by box, then row by row, then column by column. A pair or triple of a
+// miniline is locked only if it rules something out of both the line and the box. All other
+// strategies are those of the catalogue, in their order.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace cluesmith::scales {
 
 using namespace human;
 
-// The strategies that come first, by their ids and in HoDoKu's order.
+// The ids of the strategies that this file finds itself, in HoDoKu's order.
 enum class First : std::uint8_t {
   full_house,
   naked_single,
@@ -35,8 +35,8 @@ enum class First : std::uint8_t {
 };
 inline constexpr std::size_t kHodokuFirst = std::size_t(First::hidden_quad) + 1;
 
-// Walks from 81 clues on. Adds to counts[i] for each step of strategy i: those that come first,
-// then `later`.
+// Solves a puzzle of 81 digits step by step. Adds one to counts[i] for each step of strategy i;
+// first the strategies above are numbered, then `later`.
 WalkEnd walk_like_hodoku(const std::uint8_t* clues, const std::vector<Finder>& later, Watch watch,
                          std::uint16_t* counts);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Learnt clauses: what a search has found out about the board beyond its groups. A clause watches
-// two of its literals; the search visits it only when one of them becomes false.
+// Learnt clauses: facts about the board that a search found in conflicts. A clause watches two of
+// its literals; the search visits it only when one of them becomes false.
 //
 // All clauses lie in one array, and the watchers of a literal are chained through it:
 //
@@ -26,7 +26,7 @@ class Clauses {
   // levels among its literals: the lower, the more useful the clause. Returns its index.
   std::uint32_t add(std::span<const Literal> literals, std::uint32_t glue);
 
-  // Makes true what follows from this literal of the trail. Stops at a conflict.
+  // Makes the literals true that follow from this literal of the trail. Stops at a conflict.
   void propagate(Literal made_true, Trail& trail);
 
   std::span<const Literal> literals(std::uint32_t index) const {
@@ -42,7 +42,8 @@ class Clauses {
   static constexpr std::uint32_t kSize = 0, kGlue = 1, kNext = 2, kHeader = 4;
   static constexpr std::uint32_t kUsed = 1u << 31, kGlueMask = kUsed - 1;
   static constexpr std::uint32_t kForgotten = kGlueMask;
-  // Clauses of this glue or less are kept for good, up to kMaxUsedGlue as long as they are used.
+  // Clauses of at most this glue are never deleted; up to kMaxUsedGlue they stay while they are
+  // used.
   static constexpr std::uint32_t kMaxKeptGlue = 3, kMaxUsedGlue = 6;
 
   void watch(std::uint32_t index);

@@ -68,8 +68,8 @@ void HornRules::apply(std::uint32_t* masks) const {
   };
   for (std::size_t rule = 0; rule < missing.size(); ++rule)
     if (!missing[rule]) fire(rule);
-  for (std::size_t done = 0; done < queue.size(); ++done)
-    for (std::uint32_t i = watcher_starts_[queue[done]]; i < watcher_starts_[queue[done] + 1]; ++i)
+  for (std::size_t next = 0; next < queue.size(); ++next)
+    for (std::uint32_t i = watcher_starts_[queue[next]]; i < watcher_starts_[queue[next] + 1]; ++i)
       if (--missing[watchers_[i]] == 0) fire(watchers_[i]);
 }
 

@@ -26,8 +26,8 @@ Learner::Learner(const Trail& trail, Clauses& clauses)
   const BoardTables& board = trail.board();
   for (int cell = 0; cell < board.cell_count(); ++cell) {
     const std::uint32_t digits = trail.digits_left(cell);
-    for (std::uint32_t left = digits; left; left &= left - 1) {
-      const int digit = std::countr_zero(left);
+    for (std::uint32_t rest = digits; rest; rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
       float activity = 1.0F / static_cast<float>(std::popcount(digits));
       for (const Seat& seat : board.seats(cell)) {
         const std::uint32_t places = trail.places_left(seat.group, digit);
@@ -92,11 +92,11 @@ void Learner::resolve(Reason reason) {
 void Learner::minimize() {
   ++stamp_;
   for (Literal literal : clause_) level_stamps_[trail_.level_of(candidate_of(literal))] = stamp_;
-  std::size_t kept = 1;
+  std::size_t new_size = 1;
   for (std::size_t i = 1; i < clause_.size(); ++i) {
-    if (!is_redundant(clause_[i], 0)) clause_[kept++] = clause_[i];
+    if (!is_redundant(clause_[i], 0)) clause_[new_size++] = clause_[i];
   }
-  clause_.resize(kept);
+  clause_.resize(new_size);
 }
 
 bool Learner::is_redundant(Literal literal, int depth) {
@@ -138,18 +138,18 @@ void Learner::join_by_placement() {
     if (placement == Trail::kNoCandidate || uses_[placement] == Uses::denied) continue;
     note(placement, uses_[placement] == Uses::none ? Uses::one : Uses::many);
   }
-  std::size_t kept = 1;
+  std::size_t new_size = 1;
   for (std::size_t i = 1; i < clause_.size(); ++i) {
     const Literal literal = clause_[i];
     const Candidate placement = placement_behind(literal);
     if (placement == Trail::kNoCandidate || uses_[placement] == Uses::one) {
-      clause_[kept++] = literal;
+      clause_[new_size++] = literal;
     } else if (uses_[placement] == Uses::many) {
       uses_[placement] = Uses::denied;
-      clause_[kept++] = ruled_out(placement);
+      clause_[new_size++] = ruled_out(placement);
     }
   }
-  clause_.resize(kept);
+  clause_.resize(new_size);
   for (Candidate placement : noted_) uses_[placement] = Uses::none;
   noted_.clear();
 }
@@ -188,11 +188,11 @@ Candidate Learner::most_active() const {
   Candidate best = Trail::kNoCandidate;
   float most = -1;
   for (int cell = 0; cell < trail_.board().cell_count(); ++cell) {
-    std::uint32_t left = trail_.digits_left(cell);
-    if ((left & (left - 1)) == 0) continue;
-    const float share = 1.0F / static_cast<float>(std::popcount(left));
-    for (; left; left &= left - 1) {
-      const Candidate candidate = trail_.candidate(cell, std::countr_zero(left));
+    std::uint32_t rest = trail_.digits_left(cell);
+    if ((rest & (rest - 1)) == 0) continue;
+    const float share = 1.0F / static_cast<float>(std::popcount(rest));
+    for (; rest; rest &= rest - 1) {
+      const Candidate candidate = trail_.candidate(cell, std::countr_zero(rest));
       const float score = share * activities_[candidate];
       if (score > most) {
         most = score;

@@ -17,7 +17,8 @@ class Learner {
   Learner(const Trail& trail, Clauses& clauses);
 
   // Explains a conflict at the trail's level, which must be above the root. Afterwards clause()
-  // follows from the groups and all its literals are false; only the first is of the trail's level.
+  // follows from the groups, and all its literals are false; only the first one is of the trail's
+  // level.
   void learn(Reason conflict);
 
   std::span<const Literal> clause() const { return clause_; }

@@ -56,8 +56,8 @@ class ReductionPolicy {
 };
 
 // Enumerates without storing solutions. Below floor_ the first branch of every guess is exhausted,
-// and the guess is replaced by its opposite; so backjumps and restarts stop there. A clause against
-// each solution was tried: to prove a solution unique it takes as many conflicts.
+// and its opposite has replaced the guess; so backjumps and restarts stop there. Tried instead: a
+// clause against each solution. To prove a solution unique took as many conflicts.
 class Enumeration {
  public:
   Enumeration(const BoardTables& board, std::uint64_t limit, Sink sink, Watch watch,
@@ -173,19 +173,19 @@ class Enumeration {
 
   bool is_solved() const {
     for (int cell = 0; cell < board_.cell_count(); ++cell) {
-      const std::uint32_t left = trail_.digits_left(cell);
-      if ((left & (left - 1)) != 0) return false;
+      const std::uint32_t digits_left = trail_.digits_left(cell);
+      if ((digits_left & (digits_left - 1)) != 0) return false;
     }
     return true;
   }
 
-  // Returns false where the search is to end.
+  // Returns false if the search must end.
   bool report() {
     std::array<std::uint8_t, BoardTables::kMaxSize * BoardTables::kMaxSize> digits;
     for (int cell = 0; cell < board_.cell_count(); ++cell) {
       digits[cell] = static_cast<std::uint8_t>(std::countr_zero(trail_.digits_left(cell)) + 1);
     }
-    return sink_(digits.data()) && ++found_ < limit_;
+    return sink_(digits.data()) && ++solution_count_ < limit_;
   }
 
   const BoardTables& board_;
@@ -198,8 +198,8 @@ class Enumeration {
   const Sink sink_;
   const Watch watch_;
   SearchCounters& counters_;
-  std::uint64_t found_ = 0;
-  std::uint32_t propagated_ = 0;  // entries of the trail that the clauses have seen
+  std::uint64_t solution_count_ = 0;
+  std::uint32_t propagated_ = 0;  // entries of the trail that the clauses have processed
   int floor_ = 0;
   std::vector<Literal> facts_;  // learnt at a higher level, to be set again at the root
 };

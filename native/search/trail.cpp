@@ -36,20 +36,20 @@ void Trail::start(const std::uint32_t* masks) {
 
 // Looks at each open cell once. Returns false at a contradiction.
 bool Trail::place_naked_singles(Singles& singles) {
-  std::size_t kept = 0;
+  std::size_t open_count = 0;
   for (const std::uint16_t cell : singles.open) {
     const auto seats = board_.seats(cell);
-    std::uint32_t taken = 0;
-    for (const Seat& seat : seats) taken |= singles.used[seat.group];
-    const std::uint32_t left = alive_[cell] &= ~taken;
-    if ((left & (left - 1)) != 0) {
-      singles.open[kept++] = cell;
+    std::uint32_t used_by_peers = 0;
+    for (const Seat& seat : seats) used_by_peers |= singles.used[seat.group];
+    const std::uint32_t digits_left = alive_[cell] &= ~used_by_peers;
+    if ((digits_left & (digits_left - 1)) != 0) {
+      singles.open[open_count++] = cell;
       continue;
     }
-    if (left == 0) return false;
-    for (const Seat& seat : seats) singles.used[seat.group] |= left;
+    if (digits_left == 0) return false;
+    for (const Seat& seat : seats) singles.used[seat.group] |= digits_left;
   }
-  singles.open.resize(kept);
+  singles.open.resize(open_count);
   return true;
 }
 
@@ -85,20 +85,20 @@ void Trail::list_places(std::span<const std::uint32_t> used) {
   for (std::uint32_t cell = 0; cell < cells_; ++cell) {
     const std::uint32_t mask = alive_[cell];
     const Value value = (mask & (mask - 1)) == 0 ? Value::placed : Value::open;
-    for (std::uint32_t left = mask; left; left &= left - 1) {
-      values_[candidate(cell, std::countr_zero(left))] = value;
+    for (std::uint32_t rest = mask; rest; rest &= rest - 1) {
+      values_[candidate(cell, std::countr_zero(rest))] = value;
     }
     for (const Seat& seat : board_.seats(cell)) {
       std::uint32_t* const of_digit = &alive_[places(seat.group, 0)];
-      for (std::uint32_t left = mask; left; left &= left - 1) {
-        of_digit[std::countr_zero(left)] |= std::uint32_t{1} << seat.position;
+      for (std::uint32_t rest = mask; rest; rest &= rest - 1) {
+        of_digit[std::countr_zero(rest)] |= std::uint32_t{1} << seat.position;
       }
     }
   }
   for (int group = 0; group < board_.group_count(); ++group) {
     changed_[group] = board_.all_digits() & ~used[group];
-    for (std::uint32_t left = changed_[group]; left; left &= left - 1) {
-      const int digit = std::countr_zero(left);
+    for (std::uint32_t rest = changed_[group]; rest; rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
       notice(places(group, digit), places_left(group, digit));
     }
   }
@@ -112,9 +112,9 @@ inline void Trail::record(Literal literal, Reason reason, Value value) {
   literals_[count_++] = literal;
 }
 
-inline void Trail::notice(std::uint32_t choice, std::uint32_t left) {
-  if ((left & (left - 1)) != 0) return;
-  if (left != 0) {
+inline void Trail::notice(std::uint32_t choice, std::uint32_t alternatives) {
+  if ((alternatives & (alternatives - 1)) != 0) return;
+  if (alternatives != 0) {
     singles_[single_count_++] = choice;
   } else if (!has_conflict_) {
     set_conflict(Reason(Reason::choice, choice));
@@ -179,12 +179,12 @@ bool Trail::lock_next_digit() {
     while (changed_[group]) {
       const int digit = std::countr_zero(changed_[group]);
       changed_[group] &= changed_[group] - 1;
-      const std::uint32_t left = places_left(group, digit);
-      if ((left & (left - 1)) == 0) continue;
+      const std::uint32_t places = places_left(group, digit);
+      if ((places & (places - 1)) == 0) continue;
       bool concluded = false;
-      for (std::uint32_t i : board_.overlaps_at(group, std::countr_zero(left))) {
+      for (std::uint32_t i : board_.overlaps_at(group, std::countr_zero(places))) {
         const Overlap& overlap = board_.overlaps()[i];
-        if (left & ~overlap.inside) continue;
+        if (places & ~overlap.inside) continue;
         const Reason because(Reason::overlap, i << shift_ | digit);
         const auto cells = board_.group(overlap.to);
         std::uint32_t out = places_left(overlap.to, digit) & ~overlap.to_inside;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The state of a search: the candidates that are placed or ruled out, in order of time, each with
-// its reason; and the conclusions of naked singles, hidden singles and locked candidates.
+// The state of a search: the candidates that are placed or ruled out, in the order of time, each
+// with its reason. It also draws the conclusions of naked singles, hidden singles and locked
+// candidates.
 //
-// A search sees the board as choices, as exact cover does: each cell needs its digit, each digit
-// needs its place in each group. alive_ holds what is left of every choice:
+// A search sees the board as choices, as exact cover does: each cell needs a digit, each digit
+// needs a place in each group. alive_ holds the alternatives that are left of every choice:
 //
 //     index        0 .. cells-1      cells + (group << shift) + digit
 //     choice of    the cell's digit  the digit's position in the group
@@ -61,8 +62,8 @@ class Trail {
  public:
   explicit Trail(const BoardTables& board);
 
-  // Takes over the candidates of each cell (bit d-1 for digit d) and places all singles. What
-  // else follows is left to step(). A contradiction shows in has_conflict().
+  // Starts with the candidates of each cell (bit d-1 for digit d) and places all singles. All other
+  // conclusions are left to step(). After a contradiction has_conflict() is true.
   void start(const std::uint32_t* masks);
 
   // Makes an open literal true. A placement also rules out all candidates that it excludes.
@@ -73,7 +74,7 @@ class Trail {
   bool step();
 
   void open_level() { level_starts_.push_back(count_); }
-  // Takes back all levels above this one.
+  // Undoes all levels above this one.
   void undo_to(int level);
 
   // A conflict stays until it is taken; step() must not be called before that.
@@ -82,7 +83,7 @@ class Trail {
     has_conflict_ = true;
     conflict_ = broken;
   }
-  // The choice or clause of which nothing is left; forgets pending conclusions.
+  // Returns the choice or clause without alternatives; forgets pending conclusions.
   Reason take_conflict();
 
   int level() const { return static_cast<int>(level_starts_.size()); }
@@ -127,7 +128,7 @@ class Trail {
   void record(Literal literal, Reason reason, Value value);
   void place(int cell, int digit, Reason reason);
   void rule_out(int cell, int digit, Reason reason);
-  void notice(std::uint32_t choice, std::uint32_t left);
+  void notice(std::uint32_t choice, std::uint32_t alternatives);
   // The first singles are placed on masks, without the trail: most candidates that clues rule out
   // never need an entry.
   struct Singles {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Rows are mapped one by one, those with most clues first, as they decide most; a partial map is
-// kept while some order of the columns makes the rows mapped so far agree. That is so exactly when
-// the columns, cut to those rows, are the same up to their order in each stack and the order of the
-// stacks: a comparison of two sorted lists.
+// Rows are mapped one by one, those with most clues first, because they restrict the map most. A
+// partial map is kept as long as some order of the columns makes the mapped rows agree. To test it,
+// cut the columns to the mapped rows: both lists of columns must be equal up to the order in each
+// stack and the order of the stacks. So two sorted lists are compared.
 #include "symmetry/automorphisms.hpp"
 
 #include <algorithm>
@@ -67,7 +67,7 @@ class StabiliserSearch {
     add(std::move(link));
   }
 
-  // With every row in its place, columns can only change places with their equals.
+  // If every row stays in its place, a column can only be exchanged with an equal column.
   void add_column(int column) {
     std::vector<CellMap> link = {CellMap::identity()};
     const Columns& columns = columns_[0];

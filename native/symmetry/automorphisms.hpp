@@ -10,11 +10,12 @@
 
 namespace cluesmith::symmetry {
 
-// Each link of the chain holds one automorphism for every image that its point (first the
-// direction of the lines, then each row, then each column) can have while the points before it
-// stay where they are. So every automorphism is in exactly one way a product of one member of each
-// link, the last link applied first, and their number is the product of the links' lengths. The
-// identity is the first member of every link; links with no other member are left out.
+// The points are the direction of the lines, then each row, then each column. Each link of the
+// chain belongs to a point. It holds one automorphism for every image that the point can have while
+// the points before it stay in place. Every automorphism is a product of one member of each link,
+// in exactly one way; the last link is applied first. So the number of automorphisms is the product
+// of the lengths of the links. The identity is the first member of every link; links with no other
+// member are left out.
 using StabiliserChain = std::vector<std::vector<CellMap>>;
 
 // `clues` holds order^4 bytes, zero for no clue; the order is 2 to 5. The chain is incomplete

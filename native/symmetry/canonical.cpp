@@ -87,9 +87,9 @@ class CanonicalSearch {
     }
   }
 
-  // Places row `level` in every way that reads least and follows each. `is_tight` says that the
-  // rows so far are those of the best grid; once a best grid comes from below this node, they are.
-  // Returns the level at which the search goes on.
+  // Places row `level` in every way that gives the least line, and follows each way. `is_tight`:
+  // the rows so far equal those of the best grid. That becomes true when a new best grid is found
+  // below this node. Returns the level at which the search continues.
   int descend(int level, const State* parents, int parent_count, bool is_tight) {
     if (level == kSize) return finish(parents[0], is_tight);
     std::vector<State>& children = placer_.children();
@@ -100,14 +100,14 @@ class CanonicalSearch {
     if (begin == end) return level;
     const Line& line = placer_.end_node();
     const bool is_child_tight = is_tight && line == best_lines_[level];
-    const std::uint64_t known = best_count_;
+    const std::uint64_t best_count_before = best_count_;
     int resume = level;
     for (std::size_t i = begin; i < end && !placer_.expired(); ++i) {
       const State child = children[i];
       path_[level] = int(i - begin);
       row_order_[level] = child.row;
       unused_ &= ~(1u << child.row);
-      resume = descend(level + 1, &child, 1, is_child_tight || best_count_ != known);
+      resume = descend(level + 1, &child, 1, is_child_tight || best_count_ != best_count_before);
       unused_ |= 1u << child.row;
       if (resume < level) break;
       resume = level;
@@ -140,8 +140,8 @@ class CanonicalSearch {
       for (int first = 0; first < kSize; first += N)
         if ((unused_ >> first & kBand) != kBand) candidates &= ~(kBand << first);
     }
-    for (std::uint32_t left = candidates; left != 0; left &= left - 1) {
-      const int index = std::countr_zero(left);
+    for (std::uint32_t rest = candidates; rest != 0; rest &= rest - 1) {
+      const int index = std::countr_zero(rest);
       const Row& row = rows[index];
       if (row.twins_before & candidates) continue;
       placer_.place(parent, index, row);

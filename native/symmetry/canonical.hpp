@@ -12,9 +12,9 @@
 
 namespace cluesmith::symmetry {
 
-// Writes the canonical forms of `count` puzzles of order 2 to 5, and where `maps` is not null one
-// map for each that reaches its form. Clues that contradict each other are no obstacle. Digits
-// must be in range. Returns how many were done before the watch expired.
+// Writes the canonical forms of `count` puzzles of order 2 to 5 and, if `maps` is not null, for
+// each puzzle a map to its form. Clues may contradict each other. Digits must be in range. Returns
+// how many puzzles were done before the watch expired.
 std::size_t canonical_forms(int order, const std::uint8_t* puzzles, std::size_t count,
                             std::uint8_t* forms, CellMap* maps, Watch watch);
 

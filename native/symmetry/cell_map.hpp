@@ -9,8 +9,8 @@ namespace cluesmith::symmetry {
 
 constexpr int kMaxSize = 25;
 
-// How a puzzle becomes another one: it is transposed or not, then row r goes to rows[r], column c
-// to columns[c] and digit d to digits[d].
+// A map from puzzles to puzzles: transpose or not, then move row r to rows[r], column c to
+// columns[c], and rename digit d to digits[d].
 struct CellMap {
   bool transposed = false;
   std::array<std::uint8_t, kMaxSize> rows{};

@@ -2,7 +2,8 @@
 // Places the next row of an arrangement in every way that gives the smallest line.
 //
 // Columns and digits stay tied until a row distinguishes them (see arrangement.hpp). Tied digits or
-// a repeated new digit leave a choice; then each way is followed, stack by stack, cell by cell.
+// a repeated new digit leave a choice; then each alternative is followed, stack by stack, cell by
+// cell.
 #pragma once
 
 #include <algorithm>
@@ -81,7 +82,7 @@ class RowPlacer {
   struct Placing {
     State state;
     Line line;
-    bool is_less;  // than the limit, already
+    bool is_less;  // the cells so far are less than those of the limit
   };
 
   // The case of most rows: no digit is tied. Each class sorts its cells, each tie its stacks, and
@@ -101,9 +102,9 @@ class RowPlacer {
     }
     for (int j = 1; j < N; ++j) {
       for (int k = j; !(parent.stack_starts >> k & 1); --k) {
-        std::uint8_t* left = &values[(k - 1) * N];
-        if (std::memcmp(left, left + N, N) <= 0) break;
-        std::swap_ranges(left, left + N, left + N);
+        std::uint8_t* stack = &values[(k - 1) * N];
+        if (std::memcmp(stack, stack + N, N) <= 0) break;
+        std::swap_ranges(stack, stack + N, stack + N);
         std::swap_ranges(&columns[(k - 1) * N], &columns[k * N], &columns[k * N]);
       }
     }
@@ -188,8 +189,8 @@ class RowPlacer {
     return number;
   }
 
-  // Fills a stack from position p on. Returns whether that took no choice; where it did, each
-  // choice has been followed to the end of the row.
+  // Fills a stack from position p on. Returns true if there was no choice. Otherwise each choice
+  // has been followed to the end of the row.
   bool place_cells(Placing& placing, int p) {
     State& state = placing.state;
     const int end = (p / N + 1) * N;
@@ -201,7 +202,7 @@ class RowPlacer {
         values[q - p] = value_at(state, q, p);
         least = std::min(least, values[q - p]);
       }
-      std::array<std::uint8_t, N> at;  // the positions that read least
+      std::array<std::uint8_t, N> at;  // the positions that give the least line
       int count = 0;
       for (int q = p; q < class_end; ++q)
         if (values[q - p] == least) at[count++] = std::uint8_t(q);
@@ -254,7 +255,7 @@ class RowPlacer {
     return state.name[digit] == State::kUnnamed ? kNew : state.name[digit];
   }
 
-  // What the column at q would read at position p, the first of its class.
+  // The value that the column at q would have at position p, the first of its class.
   std::uint8_t value_at(const State& state, int q, int p) const {
     const int digit = digits_[state.column_at[q]];
     if (digit == 0 || state.name[digit] != State::kTied) return settled_value(state, digit);
@@ -289,7 +290,7 @@ class RowPlacer {
     add_child(placing.state, placing.line);
   }
 
-  // Adds a child that reads the same as those before, or, where there is no limit, less.
+  // Adds a child with the same line as those before, or, without a limit, a lesser one.
   void add_child(State& child, const Line& line) {
     if (!has_limit_) {
       children_.resize(begin_);
@@ -297,8 +298,8 @@ class RowPlacer {
       has_limit_ = true;
     }
     child.row = std::uint8_t(row_index_);
-    for (std::uint32_t left = child.tied_digits; left != 0; left &= left - 1) {
-      const int digit = std::countr_zero(left);
+    for (std::uint32_t rest = child.tied_digits; rest != 0; rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
       const int position = child.position_of[child.home_column[digit]];
       if (child.is_settled(position))
         child.name_digit(digit, child.home_row[digit] == level_
@@ -317,7 +318,7 @@ class RowPlacer {
   bool expired_ = false;
   std::array<Line, kSize> lines_;
 
-  // The node being expanded: its children read `limit_`, and what reads more is dropped.
+  // The current node: its children have the line `limit_`; greater lines are dropped.
   int level_ = 0;
   std::size_t begin_ = 0;
   std::vector<State> children_;  // those of the ancestors below begin_
@@ -325,7 +326,7 @@ class RowPlacer {
   bool has_limit_ = false;
   int row_index_ = 0;
   const std::uint8_t* digits_ = nullptr;
-  bool is_eager_ = false;  // the row repeats a new digit, so that new names are chosen one by one
+  bool is_eager_ = false;  // the row repeats a new digit, so new names are chosen one by one
 };
 
 }  // namespace cluesmith::symmetry

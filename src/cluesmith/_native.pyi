@@ -138,11 +138,11 @@ class CoverMatrix:
 class CoverRules:
     """A matrix with kinds of columns and ratings."""
 
-    def __init__(self, matrix: CoverMatrix, kinds: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], one: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], two: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], three: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], unique: int) -> None: ...
+    def __init__(self, matrix: CoverMatrix, kinds: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], one: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], two: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], three: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], unique: int, places: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], place_weight: int) -> None: ...
 
-    def simulate(self, selected: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], deleted: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], last: int, seconds: float) -> tuple[list[tuple[int, int, bool, int, list[int], list[int]]], int, str]:
+    def simulate(self, selected: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], deleted: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], last: int, seconds: float) -> tuple[list[tuple[int, int, int, bool, int, int, list[int], list[int]]], int, str]:
         """
-        Applies theorems 5 to `last`: ([(theorem, rating in tenths, is closed, class size, columns, rows)], hardest rating, solved | stuck | contradiction | unfinished | interrupted).
+        Applies theorems 5 to `last`: ([(theorem, rating in tenths, row rating, is closed, class size, shape (0 set, 1 chain, 2 branch), columns, rows)], hardest rating, solved | stuck | contradiction | unfinished | interrupted).
         """
 
     def simulate_many(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, last: int = 9, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
@@ -150,9 +150,19 @@ class CoverRules:
         Rates puzzles, whose digit d in cell c is row c * digits + d - 1: for each the hardest rating, how it ended (0 solved, 1 stuck, 2 contradiction), and the highest theorem.
         """
 
-    def simulate_up_to(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], top: int, *, last: int = 9, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
+    def simulate_up_to(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], top: int, *, last: int = 9, every_step: bool = False, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
         """
-        The same up to the first step that is rated higher than `top`, which ends it (4): for each puzzle the hardest rating, how it ended, and 1 for each cell of that step, or where it is stuck of what is left.
+        The same up to the first step that is rated higher than `top`, which ends it (4): for each puzzle the hardest rating, how it ended, and 1 for each cell of that step, or where it is stuck of what is left. With `every_step` no step ends it, and the cells are those of all such steps.
+        """
+
+    def rate_row_search(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint32], NDArray[numpy.uint8]]:
+        """
+        Rates the search of rows: for each puzzle that of the hardest step, the sum over all steps, and how it ended.
+        """
+
+    def count_costs(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> list[tuple[int, int, int, int, int, int, float]]:
+        """
+        Simulates puzzles and returns for each of theorems 5 to 9, over all puzzles: (tries, tries that changed something, N(c) operations, the rows left in them, N(r) operations, N(N(r)) operations, choices of columns in the theorem's scope).
         """
 
 def native_strategies() -> list[str]:
@@ -317,7 +327,7 @@ def box_order(board: BoardTables) -> int:
 
 def explainer_step(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[int, int, list[tuple[int, int]], list[tuple[int, int]]]:
     """
-    The step that Sudoku Explainer would take from a 9x9 position: the number of its technique, its rating in tenths (0 if there is no step), and the cells and digits that it places and rules out.
+    The step that Sudoku Explainer would take from a 9x9 position: the number of its technique, its rating in tenths (0 if there is no step, as in a contradiction), and the cells and digits that it places and rules out.
     """
 
 def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:

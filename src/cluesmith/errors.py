@@ -37,6 +37,18 @@ if TYPE_CHECKING:
 class SudokuError(Exception):
     """The root of all errors of this package."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore, (type(self), self.args, self.__dict__)
+
+
+def _restore(
+    kind: type[BaseException], arguments: tuple[object, ...], state: dict[str, object]
+) -> BaseException:
+    """Make an error again in another process, whatever its constructor takes."""
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(state)
+    return error
+
 
 class InputError(SudokuError, ValueError):
     """Text or an array that cannot be read; knows where it went wrong and what was expected.
@@ -68,9 +80,6 @@ class InputError(SudokuError, ValueError):
         self.line = line
         self.field = field
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return _restore, (type(self), self.args, self.__dict__)
-
     def on_line(self, line: int) -> Self:
         """Return the same error, placed on a line of a file."""
         self.line = line
@@ -81,15 +90,6 @@ class InputError(SudokuError, ValueError):
         at = "" if self.position is None else f" at character {self.position + 1}"
         wanted = "" if self.expected is None else f"; expected {self.expected}"
         return f"{where}{self.problem}{at}{wanted}"
-
-
-def _restore(
-    kind: type[InputError], arguments: tuple[object, ...], state: dict[str, object]
-) -> InputError:
-    """Make an error again in another process."""
-    error = kind.__new__(kind, *arguments)
-    error.__dict__.update(state)
-    return error
 
 
 @contextmanager
@@ -201,3 +201,6 @@ class Interrupted(KeyboardInterrupt):
     def __init__(self, outcome: object) -> None:
         super().__init__("interrupted")
         self.outcome = outcome
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore, (type(self), self.args, self.__dict__)

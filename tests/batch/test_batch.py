@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ import pytest
 from batch.lists import beside, puzzles, write
 from cluesmith.batch import batch as batch_module
 from cluesmith.batch.batch import run_batch
-from cluesmith.batch.chunk import Chunk, Finished, Work, work_on
+from cluesmith.batch.chunk import Chunk, ChunkResult, Work, work_on
 from cluesmith.batch.processes import Processes
 from cluesmith.board import formats
 from cluesmith.errors import InputError
@@ -317,7 +318,7 @@ def test_a_finished_batch_whose_files_have_changed_is_not_passed_off(
     if damage == "change":
         path.write_bytes(data.replace(b"u", b"v"))
 
-    with pytest.raises(InputError, match="is gone or has changed"):
+    with pytest.raises(InputError, match="is missing or has changed"):
         run_batch(Solve(), given, out)
 
 
@@ -341,7 +342,7 @@ def test_a_manifest_that_is_none_is_left_as_it_is(text: str, tmp_path: Path) -> 
     manifest = tmp_path / "out.jsonl.manifest"
     manifest.write_text(text)
 
-    with pytest.raises(InputError, match=r"is no manifest|another cluesmith"):
+    with pytest.raises(InputError, match=r"is not a manifest|another cluesmith"):
         run_batch(Solve(), given, out)
 
     assert text == manifest.read_text()
@@ -394,7 +395,9 @@ def test_two_runs_at_once_are_refused(tmp_path: Path) -> None:
 
     class Inner(StopsAfter):
         def run(self, work: Work, chunks: Any) -> Any:
-            with pytest.raises(InputError, match="another batch is writing"):
+            with pytest.raises(
+                InputError, match=f"process {os.getpid()} on .* writes there already"
+            ):
                 run_batch(Solve(), given, out)
             yield from super().run(work, chunks)
 
@@ -411,6 +414,23 @@ def test_an_input_that_changes_on_the_way_is_noticed(tmp_path: Path) -> None:
 
     with pytest.raises(InputError, match="has changed"):
         run_batch(Solve(), given, out, executor=Meddler(9))
+    assert not out.exists()
+
+
+def test_an_input_that_changes_in_place_with_its_old_time_is_noticed(tmp_path: Path) -> None:
+    lines = puzzles(4)
+    given, out = write(tmp_path / "given.txt", lines), tmp_path / "out.jsonl"
+    before = given.stat()
+
+    class Meddler(StopsAfter):
+        def run(self, work: Work, chunks: Any) -> Any:
+            yield from super().run(work, chunks)
+            write(given, lines[::-1])
+            os.utime(given, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+    with pytest.raises(InputError, match="has changed"):
+        run_batch(Solve(), given, out, executor=Meddler(9))
+    assert before.st_mtime_ns == given.stat().st_mtime_ns
     assert not out.exists()
 
 
@@ -555,7 +575,7 @@ def test_what_becomes_of_a_chunk_depends_on_its_lines_alone() -> None:
     work = Work(Infer(), "line")
     lines = tuple(line.encode() for line in puzzles(6))
 
-    def done(index: int, first: int) -> Finished:
+    def done(index: int, first: int) -> ChunkResult:
         return replace(work_on(work, Chunk(index, first, lines)), index=0, seconds=0)
 
     assert done(0, 1) == done(7, 43)

@@ -64,7 +64,7 @@ def test_solve_json_has_the_keys_of_the_contract() -> None:
         (["--time", "0", "." * 625], 3, "undecided", 0),
     ],
 )
-def test_exit_codes_and_status(
+def test_exit_code_and_status_tell_how_a_command_ends(
     arguments: list[str], code: int, status: str, count: int | None
 ) -> None:
     done = run("solve", "--json", *arguments)

@@ -67,7 +67,7 @@ def test_a_difficulty_asks_for_its_scale(command: list[str], words: list[str]) -
 
     assert (2, "", 1) == (done.returncode, done.stdout, done.stderr.count("\n"))
     assert done.stderr.startswith(f"cluesmith: --scale: {words[0][2:]} ")
-    assert "expected one of cover, infer, propagate, hodoku, se" in done.stderr
+    assert "expected one of cover, cover_rows, infer, propagate, hodoku, se" in done.stderr
 
 
 def test_an_unreachable_wish_ends_at_the_time_limit() -> None:
@@ -187,7 +187,9 @@ def test_reduce_gives_one_object_a_line(tmp_path: Path) -> None:
         (EASY, "nothing", 2),
     ],
 )
-def test_exit_codes_of_reduce(puzzle: str, keep: str, code: int) -> None:
+def test_exit_code_of_reduce_tells_whether_a_puzzle_is_reduced(
+    puzzle: str, keep: str, code: int
+) -> None:
     assert code == run("reduce", puzzle, "--keep", keep).returncode
 
 

@@ -54,7 +54,9 @@ def test_json_has_the_keys_of_the_contract() -> None:
         (["--clues", "17", "--time", "0"], 3, "undecided"),
     ],
 )
-def test_exit_codes_and_verdicts(arguments: list[str], code: int, verdict: str) -> None:
+def test_exit_code_and_verdict_tell_whether_clues_exist(
+    arguments: list[str], code: int, verdict: str
+) -> None:
     done = run("--json", *arguments)
 
     assert (code, verdict) == (done.returncode, json.loads(done.stdout)["verdict"])

@@ -52,7 +52,9 @@ def test_json_has_the_keys_of_the_contract_a_line_for_each_line() -> None:
         ([HARD_25, "--scheme", "FC", "--search", "--time", "0.1"], 3, "undecided"),
     ],
 )
-def test_exit_codes_and_words(arguments: list[str], code: int, said: str) -> None:
+def test_exit_code_and_words_tell_how_propagation_ends(
+    arguments: list[str], code: int, said: str
+) -> None:
     done = run(*arguments)
 
     assert (code, "") == (done.returncode, done.stderr)

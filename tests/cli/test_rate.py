@@ -77,7 +77,7 @@ def test_a_scale_of_one_number_is_a_number_in_every_form() -> None:
     ("arguments", "code"),
     [([EASY], 0), ([NO_SOLUTION], 1), ([TWO_SOLUTIONS], 1), ([HARD_25, "--time", "0"], 3)],
 )
-def test_exit_codes(arguments: list[str], code: int) -> None:
+def test_exit_code_tells_whether_a_puzzle_is_rated(arguments: list[str], code: int) -> None:
     assert code == run(*arguments, "--scale", "cover").returncode
 
 

@@ -149,7 +149,7 @@ def test_without_a_number_the_best_so_far_is_kept_when_the_time_is_over() -> Non
     assert cs.explain(verdict.puzzle, "NS").status == "solved"
 
 
-def test_18_clues_for_naked_singles_within_a_minute_of_processor_time() -> None:
+def test_18_clues_for_naked_singles_are_found_within_a_minute_of_processor_time() -> None:
     began = process_time()
     verdict = cs.minimum(allow="NS", clues=18, seed=7, time=600)
 

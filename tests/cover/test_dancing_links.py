@@ -75,7 +75,7 @@ def test_pentominoes_fill_the_chessboard_without_its_centre_in_520_ways() -> Non
 
 
 @pytest.mark.parametrize(("size", "count"), [(4, 2), (5, 10), (6, 4), (8, 92), (9, 352)])
-def test_queens_with_diagonals_as_secondary_columns(size: int, count: int) -> None:
+def test_queens_are_counted_with_diagonals_as_secondary_columns(size: int, count: int) -> None:
     rows = [
         [("row", y), ("column", x), ("rising", y + x), ("falling", y - x)]
         for y, x in product(range(size), repeat=2)
@@ -94,7 +94,7 @@ def langford(size: int) -> Iterator[list[Hashable]]:
 
 
 @pytest.mark.parametrize(("size", "count"), [(3, 2), (4, 2), (5, 0), (6, 0), (7, 52), (8, 300)])
-def test_langford_pairs(size: int, count: int) -> None:
+def test_covers_of_langford_pairs_are_counted(size: int, count: int) -> None:
     assert count == cs.cover.solve(langford(size), limit=10_000).count
 
 
@@ -120,7 +120,7 @@ def test_a_matrix_of_zeros_and_ones_is_read_too() -> None:
     assert 0 == cs.cover.solve(np.array([[1, 0]])).count
 
 
-def test_columns_without_rows_and_no_columns_at_all() -> None:
+def test_a_column_without_rows_has_no_cover_and_no_columns_have_one() -> None:
     assert Status.NONE == cs.cover.solve([{"a"}], columns=["a", "b"]).status
     assert ((),) == cs.cover.solve([]).solutions
     assert ((),) == cs.cover.solve([{"x"}], secondary=["x"]).solutions

@@ -17,6 +17,7 @@ import cluesmith as cs
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.cover.ratings import LADDER, TABLE, UNIQUE
+from cluesmith.engines.cover.simulate import simulate_up_to
 from cluesmith.engines.human import TraceStatus
 from cluesmith.rating.contract import SCALES, scale, scales
 from cluesmith.rating.cover import Levels
@@ -101,6 +102,17 @@ def test_cells_of_steps_beyond_a_rating_are_known() -> None:
     assert blank == set(trace.cells_beyond(0))
 
 
+@pytest.mark.parametrize("top", [5, 9, 15, 23, 30])
+def test_the_solver_of_the_paper_saves_the_cells_of_every_step_that_is_too_hard(top: int) -> None:
+    puzzles = [*_puzzles()[:30], Puzzle.parse(ESCARGOT)]
+    hardest, ends, cells = simulate_up_to(cs.to_array(puzzles), top, every_step=True)
+
+    for index, puzzle in enumerate(puzzles):
+        trace = cs.cover.simulate(puzzle)
+        assert set(np.flatnonzero(cells[index]).tolist()) == set(trace.cells_beyond(top))
+        assert (trace.rating, trace.status != "solved") == (hardest[index], bool(ends[index]))
+
+
 def test_cells_that_the_theorems_leave_open_are_beyond_every_rating() -> None:
     trace = cs.cover.simulate(ESCARGOT)
     placed = {c for step in trace.steps if step.theorem == 5 for c, _ in step.candidates}
@@ -127,8 +139,8 @@ def test_full_grids_need_no_step() -> None:
 
 
 def test_scales_are_found_by_name() -> None:
-    assert list(SCALES) == [found.name for found in scales("all")]
-    assert ("cover",) == tuple(found.name for found in scales("cover:3"))
+    assert list(SCALES) == [each.name for each in scales("all")]
+    assert ("cover",) == tuple(each.name for each in scales("cover:3"))
     grade = scale("cover:19").rate_many(cs.to_array(EASY), STANDARD)
     assert [{"rating": 0.5, "level": 1}] == grade
     with pytest.raises(cs.InputError, match=r"'covr' is not a scale; expected cover\?"):
@@ -159,29 +171,29 @@ def test_ratings_stay_the_same_under_every_symmetry(which: int, change: Transfor
     puzzle = _puzzles()[which]
     both = cs.to_array([puzzle, change.apply(puzzle)])
 
-    found = cs.cover.simulate_many(both)
-    for each in (found.ratings, found.statuses, found.theorems):
+    traces = cs.cover.simulate_many(both)
+    for each in (traces.ratings, traces.statuses, traces.theorems):
         assert each[0] == each[1]
 
 
 def test_puzzles_that_test_invariance_need_every_theorem() -> None:
     batch = cs.to_array(_puzzles())
-    found = cs.cover.simulate_many(batch)
+    traces = cs.cover.simulate_many(batch)
 
-    assert {6, 7, 8, 9} <= set(found.theorems.tolist())
-    assert len(set(found.ratings.tolist())) >= 5
+    assert {6, 7, 8, 9} <= set(traces.theorems.tolist())
+    assert len(set(traces.ratings.tolist())) >= 5
 
 
 def test_bulk_and_single_calls_agree_on_any_number_of_threads() -> None:
     batch = cs.to_array(_puzzles())
-    found = cs.cover.simulate_many(batch, threads=3)
+    traces = cs.cover.simulate_many(batch, threads=3)
 
     for index, puzzle in enumerate(_puzzles()):
         trace = cs.cover.simulate(puzzle)
-        assert found.ratings[index] == trace.rating
-        assert tuple(TraceStatus)[found.statuses[index]] == trace.status
-        assert found.solved[index] == (trace.status is TraceStatus.SOLVED)
-        assert found.theorems[index] == max(step.theorem for step in trace.steps)
+        assert traces.ratings[index] == trace.rating
+        assert tuple(TraceStatus)[traces.statuses[index]] == trace.status
+        assert traces.solved[index] == (trace.status is TraceStatus.SOLVED)
+        assert traces.theorems[index] == max(step.theorem for step in trace.steps)
 
 
 def test_names_of_techniques_follow_from_the_types() -> None:
@@ -196,6 +208,8 @@ def test_names_of_techniques_follow_from_the_types() -> None:
     assert {"7 2Ce"} == seen["Naked Pair"]
     assert seen["Hidden Pair"] <= {"7 2B", "7 2R", "7 2Co"}
     assert {"8 3Ce"} == seen["Naked Triple"] == seen["XY-Wing"]
+    assert seen["W-Wing"] <= {"8 2Ce+R", "8 2Ce+Co", "8 2Ce+B"}
+    assert "None" not in seen
     assert {"9 Unique"} == seen["Unique Solution Constraint"]
 
 
@@ -219,7 +233,7 @@ def test_what_the_paper_says_will_not_appear_does_not() -> None:
 )
 def test_theorems_5_and_6_solve_what_singles_and_locked_candidates_solve(path: Path) -> None:
     batch = digits(path)
-    found = cs.cover.simulate_many(batch, last=6, threads=2)
+    traces = cs.cover.simulate_many(batch, last=6, threads=2)
     closed = (np.bitwise_count(cs.close_many(batch, "NS,HS,LC")) == 1).all(axis=1)
 
-    assert np.array_equal(closed, found.solved)
+    assert np.array_equal(closed, traces.solved)

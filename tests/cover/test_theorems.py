@@ -16,7 +16,7 @@ import cover.plain_theorems as plain
 from cluesmith import _native
 from cluesmith.board import Board, Puzzle
 from cluesmith.engines.cover.matrix import board_matrix
-from cluesmith.engines.cover.ratings import UNIQUE, rating
+from cluesmith.engines.cover.ratings import PLACE_WEIGHT, UNIQUE, rating
 from cluesmith.engines.cover.simulate import simulate, simulate_up_to
 from cluesmith.engines.cover.solve import native_matrix
 from random_grids import all_grids, random_solution
@@ -41,7 +41,7 @@ class Problem:
     def native(self) -> _native.CoverRules:
         """The matrix as native code takes it."""
         tables = [
-            np.array([rating(chosen) for chosen in product(KINDS, repeat=count)], np.uint8)
+            np.array([rating(kinds) for kinds in product(KINDS, repeat=count)], np.uint8)
             for count in (1, 2, 3)
         ]
         return _native.CoverRules(
@@ -51,13 +51,15 @@ class Problem:
             tables[1],
             tables[2],
             UNIQUE,
+            np.arange(len(self.kinds), dtype=np.uint16),
+            PLACE_WEIGHT,
         )
 
     def run(self, last: int = 9) -> tuple[list[tuple[int, list[int]]], int, str]:
         """Return the theorem and the rows of each application, the rating, and the end."""
         nothing = np.zeros(0, np.uint32)
         steps, hardest, ending = self.native.simulate(nothing, nothing, last, -1.0)
-        return [(step[0], step[5]) for step in steps], hardest, ending
+        return [(step[0], step[-1]) for step in steps], hardest, ending
 
 
 def drawn(rng: Random) -> Problem:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from math import inf
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from cluesmith.board.canonical import canonical_form
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.shapes import orbits_of
 from cluesmith.errors import InputError
+from cluesmith.generating.deletion import delete_until_one_fails
 from cluesmith.proofs.verifier import count_solutions, is_solution
 
 LEVELS = {"very easy": (0, 5), "easy": (6, 15), "medium": (16, 23), "hard": (24, 30)}
@@ -51,6 +53,51 @@ def test_puzzles_have_one_solution_and_the_level(level: str, method: str) -> Non
         assert is_solution(made.puzzle, made.solution)
         assert least <= cover_tenths(made.puzzle) <= most
         assert naked_singles_suffice(made.puzzle) == (level == "very easy")
+
+
+@pytest.mark.parametrize("level", ["very easy", "easy", "medium"])
+def test_the_paper_s_own_generator_reaches_a_level(level: str) -> None:
+    least, most = LEVELS[level]
+    generation = cs.generate(3, target=cs.target("cover", level), method="paper", seed=4)
+
+    assert generation.is_complete
+    for made in generation.made:
+        assert 1 == count_solutions(made.puzzle)
+        assert is_solution(made.puzzle, made.solution)
+        assert least <= cover_tenths(made.puzzle) <= most
+        first_box = [made.solution.digits[cell] for cell in (0, 1, 2, 9, 10, 11, 18, 19, 20)]
+        assert {1, 2, 3} in ({*first_box[:3]}, {*first_box[3:6]}, {*first_box[6:]})
+
+
+def test_the_paper_deletes_until_one_deletion_fails() -> None:
+    grids = cs.to_array(cs.generate(6, clues=81, seed=2).puzzles)
+    seeds = np.arange(6, dtype=np.uint64)
+    puzzles = delete_until_one_fails(grids, seeds)
+
+    for grid, puzzle, seed in zip(grids, puzzles, seeds.tolist(), strict=True):
+        places = np.random.default_rng(seed).permutation(81)
+        deleted = int((puzzle == 0).sum())
+        assert (puzzle == np.where(places < deleted, 0, grid)).all()
+        assert 1 == count_solutions(Puzzle(puzzle.tobytes()))
+        further = np.where(places <= deleted, 0, grid).astype(np.uint8)
+        assert 1 < count_solutions(Puzzle(further.tobytes()))
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"board": "4x4"}, "4x4"),
+        ({"allow": "basic"}, "allow"),
+        ({"symmetry": "rotation"}, "symmetry"),
+        ({"minimal": True}, "minimal"),
+        ({"clues": 30}, "clues"),
+    ],
+)
+def test_the_paper_s_own_generator_has_no_other_condition(
+    options: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(InputError, match=f"the method paper with {words}; expected a 9x9 board"):
+        cs.generate(method="paper", **{"grids": "quick", **options})
 
 
 def test_extreme_puzzles_are_beyond_the_theorems() -> None:
@@ -198,7 +245,7 @@ def test_grids_of_the_paper_have_its_first_box_row_and_column() -> None:
         (("cover",), {}, "the scale cover without a level; expected a level or numbers"),
         (("infer",), {"least": 1}, "numbers on the scale infer; expected a level"),
         (("cover", "easy"), {"most": 1}, "a level and numbers; expected one of them"),
-        (("all", "easy"), {}, "'all' is not a scale; expected one of cover, infer"),
+        (("all", "easy"), {}, "'all' is not a scale; expected one of cover, cover_rows, infer"),
         (("se",), {"least": float("nan")}, "a bound of nan; expected a number"),
         (("hodoku",), {"least": 900, "most": 100}, "hodoku from 900 to 100"),
     ],

@@ -222,7 +222,7 @@ def test_another_command_in_the_same_folder_is_refused(
     for other, said in {
         ("--count", "2"): "has other puzzles or patterns; expected what the folder was begun with",
         ("--seed", "1"): "has other puzzles or patterns; expected what the folder was begun with",
-        ("--time", "0.4"): "another time (0.5, not 0.4); expected the command that it was begun",
+        ("--time", "0.4"): "another time (0.5, not 0.4); expected the command that began it",
     }.items():
         assert 2 == run([*kept, *other])
         assert said in capsys.readouterr().err

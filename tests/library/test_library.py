@@ -241,7 +241,7 @@ def test_what_is_allowed_suffices(mixed: Library) -> None:
     assert sorted(expected) == texts(mixed, Query(allow="singles"))
 
 
-def test_patterns_clues_and_limits(mixed: Library) -> None:
+def test_a_query_selects_by_pattern_clues_and_limit(mixed: Library) -> None:
     every = list(mixed.find(Query()))
     counts = sorted(found.puzzle.clue_count for found in every if found.puzzle.board.size == 9)
     within = [n for n in counts if 22 <= n <= 26]

@@ -15,7 +15,7 @@ from cluesmith import _native
 from cluesmith.board import Board, Candidates, Puzzle, formats
 from cluesmith.proofs.verifier import count_solutions, is_solution
 from corpus import OWN, lists, puzzles
-from programs import said_at_ctrl_c
+from programs import output_after_ctrl_c
 from samples import EASY, EASY_SOLUTION, ESCARGOT, HARD_25, MINIMAL_16, NO_SOLUTION
 
 if TYPE_CHECKING:
@@ -294,7 +294,7 @@ def test_ctrl_c_keeps_what_was_found() -> None:
         "found, count, ending, _ = _native.solve_board(board, masks, 10**15, 3, -1.0)\n"
         "print(len(found), count > 3, ending)\n"
     )
-    assert "3 True interrupted\n" == said_at_ctrl_c(program, 0.5)
+    assert "3 True interrupted\n" == output_after_ctrl_c(program, 0.5)
 
 
 @pytest.mark.parametrize(

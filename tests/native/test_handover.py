@@ -13,7 +13,7 @@ from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.engines.solve_many import solve_many
 from cluesmith.proofs.verifier import count_solutions, is_solution
-from programs import said_at_ctrl_c
+from programs import output_after_ctrl_c
 from random_grids import random_puzzles
 from samples import ESCARGOT
 
@@ -102,4 +102,4 @@ def test_ctrl_c_ends_a_long_bulk_call_at_once(line: str, threads: int) -> None:
         "except KeyboardInterrupt:\n"
         "    print('interrupted')\n"
     )
-    assert "interrupted\n" == said_at_ctrl_c(program, 0.3)
+    assert "interrupted\n" == output_after_ctrl_c(program, 0.3)

@@ -20,7 +20,7 @@ from cluesmith.engines.solve_many import solve_many
 from cluesmith.errors import InputError
 from cluesmith.proofs.verifier import count_solutions, is_solution
 from corpus import digits, on_lists
-from programs import said_at_ctrl_c
+from programs import output_after_ctrl_c
 from random_grids import random_puzzles
 from samples import EASY, EASY_SOLUTION, ESCARGOT, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
@@ -36,7 +36,7 @@ def rows(*lines: str) -> NDArray[np.uint8]:
     return to_array(lines)
 
 
-def test_known_puzzles(isa: str) -> None:
+def test_known_puzzles_have_their_known_solutions(isa: str) -> None:
     solutions, counts = solve_many(
         rows(EASY, SEVENTEEN, ESCARGOT, TWO_SOLUTIONS, NO_SOLUTION, "." * 81), limit=3
     )
@@ -147,7 +147,7 @@ def test_ctrl_c_keeps_what_was_found() -> None:
         "except Interrupted as stopped:\n"
         "    print(stopped.outcome.count > 0, stopped.outcome.status)\n"
     )
-    assert "True multiple\n" == said_at_ctrl_c(program, 0.5)
+    assert "True multiple\n" == output_after_ctrl_c(program, 0.5)
 
 
 @pytest.mark.parametrize(

@@ -102,13 +102,16 @@ def test_a_step_must_be_an_instance_of_its_strategy(small: Certificate) -> None:
     [[cell, digit]] = first["placements"]
     assert "is not a step of naked_single" in reason(premises=[])
     assert "is not a step of naked_single" in reason(premises=first["premises"][1:])
-    assert "does not hold" in reason(premises=[*first["premises"], [cell, digit]])
+    assert "does not hold" in reason(premises=sorted([*first["premises"], [cell, digit]]))
     assert "is not a step of naked_single" in reason(placements=[[cell, digit % 4 + 1]])
-    assert "is not a step of naked_single" in reason(eliminations=[[15, 1], [14, 1], [9, 1]])
+    assert "is not a step of naked_single" in reason(eliminations=[[9, 1], [14, 1], [15, 1]])
     assert "it does nothing" in reason(placements=[])
     assert "placements of the evidence" in reason(placements=[[16, 1]])
     assert "placements of the evidence" in reason(placements=[[0, 5]])
     assert "premises of the evidence" in reason(premises=[[0]])
+    assert "each pair once, in ascending order" in reason(premises=first["premises"][::-1])
+    assert "each pair once, in ascending order" in reason(premises=first["premises"][:1] * 2)
+    assert "'remark' in step 1" in reason(remark="none")
     assert "its strategy is not allowed" in reason(strategy=["naked_single"])
 
 
@@ -137,7 +140,7 @@ def test_steps_of_strategies_without_listed_rules_are_those_of_their_finders() -
 
     assert "the puzzle is an answer" == reason({})
     assert "is not a step of naked_pair" in reason({"strategy": "naked_pair"})
-    assert "is not a step of xy_wing" in reason({"eliminations": [[80, 1], [79, 3]]})
+    assert "is not a step of xy_wing" in reason({"eliminations": [[79, 3], [80, 1]]})
 
 
 def test_a_finder_that_gives_wrong_steps_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,8 @@ def test_all_leaves_out_the_scales_of_other_boards() -> None:
     jigsaw = cs.Puzzle.parse("1......3..2....4", cs.Board.parse("4x4+diagonals"))
     ratings = cs.rate_many([jigsaw])
 
-    assert {"cover_rating", "cover_level", "infer", "propagate"} == set(ratings) - {"solutions"}
+    columns = {"cover_rating", "cover_level", "cover_rows_rating", "cover_rows_score"}
+    assert columns | {"infer", "propagate"} == set(ratings) - {"solutions"}
     assert [cs.count(jigsaw, limit=2)] == ratings["solutions"].tolist()
     with pytest.raises(cs.InputError, match="the scale se for 4x4"):
         cs.rate_many([jigsaw], "se")

@@ -119,7 +119,7 @@ def test_a_value_that_an_option_does_not_take_is_refused_with_its_field(
 
 def test_the_registry_knows_each_verb_by_its_own_name() -> None:
     assert list(VERBS) == [verb.name for verb in VERBS.values()]
-    assert {"hint", "check"} == set(VERBS) - set(batch_verbs())
+    assert {"hint", "check", "encode_pattern"} == set(VERBS) - set(batch_verbs())
 
 
 @pytest.mark.parametrize("name", batch_verbs())

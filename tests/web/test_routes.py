@@ -172,7 +172,7 @@ def test_rating_gives_every_scale(client: httpx.Client) -> None:
     told = ask(client, "rate", puzzle=PUZZLE)
 
     assert cs.rate(PUZZLE).to_json() == told
-    assert {"cover", "infer", "propagate", "hodoku", "se"} <= set(told)
+    assert {"cover", "cover_rows", "infer", "propagate", "hodoku", "se"} <= set(told)
 
 
 def test_inference_tells_tree_time_and_variables(client: httpx.Client) -> None:

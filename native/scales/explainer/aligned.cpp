@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Aligned exclusion: what two or three cells cannot hold at once, for cells that all of them see.
+// Aligned exclusion: digits that two or three cells cannot hold together, because of cells that all
+// of them see.
 #include "scales/explainer/techniques.hpp"
 
 namespace cluesmith::scales::explainer {
@@ -19,10 +20,10 @@ class Alignment {
   bool extend(Cells later, Cells excluders, int count) {
     if (count == size) return exclude(excluders);
     return any(later, [&](int cell) {
-      const Cells seen = excluders & kGeometry.peers[cell];
-      if (!seen) return false;
+      const Cells common_peers = excluders & kGeometry.peers[cell];
+      if (!common_peers) return false;
       cells_[count] = cell;
-      return extend(later & ~(cell_bit(cell) | (cell_bit(cell) - 1)), seen, count + 1);
+      return extend(later & ~(cell_bit(cell) | (cell_bit(cell) - 1)), common_peers, count + 1);
     });
   }
 
@@ -47,20 +48,20 @@ class Alignment {
     return has_step;
   }
 
-  // Whether the cells from an index on can be filled, one of them being so already.
-  bool can_fill(int index, int fixed, unsigned used) {
+  // Whether the cells from an index on can be filled; one of them is already.
+  bool can_fill(int index, int fixed, unsigned used_digits) {
     if (index == size) {
       for (int i = 0; i < several_; ++i)
-        if (!(masks_[i] & ~used)) return false;
+        if (!(masks_[i] & ~used_digits)) return false;
       for (int i = 0; i < size; ++i) allowed_[i] |= digits_[i];
       return true;
     }
-    if (index == fixed) return can_fill(index + 1, fixed, used);
+    if (index == fixed) return can_fill(index + 1, fixed, used_digits);
     for (unsigned rest = grid_.masks[cells_[index]]; rest; rest &= rest - 1) {
       const unsigned digit = rest & -rest;
       if (clashes(index, fixed, digit)) continue;
       digits_[index] = digit;
-      if (can_fill(index + 1, fixed, used | digit)) return true;
+      if (can_fill(index + 1, fixed, used_digits | digit)) return true;
     }
     return false;
   }

@@ -30,8 +30,8 @@ class ForcingChainSearch {
 
  private:
   using Set = Nodes<width>;
-  using Rank = std::tuple<int, int, int>;  // tenths, nodes, kind
-  static constexpr Rank kNone{1000, 0, 0};
+  using ChainRank = std::tuple<int, int, int>;  // tenths, nodes, kind
+  static constexpr ChainRank kNone{1000, 0, 0};
 
   bool is_found() const { return best_ != kNone; }
 
@@ -47,11 +47,11 @@ class ForcingChainSearch {
     }
   }
 
-  static Rank rank(int base, int nodes, int kind) {
+  static ChainRank rank(int base, int nodes, int kind) {
     return {base + length_tenths(nodes), nodes, kind};
   }
 
-  // The first way from a candidate that is true, or false, to its contrary.
+  // The first path from a candidate that is true (or false) to its opposite.
   template <bool is_on>
   void force(const CandidateLinks<width>& links, int start, int base) {
     const auto& there = is_on ? links.off : links.on;
@@ -79,7 +79,7 @@ class ForcingChainSearch {
     }
   }
 
-  // From each candidate that the first one makes true on the shortest way, whatever closes a cycle.
+  // Tries all cycles from a start: shortest paths to a true candidate that a link closes.
   void find_cycles(const CandidateLinks<width>& links, int start, int base) {
     const Set& closing = links.on[start];
     Set level = Set::of(start), seen = level;
@@ -108,14 +108,14 @@ class ForcingChainSearch {
     int on, off;
   };
 
-  // Whether a false candidate is on the way to a true one.
+  // Whether a false candidate is on the path to a true one.
   bool is_before(int start, int on, int off) const {
     for (; on != start; on = before_[on].on)
       if (before_[on].off == off) return true;
     return false;
   }
 
-  bool take_cycle(int start, int node, int end, Rank rank) {
+  bool take_cycle(int start, int node, int end, ChainRank rank) {
     if (is_before(start, node, end)) return false;
     std::array<Cells, 9> by_on{}, by_off{};
     Cells cells = 0;
@@ -142,8 +142,8 @@ class ForcingChainSearch {
   const Grid& grid_;
   const Numbered& number_;
   Effect& effect_;
-  Rank best_ = kNone;
-  std::vector<Before> before_;  // on the way from the start, by true candidate
+  ChainRank best_ = kNone;
+  std::vector<Before> before_;  // on the path from the start, by true candidate
 };
 
 }  // namespace

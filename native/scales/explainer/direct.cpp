@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hidden singles, and the techniques that lead to one at once.
+// Hidden singles, and the techniques that lead to one directly.
 #include "human/patterns.hpp"
 #include "scales/explainer/techniques.hpp"
 
@@ -12,18 +12,18 @@ struct Range {
 constexpr Range kRows{0, 9}, kColumns{9, 18}, kBoxes{18, 27};
 constexpr std::array<Range, 3> kKinds{kBoxes, kColumns, kRows};
 
-// The digit is locked in the cells that the groups `within` and `other` share, so it leaves the
-// other cells of `other`. Places the digit if that leaves it one place in another group of the kind
-// of `within`; returns whether it does.
+// The digit is locked in the cells that the groups `within` and `other` share, so it is ruled out
+// of the other cells of `other`. If that leaves one place in another group of the kind of `within`,
+// places the digit there and returns true.
 bool place_after_locking(const Grid& grid, Effect& effect, Range kind, int within, int other,
                          int digit) {
   const Cells places = grid.where[digit];
   for (int group = kind.begin; group < kind.end; ++group) {
-    const Cells left = places & kGeometry.group[group] & ~kGeometry.group[other];
+    const Cells places_left = places & kGeometry.group[group] & ~kGeometry.group[other];
     if (group == within || !(places & kGeometry.group[group] & kGeometry.group[other]) ||
-        !is_single(left))
+        !is_single(places_left))
       continue;
-    effect.place(first(left), digit);
+    effect.place(first(places_left), digit);
     return true;
   }
   return false;
@@ -43,14 +43,15 @@ bool direct_locking(const Grid& grid, Effect& effect, Range kind, Range others) 
   return false;
 }
 
-// Places one of some digits that has a single place in a group after it leaves the cells `taken`;
-// returns whether there is one.
-bool place_beside(const Grid& grid, Effect& effect, Cells group, Cells taken, unsigned others) {
+// Places the first of some digits that has a single place in a group outside some cells; returns
+// whether there is one.
+bool place_beside(const Grid& grid, Effect& effect, Cells group, Cells hidden_cells,
+                  unsigned others) {
   for (; others; others &= others - 1) {
     const int digit = std::countr_zero(others);
-    const Cells left = grid.where[digit] & group & ~taken;
-    if (!(grid.where[digit] & taken) || !is_single(left)) continue;
-    effect.place(first(left), digit);
+    const Cells places_left = grid.where[digit] & group & ~hidden_cells;
+    if (!(grid.where[digit] & hidden_cells) || !is_single(places_left)) continue;
+    effect.place(first(places_left), digit);
     return true;
   }
   return false;

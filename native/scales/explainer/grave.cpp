@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Bivalue universal graves with a few cells that have further candidates.
 //
-// Without these extras each open cell would have two candidates, and each digit two places or none
-// in each group; such a grid has two solutions or none. So one extra at least is true.
+// Without these extra candidates each open cell has two candidates, and each digit two places or
+// none in each group. Such a grid has no solution or several. So at least one extra candidate is
+// true.
 #include "human/patterns.hpp"
 #include "scales/explainer/techniques.hpp"
 
@@ -68,9 +69,9 @@ class GraveSearch {
     if (cells_.size() == 1)
       return effect_.eliminate_all(grid_, odd_, grid_.masks[cells_[0]] & ~all) ? 56 : 0;
     if (size_of(all) == 1) {
-      Cells seen = ~Cells(0);
-      for (const int cell : cells_) seen &= kGeometry.peers[cell];
-      return effect_.eliminate(grid_, seen, std::countr_zero(all)) ? 57 : 0;
+      Cells seen_by_all = ~Cells(0);
+      for (const int cell : cells_) seen_by_all &= kGeometry.peers[cell];
+      return effect_.eliminate(grid_, seen_by_all, std::countr_zero(all)) ? 57 : 0;
     }
     if (const int tenths = confined()) return tenths;
     return subset(all);
@@ -113,7 +114,7 @@ class GraveSearch {
   const Grid& grid_;
   Effect& effect_;
   Cells odd_ = 0;               // the open cells with more than two candidates
-  Few<int, kMostCells> cells_;  // the same
+  Few<int, kMostCells> cells_;  // the same as a list
   std::array<unsigned, kMostCells> extras_{};
   std::array<Cells, 9> sure_{};  // by digit, its places in the grave
 };

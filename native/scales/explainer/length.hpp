@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// How much harder chains get by their length.
+// How much the length of a chain adds to its rating.
 #pragma once
 
 namespace cluesmith::scales::explainer {
 
-// A tenth for each threshold that the nodes but two exceed: 4, 6, 8, 12, 16, 24, ...
+// Adds a tenth for each threshold (4, 6, 8, 12, 16, 24, ...) below the number of nodes minus two.
 constexpr int length_tenths(int nodes) {
   int tenths = 0;
   for (int threshold = 4; nodes - 2 > threshold; ++tenths)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Links between single candidates: what a true one rules out and a false one makes true.
+// Links between single candidates: a true one rules others out, a false one makes others true.
 #pragma once
 
 #include <vector>
@@ -30,7 +30,7 @@ struct Numbered {
   int operator()(int cell, int digit) const { return numbers[cell][digit]; }
 
   std::vector<Candidate> candidates;
-  std::array<std::array<std::int16_t, 9>, 81> numbers;  // of candidates only
+  std::array<std::array<std::int16_t, 9>, 81> numbers;  // valid for candidates only
 };
 
 // Calls search(width), where width is the compile-time size of sets of so many nodes. Few grids
@@ -65,9 +65,9 @@ struct CandidateLinks {
     }
   }
 
-  std::vector<Nodes<width>> off;  // by candidate, those that are false if it is true
-  std::vector<Nodes<width>> on;   // and those that are true if it is false
-  Nodes<width> leading;           // the candidates that make any true
+  std::vector<Nodes<width>> off;  // for each candidate, those that are false if it is true
+  std::vector<Nodes<width>> on;   // for each candidate, those that are true if it is false
+  Nodes<width> leading;           // the candidates that make some other true
 };
 
 }  // namespace cluesmith::scales::explainer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nets: all that follows from a claim that a candidate is true or false.
+// Nets: all claims that follow from a first claim; a claim says that a candidate is true, or false.
 #pragma once
 
 #include <array>
@@ -11,12 +11,12 @@
 namespace cluesmith::scales::explainer {
 
 // Twice the number of a candidate, and one more where it is true.
-using Claim = int;
+using NetClaim = int;
 
 template <int width>
 struct Net {
-  Nodes<width> claims;              // what follows, the first claim included
-  std::vector<std::int16_t> sizes;  // for each of them how many claims it rests on
+  Nodes<width> claims;              // the claims that follow, the first included
+  std::vector<std::int16_t> sizes;  // for each claim, how many claims it rests on
   int contradiction = 0;            // the number of claims that contradict each other
 };
 
@@ -32,7 +32,7 @@ class NetMaker {
   NetMaker(const Grid& grid, const Numbered& number, NetKind kind)
       : grid_(grid), number_(number), kind_(kind), place_(2 * number.candidates.size()) {}
 
-  Net<width> make(Claim first) {
+  Net<width> make(NetClaim first) {
     net_ = {};
     net_.sizes.resize(place_.size());
     rest_ = {grid_.masks, grid_.where};
@@ -54,14 +54,14 @@ class NetMaker {
 
  private:
   using Claims = Nodes<width>;
-  using Parents = std::array<Claim, 16>;  // two lines or cells, each with two candidates left
+  using Parents = std::array<NetClaim, 16>;  // two lines or cells, each with two candidates left
 
-  Claim claim(int cell, int digit, bool is_true) const {
+  NetClaim claim(int cell, int digit, bool is_true) const {
     return 2 * number_(cell, digit) + is_true;
   }
 
   // Returns false if the claim contradicts the net, which ends it.
-  bool add(Claim claim, const Parents& parents, int many) {
+  bool add(NetClaim claim, const Parents& parents, int many) {
     if (net_.claims.has(claim)) return true;
     Claims roots = Claims::of(claim);
     for (int i = 0; i < many; ++i) roots |= roots_[place_[parents[i]]];
@@ -79,7 +79,7 @@ class NetMaker {
     return true;
   }
 
-  void rule_out(Claim from) {
+  void rule_out(NetClaim from) {
     const auto [cell, digit] = number_.candidates[from / 2];
     const Parents parents{from};
     if (kind_.has_y)
@@ -93,7 +93,7 @@ class NetMaker {
     }
   }
 
-  void make_true(Claim from) {
+  void make_true(NetClaim from) {
     const auto [cell, digit] = number_.candidates[from / 2];
     const unsigned mask = rest_.masks[cell];
     const Cells places = rest_.where[digit];
@@ -144,8 +144,8 @@ class NetMaker {
   const Numbered& number_;
   NetKind kind_;
   Net<width> net_;
-  Rest rest_;                    // without the candidates that are false
-  std::vector<Claim> on_, off_;  // in the order in which they follow
+  Rest rest_;                       // without the candidates that are false
+  std::vector<NetClaim> on_, off_;  // in the order in which they follow
   std::size_t next_on_ = 0, next_off_ = 0;
   std::vector<std::int16_t> place_;  // of a claim among the roots
   std::vector<Claims> roots_;        // what each claim rests on, itself included

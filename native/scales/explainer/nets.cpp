@@ -49,7 +49,7 @@ class NetSearch {
   }
 
  private:
-  using Rank = std::pair<int, int>;  // tenths, claims
+  using NetRank = std::pair<int, int>;  // tenths, claims
 
   int tenths() const { return best_.first < 1000 ? best_.first : 0; }
 
@@ -62,18 +62,18 @@ class NetSearch {
     });
   }
 
-  Claim claim(int cell, int digit, bool is_true) const {
+  NetClaim claim(int cell, int digit, bool is_true) const {
     return 2 * number_(cell, digit) + is_true;
   }
 
-  const Net<width>& net(Claim first) {
+  const Net<width>& net(NetClaim first) {
     if (nets_[first].sizes.empty()) nets_[first] = maker_.make(first);
     return nets_[first];
   }
 
   void contradict(int cell, int digit) {
     for (const bool is_true : {true, false}) {
-      const Claim first = claim(cell, digit, is_true);
+      const NetClaim first = claim(cell, digit, is_true);
       if (const int claims = net(first).contradiction) offer(claims, first ^ 1);
     }
   }
@@ -82,32 +82,32 @@ class NetSearch {
     for (const int kind : {2, 1, 0}) {
       const Cells places = grid_.where[digit] & kGeometry.group[kGeometry.groups_of[cell][kind]];
       if (first(places) != cell || is_single(places)) continue;
-      std::vector<Claim> choice;
+      std::vector<NetClaim> choice;
       each(places, [&](int place) { choice.push_back(claim(place, digit, true)); });
       agree(choice);
     }
   }
 
   void look_at_cell(int cell) {
-    std::vector<Claim> choice;
+    std::vector<NetClaim> choice;
     for (unsigned rest = grid_.masks[cell]; rest; rest &= rest - 1)
       choice.push_back(claim(cell, std::countr_zero(rest), true));
     agree(choice);
   }
 
-  // What all claims of a choice lead to.
-  void agree(const std::vector<Claim>& choice) {
+  // Finds the claims that all claims of a choice lead to.
+  void agree(const std::vector<NetClaim>& choice) {
     Nodes<width> common = net(choice[0]).claims;
-    for (const Claim one : choice) common &= net(one).claims;
-    each(common, [&](Claim conclusion) {
+    for (const NetClaim one : choice) common &= net(one).claims;
+    each(common, [&](NetClaim conclusion) {
       int claims = 0;
-      for (const Claim one : choice) claims += net(one).sizes[conclusion];
+      for (const NetClaim one : choice) claims += net(one).sizes[conclusion];
       offer(claims, conclusion);
     });
   }
 
-  void offer(int claims, Claim conclusion) {
-    const Rank rank{base_ + length_tenths(claims), claims};
+  void offer(int claims, NetClaim conclusion) {
+    const NetRank rank{base_ + length_tenths(claims), claims};
     if (rank >= best_) return;
     Effect effect;
     const auto [cell, number] = number_.candidates[conclusion / 2];
@@ -123,8 +123,8 @@ class NetSearch {
   Effect& effect_;
   int base_;
   NetMaker<width> maker_;
-  std::vector<Net<width>> nets_;  // by first claim; empty until asked for
-  Rank best_{1000, 0};
+  std::vector<Net<width>> nets_;  // by first claim; computed when needed
+  NetRank best_{1000, 0};
 };
 
 // Calls run(search) for claims on all candidates.

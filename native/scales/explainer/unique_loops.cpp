@@ -32,7 +32,7 @@ class LoopSearch {
   }
 
  private:
-  // Goes on from the last cell of a path; `spare` cells may still have any further candidates.
+  // Extends a path from its last cell; `spare` further cells may have other candidates.
   void extend(int last, int kind, int spare, unsigned extras, int length) {
     for (int next_kind = 0; next_kind < 3; ++next_kind) {
       if (next_kind == kind) continue;
@@ -56,7 +56,7 @@ class LoopSearch {
     const Cells loop = odd_ | even_;
     for (const Cells group : kGeometry.group)
       if ((odd_ & group) ? !(even_ & group) : (even_ & group) != 0) return;
-    if (!known_.insert({std::uint64_t(loop), std::uint64_t(loop >> 64), digits_}).second) return;
+    if (!tried_.insert({std::uint64_t(loop), std::uint64_t(loop >> 64), digits_}).second) return;
     Cells roof = 0;
     unsigned extras = 0;
     each(loop, [&](int cell) {
@@ -68,10 +68,10 @@ class LoopSearch {
     if (is_single(roof)) {
       offer(10 * base + 1, [&](Effect& e) { return e.eliminate_all(grid_, roof, digits_); });
     } else if (roof && size_of(extras) == 1) {
-      Cells seen = ~Cells(0);
-      each(roof, [&](int cell) { seen &= kGeometry.peers[cell]; });
+      Cells seen_by_all = ~Cells(0);
+      each(roof, [&](int cell) { seen_by_all &= kGeometry.peers[cell]; });
       const int digit = std::countr_zero(extras);
-      offer(10 * base + 2, [&](Effect& e) { return e.eliminate(grid_, seen, digit); });
+      offer(10 * base + 2, [&](Effect& e) { return e.eliminate(grid_, seen_by_all, digit); });
     } else if (is_pair(roof)) {
       for (const Cells group : kGeometry.group)
         if (!(roof & ~group)) judge_pair(base, group, roof, extras);
@@ -89,7 +89,7 @@ class LoopSearch {
       if (size_of(naked) == many + 1 && 2 * (many + 1) <= count(others) + 2)
         offer(10 * (base + many) + 3,
               [&](Effect& e) { return e.eliminate_all(grid_, others & ~cells, naked); });
-      // The digits that these cells alone, or the roof, can hold.
+      // The digits that only these cells or the roof can hold.
       unsigned hidden = 0;
       for (int digit = 0; digit < 9; ++digit)
         if (grid_.where[digit] & group && !(grid_.where[digit] & others & ~cells) &&
@@ -107,7 +107,7 @@ class LoopSearch {
     for (Cells subset = cells; subset; subset = (subset - 1) & cells) act(subset, count(subset));
   }
 
-  // The rank is ten times the rating, and the type.
+  // The rank is ten times the rating plus the type.
   template <typename Make>
   void offer(int rank, Make make) {
     if (best_ && best_ <= rank) return;
@@ -123,8 +123,8 @@ class LoopSearch {
   unsigned digits_ = 0;
   int low_ = 0, high_ = 0, start_ = 0;
   Cells members_ = 0;         // the cells that have both digits
-  Cells odd_ = 0, even_ = 0;  // the path, by turns
-  std::set<std::tuple<std::uint64_t, std::uint64_t, unsigned>> known_;
+  Cells odd_ = 0, even_ = 0;  // the cells of the path, alternately
+  std::set<std::tuple<std::uint64_t, std::uint64_t, unsigned>> tried_;
 };
 
 }  // namespace

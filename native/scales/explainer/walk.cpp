@@ -8,9 +8,9 @@
 namespace cluesmith::scales::explainer {
 namespace {
 
-struct Tried {
+struct RankedTechnique {
   std::string_view name;
-  Technique own;  // none where the strategy of that name has the steps
+  TechniqueFinder own;  // null if the strategy of that name finds the steps
   int tenths = 0;
   Finder finder = nullptr;
 
@@ -20,39 +20,39 @@ struct Tried {
   }
 };
 
-const std::vector<Tried>& techniques() {
-  static const std::vector<Tried> all = [] {
-    std::vector<Tried> order{{"hidden_single", hidden_single},
-                             {"direct_pointing", direct_pointing},
-                             {"direct_claiming", direct_claiming},
-                             {"direct_hidden_pair", direct_hidden_pair},
-                             {"naked_single", nullptr, 23},
-                             {"direct_hidden_triplet", direct_hidden_triplet},
-                             {"pointing", nullptr, 26},
-                             {"claiming", nullptr, 28},
-                             {"naked_pair", nullptr, 30},
-                             {"x_wing", nullptr, 32},
-                             {"hidden_pair", nullptr, 34},
-                             {"naked_triple", nullptr, 36},
-                             {"swordfish", nullptr, 38},
-                             {"hidden_triple", nullptr, 40},
-                             {"xy_wing", nullptr, 42},
-                             {"xyz_wing", nullptr, 44},
-                             {"unique_loop", unique_loop},
-                             {"naked_quad", nullptr, 50},
-                             {"jellyfish", nullptr, 52},
-                             {"hidden_quad", nullptr, 54},
-                             {"grave", grave},
-                             {"aligned_pair", aligned_pair},
-                             {"forcing_chain", forcing_chain},
-                             {"aligned_triplet", aligned_triplet},
-                             {"nishio", nishio},
-                             {"multiple_chains", multiple_chains},
-                             {"dynamic_chains", dynamic_chains},
-                             {"dynamic_chains_plus", dynamic_chains_plus}};
-    for (Tried& tried : order)
-      if (!tried.own)
-        tried.finder = std::ranges::find(finders(), tried.name, &NativeStrategy::id)->find;
+const std::vector<RankedTechnique>& techniques() {
+  static const std::vector<RankedTechnique> all = [] {
+    std::vector<RankedTechnique> order{{"hidden_single", hidden_single},
+                                       {"direct_pointing", direct_pointing},
+                                       {"direct_claiming", direct_claiming},
+                                       {"direct_hidden_pair", direct_hidden_pair},
+                                       {"naked_single", nullptr, 23},
+                                       {"direct_hidden_triplet", direct_hidden_triplet},
+                                       {"pointing", nullptr, 26},
+                                       {"claiming", nullptr, 28},
+                                       {"naked_pair", nullptr, 30},
+                                       {"x_wing", nullptr, 32},
+                                       {"hidden_pair", nullptr, 34},
+                                       {"naked_triple", nullptr, 36},
+                                       {"swordfish", nullptr, 38},
+                                       {"hidden_triple", nullptr, 40},
+                                       {"xy_wing", nullptr, 42},
+                                       {"xyz_wing", nullptr, 44},
+                                       {"unique_loop", unique_loop},
+                                       {"naked_quad", nullptr, 50},
+                                       {"jellyfish", nullptr, 52},
+                                       {"hidden_quad", nullptr, 54},
+                                       {"grave", grave},
+                                       {"aligned_pair", aligned_pair},
+                                       {"forcing_chain", forcing_chain},
+                                       {"aligned_triplet", aligned_triplet},
+                                       {"nishio", nishio},
+                                       {"multiple_chains", multiple_chains},
+                                       {"dynamic_chains", dynamic_chains},
+                                       {"dynamic_chains_plus", dynamic_chains_plus}};
+    for (RankedTechnique& technique : order)
+      if (!technique.own)
+        technique.finder = std::ranges::find(finders(), technique.name, &NativeStrategy::id)->find;
     return order;
   }();
   return all;
@@ -62,26 +62,26 @@ const std::vector<Tried>& techniques() {
 
 std::vector<std::string_view> technique_names() {
   std::vector<std::string_view> names;
-  for (const Tried& tried : techniques()) names.push_back(tried.name);
+  for (const RankedTechnique& technique : techniques()) names.push_back(technique.name);
   return names;
 }
 
-Step first_step(const Grid& grid) {
-  Step step;
-  for (const Tried& tried : techniques()) {
-    if ((step.tenths = tried.find(grid, step.effect))) break;
+RatedStep first_step(const Grid& grid) {
+  RatedStep step;
+  for (const RankedTechnique& technique : techniques()) {
+    if ((step.tenths = technique.find(grid, step.effect))) break;
     ++step.technique;
   }
   return step;
 }
 
-Rated rate(const std::uint8_t* clues, Watch watch) {
+WalkRating rate(const std::uint8_t* clues, Watch watch) {
   Grid grid(clues, kEveryCandidate.data());
-  Rated rated{WalkEnd::solved};
+  WalkRating rated{WalkEnd::solved};
   while (!grid.is_final()) {
     if (grid.is_contradiction()) return {WalkEnd::contradiction};
     if (watch()) return {WalkEnd::unfinished};
-    const Step step = first_step(grid);
+    const RatedStep step = first_step(grid);
     if (!step.tenths) {
       rated.end = WalkEnd::stuck;
       return rated;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Walks in the order of the program Sudoku Explainer, whose rating is that of the hardest step.
+// Walks in the order of the program Sudoku Explainer. Its rating of a puzzle is that of the hardest
+// step.
 #pragma once
 
 #include <cstdint>
@@ -15,22 +16,22 @@ using namespace human;
 // The names of the techniques in the order in which they are tried.
 std::vector<std::string_view> technique_names();
 
-struct Step {
-  std::size_t technique = 0;  // as numbered by the names
-  int tenths = 0;             // how hard it is, 0 where no technique has a step
+struct RatedStep {
+  std::size_t technique = 0;  // index into technique_names()
+  int tenths = 0;             // its rating, 0 if no technique has a step
   Effect effect;
 };
 
-// The step that is taken in a grid.
-Step first_step(const Grid& grid);
+// The first step of the first technique that has one.
+RatedStep first_step(const Grid& grid);
 
-struct Rated {
+struct WalkRating {
   WalkEnd end;
-  int tenths = 0;           // of the hardest step, 0 where there was none
-  std::size_t hardest = 0;  // its technique; the first that is as hard
+  int tenths = 0;           // the rating of the hardest step, 0 without a step
+  std::size_t hardest = 0;  // the first technique with that rating
 };
 
-// Walks from 81 clues on.
-Rated rate(const std::uint8_t* clues, Watch watch);
+// Solves a puzzle of 81 digits, 0 for blank, step by step.
+WalkRating rate(const std::uint8_t* clues, Watch watch);
 
 }  // namespace cluesmith::scales::explainer

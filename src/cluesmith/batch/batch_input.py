@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""The input of a batch: a file, known by its digest, cut into chunks of lines.
+"""The input of a batch: a file, identified by its digest, and its chunks of lines.
 
-A file of one puzzle a line is read twice, first for its digest and its length, and never held.
-Other formats are read whole, up to a limit, and cut into lines of the package's own format.
+A file of one puzzle a line is read twice, first for its digest and its length. It is never held in
+memory. Other formats are read whole, up to a limit, and rewritten as lines of the package's own
+format.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -34,11 +35,10 @@ class BatchInput:
 
     Attributes:
         path: the file.
-        size: its bytes.
+        size: the number of its bytes.
         sha256: the digest of its bytes.
         reader: reads its lines, as chunks have them; it knows their format.
         length: how many lines there are.
-        changed: when it was last written to, in nanoseconds.
     """
 
     path: Path
@@ -46,21 +46,19 @@ class BatchInput:
     sha256: str
     reader: Reader
     length: int
-    changed: int
     _own_lines: tuple[bytes, ...] | None = None
-    """The lines, where they are not those of the file."""
+    """The rewritten lines; None if chunks have the lines of the file."""
 
     @classmethod
     def of(cls, path: Path, reader: Reader) -> BatchInput:
         """Return the input in a file.
 
         Raises:
-            InputError: there is no such file, it is empty, or its format cannot be told.
+            InputError: there is no such file, it is empty, or its format is not recognised.
         """
         if not path.is_file():
             raise InputError(f"{str(path)[:60]!r} is not a file", expected="a file of puzzles")
         digest, lines, last = sha256(), 0, b"\n"
-        changed = path.stat().st_mtime_ns
         with path.open("rb") as stream:
             while block := stream.read(_BLOCK):
                 digest.update(block)
@@ -74,13 +72,13 @@ class BatchInput:
             format_ = JSON.name if own_lines else reader.format_of(reading)
         length = len(own_lines or ()) or lines
         known = replace(reader, format_name=format_)
-        return cls(path, size, digest.hexdigest(), known, length, changed, own_lines)
+        return cls(path, size, digest.hexdigest(), known, length, own_lines)
 
     @property
     def is_changed(self) -> bool:
-        """Whether somebody has written to the file since."""
-        now = self.path.stat()
-        return (self.size, self.changed) != (now.st_size, now.st_mtime_ns)
+        """Whether the file holds something else by now, whatever its time stamp says."""
+        with self.path.open("rb") as stream:
+            return self.sha256 != file_digest(stream, "sha256").hexdigest()
 
     @property
     def format(self) -> str:
@@ -95,14 +93,14 @@ class BatchInput:
         with self.path.open("rb") as stream:
             lines = self._own_lines or Reading(stream, None, formats.get("line")).lines()
             index, first = 0, 1
-            some: list[bytes] = []
+            chunk_lines: list[bytes] = []
             for unit in chain(self.reader.units(lines), [()]):
-                some += unit
-                if some and (len(some) >= size or not unit):
+                chunk_lines += unit
+                if chunk_lines and (len(chunk_lines) >= size or not unit):
                     if index not in without:
-                        yield Chunk(index, first, tuple(some))
-                    index, first = index + 1, first + len(some)
-                    some.clear()
+                        yield Chunk(index, first, tuple(chunk_lines))
+                    index, first = index + 1, first + len(chunk_lines)
+                    chunk_lines.clear()
 
 
 def _as_lines(reading: Reading, board: Board | None) -> tuple[bytes, ...]:

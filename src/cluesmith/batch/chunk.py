@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-r"""Chunks of a batch: lines go in; out come lines of results, and what is wrong with bad ones.
+r"""Chunks of a batch: lines go in; lines of results, and the errors of bad lines, come out.
 
-What comes out depends on the work and the lines alone, not on where or when a chunk is worked on:
-what differs from run to run, the seconds, is left out unless asked for.
+The output depends only on the work and the lines, wherever and whenever a chunk is processed. Only
+the seconds differ from run to run; they are left out unless the caller wants them.
 
 >>> from cluesmith.verbs.solve import Solve
 >>> work = Work(Solve(), "line")
->>> done = work_on(work, Chunk(0, 1, (b"1......3..2....4", b"# a comment", b"?")))
->>> done.count, done.bad[:40]
+>>> result = work_on(work, Chunk(0, 1, (b"1......3..2....4", b"# a comment", b"?")))
+>>> result.count, result.bad[:40]
 (1, b'{"line": 3, "text": "?", "error": "a lin')
 """
 
@@ -32,19 +32,19 @@ if TYPE_CHECKING:
     from cluesmith.verbs.verb import Verb
 
 VOLATILE = "seconds"
-"""The key of results that is not the same in every run."""
+"""The key of results whose value differs from run to run."""
 
 
 @dataclass(frozen=True)
 class Work:
-    """What is to be done with every chunk, as plain data.
+    """The work on every chunk of a batch, as plain data.
 
     Attributes:
         verb: the verb and its options.
         format: the name of the format of the lines; empty where there is only one.
-        board: the board, in words; None where the puzzles tell.
-        keeps_seconds: whether results say how long they took.
-        is_table: whether the results will be a table, so that its columns must be known.
+        board: the spec of the board; None if the puzzles name it.
+        keeps_seconds: whether results include their seconds.
+        is_table: whether the output is a table, which needs to know its columns.
     """
 
     verb: Verb
@@ -71,36 +71,36 @@ class Chunk:
     """Some lines of the input.
 
     Attributes:
-        index: its place among the chunks, from 0.
+        index: the number of the chunk, from 0.
         first: the number of its first line in the file, from 1.
-        lines: the lines, without their ends.
+        lines: the lines, without line feeds.
     """
 
     index: int
     first: int
     lines: tuple[bytes, ...]
 
-    def id(self, of: str) -> str:
-        """Return a name that only the same lines at the same place of the same batch have."""
-        digest = sha256(f"{of} {self.index} {self.first}\n".encode())
+    def id(self, batch: str) -> str:
+        """Return a name that depends on the batch, the place of the chunk and its lines."""
+        digest = sha256(f"{batch} {self.index} {self.first}\n".encode())
         digest.update(b"\n".join(self.lines))
         return digest.hexdigest()[:16]
 
 
 @dataclass(frozen=True)
-class Finished:
-    """What became of a chunk.
+class ChunkResult:
+    """The results of a chunk.
 
     Attributes:
-        index: its place among the chunks.
-        lines: how many lines it had.
+        index: the number of the chunk, from 0.
+        lines: how many lines it has.
         results: a line for each result.
         bad: a JSON object for each bad line: ``line``, ``text``, ``error``.
         count: how many results there are.
         bad_count: how many bad lines.
         kinds: the columns of the results and what they hold, for a table.
-        seconds: how long it took.
-        version: the version of the program that did it.
+        seconds: how long the work took.
+        version: the version of the program that did the work.
     """
 
     index: int
@@ -114,11 +114,11 @@ class Finished:
     version: str = __version__
 
 
-def work_on(work: Work, chunk: Chunk) -> Finished:
-    """Work on a chunk.
+def work_on(work: Work, chunk: Chunk) -> ChunkResult:
+    """Return the results of a chunk.
 
     Raises:
-        InputError: the options are wrong, or the input is no text.
+        InputError: the options are wrong, or the input is not text.
     """
     began = perf_counter()
     results: list[str] = []
@@ -140,7 +140,7 @@ def work_on(work: Work, chunk: Chunk) -> Finished:
             if work.is_table:
                 add_row(kinds, members)
             results.append(dumps(members) + "\n")
-    return Finished(
+    return ChunkResult(
         chunk.index,
         len(chunk.lines),
         "".join(results).encode(),

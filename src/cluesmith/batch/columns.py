@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Results as rows of a table: what columns there are and what they hold.
+"""Results as rows of a table: its columns and their kinds.
 
 A member that is an object becomes a column for each of its members, ``cover_rating`` of
-``{"cover": {"rating": 0.5}}``; a list becomes its JSON text. What a column holds is found out row
-by row and chunk by chunk, and the findings of chunks can be put together in their order.
+``{"cover": {"rating": 0.5}}``; a list becomes its JSON text. Each row adds to the known columns and
+kinds. Each chunk has its own; those of all chunks are joined in order.
 
 >>> kinds: Kinds = {}
 >>> add_row(kinds, {"puzzle": "1...", "cover": {"rating": 1}, "se": None})
@@ -29,26 +29,26 @@ Cell = str | int | float | bool | None
 
 
 def add_row(kinds: Kinds, members: Mapping[str, object]) -> None:
-    """Let the columns know a result."""
+    """Add the columns of a result."""
     for name, value in _flat(members):
         _add(kinds, name, _kind(value))
 
 
 def add_kinds(kinds: Kinds, others: Mapping[str, str]) -> None:
-    """Let the columns know those of a later chunk."""
+    """Add the columns of a later chunk."""
     for name, kind in others.items():
         _add(kinds, name, kind)
 
 
 def columns(kinds: Mapping[str, str]) -> Kinds:
-    """Return the columns to write; what was always an object or nothing has columns of its own."""
+    """Return the columns to write; the members of an object have their own columns."""
     return {name: kind for name, kind in kinds.items() if kind != "object"}
 
 
-def cells(members: Mapping[str, object], wanted: Mapping[str, str]) -> list[Cell]:
-    """Return the row of a result."""
+def cells(members: Mapping[str, object], kinds: Mapping[str, str]) -> list[Cell]:
+    """Return the cells of a result in the order of the columns."""
     row = dict(_flat(members))
-    return [_cell(row.get(name), kind) for name, kind in wanted.items()]
+    return [_cell(row.get(name), kind) for name, kind in kinds.items()]
 
 
 def _flat(members: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
@@ -71,11 +71,11 @@ def _kind(value: object) -> str:
 
 
 def _add(kinds: Kinds, name: str, kind: str) -> None:
-    known = kinds.setdefault(name, kind)
-    if known in ("null", kind):
+    earlier = kinds.setdefault(name, kind)
+    if earlier in ("null", kind):
         kinds[name] = kind
     elif kind != "null":
-        kinds[name] = "number" if {known, kind} == {"integer", "number"} else "text"
+        kinds[name] = "number" if {earlier, kind} == {"integer", "number"} else "text"
 
 
 def _cell(value: object, kind: str) -> Cell:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-r"""Files that are whole or absent, whatever happens while they are written.
+r"""Files that are complete or absent, even after a crash.
 
-A file is written beside its place, synced, and renamed; then its folder is synced. A log grows by
-whole lines, each synced; what a sudden end left of its last line is taken away before it grows on,
-by :func:`drop_rest`, once the lines before have shown whose log it is.
+A file is written under another name, synced, and renamed; then its folder is synced. A log grows by
+whole lines, and each line is synced. A crash may leave an incomplete last line. :func:`drop_rest`
+removes it, after the caller has made sure that the log is its own.
 
 >>> from pathlib import Path
 >>> from tempfile import TemporaryDirectory
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 @contextmanager
 def durable(path: Path) -> Iterator[Path]:
-    """Yield where to write a file; it is in its place, and stays, once the block has ended.
+    """Yield the path of a draft, which replaces the file when the block ends.
 
-    If the block fails nothing is left of it, and what was in the place before is still there. What
-    is there and no file, as a pipe or a device, is written to as it is.
+    If the block fails, the draft is deleted and the file stays as it was. If the path is a pipe or
+    a device, it is yielded itself.
     """
     path = path.resolve()
     if path.exists() and not path.is_file():
@@ -42,8 +42,8 @@ def durable(path: Path) -> Iterator[Path]:
     draft = path.with_name(path.name + ".draft")
     try:
         yield draft
-        with draft.open("rb") as written:
-            os.fsync(written.fileno())
+        with draft.open("rb") as file:
+            os.fsync(file.fileno())
         draft.replace(path)
     except BaseException:
         draft.unlink(missing_ok=True)
@@ -60,7 +60,7 @@ def append_line(log: IO[bytes], line: str) -> None:
 
 
 def read_log(log: Path) -> tuple[list[str], str]:
-    """Return the whole lines of a log and the rest, a last line that was cut off."""
+    """Return the whole lines of a log and the rest: an incomplete last line."""
     if not log.exists():
         return [], ""
     *whole, rest = log.read_bytes().decode("utf-8", errors="replace").split("\n")
@@ -68,7 +68,7 @@ def read_log(log: Path) -> tuple[list[str], str]:
 
 
 def drop_rest(log: Path) -> None:
-    """Take a last line that was cut off away from a log, which must be known to be one's own."""
+    """Remove an incomplete last line from a log."""
     data = log.read_bytes()
     whole = data.rfind(b"\n") + 1
     if whole < len(data):
@@ -77,7 +77,7 @@ def drop_rest(log: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Let what was renamed or removed in a folder last."""
+    """Sync a folder, so that a rename or a removal in it survives a crash."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)

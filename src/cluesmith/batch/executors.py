@@ -1,54 +1,54 @@
 # SPDX-License-Identifier: MIT
-"""Where the chunks of a batch are worked on: one contract, and the simplest way to keep it.
+"""Executors process the chunks of a batch: their contract, and the simplest one.
 
-An executor takes chunks as it has room for them, never many more than are being worked on, and
-yields what became of each, in any order. A chunk whose worker is lost is done again, somewhere
-else; one that takes several workers down with it ends the batch.
+An executor takes only as many chunks as its workers can process soon, and yields the results in any
+order. If a worker is lost, another one processes its chunk again. If a chunk loses several workers,
+the batch ends.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from cluesmith.batch.chunk import Chunk, Finished, Work, work_on
+from cluesmith.batch.chunk import Chunk, ChunkResult, Work, work_on
 from cluesmith.errors import BatchStopped
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
 MOST_LOSSES = 3
-"""How many workers a chunk may lose before it is taken to be the cause."""
+"""A chunk that has lost this many workers ends the batch: it seems to be the cause."""
 
 
 class Executor(Protocol):
-    """Works on chunks."""
+    """Processes chunks."""
 
-    def run(self, work: Work, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:
-        """Yield what becomes of each chunk; once it is closed, nothing goes on."""
+    def run(self, work: Work, chunks: Iterator[Chunk]) -> Generator[ChunkResult, None, None]:
+        """Yield the result of each chunk; closing the generator stops all work."""
 
 
 class InThisProcess:
-    """Works on one chunk after another."""
+    """Processes one chunk after another in this process."""
 
-    def run(self, work: Work, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:
-        """Yield what becomes of each chunk, in order."""
+    def run(self, work: Work, chunks: Iterator[Chunk]) -> Generator[ChunkResult, None, None]:
+        """Yield the result of each chunk, in order."""
         for chunk in chunks:
             yield work_on(work, chunk)
 
 
 class Losses:
-    """Counts the workers that chunks have lost."""
+    """Counts the lost workers of each chunk."""
 
     def __init__(self) -> None:
-        self._of: dict[int, int] = {}
+        self._counts: dict[int, int] = {}
 
     def add(self, chunk: Chunk) -> None:
-        """Count one more.
+        """Count one more lost worker of a chunk.
 
         Raises:
-            BatchStopped: it is too many.
+            BatchStopped: the chunk has lost too many.
         """
-        self._of[chunk.index] = self._of.get(chunk.index, 0) + 1
-        if self._of[chunk.index] >= MOST_LOSSES:
+        self._counts[chunk.index] = self._counts.get(chunk.index, 0) + 1
+        if self._counts[chunk.index] >= MOST_LOSSES:
             last = chunk.first + len(chunk.lines) - 1
             raise BatchStopped(f"{MOST_LOSSES} workers were lost on lines {chunk.first} to {last}")

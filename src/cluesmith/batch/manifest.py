@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The manifest of a batch: what it is, and the chunks that are done; it only grows.
+"""The manifest of a batch: a log that describes the batch and lists its finished chunks.
 
-It is a log of JSON objects, one a line. The first says what the batch is: the version, the verb and
-its options, the digest of the input, the size of chunks, the kind of output. Then comes a line for
-each chunk that is done, once its part is safe, and at the end one that sums up.
+Each line is a JSON object. The first line describes the batch: the version, the verb and its
+options, the digest of the input, the size of chunks, the kind of output. Each finished chunk adds a
+line after its part is written to disk. The last line sums up the batch.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Part:
-    """A chunk that is done.
+    """A finished chunk and the file of its results.
 
     Attributes:
-        chunk: its place among the chunks, from 0.
-        id: its name, the same in every run.
-        lines: how many lines it had.
+        chunk: the number of the chunk, from 0.
+        id: the name of the chunk, the same in every run.
+        lines: how many lines it has.
         results: how many results.
         bad: how many bad lines.
-        sizes: the bytes of the results and of the bad lines in its file.
+        sizes: the number of bytes of the results and of the bad lines in its file.
         sha256: the digest of its file.
-        seconds: how long it took.
+        seconds: how long the work took.
         kinds: the columns of its results, for a table.
     """
 
@@ -50,14 +50,14 @@ class Part:
 
 
 class Manifest:
-    """The manifest in a file, begun or gone on with.
+    """The manifest in a file: a new one, or that of an earlier run.
 
     Attributes:
-        parts: the chunks that are done, by their place.
-        ending: what the last line says; None where the batch is not finished.
+        parts: the finished chunks by their numbers.
+        ending: the last line; None if the batch is not finished.
 
     Raises:
-        InputError: the file is the manifest of another batch, or none.
+        InputError: the file is the manifest of another batch, or not a manifest.
     """
 
     def __init__(self, path: Path, header: dict[str, Any]) -> None:
@@ -73,30 +73,30 @@ class Manifest:
         self._log = path.open("ab", buffering=0)
 
     def add(self, part: Part) -> None:
-        """List a chunk whose part is safe."""
+        """List a finished chunk, whose part is on disk."""
         append_line(self._log, dumps(asdict(part)))
         self.parts[part.chunk] = part
 
     def finish(self, ending: dict[str, Any]) -> None:
-        """Say that all is done."""
+        """Write the last line."""
         append_line(self._log, dumps({"finished": True, **ending}))
         self.ending = ending
 
     def close(self) -> None:
-        """Write no more."""
+        """Close the file."""
         self._log.close()
 
     def _read(self, path: Path, header: dict[str, Any], lines: list[str]) -> None:
         try:
-            known, *records = map(loads, lines)
-            other = _difference(known, loads(dumps(header)))
+            old_header, *records = map(loads, lines)
+            difference = _difference(old_header, loads(dumps(header)))
         except (ValueError, AttributeError):
-            raise InputError(f"{path} is no manifest", expected="another --out") from None
-        if other is not None:
+            raise InputError(f"{path} is not a manifest", expected="another --out") from None
+        if difference is not None:
             raise InputError(
-                f"{path} belongs to a batch with another {other}",
-                expected="the command that it was begun with, or another place; to begin anew, "
-                f"delete {path} and what is beside it",
+                f"{path} belongs to a batch with another {difference}",
+                expected="the command that began it, or another place; to begin again, "
+                f"delete {path} and the files beside it",
             )
         try:
             for record in records:
@@ -110,7 +110,7 @@ class Manifest:
 
 
 def begun_options(path: Path) -> dict[str, Any]:
-    """Return the options that a batch was begun with; none if there is no manifest of one."""
+    """Return the options in the first line of a manifest; none if there is no manifest."""
     lines, _ = read_log(path)
     try:
         options = loads(lines[0])["options"]
@@ -120,29 +120,29 @@ def begun_options(path: Path) -> dict[str, Any]:
 
 
 def fingerprint(header: dict[str, Any]) -> str:
-    """Return a digest of what a batch is."""
+    """Return the digest of the header of a batch."""
     return sha256(dumps(header, sort_keys=True).encode()).hexdigest()
 
 
-def _difference(known: dict[str, Any], asked: dict[str, Any]) -> str | None:
-    """Return what two batches differ in, in words, or None."""
-    for name, there in asked.items():
-        here = known.get(name)
-        if here == there:
+def _difference(old: dict[str, Any], new: dict[str, Any]) -> str | None:
+    """Return the first difference of two headers, in words, or None."""
+    for name, new_value in new.items():
+        old_value = old.get(name)
+        if old_value == new_value:
             continue
-        if name == "options" and isinstance(here, dict):
+        if name == "options" and isinstance(old_value, dict):
             return next(
-                _unequal(option, here.get(option), there.get(option))
-                for option in {**there, **here}
-                if here.get(option) != there.get(option)
+                _unequal(option, old_value.get(option), new_value.get(option))
+                for option in {**new_value, **old_value}
+                if old_value.get(option) != new_value.get(option)
             )
-        return name if name == "input" else _unequal(name, here, there)
+        return name if name == "input" else _unequal(name, old_value, new_value)
     return None
 
 
-def _unequal(name: str, here: object, there: object) -> str:
-    return f"{name} ({_said(here)}, not {_said(there)})"
+def _unequal(name: str, old: object, new: object) -> str:
+    return f"{name} ({_json_or_none(old)}, not {_json_or_none(new)})"
 
 
-def _said(value: object) -> str:
+def _json_or_none(value: object) -> str:
     return "none" if value is None else dumps(value)

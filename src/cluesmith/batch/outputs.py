@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The files that a batch ends in: JSON lines, text lines, CSV or Parquet.
+"""The files that a batch writes: JSON lines, text lines, CSV or Parquet.
 
-Each is a function from the columns and the chunks' lines, in order, to a file; one chunk is held at
-a time. The bytes depend on these alone.
+One function for each kind takes the columns and the lines of the chunks, in order, and writes the
+file. It holds one chunk in memory at a time.
 
 >>> from pathlib import Path
 >>> output_kind(Path("ratings.csv"), None), output_kind(Path("ratings"), "jsonl")
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 _SUFFIXES = {".csv": "csv", ".parquet": "parquet", ".json": "jsonl"}
 
 
-def output_kind(out: Path, wanted: str | None) -> str:
-    """Return the kind of file to write, by its name or as wanted.
+def output_kind(out: Path, kind: str | None) -> str:
+    """Return the kind of file to write; without one the suffix of the file decides.
 
     Raises:
         InputError: there is no such kind.
-        EngineUnavailable: what writes it is not installed.
+        EngineUnavailable: the library that writes it is not installed.
     """
-    kind = wanted or _SUFFIXES.get(out.suffix.lower(), "jsonl")
+    kind = kind or _SUFFIXES.get(out.suffix.lower(), "jsonl")
     if kind not in TABLES and kind != "jsonl":
         raise unknown_name(kind, "a kind of output", ["jsonl", *TABLES])
     if kind == "parquet":
@@ -48,21 +48,21 @@ def write_lines(path: Path, _: Kinds, chunks: Iterable[bytes]) -> None:
             file.write(lines)
 
 
-def write_csv(path: Path, wanted: Kinds, chunks: Iterable[bytes]) -> None:
-    """Write a table with a heading; nothing is an empty cell."""
+def write_csv(path: Path, kinds: Kinds, chunks: Iterable[bytes]) -> None:
+    """Write a table with a heading; a missing value is an empty cell."""
     with path.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file, lineterminator="\n").writerow(wanted)
+        csv.writer(file, lineterminator="\n").writerow(kinds)
         for lines in chunks:
             text = StringIO()
             writer = csv.writer(text, lineterminator="\n")
             for line in lines.splitlines():
-                row = cells(loads(line), wanted)
+                row = cells(loads(line), kinds)
                 writer.writerow(str(c).lower() if isinstance(c, bool) else c for c in row)
             file.write(text.getvalue())
 
 
-def write_parquet(path: Path, wanted: Kinds, chunks: Iterable[bytes]) -> None:
-    """Write a table, a group of rows for each chunk."""
+def write_parquet(path: Path, kinds: Kinds, chunks: Iterable[bytes]) -> None:
+    """Write a table with one row group per chunk."""
     arrow, parquet = _parquet()
     types = {
         "boolean": arrow.bool_(),
@@ -71,11 +71,11 @@ def write_parquet(path: Path, wanted: Kinds, chunks: Iterable[bytes]) -> None:
         "text": arrow.string(),
         "null": arrow.string(),
     }
-    schema = arrow.schema([(name, types[kind]) for name, kind in wanted.items()])
+    schema = arrow.schema([(name, types[kind]) for name, kind in kinds.items()])
     with parquet.ParquetWriter(path, schema, compression="zstd") as writer:
         for lines in chunks:
-            rows = [cells(loads(line), wanted) for line in lines.splitlines()]
-            values = [[row[i] for row in rows] for i in range(len(wanted))]
+            rows = [cells(loads(line), kinds) for line in lines.splitlines()]
+            values = [[row[i] for row in rows] for i in range(len(kinds))]
             arrays = [arrow.array(v, t) for v, t in zip(values, schema.types, strict=True)]
             writer.write_table(arrow.Table.from_arrays(arrays, schema=schema))
 
@@ -96,11 +96,11 @@ TABLES: dict[str, Callable[[Path, Kinds, Iterable[bytes]], None]] = {
 """The kinds of output that need columns."""
 
 
-def check_out_file(out: Path, *taken: Path) -> None:
-    """Refuse a place where no file can be, or one that is taken."""
+def check_out_file(out: Path, *others: Path) -> None:
+    """Refuse a path where no file can be written, or that the command names a second time."""
     if out.is_dir():
         raise InputError(f"{out} is a folder", expected="a file to write")
     if not out.parent.is_dir():
         raise InputError(f"there is no folder {out.parent}", expected="one that exists")
-    if any(out.resolve() == path.resolve() for path in taken):
+    if any(out.resolve() == path.resolve() for path in others):
         raise InputError(f"{out} is named twice", expected="another file to write")

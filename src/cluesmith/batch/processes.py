@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Worker processes on this machine.
 
-Each has a pipe of its own: its end tells that the worker is lost, and to the worker that the batch
-is. Ctrl-C is for the batch alone, which then ends its workers. They import the program anew, so
-that a script of one's own needs the guard ``if __name__ == "__main__"``.
+Each worker has its own pipe. If the worker dies, the pipe closes, and the batch notices; if the
+batch dies, the worker notices. Workers ignore Ctrl-C; the batch receives it and ends them. A worker
+imports the main script again, so your own script needs the guard ``if __name__ == "__main__"``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from multiprocessing.connection import wait
 from threading import Thread
 from typing import TYPE_CHECKING, cast
 
-from cluesmith.batch.chunk import Chunk, Finished, Work, work_on
+from cluesmith.batch.chunk import Chunk, ChunkResult, Work, work_on
 from cluesmith.batch.executors import Losses
 from cluesmith.errors import BatchStopped, SudokuError
 
@@ -27,90 +27,90 @@ if TYPE_CHECKING:
 
 
 class Processes:
-    """Works on chunks in several processes, a chunk in each at a time."""
+    """Processes chunks in several processes, one chunk at a time in each."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
 
-    def run(self, work: Work, chunks: Iterator[Chunk]) -> Generator[Finished, None, None]:
-        """Yield what becomes of each chunk, as it is done."""
-        again: deque[Chunk] = deque()
+    def run(self, work: Work, chunks: Iterator[Chunk]) -> Generator[ChunkResult, None, None]:
+        """Yield the result of each chunk as soon as it is finished."""
+        lost_chunks: deque[Chunk] = deque()
         losses = Losses()
-        team: dict[Connection, _Worker] = {}
+        busy: dict[Connection, _Worker] = {}
 
         def give(worker: _Worker | None = None) -> None:
-            """Let a worker, or a new one, have the next chunk; without a chunk it goes."""
-            chunk = again.popleft() if again else next(chunks, None)
+            """Give the next chunk to a worker, or to a new one; end the worker if there is none."""
+            chunk = lost_chunks.popleft() if lost_chunks else next(chunks, None)
             if chunk is None:
                 if worker is not None:
                     worker.end()
                 return
             worker = worker or _Worker(work)
-            team[worker.pipe] = worker
+            busy[worker.pipe] = worker
             worker.give(chunk)
 
         try:
             for _ in range(self._workers):
                 give()
-            while team:
-                for pipe in wait(list(team)):
-                    worker = team.pop(cast("Connection", pipe))
-                    found = worker.answer()
-                    if isinstance(found, SudokuError):
+            while busy:
+                for pipe in wait(list(busy)):
+                    worker = busy.pop(cast("Connection", pipe))
+                    answer = worker.answer()
+                    if isinstance(answer, SudokuError):
                         worker.end()
-                        raise found
-                    if found is None:
+                        raise answer
+                    if answer is None:
                         losses.add(worker.chunk)
                         worker.end()
-                        again.append(worker.chunk)
+                        lost_chunks.append(worker.chunk)
                         give()
                     else:
                         give(worker)
-                        yield found
+                        yield answer
         finally:
-            for worker in team.values():
+            for worker in busy.values():
                 worker.end()
 
 
 class _Worker:
-    """A process and this end of its pipe."""
+    """A process and the batch's end of its pipe."""
 
     chunk: Chunk
 
     def __init__(self, work: Work) -> None:
         context = get_context("spawn")
-        self.pipe, other = context.Pipe()
+        self.pipe, worker_pipe = context.Pipe()
         self._process: SpawnProcess = context.Process(
-            target=_serve, args=(other, work), daemon=True, name="cluesmith batch worker"
+            target=_serve, args=(worker_pipe, work), daemon=True, name="cluesmith batch worker"
         )
         self._process.start()
-        other.close()
+        worker_pipe.close()
 
     def give(self, chunk: Chunk) -> None:
-        """Send a chunk; a worker that is lost is noticed when it should answer."""
+        """Send a chunk; if the worker is lost, :meth:`answer` notices it."""
         self.chunk = chunk
         try:
             self.pipe.send(chunk)
         except OSError:
             return
 
-    def answer(self) -> Finished | SudokuError | None:
-        """Return what became of the chunk, or why nothing can; None where the worker is lost."""
+    def answer(self) -> ChunkResult | SudokuError | None:
+        """Return the result of the chunk or its error; None if the worker is lost."""
         try:
-            found: Finished | SudokuError = self.pipe.recv()
+            answer: ChunkResult | SudokuError = self.pipe.recv()
         except (EOFError, OSError):
             return None
-        return found
+        return answer
 
     def end(self) -> None:
-        """End the process, whatever it does."""
+        """Kill the process."""
         self.pipe.close()
         self._process.kill()
         self._process.join()
 
 
 def _serve(pipe: Connection, work: Work) -> None:
-    """Work on chunks until there are no more, or nobody who wants them."""
+    """Process chunks until the batch sends no more or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
     try:
@@ -120,7 +120,7 @@ def _serve(pipe: Connection, work: Work) -> None:
         return
 
 
-def _answer(work: Work, chunk: Chunk) -> Finished | SudokuError:
+def _answer(work: Work, chunk: Chunk) -> ChunkResult | SudokuError:
     try:
         return work_on(work, chunk)
     except SudokuError as error:

@@ -66,19 +66,19 @@ def as_array(
     board: str | Board | None = None,
 ) -> tuple[NDArray[np.uint8], Board]:
     """Return an array, or puzzles as an array, with their board, after all checks."""
-    named = None if board is None else Board.of(board)
+    requested = None if board is None else Board.of(board)
     if not isinstance(puzzles, np.ndarray):
         alike = _alike(puzzles)
-        actual = alike[0].board if alike else named or STANDARD
-        if named not in (None, actual):
-            raise GeometryMismatch(f"puzzles of {actual.spec[:40]}", expected=named.spec[:40])
+        actual = alike[0].board if alike else requested or STANDARD
+        if requested not in (None, actual):
+            raise GeometryMismatch(f"puzzles of {actual.spec[:40]}", expected=requested.spec[:40])
         return _rows(alike), actual
-    if named is None:
+    if requested is None:
         cells = puzzles.shape[-1] if puzzles.ndim == 2 else 0
-        named = Board.boxed(isqrt(cells)) if cells in {n**2 for n in BOXED_SIZES} else STANDARD
-    check_array(puzzles, "puzzles", "uint8", named.cell_count)
-    check_digits(puzzles, named)
-    return puzzles, named
+        requested = Board.boxed(isqrt(cells)) if cells in {n**2 for n in BOXED_SIZES} else STANDARD
+    check_array(puzzles, "puzzles", "uint8", requested.cell_count)
+    check_digits(puzzles, requested)
+    return puzzles, requested
 
 
 def _alike(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> list[Puzzle]:

@@ -26,7 +26,7 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board.arrays import check_array, from_array, native_refusals
-from cluesmith.board.line_maps import Chain, LineMap, members
+from cluesmith.board.line_maps import LineMap, LineMapChain, members
 from cluesmith.board.pattern import Pattern
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.symmetry import (
@@ -113,21 +113,21 @@ def _least_image(digits: bytes, board: Board) -> tuple[bytes, Transformation]:
     images = _images(board)
     values = np.frombuffer(digits, np.uint8)
     index = np.arange(len(images.maps))
-    named = np.zeros((len(index), board.size + 1), np.uint8)
+    new_names = np.zeros((len(index), board.size + 1), np.uint8)
     next_name = np.ones(len(index), np.uint8)
     form = bytearray()
     for cell in range(board.cell_count):
         digit = values[images.sources[index, cell]]
         every = np.arange(len(index))
-        is_new = (digit > 0) & (named[every, digit] == 0)
-        named[every[is_new], digit[is_new]] = next_name[is_new]
+        is_new = (digit > 0) & (new_names[every, digit] == 0)
+        new_names[every[is_new], digit[is_new]] = next_name[is_new]
         next_name += is_new
-        reading = named[every, digit]
+        reading = new_names[every, digit]
         form.append(reading.min())
         is_least = reading == form[-1]
-        index, named, next_name = index[is_least], named[is_least], next_name[is_least]
+        index, new_names, next_name = index[is_least], new_names[is_least], next_name[is_least]
     unused = iter(range(int(next_name[0]), board.size + 1))
-    new_digits = tuple(int(name) or next(unused) for name in named[0, 1:])
+    new_digits = tuple(int(name) or next(unused) for name in new_names[0, 1:])
     return bytes(form), Transformation.of(images.maps[index[0]], new_digits)
 
 
@@ -135,7 +135,7 @@ def _as_digits(pattern: Pattern) -> bytes:
     return bytes(cell in pattern for cell in range(pattern.board.cell_count))
 
 
-def automorphism_chain(pattern: Pattern) -> Chain:
+def automorphism_chain(pattern: Pattern) -> LineMapChain:
     """Return the generators of a pattern's automorphisms; the board must be classic."""
     return tuple(
         tuple((transposed, tuple(rows), tuple(columns)) for transposed, rows, columns in link)

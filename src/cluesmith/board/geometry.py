@@ -148,15 +148,15 @@ class Board:
 
         Any ``size`` different characters will do; white space is skipped.
         """
-        drawn = "".join(regions.split())
-        size = isqrt(len(drawn))
-        if size < 2 or size * size != len(drawn):
+        labels = "".join(regions.split())
+        size = isqrt(len(labels))
+        if size < 2 or size * size != len(labels):
             raise InputError(
-                f"a map of {len(drawn)} cells", expected="a square number of characters"
+                f"a map of {len(labels)} cells", expected="a square number of characters"
             )
-        if len(set(drawn)) != size:
-            raise InputError(f"a map of {len(set(drawn))} regions", expected=f"{size} regions")
-        return cls(size, numbered(drawn))
+        if len(set(labels)) != size:
+            raise InputError(f"a map of {len(set(labels))} regions", expected=f"{size} regions")
+        return cls(size, numbered(labels))
 
     @classmethod
     def of(cls, board: str | Self) -> Self:
@@ -211,11 +211,11 @@ class Board:
         if self.diagonals:
             parts.append("diagonals")
         windows = _windows(self) if self.has_boxes else ()
-        rest = self.extras
-        if windows and set(windows) <= set(rest):
+        extras = self.extras
+        if windows and set(windows) <= set(extras):
             parts.append("windoku")
-            rest = tuple(extra for extra in rest if extra not in windows)
-        parts += ["extra:" + ",".join(cell_name(c, self.size) for c in extra) for extra in rest]
+            extras = tuple(extra for extra in extras if extra not in windows)
+        parts += ["extra:" + ",".join(cell_name(c, self.size) for c in extra) for extra in extras]
         return "+".join(parts)
 
     @property
@@ -346,8 +346,8 @@ class Board:
         return tuple(cell for cell, of in enumerate(self.regions) if of == region)
 
     def __repr__(self) -> str:
-        shown = f"Board.parse({self.spec!r})"
-        return shown if len(shown) <= 80 else brief(self, self.spec)
+        code = f"Board.parse({self.spec!r})"
+        return code if len(code) <= 80 else brief(self, self.spec)
 
 
 def board_names() -> list[str]:

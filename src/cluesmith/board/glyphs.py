@@ -16,10 +16,10 @@ x.x
 from __future__ import annotations
 
 
-def _glyphs(drawn: str) -> dict[str, tuple[str, ...]]:
+def _glyphs(drawing: str) -> dict[str, tuple[str, ...]]:
     """Return the rows of each glyph: a drawing is blocks of names with the glyphs below them."""
     glyphs: dict[str, tuple[str, ...]] = {}
-    for block in drawn.strip("\n").split("\n\n"):
+    for block in drawing.strip("\n").split("\n\n"):
         names, *rows = (line.split() for line in block.splitlines())
         glyphs |= dict(zip(names, zip(*rows, strict=True), strict=True))
     return glyphs

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from random import Random
 
 LineMap = tuple[bool, tuple[int, ...], tuple[int, ...]]
-Chain = tuple[tuple[LineMap, ...], ...]
+LineMapChain = tuple[tuple[LineMap, ...], ...]
 """Links with the identity first; a link with only the identity is left out."""
 
 
@@ -68,12 +68,12 @@ def inverse_permutation(images: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(range(len(images)), key=images.__getitem__))
 
 
-def member_count(chain: Chain) -> int:
+def member_count(chain: LineMapChain) -> int:
     """Return the number of maps in a group."""
     return prod(len(link) for link in chain)
 
 
-def members(chain: Chain, size: int) -> Iterator[LineMap]:
+def members(chain: LineMapChain, size: int) -> Iterator[LineMap]:
     """Yield the maps of a group one by one, the identity first."""
     if not chain:
         yield identity_map(size)
@@ -83,15 +83,15 @@ def members(chain: Chain, size: int) -> Iterator[LineMap]:
             yield compose(first, last)
 
 
-def random_member(chain: Chain, size: int, rng: Random) -> LineMap:
+def random_member(chain: LineMapChain, size: int, rng: Random) -> LineMap:
     """Return a random map of a group, all equally likely."""
-    drawn = identity_map(size)
+    product = identity_map(size)
     for link in reversed(chain):
-        drawn = compose(drawn, rng.choice(link))
-    return drawn
+        product = compose(product, rng.choice(link))
+    return product
 
 
-def classic_chain(order: int) -> Chain:
+def classic_chain(order: int) -> LineMapChain:
     """Return the group of the classic board: all maps that keep bands and stacks."""
     size = order * order
     unmoved = tuple(range(size))
@@ -129,7 +129,7 @@ class _Partial(NamedTuple):
     images: dict[int, int]
     domains: dict[int, int]
     """For each line without an image the set of its possible images."""
-    left: int
+    group_images: int
     """For each group the set of its possible images; see `ChainSearch`."""
 
 
@@ -138,7 +138,7 @@ class ChainSearch:
 
     Two tests prune. First, two rows (or two columns) must share as many groups, with as many cells
     each, as their images do; a row and a column must cross in as many groups. Second, each cell
-    whose row and column both have images rules out images of its groups. ``left`` holds the
+    whose row and column both have images rules out images of its groups. ``group_images`` holds the
     possible images in one integer with a block of bits for each group: bit h of block g is set
     while g may be mapped to h. The top bit of each block is 0; it takes the carry of the test that
     looks for an empty block in all blocks at once.
@@ -166,7 +166,7 @@ class ChainSearch:
             for relations in self._relations
         ]
 
-    def run(self) -> Chain:
+    def run(self) -> LineMapChain:
         """Return the chain: the direction of the lines first, then line by line."""
         links = [self._link([self._start(True)])]
         partial: _Partial | None = self._start(False)
@@ -218,15 +218,15 @@ class ChainSearch:
                 domains[other] &= related.get(relations[self._source(other, transposed)], 0)
                 if not domains[other]:
                     return None
-        left = partial.left
+        group_images = partial.group_images
         for other, other_image in partial.images.items():
             if (other < size) != (line < size):
                 source = self._crossing(line, other, transposed)
                 target = self._crossing(image, other_image)
-                left &= self._compatible(self._holders[source], self._holders[target])
-        if (left + self._all) & self._carries != self._carries:
+                group_images &= self._compatible(self._holders[source], self._holders[target])
+        if (group_images + self._all) & self._carries != self._carries:
             return None
-        return _Partial(transposed, {**partial.images, line: image}, domains, left)
+        return _Partial(transposed, {**partial.images, line: image}, domains, group_images)
 
     def _source(self, line: int, transposed: bool) -> int:
         """Return the line that becomes this one, with or without a transposition."""

@@ -170,10 +170,10 @@ def _without_rules(lines: list[str]) -> list[str]:
 
 def _check_letters(lines: list[str]) -> None:
     """Refuse the first character that is neither a cell nor white space, and say where it is."""
-    known = CLUES + EMPTY + (BARS if len(lines) > 1 else "")
+    allowed = CLUES + EMPTY + (BARS if len(lines) > 1 else "")
     for row, line in enumerate(lines, 1):
         for column, char in enumerate(line):
-            if char not in known and not char.isspace():
+            if char not in allowed and not char.isspace():
                 where = f" in row {row}" if len(lines) > 1 else ""
                 raise InputError(
                     f"found {char!r}{where}", position=column, expected=CHARACTERS, text=line[:1000]

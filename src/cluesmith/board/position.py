@@ -125,8 +125,8 @@ class Position:
 
 def _normal(values: Puzzle, marks: Candidates) -> Candidates | None:
     # Only open cells are compared: contradicting values leave no candidates in their cells.
-    left = zip(values.digits, marks.masks, Candidates.of(values).masks, strict=True)
-    if all(value or mask == known for value, mask, known in left):
+    cells = zip(values.digits, marks.masks, Candidates.of(values).masks, strict=True)
+    if all(value or mask == value_mask for value, mask, value_mask in cells):
         return None
     masks = tuple(
         1 << (value - 1) if value else mask

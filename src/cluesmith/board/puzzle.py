@@ -52,9 +52,9 @@ class Puzzle:
         """Read one line; without a board its length decides which board with boxes it is for."""
         if not isinstance(text, str):
             raise TypeError(f"a puzzle is {type(text).__name__}; expected text")
-        named = None if board is None else Board.of(board)
-        size, digits = read_line(text, named.size if named else None)
-        return cls(digits, named or Board.boxed(size))
+        expected_board = None if board is None else Board.of(board)
+        size, digits = read_line(text, expected_board.size if expected_board else None)
+        return cls(digits, expected_board or Board.boxed(size))
 
     @classmethod
     def empty(cls, board: Board) -> Self:
@@ -103,18 +103,18 @@ class Puzzle:
 
     def _first_conflict(self) -> InvalidPuzzle:
         for group in self.board.groups:
-            seen: dict[int, int] = {}
+            cell_of: dict[int, int] = {}
             for cell in group.cells:
                 digit = self.digits[cell]
-                if digit and digit in seen:
-                    cells = (seen[digit], cell)
+                if digit and digit in cell_of:
+                    cells = (cell_of[digit], cell)
                     return InvalidPuzzle(
                         f"{digit_name(digit)} stands twice in {group.name}, "
                         f"in {cell_names(cells, self.board.size)}",
                         cells=cells,
                         expected="each digit once in a group",
                     )
-                seen[digit] = cell
+                cell_of[digit] = cell
         raise AssertionError("no conflict")
 
     def _repr_svg_(self) -> str:

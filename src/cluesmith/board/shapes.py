@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Ready patterns for setters: pictures, initials, and random ones with a symmetry.
+r"""Ready patterns for setters: pictures, initials, and random ones with a symmetry.
 
 Every picture, every letter and every digit alone has clues that singles solve. Other patterns of
 this module may have none.
 
->>> print(drawn(letters("KT")))
+>>> from cluesmith.board.text import runs
+>>> print(*runs(str(letters("KT")), 9), sep="\n")
 x..x.xxxx
 x..x.xxxx
 x.x...xx.
@@ -17,7 +18,7 @@ x..x..xx.
 >>> from cluesmith.clue_problem.clues import set_clues
 >>> str(set_clues(letters("KT"), allow="singles").answer)
 'found'
->>> print(drawn(symmetric(6, "rotation", seed=1, board=Board.classic(2))))
+>>> print(*runs(str(symmetric(6, "rotation", seed=1, board=Board.classic(2))), 4), sep="\n")
 x.x.
 x...
 ...x
@@ -34,7 +35,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from cluesmith.board import Board, Pattern
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.glyphs import LARGE, MIDDLE, SHAPES, SMALL
-from cluesmith.board.text import runs
 from cluesmith.errors import GeometryMismatch, InputError, unknown_name
 
 if TYPE_CHECKING:
@@ -192,11 +192,6 @@ def pattern_of(text: str, board: Board | None = None) -> Pattern:
     return Pattern.parse(text, board)
 
 
-def drawn(pattern: Pattern) -> str:
-    """Return the rows of a pattern, one a line."""
-    return "\n".join(runs(str(pattern), pattern.board.size))
-
-
 def _plain(name: str) -> str:
     return name.strip().lower().replace("-", "_").replace(" ", "_")
 
@@ -262,8 +257,8 @@ def _draw(orbits: list[list[int]], clues: int, rng: Random) -> list[int]:
     sums = _sums(order)
     cells: list[int] = []
     for place, orbit in enumerate(order):
-        wanted = clues - len(cells)
-        if len(orbit) <= wanted and sums[place + 1] >> (wanted - len(orbit)) & 1:
+        missing = clues - len(cells)
+        if len(orbit) <= missing and sums[place + 1] >> (missing - len(orbit)) & 1:
             cells += orbit
     return cells
 

@@ -27,9 +27,9 @@ from typing import TYPE_CHECKING, Self, overload
 from cluesmith.board.candidates import Candidates
 from cluesmith.board.geometry import Board, GroupKind
 from cluesmith.board.line_maps import (
-    Chain,
     ChainSearch,
     LineMap,
+    LineMapChain,
     classic_chain,
     compose,
     identity_map,
@@ -193,7 +193,7 @@ def symmetry_count(board: Board) -> int:
 
 
 @lru_cache(maxsize=64)
-def symmetry_chain(board: Board) -> Chain:
+def symmetry_chain(board: Board) -> LineMapChain:
     """Return the group of :func:`symmetries` as a chain of stabilisers."""
     order = classic_order(board)
     return classic_chain(order) if order else ChainSearch(board.size, _regions(board)).run()

@@ -71,8 +71,8 @@ def brief(thing: object, words: str, code: str = "") -> str:
     """Return a repr of at most 100 characters: the code that makes it, or ``<Kind: words>``."""
     if code and len(code) <= MOST_SHOWN:
         return code
-    shown = f"<{type(thing).__name__}: {' '.join(words.split())}>"
-    return shown if len(shown) <= MOST_SHOWN else f"{shown[: MOST_SHOWN - 4]}...>"
+    text = f"<{type(thing).__name__}: {' '.join(words.split())}>"
+    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 4]}...>"
 
 
 def runs(items: Sliced, length: int) -> list[Sliced]:

@@ -42,6 +42,10 @@ class Progress:
     found: int = 0
     _lock: Lock = field(default_factory=Lock, repr=False)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Another process gets how far it is, without the one to tell and without the lock."""
+        return Progress, (None, self.engine, self.doing, self.best, self.lacking, self.found)
+
     def at(self, engine: str, doing: str = "") -> None:
         """Report which method is at work, and on what."""
         self._change(engine=engine, doing=doing)

@@ -27,7 +27,7 @@ on the others.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -54,6 +54,16 @@ class DifficultyTest(Protocol):
         The cells are uint8[N,cells], 1 if a clue there would make a puzzle that is too hard easier;
         None stands for all cells.
         """
+
+
+@runtime_checkable
+class EveryStepTest(DifficultyTest, Protocol):
+    """A difficulty test that also knows the cells of all steps that are too hard."""
+
+    def assess_every_step(
+        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
+    ) -> tuple[NDArray[np.int8], NDArray[np.uint8] | None]:
+        """Return what ``assess`` returns, but the cells of all steps that are too hard."""
 
 
 @dataclass(frozen=True)
@@ -86,17 +96,20 @@ def adjust(
     """
     if request.target is None:
         return drafts
+    assess = request.target.assess
+    if request.method == "paper" and isinstance(request.target, EveryStepTest):
+        assess = request.target.assess_every_step
     puzzles, minimal = drafts.puzzles.copy(), list(drafts.minimal)
     orbits = _orbit_masks(request)
     right: list[int] = []
     rows, fills = np.arange(len(puzzles)), 0
     while len(rows) and not is_over():
-        verdicts, cells = request.target.assess(puzzles[rows], request.board, threads=threads)
+        verdicts, cells = assess(puzzles[rows], request.board, threads=threads)
         counts = (puzzles[rows] > 0).sum(axis=1)
         enough = counts >= (request.clues or 0)
         is_open = counts < request.board.cell_count  # a full grid is not a puzzle
         right += rows[(verdicts == 0) & enough & is_open].tolist()
-        if request.method != "cover" or request.minimal:
+        if not request.fills or request.minimal:
             break
         goes_on = is_open & ((verdicts > 0) | ((verdicts == 0) & ~enough))
         fillable = None if cells is None else cells[goes_on] & (verdicts[goes_on] > 0)[:, None]

@@ -4,7 +4,8 @@
 ``random`` draws clues at random, which seldom make a puzzle. ``add`` adds clues to an empty grid
 until the puzzle is proper and meets the request. ``remove`` removes clues from a full grid while
 the puzzle meets the request. ``cover`` removes clues, and adds some again where the puzzle is too
-hard for its target. No two puzzles of one call are equivalent.
+hard for its target; ``paper`` does that exactly as the exact-cover paper. No two puzzles of one
+call are equivalent.
 
 >>> made = generate(2, board="4x4", minimal=True, seed=1)
 >>> [str(puzzle) for puzzle in made.puzzles]
@@ -31,6 +32,7 @@ from cluesmith.board.text import brief, counted
 from cluesmith.engines.limits import DEFAULT_TIME, check_count, check_effort, seed_or_new
 from cluesmith.errors import Interrupted
 from cluesmith.generating import by_test
+from cluesmith.generating.deletion import delete_until_one_fails
 from cluesmith.generating.difficulty import Drafts, adjust
 from cluesmith.generating.request import GeneratedPuzzle, GenerationRequest
 from cluesmith.generating.requirement import STANDINGS, plain
@@ -112,8 +114,9 @@ def generate(
         count: how many puzzles to make.
         board: their board, or its name.
         method: ``remove`` clues from full grids, ``add`` them to empty ones, ``random``, or
-            ``cover``: remove them, and fill cells where a puzzle is too hard. Without a method it
-            is ``cover`` where there is a target, and else ``remove``.
+            ``cover``: remove them, and fill cells where a puzzle is too hard; or ``paper``: the
+            same, step by step as in the exact-cover paper. Without a method it is ``cover`` where
+            there is a target, and else ``remove``.
         target: how hard the puzzles must be, as :func:`cluesmith.target` makes it.
         allow: strategies or a propagation scheme that must suffice, or your own test: a
             function of a puzzle that more clues never make false.
@@ -275,11 +278,13 @@ class Run:
         seed = (self.seed << 32) + self.tries
         least, most = 0, request.board.cell_count
         if request.clues is not None:
-            least, most = 0 if request.method == "cover" else request.clues, request.clues
+            least, most = 0 if request.fills else request.clues, request.clues
+        if request.method == "paper":
+            least = most  # full grids; the paper deletes the clues in its own way
         puzzles, solutions, minimal, at, done, interrupted = _native.generate(
             task or plain(request.board),
             [list(orbit) for orbit in request.orbits],
-            "remove" if request.method == "cover" else request.method,
+            "remove" if request.fills else request.method,
             round(_RANDOM_SHARE * request.board.cell_count)
             if request.clues is None
             else request.clues,
@@ -294,4 +299,8 @@ class Run:
         )
         self.tries += done
         standing = [_MINIMAL[STANDINGS[index]] for index in minimal.tolist()]
-        return Drafts(puzzles, solutions, standing, at.astype(np.uint64) + seed), interrupted
+        seeds = at.astype(np.uint64) + seed
+        if request.method == "paper":
+            puzzles = delete_until_one_fails(solutions, seeds, threads=self._threads)
+            standing = [None] * len(puzzles)
+        return Drafts(puzzles, solutions, standing, seeds), interrupted

@@ -17,6 +17,7 @@ from cluesmith.board.shapes import check_number, orbits_of
 from cluesmith.board.text import brief, counted
 from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
 from cluesmith.errors import InputError, in_field, unknown_name
+from cluesmith.generating.difficulty import EveryStepTest
 from cluesmith.generating.requirement import Requirement
 
 if TYPE_CHECKING:
@@ -24,9 +25,12 @@ if TYPE_CHECKING:
 
     from cluesmith.generating.difficulty import DifficultyTest
 
-METHODS = ("remove", "add", "random", "cover")
-"""The ways to generate. The last one removes clues and, where a puzzle is harder than its target,
-adds some again; the others pass such a puzzle over."""
+METHODS = ("remove", "add", "random", "cover", "paper")
+"""The ways to generate. ``cover`` removes clues and, where a puzzle is harder than its target, adds
+some again. ``paper`` does so step by step as the exact-cover paper. The others skip the puzzle."""
+
+FILLING = ("cover", "paper")
+"""The methods that fill cells of a puzzle that is too hard."""
 
 GRIDS = ("uniform", "quick", "paper")
 """The ways to draw the full grids that clues are removed from: each grid with the same chance; by
@@ -119,6 +123,8 @@ class GenerationRequest:
             raise InputError(
                 f"{target} on {board.spec[:40]}", expected="a board of that scale", field="scale"
             )
+        if grids is None and method == "paper":
+            grids = "paper"
         if grids is None:
             grids = "uniform" if board == STANDARD else "quick"
         with in_field("grids"):
@@ -140,4 +146,30 @@ class GenerationRequest:
                     )
         with in_field("allow"):
             requirement = Requirement.of(allow)
-        return cls(board, requirement, method, orbits, minimal, clues, where, target, grids)
+        request = cls(board, requirement, method, orbits, minimal, clues, where, target, grids)
+        if method == "paper":
+            request.check_paper()
+        return request
+
+    @property
+    def fills(self) -> bool:
+        """Whether the method fills cells of a puzzle that is too hard."""
+        return self.method in FILLING
+
+    def check_paper(self) -> None:
+        """Refuse options that the paper's generator does not have."""
+        options = {
+            self.board.spec[:40]: self.board != STANDARD,
+            "allow": self.requirement != Requirement(),
+            "symmetry": len(self.orbits) < self.board.cell_count,
+            "minimal": self.minimal,
+            "clues": self.clues is not None,
+            "a test of your own": not isinstance(self.target, EveryStepTest | None),
+        }
+        for option, is_set in options.items():
+            if is_set:
+                raise InputError(
+                    f"the method paper with {option}",
+                    expected="a 9x9 board, a target of a scale, and no other condition",
+                    field="method",
+                )

@@ -33,14 +33,17 @@ def _agreement(setup: Setup) -> Table:
     )
     levels = (*hodoku.ladder, None)
     rows: list[tuple[Figure, ...]] = [
-        (f"{_said(least)}, {_said(scheme)}", *(counts[least, scheme, level] for level in levels))
+        (
+            f"{_level_text(least)}, {_level_text(scheme)}",
+            *(counts[least, scheme, level] for level in levels),
+        )
         for least in (*infer.ladder, None)
         for scheme in (*propagate.ladder, None)
         if any(counts[least, scheme, level] for level in levels)
     ]
     left_out = len(setup.puzzles) - sum(counts.values())
     notes = (f"{left_out:,} puzzles without exactly one solution are left out.",)
-    columns = ("least inference, least scheme", *map(_said, levels))
+    columns = ("least inference, least scheme", *map(_level_text, levels))
     return Table(columns, rows, notes if left_out else ())
 
 
@@ -48,5 +51,5 @@ def _level(grade: Grade | None) -> object:
     return grade["level"] if isinstance(grade, dict) else grade
 
 
-def _said(level: object) -> str:
+def _level_text(level: object) -> str:
     return "none" if level is None else str(level)

@@ -27,7 +27,7 @@ _GRID = "#ddd"
 
 
 @dataclass(frozen=True)
-class Line:
+class Polyline:
     """A line through points."""
 
     points: Sequence[Point]
@@ -44,7 +44,7 @@ class Dot:
 
 
 @dataclass(frozen=True)
-class Box:
+class FilledRectangle:
     """A filled rectangle by its upper left corner; with an edge its corners are round."""
 
     at: Point
@@ -74,7 +74,7 @@ class Label:
     has_halo: bool = False
 
 
-Shape = Line | Dot | Box | Label
+Shape = Polyline | Dot | FilledRectangle | Label
 
 
 @dataclass
@@ -98,18 +98,18 @@ class Drawing:
     def key(self, at: Point, name: str, colour: str) -> None:
         """Add a box of a colour and what the colour stands for."""
         x, y = at
-        self.shapes += [Box(at, 10, 10, colour), Label((x + 14, y + 9), name, "start")]
+        self.shapes += [FilledRectangle(at, 10, 10, colour), Label((x + 14, y + 9), name, "start")]
 
 
 def _svg(shape: Shape) -> str:
-    if isinstance(shape, Line):
+    if isinstance(shape, Polyline):
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in shape.points)
         dots = ' stroke-dasharray="2 5"' if shape.is_dotted else ""
         return f'<polyline points="{points}" fill="none" stroke="{shape.colour}"{dots}/>'
     x, y = shape.at
     if isinstance(shape, Dot):
         return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2" fill="{shape.colour}"/>'
-    if isinstance(shape, Box):
+    if isinstance(shape, FilledRectangle):
         edge = f' rx="6" stroke="{shape.edge}"' if shape.edge else ""
         return (
             f'<rect x="{x:.1f}" y="{y:.1f}" width="{shape.width:.1f}" '
@@ -156,7 +156,7 @@ def draw_lines(
     drawing = Drawing(left + wide + 20, top + tall + 50)
     for mark in marks:
         y = at(first, mark)[1]
-        drawing.shapes.append(Line([(left, y), (left + wide, y)], _GRID))
+        drawing.shapes.append(Polyline([(left, y), (left + wide, y)], _GRID))
         drawing.shapes.append(Label((left - 6, y + 4), f"{mark:g}", "end"))
     for number in sorted({round(first + (last - first) * n / 6) for n in range(7)}):
         drawing.shapes.append(Label((at(number, marks[0])[0], top + tall + 16), str(number)))
@@ -165,7 +165,7 @@ def draw_lines(
     for number, (name, line) in enumerate(lines.items()):
         colour = _COLOURS[number % len(_COLOURS)]
         placed = [at(x, y) for x, y in line]
-        drawing.shapes += [Line(placed, colour), *(Dot(point, colour) for point in placed)]
+        drawing.shapes += [Polyline(placed, colour), *(Dot(point, colour) for point in placed)]
         drawing.key((left + number * wide / max(3, len(lines)), 12), name, colour)
     return drawing
 
@@ -185,7 +185,7 @@ def draw_bars(groups: Mapping[str, Sequence[float | None]], series: Sequence[str
     drawing = Drawing(left + len(groups) * step + gap, floor_ + 110)
     for decade in range(decades + 1):
         y = floor_ - tall * decade / decades
-        drawing.shapes.append(Line([(left, y), (drawing.width - gap, y)], _GRID))
+        drawing.shapes.append(Polyline([(left, y), (drawing.width - gap, y)], _GRID))
         drawing.shapes.append(Label((left - 6, y + 4), f"{10**decade:,}", "end"))
     for place, (name, group) in enumerate(groups.items()):
         x = left + gap / 2 + place * step
@@ -193,7 +193,7 @@ def draw_bars(groups: Mapping[str, Sequence[float | None]], series: Sequence[str
             if number is not None:
                 high = max(1.0, tall * log10(max(number, 1.0)) / decades)
                 at = (x + index * bar, floor_ - high)
-                drawing.shapes.append(Box(at, bar - 1, high, _LIGHT[index]))
+                drawing.shapes.append(FilledRectangle(at, bar - 1, high, _LIGHT[index]))
         middle = x + len(group) * bar / 2
         drawing.shapes.append(Label((middle, floor_ + 12), name, "end", turn=-40))
     for index, name in enumerate(series):
@@ -218,7 +218,7 @@ def beside(drawings: Mapping[str, Drawing]) -> Drawing:
 
 
 def _moved(shape: Shape, right: float, down: float) -> Shape:
-    if isinstance(shape, Line):
+    if isinstance(shape, Polyline):
         return replace(shape, points=[(x + right, y + down) for x, y in shape.points])
     x, y = shape.at
     return replace(shape, at=(x + right, y + down))

@@ -56,7 +56,7 @@ def _types(setup: Setup) -> Table:
         steps.update(step.types for step in trace.steps)
         hardest.update({step.types for step in trace.steps if step.rating == trace.rating})
         for step in trace.steps:
-            names.setdefault(step.types, set()).add(step.technique or "no name")
+            names.setdefault(step.types, set()).add(step.technique)
     rows: list[tuple[Figure, ...]] = [
         (
             name,

@@ -4,7 +4,9 @@
 The paper gives formulas for the expected number of generations and of solver runs until a puzzle
 has its level, from the share a_i of random puzzles at level i and the chance b_ij that one more
 clue turns a puzzle of level i into one of level j; it had no program to measure them. This module
-measures them, evaluates the formulas and compares them with another run of the generator.
+measures them, evaluates the formulas and compares them with another run of the generator. It also
+measures the other three parts of the complexity, which the paper leaves open: the size of N(.), its
+uses in each theorem, and the uses of each theorem in a puzzle.
 
 >>> import numpy as np
 >>> steps = np.array([[1, 0, 0], [0, 1, 0], [0.5, 0.5, 0]])
@@ -18,6 +20,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf
+from time import process_time
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -32,9 +35,11 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from cluesmith.board import Board
     from cluesmith.lab.charts import Drawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
+    from cluesmith.rating.target import Target
 
 _LONGEST = 81
 """The most clues that a puzzle gets."""
@@ -111,62 +116,146 @@ class Cost:
 
 
 def _draw(table: Table) -> Drawing:
-    groups = {
-        str(row[0]): [
-            value if isinstance(value, float) else None for value in (*row[3:5], *row[6:])
-        ]
-        for row in table.rows
-    }
+    groups: dict[str, list[float | None]] = {}
+    for part, quantity, case, _, *figures in table.rows:
+        if part == 4 and quantity != "a":
+            numbers = [figure if isinstance(figure, float) else None for figure in figures]
+            groups.setdefault(str(case), []).extend(numbers)
     series = ("generations, mended", "observed", "solver runs, mended", "observed")
     return draw_bars(groups, series)
 
 
+_WAYS = {
+    "as printed": (False, True),
+    "to the end, every step": (True, True),
+    "to the end, first step": (True, False),
+}
+"""Whether clues are deleted to the end, and whether a cell of every step that is too hard may be
+filled, or of the first one only: the paper's way, one with half of it, and our own."""
+
+
 @declare(
     "cover-complexity",
-    "Exact cover: generations and solver runs for each level, by the formulas and observed",
+    "Exact cover: the four parts of the complexity, by the paper and measured",
     draw=_draw,
     count=1000,
 )
 def _complexity(setup: Setup) -> Table:
-    """Return the costs by the formulas and by the generator, for both ways to delete."""
-    from cluesmith.rating.cover import NAMES
-
-    drafts = setup.count
+    """Return the costs of the theorems and of generating, by the formulas and by counters."""
     rows: list[tuple[Figure, ...]] = []
-    for way, to_the_end in (("until one fails", False), ("to the end", True)):
+    for way, (to_the_end, every_step) in _WAYS.items():
         first, second = (
-            Chains(drafts, to_the_end=to_the_end, seed=2 * setup.seed + half) for half in (0, 1)
+            Chains(setup.count, to_the_end, every_step, 2 * setup.seed + half) for half in (0, 1)
         )
-        shares = np.bincount(first.levels, minlength=len(NAMES)) / drafts
-        for level, name in enumerate(NAMES):
-            setup.note(f"deleting {way}: {name}")
-            cost = Cost(level, shares, first.steps(level))
-            arrived, runs = second.observed(level)
-            rows.append(
-                (
-                    f"{way}, {name}",
-                    float(shares[level]),
-                    *(_shown(n) for n in (cost.printed_generations, cost.generations)),
-                    drafts / arrived if arrived else None,
-                    *(_shown(n) for n in (cost.printed_runs, cost.runs)),
-                    runs / arrived if arrived else None,
-                )
-            )
-    columns = (
-        "deleting, level",
-        "a",
-        "generations: printed",
-        "mended",
-        "observed",
-        "solver runs: printed",
-        "mended runs",
-        "observed runs",
-    )
+        if not rows:
+            setup.note("theorems")
+            rows += _theorem_rows(Chains(setup.count, True, True, 2 * setup.seed).puzzles)
+        rows += _generation_rows(setup, way, first, second)
     notes = (
-        f"a and b from {drafts:,} puzzles; observed on {drafts:,} others.",
-        "Printed: the sum of a_i / c_ij, infinite where some puzzles are too easy; "
+        f"{setup.count:,} puzzles, deleted to the end in parts 1 to 3; "
+        f"part 4: a and b from {setup.count:,} puzzles, observed on {setup.count:,} others.",
+        "Part 1: the size of N(.), of the full matrix and on average. Part 2: N(.) operations in "
+        "one try of a theorem, if all choices of columns in its scope are checked, and counted.",
+        "Part 4, printed: the sum of a_i / c_ij, infinite where some puzzles are too easy; "
         "mended: 1 / sum of a_i c_ij.",
     )
+    return Table(("part", "quantity", "case", "paper", "mended", "measured"), rows, notes)
+
+
+def _theorem_rows(puzzles: NDArray[np.uint8]) -> list[tuple[Figure, ...]]:
+    """Return parts 1 to 3: the size of N(.), its uses in a try, and the tries in a puzzle."""
+    from cluesmith.board.geometry import STANDARD
+    from cluesmith.engines.cover.simulate import THEOREMS, rules_of
+
+    costs = rules_of(STANDARD).count_costs(puzzles)
+    used = {5: 1, 6: 2, 7: 2, 8: 3, 9: 4}  # the columns of each theorem
+    parts: list[list[tuple[Figure, ...]]] = [[(1, "columns in N(r)", "all", 4, None, 4)], [], []]
+    for theorem, cost in zip(THEOREMS, costs, strict=True):
+        tries, changes, of_columns, rows_left, of_rows, neighbours, choices = cost
+        case = f"theorem {theorem}"
+        each, every = max(tries, 1), len(puzzles)
+        parts[0].append((1, "rows in N(c)", case, 9, None, rows_left / max(of_columns, 1)))
+        parts[1] += [
+            (2, "N(c) in a try", case, choices * used[theorem] / each, None, of_columns / each),
+            (2, "N(r) in a try", case, None, None, of_rows / each),
+            (2, "N(N(r)) in a try", case, None, None, neighbours / each),
+        ]
+        parts[2] += [
+            (3, "tries in a puzzle", case, None, None, tries / every),
+            (3, "tries with a change", case, None, None, changes / every),
+        ]
+    return [row for part in parts for row in part]
+
+
+def _generation_rows(
+    setup: Setup, way: str, first: Chains, second: Chains
+) -> list[tuple[Figure, ...]]:
+    """Return part 4: the formulas with a and b of some puzzles, and what others really take."""
+    from cluesmith.rating.cover import NAMES
+
+    rows: list[tuple[Figure, ...]] = []
+    shares = np.bincount(first.levels, minlength=len(NAMES)) / setup.count
+    for level, name in enumerate(NAMES):
+        setup.note(f"{way}: {name}")
+        cost = Cost(level, shares, first.steps(level))
+        arrived, runs = second.observed(level)
+        case = f"{way}: {name}"
+        generations = [_shown(n) for n in (cost.printed_generations, cost.generations)]
+        solver_runs = [_shown(n) for n in (cost.printed_runs, cost.runs)]
+        rows += [
+            (4, "a", case, None, None, float(shares[level])),
+            (4, "generations", case, *generations, setup.count / arrived if arrived else None),
+            (4, "solver runs", case, *solver_runs, runs / arrived if arrived else None),
+        ]
+    return rows
+
+
+@dataclass(frozen=True)
+class _EveryStep:
+    """A target whose cells to fill are those of all steps that are too hard."""
+
+    target: Target
+
+    def rates(self, board: Board) -> bool:
+        """Return whether the target rates a board."""
+        return self.target.rates(board)
+
+    def assess(
+        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
+    ) -> tuple[NDArray[np.int8], NDArray[np.uint8] | None]:
+        """Return what the target says about every step."""
+        return self.target.assess_every_step(puzzles, board, threads=threads)
+
+
+@declare(
+    "cover-filling",
+    "Exact cover: filling a cell of the first step or of any step that is too hard",
+    count=500,
+)
+def _filling(setup: Setup) -> Table:
+    """Return the speed and the clues of both ways to fill, and of the paper's generator."""
+    from cluesmith.generating.generate import generate
+    from cluesmith.rating.cover import NAMES
+    from cluesmith.rating.target import target
+
+    rows: list[tuple[Figure, ...]] = []
+    for level in NAMES[:-1]:
+        wanted = target("cover", level)
+        for name, method, test in (
+            ("cover, first step", "cover", wanted),
+            ("cover, every step", "cover", _EveryStep(wanted)),
+            ("paper", "paper", wanted),
+        ):
+            setup.note(f"{level}: {name}")
+            began = process_time()
+            limit = 10 if setup.seconds is None else setup.seconds
+            made = generate(setup.count, method=method, target=test, seed=setup.seed, time=limit)
+            speed = len(made.made) / (process_time() - began)
+            clues = [puzzle.clue_count for puzzle in made.puzzles]
+            mean = float(np.mean(clues)) if clues else None
+            rows.append((level, name, len(clues), made.tries, mean, float(f"{speed:.3g}")))
+    notes = ("At most 10 seconds each, or --time; per second of processor time.",)
+    columns = ("level", "method", "puzzles", "tries", "clues", "puzzles a second")
     return Table(columns, rows, notes)
 
 
@@ -174,16 +263,18 @@ class Chains:
     """Random puzzles, and their levels clue by clue.
 
     Attributes:
+        puzzles: the puzzles.
         levels: the level of each puzzle, from 0.
     """
 
-    def __init__(self, count: int, *, to_the_end: bool, seed: int) -> None:
+    def __init__(self, count: int, to_the_end: bool, every_step: bool, seed: int) -> None:
         from cluesmith.rating.cover import Levels
 
         self._bounds = Levels().bounds
-        self._puzzles, self._solutions = _drafts(count, to_the_end=to_the_end, seed=seed)
+        self._every_step = every_step
         self._seed = seed
-        self.levels = self._levels(self._puzzles)
+        self.puzzles, self._solutions = _drafts(count, to_the_end=to_the_end, seed=seed)
+        self.levels = self._levels(self.puzzles)
 
     def steps(self, wanted: int) -> NDArray[np.float64]:
         """Return b_ij for a wanted level: a puzzle that is not harder gets no clue.
@@ -212,10 +303,10 @@ class Chains:
 
         rng = np.random.default_rng([self._seed, wanted])
         rows = np.flatnonzero(self.levels > wanted)
-        puzzles, levels = self._puzzles[rows], self.levels[rows]
+        puzzles, levels = self.puzzles[rows], self.levels[rows]
         solutions = self._solutions[rows]
         while len(puzzles):
-            _, _, cells = simulate_up_to(puzzles, self._bounds[wanted])
+            _, _, cells = simulate_up_to(puzzles, self._bounds[wanted], every_step=self._every_step)
             filled = (rng.random(cells.shape) * ((cells > 0) & (puzzles == 0))).argmax(axis=1)
             rows = np.arange(len(puzzles))
             puzzles[rows, filled] = solutions[rows, filled]
@@ -236,24 +327,13 @@ def _drafts(
     count: int, *, to_the_end: bool, seed: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Return random puzzles and their solutions, by deletion until it fails once, or to the end."""
-    from cluesmith.engines.solve_many import solve_many
     from cluesmith.generating.generate import generate
 
-    if to_the_end:
-        made = generate(count, grids="paper", seed=seed, time=None).made
-        puzzles = to_array(draft.puzzle for draft in made)
-        return puzzles, to_array(draft.solution for draft in made)
-    made = generate(count, clues=81, grids="paper", seed=seed, time=None).made
-    grids = to_array(draft.solution for draft in made)
-    place = np.random.default_rng(seed).permuted(np.tile(np.arange(81), (count, 1)), axis=1)
-    # Fewer clues never have fewer solutions, so halving finds the first deletion that fails.
-    good, bad = np.zeros(count, np.intp), np.full(count, 81)
-    while (bad - good > 1).any():
-        middle = (good + bad) // 2
-        tried = np.where(place < middle[:, None], 0, grids).astype(np.uint8)
-        unique = solve_many(tried)[1] == 1
-        good, bad = np.where(unique, middle, good), np.where(unique, bad, middle)
-    return np.where(place < good[:, None], 0, grids).astype(np.uint8), grids
+    made = generate(
+        count, method="remove" if to_the_end else "paper", grids="paper", seed=seed, time=None
+    ).made
+    puzzles = to_array(draft.puzzle for draft in made)
+    return puzzles, to_array(draft.solution for draft in made)
 
 
 def _shown(number: float) -> Figure:

@@ -39,6 +39,7 @@ _MODULES: tuple[str, ...] = (
     "inference",
     "large_boards",
     "cover",
+    "cover_search",
     "cover_generation",
     "grid_sampling",
     "simonis",
@@ -244,10 +245,10 @@ def experiments() -> list[Experiment]:
 
 def experiment(name: str) -> Experiment:
     """Return the experiment of a name; an unknown name is an InputError with the nearest one."""
-    named = {entry.name: entry for entry in experiments()}
-    if name not in named:
-        raise unknown_name(name, "an experiment", named)
-    return named[name]
+    by_name = {entry.name: entry for entry in experiments()}
+    if name not in by_name:
+        raise unknown_name(name, "an experiment", by_name)
+    return by_name[name]
 
 
 def sample(name: str) -> list[Puzzle]:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cluesmith.board.text import counted
-from cluesmith.lab.charts import Box, Drawing, Label
+from cluesmith.lab.charts import Drawing, FilledRectangle, Label
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 from cluesmith.rating.hodoku import SCALE as HODOKU
@@ -30,6 +30,8 @@ from cluesmith.verbs.propagate import Propagate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import numpy.typing as npt
 
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
@@ -85,13 +87,20 @@ def spearman_rho(first: Sequence[float], second: Sequence[float]) -> float | Non
 
     Equal things have the mean of their ranks.
     """
-    deviations = []
-    for values in (first, second):
-        _, places, counts = np.unique(values, return_inverse=True, return_counts=True)
-        ranks = (counts.cumsum() - (counts - 1) / 2)[places]
-        deviations.append(ranks - (len(ranks) + 1) / 2)
+    deviations = [ranks(values) - (len(values) + 1) / 2 for values in (first, second)]
     spread = float(np.sqrt((deviations[0] ** 2).sum() * (deviations[1] ** 2).sum()))
     return float((deviations[0] * deviations[1]).sum()) / spread if spread else None
+
+
+def ranks(values: npt.ArrayLike) -> npt.NDArray[np.float64]:
+    """Return the rank of each value, from 1; equal values have the mean of their ranks."""
+    _, places, counts = np.unique(values, return_inverse=True, return_counts=True)
+    return np.asarray((counts.cumsum() - (counts - 1) / 2)[places])
+
+
+def mean_ranks(first: npt.ArrayLike, second: npt.ArrayLike) -> npt.NDArray[np.float64]:
+    """Return the mean of the ranks of each thing in two orders: a measure of both together."""
+    return (ranks(first) + ranks(second)) / 2
 
 
 def draw(table: Table) -> Drawing:
@@ -109,7 +118,7 @@ def draw(table: Table) -> Drawing:
             shade = tuple(round(255 - percent / 100 * (255 - dark)) for dark in (51, 68, 119))
             at = (left + wide * column, y)
             colour = "#" + "".join(f"{part:02x}" for part in shade)
-            drawing.shapes.append(Box(at, wide - 2, high - 2, colour))
+            drawing.shapes.append(FilledRectangle(at, wide - 2, high - 2, colour))
             middle = (at[0] + wide / 2, y + high / 2 + 4)
             ink = "#fff" if percent > 50 else "#000"
             drawing.shapes.append(Label(middle, f"{percent:.0f}", colour=ink))
@@ -135,21 +144,23 @@ def grades(setup: Setup) -> Table:
     ]
     solved = np.array([[each["solved"] for each in results] for results in reached]).T
     least = np.where(solved.any(axis=1), solved.argmax(axis=1), len(SCHEMES))
-    named = [remark or UNGRADED for remark in setup.remarks] or [UNGRADED] * len(setup.puzzles)
-    order = grade_order([grade for grade in named if grade != UNGRADED])
+    puzzle_grades = [remark or UNGRADED for remark in setup.remarks] or [UNGRADED] * len(
+        setup.puzzles
+    )
+    order = grade_order([grade for grade in puzzle_grades if grade != UNGRADED])
     rows: list[tuple[Figure, ...]] = []
-    for grade in (*order, *([UNGRADED] if UNGRADED in named else [])):
-        of_grade = np.array([each == grade for each in named])
+    for grade in (*order, *([UNGRADED] if UNGRADED in puzzle_grades else [])):
+        of_grade = np.array([each == grade for each in puzzle_grades])
         shares = [float(f"{100 * share:.2f}") for share in solved[of_grade].mean(axis=0)]
         middle = sorted(least[of_grade].tolist())[(int(of_grade.sum()) - 1) // 2]
         rows.append((grade, int(of_grade.sum()), LADDER[middle], *shares))
-    is_graded = np.array([grade != UNGRADED for grade in named])
-    ranks = [order.index(grade) for grade in named if grade != UNGRADED]
+    is_graded = np.array([grade != UNGRADED for grade in puzzle_grades])
+    ranks = [order.index(grade) for grade in puzzle_grades if grade != UNGRADED]
     measures = [least, *(~solved.T).astype(int)]
     for name, correlation in ((_KENDALL, kendall_tau), (_SPEARMAN, spearman_rho)):
         figures = [correlation(ranks, measure[is_graded].tolist()) for measure in measures]
-        shown = [None if figure is None else round(figure, 3) for figure in figures]
-        rows.append((name, int(is_graded.sum()), *shown))
+        rounded = [None if figure is None else round(figure, 3) for figure in figures]
+        rows.append((name, int(is_graded.sum()), *rounded))
     notes = [
         "Per cent of the puzzles of a grade that a scheme solves; the least scheme is the median.",
         "Correlation of the grade with the least scheme, and with not being solved by each scheme.",
@@ -158,8 +169,8 @@ def grades(setup: Setup) -> Table:
         notes.append(f"Grades from the easiest: {', '.join(order)}.")
     if setup.is_sample:
         notes.append("The grades of the sample are HoDoKu's levels, which are no editor's opinion.")
-    if UNGRADED in named:
-        left_out = counted(named.count(UNGRADED), "puzzle")
+    if UNGRADED in puzzle_grades:
+        left_out = counted(puzzle_grades.count(UNGRADED), "puzzle")
         notes.append(f"Left out of the correlations: {left_out} without a grade.")
     return Table(("grade", "puzzles", "least scheme", *SCHEMES), rows, tuple(notes))
 
@@ -173,7 +184,7 @@ def printed_grades(setup: Setup) -> Table:
     setup.note("table 4")
     rows: list[tuple[Figure, ...]] = []
     for source, lines in groupby(_table_4(), lambda line: line["source"]):
-        ranks: list[int] = []
+        puzzle_ranks: list[int] = []
         least: list[int] = []
         for rank, line in enumerate(lines):
             count = int(line["puzzles"])
@@ -181,10 +192,10 @@ def printed_grades(setup: Setup) -> Table:
             # As many puzzles need a scheme as it solves beyond the one before it.
             needing = np.diff([0, *solved, count])
             least += np.repeat(np.arange(len(needing)), needing).tolist()
-            ranks += [rank] * count
-        figures = (kendall_tau(ranks, least), spearman_rho(ranks, least))
-        shown = (None if figure is None else round(figure, 3) for figure in figures)
-        rows.append((source, rank + 1, len(ranks), *shown))
+            puzzle_ranks += [rank] * count
+        figures = (kendall_tau(puzzle_ranks, least), spearman_rho(puzzle_ranks, least))
+        rounded = (None if figure is None else round(figure, 3) for figure in figures)
+        rows.append((source, rank + 1, len(puzzle_ranks), *rounded))
     notes = (
         f"The least of the schemes {', '.join(_CHAIN)}, each stronger than the one before; "
         "puzzles that none solves come last.",

@@ -46,12 +46,12 @@ def excess(grids: NDArray[np.uint8]) -> float:
 
     It is near 1 for uniform grids; cells that see each other do not count.
     """
-    same = sum(of.T @ of for of in ((grids == d).astype(np.float64) for d in range(1, 10)))
+    pair_counts = sum(of.T @ of for of in ((grids == d).astype(np.float64) for d in range(1, 10)))
     chances = same_digit_chances()
-    counted = np.triu((chances > 0) & (chances < 1))
-    due = chances[counted]
-    deviation = np.asarray(same)[counted] / len(grids) - due
-    return float((deviation**2 / (due * (1 - due) / len(grids))).mean())
+    free_pairs = np.triu((chances > 0) & (chances < 1))
+    expected = chances[free_pairs]
+    deviation = np.asarray(pair_counts)[free_pairs] / len(grids) - expected
+    return float((deviation**2 / (expected * (1 - expected) / len(grids))).mean())
 
 
 def pure_share(grids: NDArray[np.uint8]) -> float:
@@ -93,7 +93,7 @@ def _sampling(setup: Setup) -> Table:
             tries=setup.count,
             seconds=native_seconds(setup.seconds),
         )
-        taken = process_time() - began
+        seconds = process_time() - began
         rows.append(
             (
                 way,
@@ -101,7 +101,7 @@ def _sampling(setup: Setup) -> Table:
                 len(np.unique(grids, axis=0)),
                 excess(grids),
                 100 * pure_share(grids),
-                round(len(grids) / taken),
+                round(len(grids) / seconds),
             )
         )
     columns = ("way", "grids", "different", "excess", "pure chutes %", "grids a second")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.propagate.run import propagate_many
 from cluesmith.engines.propagate.schemes import WEAKER, scheme
-from cluesmith.lab.charts import Box, Drawing, Label, Line
+from cluesmith.lab.charts import Drawing, FilledRectangle, Label, Polyline
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 
@@ -84,7 +84,7 @@ def draw(table: Table) -> Drawing:
         if relation == "<":
             counts[weak], counts[strong] = weak_solves, strong_solves
             (x1, y1), (x2, y2) = ends = places[weak], places[strong]
-            drawing.shapes.append(Line(ends, "#999", is_dotted=not only_strong))
+            drawing.shapes.append(Polyline(ends, "#999", is_dotted=not only_strong))
             if only_strong:  # nearer to the upper end, where lines are further apart
                 at = (x1 + 0.62 * (x2 - x1), y1 + 0.62 * (y2 - y1) + 4)
                 labels.append(Label(at, f"+{only_strong:,}", colour="#555", has_halo=True))
@@ -92,7 +92,7 @@ def draw(table: Table) -> Drawing:
     for name, count in counts.items():
         x, y = places[name]
         drawing.shapes += [
-            Box((x - 48, y - 20), 96, 40, "#eef3fa", edge="#345"),
+            FilledRectangle((x - 48, y - 20), 96, 40, "#eef3fa", edge="#345"),
             Label((x, y - 3), name, size=14, is_bold=True),
             Label((x, y + 13), f"{count or 0:,}", size=12, colour="#345"),
         ]
@@ -118,7 +118,7 @@ def lattice(setup: Setup) -> Table:
 
     def row(weak: str, strong: str, *, is_edge: bool) -> tuple[Figure, ...]:
         only_weak, only_strong = solved[weak] & ~solved[strong], solved[strong] & ~solved[weak]
-        kept = int((masks[strong] & ~masks[weak]).any(axis=1).sum())
+        weak_only_removals = int((masks[strong] & ~masks[weak]).any(axis=1).sum())
         witnesses = only_strong.nonzero()[0]
         return (
             f"{weak} < {strong}" if is_edge else f"{weak} | {strong}",
@@ -126,7 +126,7 @@ def lattice(setup: Setup) -> Table:
             int(solved[strong].sum()),
             int(only_weak.sum()),
             int(only_strong.sum()),
-            kept,
+            weak_only_removals,
             str(setup.puzzles[int(witnesses[0])]) if len(witnesses) else None,
         )
 

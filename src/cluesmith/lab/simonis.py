@@ -108,8 +108,8 @@ def _solved(
         reached = setup.results(f"propagate-{name}", Propagate(scheme=name), setup.puzzles)
         solved = sum(each["solved"] for each in reached)
         share = f"{100 * solved / len(reached):.2f}"
-        left = round(sum(each["remaining"] for each in reached) / len(reached), 1)
-        rows.append((name, seventeen, hard, share, solved, left))
+        candidates_left = round(sum(each["remaining"] for each in reached) / len(reached), 1)
+        rows.append((name, seventeen, hard, share, solved, candidates_left))
     return rows
 
 
@@ -175,8 +175,8 @@ def table_6(setup: Setup) -> Table:
         nodes = round(sum(each["nodes"] for each in reached) / len(reached), 2)
         rate = len(reached) / float(seconds.sum())
         paper = TABLE_6.get(AS_MEASURED.get(name, name), (None,) * 4)
-        shown = (float(f"{time:.3g}") for time in ours)
-        rows.append((name, *paper, *shown, nodes if has_search else None, round(rate)))
+        rounded = (float(f"{time:.3g}") for time in ours)
+        rows.append((name, *paper, *rounded, nodes if has_search else None, round(rate)))
     columns = tuple(
         f"{who} {what}" for who in ("paper", "ours") for what in ("min", "max", "mean", "median")
     )

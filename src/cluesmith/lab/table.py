@@ -56,7 +56,7 @@ class Table:
 
     def __str__(self) -> str:
         """Return the table with aligned columns: the first to the left, figures to the right."""
-        lines = [self.columns, *(tuple(map(_shown, row)) for row in self.rows)]
+        lines = [self.columns, *(tuple(map(_figure_text, row)) for row in self.rows)]
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         texts = [
             "  ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]).rstrip()
@@ -65,7 +65,7 @@ class Table:
         return "\n".join([*texts, *self.notes])
 
 
-def _shown(figure: Figure) -> str:
+def _figure_text(figure: Figure) -> str:
     if figure is None:
         return "-"
     if isinstance(figure, float):

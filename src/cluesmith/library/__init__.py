@@ -12,7 +12,7 @@ Added(added=1, known=1, refused=[])
 """
 
 from cluesmith.library.importing import ImportBatch
-from cluesmith.library.library import Added, Found, Library
+from cluesmith.library.library import Added, Library, LibraryPuzzle
 from cluesmith.library.query import Query
 
-__all__ = ["Added", "Found", "ImportBatch", "Library", "Query"]
+__all__ = ["Added", "ImportBatch", "Library", "LibraryPuzzle", "Query"]

@@ -42,7 +42,7 @@ _DIGITS = np.zeros(256, np.uint8)
 _DIGITS[np.frombuffer(SYMBOLS.encode(), np.uint8)] = np.arange(1, len(SYMBOLS) + 1)
 
 _COLUMNS = "id, board, clues, symmetry, needs, meta"
-"""The columns of a puzzle that make a :class:`Found`."""
+"""The columns of a puzzle that make a :class:`LibraryPuzzle`."""
 
 _RATED_TOGETHER = 2048
 """How many puzzles are rated before the ratings are written; Ctrl-C loses at most these."""
@@ -64,7 +64,7 @@ class Added:
 
 
 @dataclass(frozen=True)
-class Found:
+class LibraryPuzzle:
     """A puzzle of a library and what the library knows about it.
 
     Attributes:
@@ -123,7 +123,7 @@ class Library:
         self.close()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._connection.close()
 
     def __len__(self) -> int:
@@ -181,7 +181,7 @@ class Library:
             added = connection.total_changes - before
         return Added(added, len(rows) - added, refused)
 
-    def find(self, query: Query) -> Iterator[Found]:
+    def find(self, query: Query) -> Iterator[LibraryPuzzle]:
         """Yield the puzzles that a query asks for, always in the same order.
 
         Raises:
@@ -190,17 +190,17 @@ class Library:
         statement, values = query.sql(_COLUMNS)
         with refusing(self.path):
             for row in self._connection.execute(statement, values):
-                yield self._found(*row)
+                yield self._library_puzzle(*row)
 
     def count(self, query: Query) -> int:
         """Return how many puzzles a query asks for, without its limit."""
         [(count,)] = self._rows(*query.sql("count(*)"))
         return int(count)
 
-    def get(self, number: int) -> Found | None:
+    def get(self, number: int) -> LibraryPuzzle | None:
         """Return the puzzle of a number, or None."""
         rows = self._rows(f"SELECT {_COLUMNS} FROM puzzles WHERE id = ?", [number])  # noqa: S608
-        return self._found(*rows[0]) if rows else None
+        return self._library_puzzle(*rows[0]) if rows else None
 
     def rate(self, scale: Scale, *, after: int = 0, threads: int = 1) -> Iterator[int]:
         """Rate the puzzles that a scale has not rated yet; yield the number done after each chunk.
@@ -273,13 +273,13 @@ class Library:
         self._rows("PRAGMA analysis_limit = 1000")
         self._rows("ANALYZE")
 
-    def _found(
+    def _library_puzzle(
         self, id_: int, board: int, clues: str, symmetry: int, needs: int | None, meta: str | None
-    ) -> Found:
+    ) -> LibraryPuzzle:
         rated = self._rows("SELECT scale, said FROM ratings WHERE puzzle = ?", [id_])
-        ratings = {scale: loads(said) for scale, said in rated}
+        ratings = {scale: loads(grade_json) for scale, grade_json in rated}
         traced = self._rows("SELECT strategies, is_solved FROM needs WHERE id = ?", [needs])
-        return Found(
+        return LibraryPuzzle(
             id_,
             Puzzle(_DIGITS[np.frombuffer(clues.encode(), np.uint8)].tobytes(), self._board(board)),
             tuple(name for name, bit in SYMMETRY_BITS.items() if symmetry & bit),
@@ -313,11 +313,11 @@ class Library:
     def _needs(self, row: NeedsRow) -> int:
         """Return the number of a set of strategies; a new set is written."""
         key = [dumps(row.strategies), row.is_solved]
-        wanted = "SELECT id FROM needs WHERE strategies = ? AND is_solved = ?"
-        stored = self._rows(wanted, key)
+        select_id = "SELECT id FROM needs WHERE strategies = ? AND is_solved = ?"
+        stored = self._rows(select_id, key)
         if not stored:
             self._rows("INSERT INTO needs (strategies, is_solved) VALUES (?, ?)", key)
-            stored = self._rows(wanted, key)
+            stored = self._rows(select_id, key)
             self._connection.executemany(
                 "INSERT INTO needed VALUES (?, ?)",
                 [(name, stored[0][0]) for name in row.strategies],

@@ -103,13 +103,13 @@ class Query:
         for name in (self.needs or "").split(","):
             if name.strip():
                 members = [entry.id for entry in select(name)]
-                used = f"SELECT needs FROM needed WHERE strategy IN ({_marks(members)})"  # noqa: S608
-                yield f"needs IN ({used})", [*members]
+                users = f"SELECT needs FROM needed WHERE strategy IN ({_marks(members)})"  # noqa: S608
+                yield f"needs IN ({users})", [*members]
         if self.allow is not None:
             members = [IMPLIED, *(entry.id for entry in select(self.allow))]
             # The sets with more strategies are listed once: testing each set would be a scan each.
-            more = f"SELECT needs FROM needed WHERE strategy NOT IN ({_marks(members)})"  # noqa: S608
-            within = f"SELECT id FROM needs WHERE is_solved AND id NOT IN ({more})"  # noqa: S608
+            others = f"SELECT needs FROM needed WHERE strategy NOT IN ({_marks(members)})"  # noqa: S608
+            within = f"SELECT id FROM needs WHERE is_solved AND id NOT IN ({others})"  # noqa: S608
             yield f"needs IN ({within})", [*members]
 
 

@@ -6,7 +6,7 @@
 >>> from cluesmith.rating.contract import scale
 >>> puzzle = to_array("1......3..2....4")
 >>> rate_rows(puzzle, Board.classic(2), scale("cover"))
-[RatingRow(number=0.5, level=0, said='{"rating": 0.5, "level": "very easy"}')]
+[RatingRow(number=0.5, level=0, grade_json='{"rating": 0.5, "level": "very easy"}')]
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ class RatingRow(NamedTuple):
     Attributes:
         number: its number, infinite if the puzzle is above all numbers, or None.
         level: the place of its level among the levels of the scale, or None.
-        said: the grade as JSON.
+        grade_json: the grade as JSON.
     """
 
     number: float | None
     level: int | None
-    said: str
+    grade_json: str
 
 
 class NeedsRow(NamedTuple):
@@ -85,8 +85,8 @@ def needs_rows(digits: NDArray[np.uint8], board: Board, threads: int = 1) -> lis
     solved = walks.ended("solved")
     names = np.array(walks.strategies)
     return [
-        NeedsRow(tuple(names[used].tolist()), bool(is_solved))
-        for used, is_solved in zip(walks.counts > 0, solved, strict=True)
+        NeedsRow(tuple(names[is_used].tolist()), bool(is_solved))
+        for is_used, is_solved in zip(walks.counts > 0, solved, strict=True)
     ]
 
 

@@ -93,9 +93,9 @@ def certify(
         return Certified(outcome, PuzzleCertificate("solutions", claim, {}) if is_proved else None)
     if outcome.count > len(outcome.solutions):  # more than are kept
         return Certified(outcome, None)
-    left = None if time is None else max(0.0, time - (monotonic() - began))
+    seconds_left = None if time is None else max(0.0, time - (monotonic() - began))
     try:
-        proof = _refutation(position, outcome.solutions, deadline(left))
+        proof = _refutation(position, outcome.solutions, deadline(seconds_left))
     except KeyboardInterrupt:
         raise Interrupted(Certified(outcome, None)) from None
     if proof is None:
@@ -165,12 +165,12 @@ def _refutation(
 ) -> str | None:
     """Return a proof that a position has no other solutions, or None where the time is over."""
     size = position.board.size
-    known = [
+    blocking = [
         literal
         for grid in solutions
         for literal in (*(-size * cell - digit for cell, digit in enumerate(grid.digits)), 0)
     ]
-    literals = np.concatenate([remaining_clauses(position), np.array(known, np.int32)])
+    literals = np.concatenate([remaining_clauses(position), np.array(blocking, np.int32)])
     proof = solve_clauses(literals, is_over).proof
     if proof is None:
         return None

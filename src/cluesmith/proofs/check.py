@@ -16,41 +16,51 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.proofs.certificate import Certificate, PuzzleCertificate, certificate_parts
 from cluesmith.proofs.deadline import Deadline, TimeOver
+from cluesmith.proofs.evidence import check_keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     Checker = Callable[..., str | None]
 
-CHECKERS: dict[str, str] = {
-    "chute": "cluesmith.proofs.chute_check:check_chute",
-    "crossing": "cluesmith.proofs.chute_check:check_crossing",
-    "csp": "cluesmith.proofs.csp_check:check_csp",
-    "few_clues": "cluesmith.proofs.geometry_check:few_clues",
-    "geometric": "cluesmith.proofs.geometry_check:geometric",
-    "rup": "cluesmith.proofs.solutions_check:check_rup",
-    "solutions": "cluesmith.proofs.solutions_check:check_solutions",
-    "symmetry": "cluesmith.proofs.geometry_check:symmetry",
-    "trace": "cluesmith.proofs.trace_check:trace",
-    "tree": "cluesmith.proofs.tree_check:tree",
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of certificate.
+
+    Attributes:
+        checker: ``module:function``, imported when a certificate needs it. The function returns
+            None if the claim is proved, else why it is not; it may raise InputError.
+        evidence: the parts that the evidence has, all of them and no others.
+        is_long: whether the checker also takes a deadline and raises TimeOver.
+        is_about_puzzle: whether the claim is about the solutions of a puzzle, not a clue problem.
+    """
+
+    checker: str
+    evidence: tuple[str, ...] = ()
+    is_long: bool = False
+    is_about_puzzle: bool = False
+
+
+KINDS: dict[str, Kind] = {
+    "chute": Kind("chute_check:check_chute", ("chute",), is_long=True),
+    "crossing": Kind("chute_check:check_crossing", ("base", "crossing"), is_long=True),
+    "csp": Kind("csp_check:check_csp", ("steps", "precedence", "cnf", "proof"), is_long=True),
+    "few_clues": Kind("geometry_check:few_clues"),
+    "geometric": Kind("geometry_check:geometric"),
+    "rup": Kind("solutions_check:check_rup", ("proof",), is_long=True, is_about_puzzle=True),
+    "solutions": Kind("solutions_check:check_solutions", is_about_puzzle=True),
+    "symmetry": Kind("geometry_check:symmetry", ("map",)),
+    "trace": Kind("trace_check:trace", ("steps",)),
+    "tree": Kind("tree_check:tree", ("tokens",), is_long=True),
 }
-"""The checker of each kind, as ``module:function``; it is imported when a certificate needs it.
-
-A checker returns None if the claim is proved, else why it is not; it may raise InputError.
-"""
-
-LONG_KINDS = frozenset({"chute", "crossing", "csp", "rup", "tree"})
-"""The kinds whose checkers also take a deadline and raise TimeOver; the others are quick."""
-
-PUZZLE_KINDS = frozenset({"rup", "solutions"})
-"""The kinds that are about the solutions of a puzzle; the others are about clue problems."""
-
+"""Every kind of certificate, by name."""
 
 _ANSWERS = {True: "valid", False: "not valid", None: "undecided"}
 
@@ -86,9 +96,10 @@ def check(
     try:
         if isinstance(certificate, str):
             certificate = read_certificate(certificate)
-        checker = _checker(certificate)
-        is_long = certificate.kind in LONG_KINDS
-        objection = checker(certificate, deadline) if is_long else checker(certificate)
+        kind = _kind(certificate)
+        module, _, function = kind.checker.partition(":")
+        checker: Checker = getattr(import_module(f"cluesmith.proofs.{module}"), function)
+        objection = checker(certificate, deadline) if kind.is_long else checker(certificate)
     except InputError as error:
         return Checked(valid=False, reason=str(error))
     except TimeOver as over:
@@ -104,15 +115,18 @@ def read_certificate(text: str) -> Certificate | PuzzleCertificate:
     Raises:
         InputError: text that is not a certificate.
     """
-    kind, _, _ = certificate_parts(text)
-    return (PuzzleCertificate if kind in PUZZLE_KINDS else Certificate).parse(text)
+    name, _, _ = certificate_parts(text)
+    is_about_puzzle = name in KINDS and KINDS[name].is_about_puzzle
+    return (PuzzleCertificate if is_about_puzzle else Certificate).parse(text)
 
 
-def _checker(certificate: Certificate | PuzzleCertificate) -> Checker:
-    kind = certificate.kind
-    if kind not in CHECKERS:
-        raise unknown_name(kind, "a kind of certificate", CHECKERS)
-    if isinstance(certificate, PuzzleCertificate) != (kind in PUZZLE_KINDS):
-        raise InputError(f"a claim that is not of the kind {kind}", expected="the one of its kind")
-    module, _, function = CHECKERS[kind].partition(":")
-    return cast("Checker", getattr(import_module(module), function))
+def _kind(certificate: Certificate | PuzzleCertificate) -> Kind:
+    """Return the kind of a certificate whose claim and evidence are those of the kind."""
+    name = certificate.kind
+    if name not in KINDS:
+        raise unknown_name(name, "a kind of certificate", KINDS)
+    kind = KINDS[name]
+    if isinstance(certificate, PuzzleCertificate) != kind.is_about_puzzle:
+        raise InputError(f"a claim that is not of the kind {name}", expected="the one of its kind")
+    check_keys(certificate.evidence, kind.evidence, "the evidence")
+    return kind

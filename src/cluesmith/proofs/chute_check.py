@@ -22,7 +22,7 @@ from cluesmith import _native
 from cluesmith.board import Board, GroupKind
 from cluesmith.errors import InputError
 from cluesmith.proofs.deadline import NEVER, TimeOver
-from cluesmith.proofs.terms import impossibility
+from cluesmith.proofs.terms import impossibility, read_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -100,7 +100,7 @@ def _clues(claim: Claim, base: Chute, boxes: Iterable[Group]) -> int:
 
     Places are counted along the lines of the base, which native code calls rows.
     """
-    if Board.parse(claim.board) != _BOARD:
+    if read_board(claim.board) != _BOARD:
         raise InputError(f"a claim about {claim.board[:40]!r}", expected="the plain 9x9 board")
     pattern = impossibility(claim).pattern
     unknown = [name for name in claim.allow if name not in _PLAIN | _MEANS]

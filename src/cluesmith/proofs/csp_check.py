@@ -61,8 +61,8 @@ def check_csp(certificate: Certificate, deadline: Deadline = NEVER) -> str | Non
         unknown.discard(tuple(sorted(clause)))
         deadline.look()
     if unknown:
-        named = " ".join(map(str, min(unknown)))
-        return f"the clause {named} is not of the encoding"
+        literals = " ".join(map(str, min(unknown)))
+        return f"the clause {literals} is not of the encoding"
     return refutation_objection(clauses, proof, deadline)
 
 
@@ -115,22 +115,22 @@ class _Formulas:
                     open_premises = {self.y(cell, digit, step - 1) for cell, digit in rule.premises}
                     yield from _if_and_only_if_any(-self.z(index, step), open_premises)
                 yield from self.progress(blank, digits, step)
-        yield from self.given()
+        yield from self.fixed_digits()
         if self.precedence:
             yield from self.renaming()
 
     def progress(self, blank: list[int], digits: range, step: int) -> Iterator[set[int]]:
         """Yield formula 7: a step in which no candidate leaves has a digit in every cell."""
-        left = {self.d(cell, digit, step) for cell in blank for digit in digits}
-        some_left = step * self.block + self.block
-        yield {-some_left} | left
+        removals = {self.d(cell, digit, step) for cell in blank for digit in digits}
+        any_removal = step * self.block + self.block
+        yield {-any_removal} | removals
         for cell in blank:
-            yield {some_left} | {self.x(cell, digit, step) for digit in digits}
+            yield {any_removal} | {self.x(cell, digit, step) for digit in digits}
             for digit in digits:
                 yield {-self.d(cell, digit, step), self.y(cell, digit, step - 1)}
                 yield {-self.d(cell, digit, step), -self.y(cell, digit, step)}
 
-    def given(self) -> Iterator[set[int]]:
+    def fixed_digits(self) -> Iterator[set[int]]:
         """Yield that the fixed digits of the claim are never ruled out."""
         for cell, digit in enumerate(self.fixed.digits):
             if digit:

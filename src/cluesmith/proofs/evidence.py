@@ -16,20 +16,35 @@ cluesmith.errors.InputError: premises of the evidence; expected pairs of a cell 
 from __future__ import annotations
 
 import base64
-import binascii
 import zlib
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from cluesmith.board import Board
     from cluesmith.strategies.rule import Pair
 
 _MOST_BYTES = 1 << 31
 """Evidence that unpacks to more than this is refused."""
+
+_MOST_GROWTH = 64
+"""Evidence that unpacks to so many times its length is refused; proofs grow by less than ten."""
+
+
+def check_keys(data: Mapping[str, Any], keys: Iterable[str], what: str) -> None:
+    """Refuse an object that lacks one of these keys or has another."""
+    keys = tuple(keys)
+    for key in keys:
+        if key not in data:
+            raise InputError(f"{what} has no {key}", expected=", ".join(keys))
+    for key in data:
+        if key not in keys:
+            expected = ", ".join(keys) or "an empty object"
+            raise InputError(f"{key[:40]!r} in {what}", expected=expected)
 
 
 def cell_list(evidence: Mapping[str, Any], key: str, board: Board) -> list[int]:
@@ -51,6 +66,8 @@ def candidates(evidence: Mapping[str, Any], key: str, board: Board) -> list[Pair
         for pair in pairs
     ):
         raise InputError(f"{key} of the evidence", expected="pairs of a cell and a digit")
+    if any(one >= other for one, other in pairwise(pairs)):
+        raise InputError(f"{key} of the evidence", expected="each pair once, in ascending order")
     return [(cell, digit) for cell, digit in pairs]
 
 
@@ -76,14 +93,20 @@ def unpacked(evidence: Mapping[str, Any], key: str) -> str:
     encoded = evidence.get(key)
     if not isinstance(encoded, str):
         raise InputError(f"the certificate has no {key}")
+    most = min(_MOST_BYTES, _MOST_GROWTH * len(encoded))
+    machine = zlib.decompressobj()
     try:
-        machine = zlib.decompressobj()
-        text = machine.decompress(base64.b64decode(encoded, validate=True), _MOST_BYTES)
-        if not machine.eof or machine.unused_data:
-            raise InputError(f"the {key} is cut off or too long")
-        return text.decode("ascii")
-    except (binascii.Error, zlib.error, UnicodeDecodeError) as error:
+        text = machine.decompress(base64.b64decode(encoded, validate=True), most).decode("ascii")
+    except (ValueError, zlib.error) as error:  # base 64, compression, characters
         raise InputError(f"the {key} cannot be unpacked") from error
+    if machine.unconsumed_tail:
+        raise InputError(
+            f"the {key} of {len(encoded):,} characters unpacks to more than {most:,}",
+            expected=f"at most {_MOST_GROWTH} times its length, and {_MOST_BYTES:,}",
+        )
+    if not machine.eof or machine.unused_data:
+        raise InputError(f"the {key} is cut off, or more follows after its end")
+    return text
 
 
 def _is_within(number: object, first: int, end: int) -> bool:

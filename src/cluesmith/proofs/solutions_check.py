@@ -22,17 +22,18 @@ from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
-from cluesmith.board import Board, Puzzle
-from cluesmith.board.text import digit_name, parse_candidate
+from cluesmith.board.text import candidate_name, digit_name, parse_candidate
 from cluesmith.errors import InputError
 from cluesmith.proofs.deadline import NEVER
 from cluesmith.proofs.evidence import unpacked
 from cluesmith.proofs.rup import refutation_objection
+from cluesmith.proofs.terms import exactly, read_board, read_puzzle
 from cluesmith.proofs.verifier import is_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cluesmith.board import Board, Puzzle
     from cluesmith.proofs.certificate import PuzzleCertificate, PuzzleClaim
     from cluesmith.proofs.deadline import Deadline
 
@@ -79,12 +80,15 @@ class _Terms:
     @classmethod
     def read(cls, claim: PuzzleClaim) -> Self:
         """Read a claim; bad text is an InputError."""
-        board = Board.parse(claim.board)
+        board = read_board(claim.board)
+        assumed = tuple(parse_candidate(text, board.size) for text in claim.assume)
+        for text, (cell, digit) in zip(claim.assume, assumed, strict=True):
+            exactly(text, candidate_name(cell, digit, board.size))
         return cls(
-            Puzzle.parse(claim.puzzle, board),
+            read_puzzle(claim.puzzle, board),
             frozenset(_ruled_out(claim.marks, board)),
-            tuple(parse_candidate(text, board.size) for text in claim.assume),
-            tuple(Puzzle.parse(text, board) for text in claim.solutions),
+            assumed,
+            tuple(read_puzzle(text, board) for text in claim.solutions),
         )
 
     def objection(self) -> str | None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.text import cell_name
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from cluesmith.proofs.certificate import Claim
     from cluesmith.strategies.catalogue import Strategy
     from cluesmith.strategies.rule import Rule
+
+T = TypeVar("T")
 
 MOST_RULES = 60_000
 """Listing more rules than this would take minutes and fill the memory."""
@@ -57,7 +59,7 @@ class Terms:
         Raises:
             InputError: parts of the claim do not fit together.
         """
-        board = Board.parse(claim.board)
+        board = read_board(claim.board)
         allow, require, forbid = map(_strategies, (claim.allow, claim.require, claim.forbid))
         if not allow:
             raise InputError("a claim that allows nothing", expected="a strategy to allow")
@@ -74,16 +76,16 @@ class Terms:
                 "every allowed strategy is forbidden to suffice",
                 expected="one allowed strategy that is not forbidden",
             )
-        fixed = Puzzle.parse(claim.fixed, board) if claim.fixed else Puzzle.empty(board)
+        fixed = read_puzzle(claim.fixed, board) if claim.fixed else Puzzle.empty(board)
         return cls(
             board,
-            Pattern.parse(claim.pattern, board),
+            exactly(claim.pattern, Pattern.parse(claim.pattern, board)),
             allow,
             require,
             forbid,
             claim.minimal,
             fixed.check(),
-            None if claim.puzzle is None else Puzzle.parse(claim.puzzle, board),
+            None if claim.puzzle is None else read_puzzle(claim.puzzle, board),
         )
 
     @property
@@ -121,6 +123,29 @@ class Terms:
                 if count_solutions(puzzle.with_digits([(cell, 0)])) == 1:
                     return f"the clue in {cell_name(cell, self.board.size)} is not needed"
         return None
+
+
+def exactly(text: str, value: T) -> T:
+    """Return what was read from a text, if the text is the one that a certificate has for it.
+
+    Raises:
+        InputError: the text says the same in another way.
+    """
+    if text != str(value):
+        raise InputError(f"{text[:90]!r} in the claim", expected=str(value))
+    return value
+
+
+def read_board(spec: str) -> Board:
+    """Return the board of a claim."""
+    board = Board.parse(spec)
+    exactly(spec, board.spec)
+    return board
+
+
+def read_puzzle(text: str, board: Board) -> Puzzle:
+    """Return a puzzle of a claim."""
+    return exactly(text, Puzzle.parse(text, board))
 
 
 def impossibility(claim: Claim) -> Terms:
@@ -164,9 +189,11 @@ def _solved(puzzle: Puzzle, strategies: Iterable[Strategy]) -> Puzzle | None:
     return grid if grid is not None and is_solution(puzzle, grid) else None
 
 
-def _strategies(ids: Iterable[str]) -> tuple[Strategy, ...]:
-    known = {strategy.id: strategy for strategy in catalogue()}
+def _strategies(ids: tuple[str, ...]) -> tuple[Strategy, ...]:
+    by_id = {strategy.id: strategy for strategy in catalogue()}
     for id_ in ids:
-        if id_ not in known:
-            raise unknown_name(id_, "a strategy", list(known))
-    return tuple(known[id_] for id_ in dict.fromkeys(ids))
+        if id_ not in by_id:
+            raise unknown_name(id_, "a strategy", list(by_id))
+        if ids.count(id_) > 1:
+            raise InputError(f"{id_} twice in the claim", expected="each strategy once")
+    return tuple(by_id[id_] for id_ in ids)

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 from cluesmith.board import Candidates, Pattern
 from cluesmith.board.text import cell_name, digit_name
 from cluesmith.errors import InputError
-from cluesmith.proofs.evidence import candidates, objects
+from cluesmith.proofs.evidence import candidates, check_keys, objects
 from cluesmith.proofs.terms import Terms, final_grid, listed_rules
 from cluesmith.proofs.verifier import count_solutions, is_solution
 from cluesmith.strategies.rule import Rule
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from cluesmith.proofs.certificate import Certificate
     from cluesmith.strategies.catalogue import Strategy
     from cluesmith.strategies.rule import Pair
+
+_STEP_KEYS = ("strategy", "placements", "eliminations", "premises")
 
 
 def trace(certificate: Certificate) -> str | None:
@@ -55,7 +57,8 @@ def trace(certificate: Certificate) -> str | None:
     state = State.initial(puzzle)
     is_one_solution_known = False
     for number, data in enumerate(objects(certificate.evidence, "steps"), 1):
-        strategy = data.get("strategy")
+        check_keys(data, _STEP_KEYS, f"step {number}")
+        strategy = data["strategy"]
         if not isinstance(strategy, str) or strategy not in allowed:
             return f"step {number}: its strategy is not allowed"
         rule = _rule(data, terms.board)
@@ -100,12 +103,12 @@ def _objection(state: State, strategy: Strategy, rule: Rule) -> str | None:
             for step in strategy.find(state)
         )
     else:
-        one = min(rule.placements or rule.eliminations)
+        candidate = min(rule.placements or rule.eliminations)
         is_instance = any(
             declared.premises <= rule.premises
             and rule.placements <= declared.placements
             and rule.eliminations <= declared.conclusions(state.board)
-            for declared in listed.get(one, ())
+            for declared in listed.get(candidate, ())
         )
     return None if is_instance else f"it is not a step of {strategy.id}"
 

@@ -23,12 +23,12 @@ def is_solution(puzzle: Puzzle, solution: Puzzle) -> bool:
     if puzzle.board != solution.board:
         return False
     if any(
-        clue not in (0, kept) for clue, kept in zip(puzzle.digits, solution.digits, strict=True)
+        clue not in (0, digit) for clue, digit in zip(puzzle.digits, solution.digits, strict=True)
     ):
         return False
-    wanted = list(range(1, puzzle.board.size + 1))
+    all_digits = list(range(1, puzzle.board.size + 1))
     return all(
-        sorted(solution.digits[cell] for cell in group.cells) == wanted
+        sorted(solution.digits[cell] for cell in group.cells) == all_digits
         for group in puzzle.board.groups
     )
 

@@ -82,6 +82,7 @@ class Scale:
 
 SCALES: dict[str, str | Scale] = {
     "cover": "cluesmith.rating.cover",
+    "cover_rows": "cluesmith.rating.cover_rows",
     "infer": "cluesmith.rating.infer",
     "propagate": "cluesmith.rating.propagate",
     "hodoku": "cluesmith.rating.hodoku",
@@ -113,8 +114,8 @@ def scale(name: str) -> Scale:
     if base not in SCALES:
         raise unknown_name(base, "a scale", SCALES)
     entry = SCALES[base]
-    named: Scale = import_module(entry).SCALE if isinstance(entry, str) else entry
-    return named.variant(variant) if variant else named
+    entry_scale: Scale = import_module(entry).SCALE if isinstance(entry, str) else entry
+    return entry_scale.variant(variant) if variant else entry_scale
 
 
 def scale_names() -> list[str]:
@@ -129,8 +130,8 @@ def scales(names: str) -> tuple[Scale, ...]:
         raise InputError("no scale", expected=f"one of {', '.join(scale_names())}")
     by_name = {}
     for name in listed:
-        for wanted in SCALES if name == "all" else [name]:
-            by_name[wanted.partition(":")[0]] = scale(wanted)
+        for scale_name in SCALES if name == "all" else [name]:
+            by_name[scale_name.partition(":")[0]] = scale(scale_name)
     return tuple(by_name.values())
 
 

@@ -117,6 +117,7 @@ def rate_many(
     | `solutions` | uint8: 0, 1, or 2 for several; only puzzles with 1 are rated |
     | `cover_rating` | float64: the hardest step; nan if the theorems do not solve the puzzle |
     | `cover_level` | text, as ``medium`` (a number for the scale ``cover:N``) |
+    | `cover_rows_rating`, `cover_rows_score` | float64: the search of rows, hardest step and sum |
     | `infer`, `propagate` | text: the least technique, the least scheme, or ``search`` |
     | `hodoku_level`, `hodoku_score` | text and float64 |
     | `se` | float64: the rating of the hardest step |
@@ -143,11 +144,11 @@ def rate_many(
             for rows in progress_slices(len(array), _TOGETHER * threads, progress)
         ]
         return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-    named = [rater for rater in scales(scale) if scale != "all" or rater.rates(board)]
+    raters = [rater for rater in scales(scale) if scale != "all" or rater.rates(board)]
     solutions = _solution_counts(array, board, threads)
     rows = np.flatnonzero(solutions == 1)
     columns: dict[str, NDArray[Any]] = {"solutions": solutions}
-    for rater in named:
+    for rater in raters:
         grades = rater.rate_many(array[rows], board, threads=threads)
         for field in rater.fields or ("",):
             values = [grade[field] if isinstance(grade, dict) else grade for grade in grades]

@@ -79,8 +79,27 @@ class Target:
             For each puzzle -1 (too easy), 0 (right) or 1 (too hard); and for each of its cells 1 if
             a clue there would make it easier, or None if nothing is known about cells.
         """
+        return self._assess(puzzles, board, threads, every_step=False)
+
+    def assess_every_step(
+        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
+    ) -> tuple[NDArray[np.int8], NDArray[np.uint8] | None]:
+        """Compare puzzles with the target; the cells are those of all steps that are too hard.
+
+        The exact-cover paper fills one of these. Rating a puzzle to its end takes longer.
+        """
+        return self._assess(puzzles, board, threads, every_step=True)
+
+    def _assess(
+        self, puzzles: NDArray[np.uint8], board: Board, threads: int, *, every_step: bool
+    ) -> tuple[NDArray[np.int8], NDArray[np.uint8] | None]:
         if isinstance(self.scale, CoverScale):
-            return _assess_cover(self, self.scale, puzzles, board, threads)
+            least, most = _bounds(self, self.scale)
+            hardest, ends, cells = simulate_up_to(
+                puzzles, most, every_step=every_step, threads=threads, board=board
+            )
+            tenths = np.where(ends > 0, BEYOND, hardest)
+            return (tenths > most).astype(np.int8) - (tenths < least).astype(np.int8), cells
         grades = self.scale.rate_many(puzzles, board, threads=threads)
         return _compared(np.array([self._place(grade) for grade in grades]), self), None
 
@@ -112,18 +131,18 @@ def target(
         InputError: an unknown scale or level, a scale without numbers, or no level and no number.
     """
     with in_field("scale"):
-        named = scale_named(scale)
+        rater = scale_named(scale)
     if level is not None:
         with in_field("level"):
             if least is not None or most is not None:
                 raise InputError("a level and numbers", expected="one of them")
-            place = _place_of(level, named)
-        return Target(named, place, place, True, f"{scale} {named.ladder[place]}")
+            place = _place_of(level, rater)
+        return Target(rater, place, place, True, f"{scale} {rater.ladder[place]}")
     if least is None and most is None:
         raise InputError(
             f"the scale {scale} without a level", expected="a level or numbers", field="scale"
         )
-    if not named.has_numbers:
+    if not rater.has_numbers:
         raise InputError(f"numbers on the scale {scale}", expected="a level", field="scale")
     for name, end in (("min", least), ("max", most)):
         if end is not None and isnan(end):
@@ -135,19 +154,19 @@ def target(
         )
     ends = {"from": least, "to": most}
     words = " ".join(f"{word} {end:g}" for word, end in ends.items() if end is not None)
-    return Target(named, low, high, False, f"{scale} {words}")
+    return Target(rater, low, high, False, f"{scale} {words}")
 
 
 def _place_of(level: str | int, scale: Scale) -> int:
     """Return the place of a level in the ladder, whatever its case."""
     names = [str(name) for name in scale.ladder]
     lowered = [name.lower() for name in names]
-    wanted = " ".join(str(level).lower().replace("_", " ").split())
-    if wanted not in lowered:
+    level_name = " ".join(str(level).lower().replace("_", " ").split())
+    if level_name not in lowered:
         if not names:
             raise InputError(f"a level of the scale {scale.name}", expected="numbers")
         raise unknown_name(str(level), f"a level of the scale {scale.name}", names)
-    return lowered.index(wanted)
+    return lowered.index(level_name)
 
 
 def _number(grade: Grade) -> float:
@@ -156,22 +175,17 @@ def _number(grade: Grade) -> float:
     return next((float(value) for value in values if isinstance(value, int | float)), inf)
 
 
-def _compared(places: NDArray[np.float64], wanted: Target) -> NDArray[np.int8]:
-    return (places > wanted.most).astype(np.int8) - (places < wanted.least).astype(np.int8)
+def _compared(places: NDArray[np.float64], target: Target) -> NDArray[np.int8]:
+    return (places > target.most).astype(np.int8) - (places < target.least).astype(np.int8)
 
 
-def _assess_cover(
-    wanted: Target, scale: CoverScale, puzzles: NDArray[np.uint8], board: Board, threads: int
-) -> tuple[NDArray[np.int8], NDArray[np.uint8]]:
-    """Compare puzzles with a target; the simulation stops at the hardest step of the target."""
-    if wanted.is_level:
+def _bounds(target: Target, scale: CoverScale) -> tuple[int, int]:
+    """Return the least and the greatest rating of a target on the cover scale, in tenths."""
+    if target.is_level:
         bounds = (-1, *scale.levels.bounds, BEYOND)
-        least, most = bounds[int(wanted.least)] + 1, bounds[int(wanted.most) + 1]
-    else:
-        # Ratings are tenths; a bound between two of them takes in neither.
-        least = ceil(min(max(10 * wanted.least - _TINY, 0), BEYOND))
-        most = floor(min(max(10 * wanted.most + _TINY, 0), BEYOND))
-    hardest, ends, cells = simulate_up_to(puzzles, most, threads=threads, board=board)
-    tenths = np.where(ends > 0, BEYOND, hardest)
-    verdicts = (tenths > most).astype(np.int8) - (tenths < least).astype(np.int8)
-    return verdicts, cells
+        return bounds[int(target.least)] + 1, bounds[int(target.most) + 1]
+    # Ratings are tenths; a bound between two of them takes in neither.
+    return (
+        ceil(min(max(10 * target.least - _TINY, 0), BEYOND)),
+        floor(min(max(10 * target.most + _TINY, 0), BEYOND)),
+    )

@@ -143,6 +143,10 @@ class Strategy:
     def __repr__(self) -> str:
         return brief(self, self.id)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies are the same object; another process looks it up in its own catalogue."""
+        return get, (self.id,)
+
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""
         cleared = Cells(tuple(sorted({cell for cell, _ in step.eliminations})), step.size)
@@ -243,8 +247,14 @@ def catalogue() -> tuple[Strategy, ...]:
 
 
 def get(id_: str) -> Strategy:
-    """Return the strategy of an id."""
+    """Return the strategy of an id.
+
+    Raises:
+        InputError: the catalogue has no such strategy; a custom one may not be declared yet.
+    """
     catalogue()
+    if id_ not in _CATALOGUE:
+        raise unknown_name(id_, "a strategy", _CATALOGUE)
     return _CATALOGUE[id_]
 
 

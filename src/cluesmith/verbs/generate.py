@@ -81,8 +81,9 @@ class Generate(RequestVerb, Difficulty):
         str | None,
         Option.name(
             "remove (clues from a full grid), add (to an empty one), random (clues that happen to "
-            "be a puzzle), or cover (remove, and fill cells where it is too hard); normally cover "
-            "where a difficulty is given, and else remove.",
+            "be a puzzle), cover (remove, and fill cells where it is too hard), or paper (that as "
+            "in the exact-cover paper); normally cover where a difficulty is given, and else "
+            "remove.",
             names="generating.request:METHODS",
         ),
     ] = None

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 import cluesmith as cs
 from cluesmith.board import Board, Pattern
 from cluesmith.board.glyphs import LARGE, MIDDLE, SHAPES, SMALL
-from cluesmith.board.shapes import SYMMETRIES, drawn, pattern_of
+from cluesmith.board.shapes import SYMMETRIES, pattern_of
+from cluesmith.board.text import runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def test_a_font_has_every_letter_and_digit_and_no_two_alike(
 
 
 def test_three_letters_stand_in_steps() -> None:
-    rows = drawn(cs.Pattern.letters("ab1")).splitlines()
+    rows = runs(str(cs.Pattern.letters("ab1")), 9)
 
     assert SMALL["A"] == tuple(row[:3] for row in rows[:5])
     assert SMALL["B"] == tuple(row[3:6] for row in rows[2:7])
@@ -115,7 +116,7 @@ def test_a_random_pattern_has_its_symmetry_and_its_number_of_clues(
 
     assert clues == len(pattern)
     assert pattern == cs.Pattern.symmetric(clues, symmetry, seed, board)
-    rows = drawn(pattern).splitlines()
+    rows = runs(str(pattern), board.size)
     assert all(image(rows) == rows for image in IMAGES[symmetry])
 
 
@@ -128,7 +129,7 @@ def test_the_symmetries_are_told_apart() -> None:
         "full": set(SYMMETRIES),
     }
     for symmetry in SYMMETRIES:
-        rows = drawn(cs.Pattern.symmetric(32, symmetry, seed=3)).splitlines()
+        rows = runs(str(cs.Pattern.symmetric(32, symmetry, seed=3)), 9)
         has = {other for other, images in IMAGES.items() if all(i(rows) == rows for i in images)}
         assert {"none", symmetry, *parts.get(symmetry, ())} == has
 

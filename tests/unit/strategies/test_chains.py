@@ -208,7 +208,7 @@ def test_plain_chains_are_not_repeated_as_grouped() -> None:
     assert explained("grouped_aic", confined_to(*JOINED)) == []
 
 
-def test_chain_through_an_almost_locked_set() -> None:
+def test_a_chain_may_lead_through_an_almost_locked_set() -> None:
     state = confined_to((3, "r1c7 r2c8"), (1, "r2c5 r2c8"))
     few = [(cell, digit) for cell in (0, 1) for digit in range(4, 10)]
 

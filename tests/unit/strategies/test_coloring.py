@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from cluesmith.strategies.catalogue import get, select
 from cluesmith.strategies.coloring import colorings
-from positions import position, said
+from positions import elimination_names, position
 
 # r1c1 = r1c5 = r6c5 = r6c2: the ends have different colours.
 CHAIN = {"7 in row 1": "r1c1 r1c5", "7 in column 5": "r1c5 r6c5", "7 in row 6": "r6c5 r6c2"}
@@ -48,7 +48,7 @@ def test_cells_that_conjugate_pairs_tie_together_get_two_colours() -> None:
 def test_trap_removes_the_digit_from_what_sees_both_colours() -> None:
     (step,) = get("simple_coloring_trap").find(position({}, CHAIN))
 
-    assert said(step) == "r2c2<>7 r3c2<>7 r4c1<>7 r5c1<>7"
+    assert elimination_names(step) == "r2c2<>7 r3c2<>7 r4c1<>7 r5c1<>7"
     assert get("simple_coloring_trap").explain(step) == (
         "Conjugate pairs tie the places of 7 together: it is in all of r1c1 and r6c5 or in all of "
         "r1c5 and r6c2. So 7 leaves every cell that sees both colours: r2c2, r3c2, r4c1 and "
@@ -62,7 +62,7 @@ def test_trap_rests_only_on_the_pairs_between_the_cells_it_uses() -> None:
     (short,) = get("simple_coloring_trap").find(position({}, CHAIN))
     (long,) = get("simple_coloring_trap").find(position({}, further))
 
-    assert said(long) == "r4c1<>7 r5c1<>7"
+    assert elimination_names(long) == "r4c1<>7 r5c1<>7"
     assert short.rule.premises == long.rule.premises
 
 
@@ -75,7 +75,7 @@ def test_a_third_place_unties_a_pair() -> None:
 def test_wrap_removes_the_digit_from_a_colour_that_sees_itself() -> None:
     (step,) = get("simple_coloring_wrap").find(position({}, WRAPPED))
 
-    assert said(step) == "r1c1<>7 r2c2<>7 r6c5<>7"
+    assert elimination_names(step) == "r1c1<>7 r2c2<>7 r6c5<>7"
     assert get("simple_coloring_wrap").explain(step) == (
         "Conjugate pairs tie the places of 7 together: it is in all of r1c5 and r6c2 or in all of "
         "r1c1, r2c2 and r6c5. The latter cannot be, because r1c1 and r2c2 see each other, so 7 "
@@ -87,7 +87,7 @@ def test_wrap_removes_the_digit_from_a_colour_that_sees_itself() -> None:
 def test_multi_coloring_removes_what_sees_the_opposites_of_two_colours_in_contact() -> None:
     (step,) = get("multi_coloring_1").find(position({}, TWO))
 
-    assert said(step) == "r2c2<>7 r3c2<>7 r7c1<>7 r9c1<>7"
+    assert elimination_names(step) == "r2c2<>7 r3c2<>7 r7c1<>7 r9c1<>7"
     assert get("multi_coloring_1").explain(step) == (
         "7 is in all of r1c1 or in all of r1c6, and in all of r8c2 or in all of r8c6. Colours "
         "that see each other, as r1c6 and r8c6 do, are not both right, so 7 leaves every cell "
@@ -109,7 +109,7 @@ def test_multi_coloring_finds_an_x_wing_in_two_contacts() -> None:
 def test_multi_coloring_removes_a_colour_that_sees_both_colours_of_another() -> None:
     (step,) = get("multi_coloring_2").find(position({}, TORN))
 
-    assert said(step) == "r1c1<>7 r5c5<>7"
+    assert elimination_names(step) == "r1c1<>7 r5c5<>7"
     assert get("multi_coloring_2").explain(step) == (
         "7 is in all of r4c8 and r8c1 or in all of r5c9 and r8c8. The cells r1c1 and r5c5 hold it "
         "all or not at all, and they see both of these colours, so they do not hold 7."
@@ -121,12 +121,14 @@ def test_multi_coloring_needs_the_whole_of_both_colourings() -> None:
         assert not list(get("multi_coloring_2").find(position({}, _without(TORN, name))))
 
 
-def test_a_window_ties_cells_together() -> None:
+def test_a_window_makes_conjugate_pairs() -> None:
     window = {"7 in extra region 1": "r2c4 r4c2"}
     boxed = {"7 in row 1": "r1c1 r1c4", "7 in box 2": "r1c4 r2c4"}
 
     (tied,) = get("simple_coloring_trap").find(position({}, boxed | window, board="9x9+windoku"))
     (untied,) = get("simple_coloring_trap").find(position({}, boxed, board="9x9+windoku"))
 
-    assert said(untied) == "r4c4<>7 r5c4<>7 r6c4<>7 r7c4<>7 r8c4<>7 r9c4<>7"
-    assert said(tied) == "r4c1<>7 r5c1<>7 r5c4<>7 r6c1<>7 r6c4<>7 r7c4<>7 r8c4<>7 r9c4<>7"
+    assert elimination_names(untied) == "r4c4<>7 r5c4<>7 r6c4<>7 r7c4<>7 r8c4<>7 r9c4<>7"
+    assert (
+        elimination_names(tied) == "r4c1<>7 r5c1<>7 r5c4<>7 r6c1<>7 r6c4<>7 r7c4<>7 r8c4<>7 r9c4<>7"
+    )

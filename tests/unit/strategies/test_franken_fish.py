@@ -7,7 +7,7 @@ from cluesmith.board import Board, Puzzle
 from cluesmith.strategies.catalogue import get
 from cluesmith.strategies.franken_fish import outside_templates
 from cluesmith.strategies.state import State
-from pictures import drawn
+from pictures import state_of_picture
 
 FRANKEN_SWORDFISH = """
     x.. ... .x.
@@ -38,7 +38,7 @@ ENDO_FIN = """
 
 
 def test_a_box_may_be_a_base() -> None:
-    step = next(get("franken_swordfish").find(drawn(5, FRANKEN_SWORDFISH)))
+    step = next(get("franken_swordfish").find(state_of_picture(5, FRANKEN_SWORDFISH)))
 
     assert get("franken_swordfish").explain(step) == (
         "In row 1, row 4 and box 7 the digit 5 can only go in column 1, column 2 and column 8, "
@@ -49,7 +49,7 @@ def test_a_box_may_be_a_base() -> None:
 
 
 def test_another_place_in_a_base_makes_a_fin() -> None:
-    spoilt = drawn(5, FRANKEN_SWORDFISH.replace(".x. ... .x.", ".xx ... .x."))
+    spoilt = state_of_picture(5, FRANKEN_SWORDFISH.replace(".x. ... .x.", ".xx ... .x."))
     steps = list(get("finned_franken_swordfish").find(spoilt))
 
     assert not list(get("franken_swordfish").find(spoilt))
@@ -60,7 +60,7 @@ def test_another_place_in_a_base_makes_a_fin() -> None:
 
 
 def test_a_cell_in_two_bases_is_a_fin() -> None:
-    steps = list(get("finned_franken_swordfish").find(drawn(5, ENDO_FIN)))
+    steps = list(get("finned_franken_swordfish").find(state_of_picture(5, ENDO_FIN)))
 
     assert (
         "In row 1, row 8 and box 1 the digit 5 can only go in column 1, column 3 and column 5, "
@@ -69,14 +69,14 @@ def test_a_cell_in_two_bases_is_a_fin() -> None:
 
 
 def test_the_premises_leave_the_fins_open() -> None:
-    steps = list(get("finned_franken_swordfish").find(drawn(5, ENDO_FIN)))
+    steps = list(get("finned_franken_swordfish").find(state_of_picture(5, ENDO_FIN)))
 
     assert steps
     assert all((0, 5) not in step.rule.premises for step in steps)
 
 
 def test_fish_of_lines_alone_are_no_franken_fish() -> None:
-    x_wing = drawn(1, "x..x xxxx xxxx x..x", Board.classic(2))
+    x_wing = state_of_picture(1, "x..x xxxx xxxx x..x", Board.classic(2))
 
     steps = list(get("finned_franken_x_wing").find(x_wing))
 

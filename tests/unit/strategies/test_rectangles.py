@@ -11,7 +11,7 @@ from cluesmith.board import Board, Position, Puzzle
 from cluesmith.strategies.catalogue import get, select
 from cluesmith.strategies.rectangles import rectangles
 from cluesmith.strategies.state import State
-from positions import position, said
+from positions import elimination_names, position
 
 SWAP = (
     "If r1c1, r1c4, r2c1 and r2c4 held only 1 and 2, these could be swapped and the puzzle would "
@@ -22,7 +22,7 @@ DIAGONAL = {"r1c1": "12", "r2c4": "12"}
 
 
 def _found(id_: str, state: State) -> list[str]:
-    return [said(step, state.board.size) for step in get(id_).find(state)]
+    return [elimination_names(step, state.board.size) for step in get(id_).find(state)]
 
 
 def test_every_strategy_of_uniqueness_says_so_and_is_not_among_all() -> None:
@@ -68,7 +68,7 @@ def test_type_1_clears_the_digits_from_the_only_corner_with_others() -> None:
 
     (step,) = get("unique_rectangle_1").find(state)
 
-    assert said(step) == "r2c4<>1 r2c4<>2"
+    assert elimination_names(step) == "r2c4<>1 r2c4<>2"
     assert get("unique_rectangle_1").explain(step) == (
         SWAP + "Only r2c4 can prevent this, so 1 and 2 leave it."
     )
@@ -119,7 +119,7 @@ def test_type_2_removes_the_extra_digit_from_what_sees_the_roof() -> None:
 
     (step,) = get("unique_rectangle_2").find(state)
 
-    assert said(step) == "r2c2<>5 r2c3<>5 r2c5<>5 r2c6<>5 r2c7<>5 r2c8<>5 r2c9<>5"
+    assert elimination_names(step) == "r2c2<>5 r2c3<>5 r2c5<>5 r2c6<>5 r2c7<>5 r2c8<>5 r2c9<>5"
     assert get("unique_rectangle_2").explain(step) == (
         SWAP + "So 5 is in r2c1 or r2c4, and leaves every cell that sees all of these: "
         "r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9."
@@ -135,7 +135,7 @@ def test_type_3_makes_a_subset_of_the_roof_and_cells_that_see_it() -> None:
 
     (step,) = get("unique_rectangle_3").find(state)
 
-    assert said(step) == " ".join(f"r2c{c}<>5 r2c{c}<>6" for c in (2, 3, 5, 6, 7, 8))
+    assert elimination_names(step) == " ".join(f"r2c{c}<>5 r2c{c}<>6" for c in (2, 3, 5, 6, 7, 8))
     assert get("unique_rectangle_3").explain(step) == (
         SWAP + "So one of 5 and 6 is in r2c1 or r2c4. With r2c9 this makes a set for 5 and 6, "
         "which leave every cell that sees all of these: r2c2, r2c3, r2c5, r2c6, r2c7 and r2c8."
@@ -160,7 +160,7 @@ def test_type_4_keeps_the_digit_that_the_roof_must_hold() -> None:
 
     (step,) = get("unique_rectangle_4").find(state)
 
-    assert said(step) == "r2c1<>1 r2c4<>1"
+    assert elimination_names(step) == "r2c1<>1 r2c4<>1"
     assert get("unique_rectangle_4").explain(step) == (
         SWAP + "In row 2 the digit 2 can only go in r2c1 or r2c4, so 1 leaves both."
     )
@@ -183,7 +183,7 @@ def test_type_5_takes_opposite_corners() -> None:
 
     (step,) = get("unique_rectangle_5").find(state)
 
-    assert said(step) == "r1c2<>5 r1c3<>5 r2c5<>5 r2c6<>5"
+    assert elimination_names(step) == "r1c2<>5 r1c3<>5 r2c5<>5 r2c6<>5"
     assert get("unique_rectangle_5").explain(step) == (
         SWAP + "So 5 is in r1c4 or r2c1, and leaves every cell that sees all of these: "
         "r1c2, r1c3, r2c5 and r2c6."
@@ -202,7 +202,7 @@ def test_type_6_takes_the_digit_of_an_x_wing_from_the_opposite_corners() -> None
 
     (step,) = get("unique_rectangle_6").find(position(DIAGONAL, x_wing))
 
-    assert said(step) == "r1c4<>1 r2c1<>1"
+    assert elimination_names(step) == "r1c4<>1 r2c1<>1"
     assert get("unique_rectangle_6").explain(step) == (
         SWAP + "In row 1 and row 2 the digit 1 can only go in these cells. In r1c4 and r2c1 it "
         "would leave 2 for r1c1 and r2c4, so 1 leaves r1c4 and r2c1."
@@ -216,7 +216,7 @@ def test_hidden_rectangle_needs_one_corner_and_both_lines_of_its_opposite() -> N
 
     (step,) = get("hidden_rectangle").find(position({"r1c1": "12"}, lines))
 
-    assert said(step) == "r2c4<>1"
+    assert elimination_names(step) == "r2c4<>1"
     assert get("hidden_rectangle").explain(step) == (
         SWAP + "With 1 in r2c4 the digit 2 would have to go in r2c1 and r1c4, by row 2 and column "
         "4, and leave 1 for r1c1. So 1 leaves r2c4."
@@ -232,7 +232,7 @@ def test_avoidable_type_1_keeps_the_last_corner_from_a_deadly_filling() -> None:
 
     (step,) = get("avoidable_rectangle_1").find(state)
 
-    assert said(step) == "r2c4<>1"
+    assert elimination_names(step) == "r2c4<>1"
     assert get("avoidable_rectangle_1").explain(step) == (
         "None of r1c1, r1c4, r2c1 and r2c4 is a clue. If they held only 1 and 2, these could be "
         "swapped and the puzzle would have two solutions. So 1 leaves r2c4."
@@ -252,7 +252,7 @@ def test_avoidable_type_2_takes_two_neighbours() -> None:
 
     (step,) = get("avoidable_rectangle_2").find(position(marks, placed=placed, clues=[]))
 
-    assert said(step) == "r2c2<>5 r2c3<>5 r2c5<>5 r2c6<>5 r2c7<>5 r2c8<>5 r2c9<>5"
+    assert elimination_names(step) == "r2c2<>5 r2c3<>5 r2c5<>5 r2c6<>5 r2c7<>5 r2c8<>5 r2c9<>5"
     assert get("avoidable_rectangle_2").explain(step) == (
         "None of r1c1, r1c4, r2c1 and r2c4 is a clue. If they held only 1 and 2, these could be "
         "swapped and the puzzle would have two solutions. So 5 is in r2c1 or r2c4, and leaves "

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from cluesmith.strategies.catalogue import get
-from positions import position, said
+from positions import elimination_names, position
 
 FOUR = {"r1c1": "45", "r1c8": "45", "r6c8": "45", "r6c2": "45"}
 
@@ -12,7 +12,7 @@ FOUR = {"r1c1": "45", "r1c8": "45", "r6c8": "45", "r6c2": "45"}
 def test_the_ends_of_four_cells_remove_both_digits_from_what_sees_both() -> None:
     (step,) = get("remote_pair").find(position(FOUR))
 
-    assert said(step) == (
+    assert elimination_names(step) == (
         "r1c2<>4 r1c2<>5 r2c2<>4 r2c2<>5 r3c2<>4 r3c2<>5 "
         "r4c1<>4 r4c1<>5 r5c1<>4 r5c1<>5 r6c1<>4 r6c1<>5"
     )
@@ -38,13 +38,13 @@ def test_the_cells_must_all_have_the_same_two_digits() -> None:
         assert not list(get("remote_pair").find(position(FOUR | {name: "456"})))
 
 
-def test_six_cells_reach_further_than_four() -> None:
+def test_a_remote_pair_may_have_six_cells() -> None:
     six = dict.fromkeys(("r1c1", "r1c8", "r6c8", "r6c3", "r8c3", "r8c5"), "45")
 
     *_, longest = get("remote_pair").find(position(six))
 
     assert f"{longest.roles['cells']}" == "r1c1, r1c8, r6c8, r6c3, r8c3 and r8c5"
-    assert said(longest) == "r1c5<>4 r1c5<>5 r8c1<>4 r8c1<>5"
+    assert elimination_names(longest) == "r1c5<>4 r1c5<>5 r8c1<>4 r8c1<>5"
 
 
 def test_an_even_number_of_cells_counts_along_the_shortest_way() -> None:
@@ -63,4 +63,4 @@ def test_remote_pairs_work_on_a_jigsaw_board() -> None:
 
     (step,) = get("remote_pair").find(state)
 
-    assert said(step, 4) == "r1c2<>1 r1c2<>2 r3c1<>1 r3c1<>2 r4c1<>1 r4c1<>2"
+    assert elimination_names(step, 4) == "r1c2<>1 r1c2<>2 r3c1<>1 r3c1<>2 r4c1<>1 r4c1<>2"

@@ -9,7 +9,7 @@ from cluesmith.board import Board
 from cluesmith.board.text import parse_cell
 from cluesmith.strategies.catalogue import get
 from cluesmith.strategies.state import State
-from pictures import drawn
+from pictures import state_of_picture
 
 SKYSCRAPER = """
     xxx xxx xxx
@@ -66,7 +66,7 @@ EMPTY_RECTANGLE = """
 
 
 def sentences(id_: str, picture: str, board: Board | None = None) -> list[str]:
-    return [get(id_).explain(step) for step in get(id_).find(drawn(5, picture, board))]
+    return [get(id_).explain(step) for step in get(id_).find(state_of_picture(5, picture, board))]
 
 
 def test_a_skyscraper_stands_on_a_common_line() -> None:
@@ -81,7 +81,7 @@ def test_a_skyscraper_with_level_roofs_is_an_x_wing() -> None:
 
     assert [] == sentences("skyscraper", level)
     assert [] == sentences("turbot_fish", level)
-    assert list(get("x_wing").find(drawn(5, level)))
+    assert list(get("x_wing").find(state_of_picture(5, level)))
 
 
 def test_a_kite_has_a_row_and_a_column_that_meet_in_a_box() -> None:
@@ -100,7 +100,7 @@ def test_a_turbot_fish_may_have_a_strong_link_in_a_box() -> None:
 
 
 def test_the_chain_of_a_turbot_fish_ends_in_the_cells_that_decide() -> None:
-    (step,) = get("turbot_fish").find(drawn(5, TURBOT))
+    (step,) = get("turbot_fish").find(state_of_picture(5, TURBOT))
 
     assert "(5)r8c2=(5)r8c8-(5)r6c8=(5)r4c7" == f"{step.roles['chain']}"
 
@@ -145,7 +145,7 @@ def test_an_empty_rectangle_bends_a_strong_link_round_a_box() -> None:
     ],
 )
 def test_one_more_place_breaks_the_pattern(id_: str, picture: str, cell: str) -> None:
-    state = drawn(5, picture)
+    state = state_of_picture(5, picture)
     masks = list(state.masks)
     masks[parse_cell(cell, 9)] |= 1 << 4
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from cluesmith.strategies.catalogue import get
-from positions import position, said
+from positions import elimination_names, position
 
 XY = {"r1c1": "12", "r1c5": "13", "r5c1": "23"}
 XYZ = {"r1c1": "123", "r1c5": "13", "r2c2": "23"}
@@ -16,7 +16,7 @@ W_ENDS = {"r1c1": "12", "r5c5": "12"}
 def test_xy_wing_removes_the_shared_digit_from_what_sees_both_pincers() -> None:
     (step,) = get("xy_wing").find(position(XY))
 
-    assert said(step) == "r5c5<>3"
+    assert elimination_names(step) == "r5c5<>3"
     assert get("xy_wing").explain(step) == (
         "If r1c1 is 1, then r1c5 is 3; if it is 2, then r5c1 is 3. "
         "So 3 leaves every cell that sees r1c5 and r5c1: r5c5."
@@ -53,7 +53,7 @@ def test_xy_wing_sees_along_a_diagonal() -> None:
 
     (step,) = get("xy_wing").find(position(marks, board="9x9+diagonals"))
 
-    assert said(step) == "r1c7<>3 r5c5<>3 r7c5<>3"
+    assert elimination_names(step) == "r1c7<>3 r5c5<>3 r7c5<>3"
     assert not list(get("xy_wing").find(position(marks)))
 
 
@@ -62,13 +62,13 @@ def test_xy_wing_works_on_16x16() -> None:
 
     (step,) = get("xy_wing").find(position(marks, board="16x16"))
 
-    assert said(step, 16) == "r9c9<>G"
+    assert elimination_names(step, 16) == "r9c9<>G"
 
 
 def test_xyz_wing_removes_the_digit_from_what_sees_all_three() -> None:
     (step,) = get("xyz_wing").find(position(XYZ))
 
-    assert said(step) == "r1c2<>3 r1c3<>3"
+    assert elimination_names(step) == "r1c2<>3 r1c3<>3"
     assert get("xyz_wing").explain(step) == (
         "If r1c1 is 1, then r1c5 is 3; if it is 2, then r2c2 is 3; else it is 3 itself. "
         "So 3 leaves every cell that sees all three: r1c2 and r1c3."
@@ -85,7 +85,7 @@ def test_w_wing_removes_the_other_digit_from_what_sees_both_ends() -> None:
 
     (step,) = get("w_wing").find(state)
 
-    assert said(step) == "r1c5<>2 r5c1<>2"
+    assert elimination_names(step) == "r1c5<>2 r5c1<>2"
     assert get("w_wing").explain(step) == (
         "r1c1 and r5c5 hold only 1 and 2, and are not both 1, because in column 8 that can only "
         "go in r1c8 or r5c8. One of them is 2, which leaves every cell that sees both: "
@@ -121,4 +121,4 @@ def test_w_wing_crosses_a_window() -> None:
         board="9x9+windoku",
     )
 
-    assert [said(step) for step in get("w_wing").find(state)] == ["r1c5<>2 r5c1<>2"]
+    assert [elimination_names(step) for step in get("w_wing").find(state)] == ["r1c5<>2 r5c1<>2"]

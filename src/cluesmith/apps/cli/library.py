@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from cluesmith.board.formats import Format, PuzzleRecord
     from cluesmith.errors import InputError
-    from cluesmith.library import Found, Library
+    from cluesmith.library import Library, LibraryPuzzle
 
 _WRITTEN_TOGETHER = 4096
 
@@ -180,7 +180,9 @@ def stat(library: LibraryFile = None, json: Json = False) -> int:
 def rate(
     scale: Annotated[
         str | None,
-        Option.list("The scales: cover, infer, propagate, hodoku, se, all.", names=SCALES),
+        Option.list(
+            "The scales: cover, cover_rows, infer, propagate, hodoku, se, all.", names=SCALES
+        ),
     ] = None,
     strategies: Strategies = False,
     library: LibraryFile = None,
@@ -289,7 +291,7 @@ def _written(out: Path | None) -> Iterator[IO[bytes]]:
             yield file
 
 
-def _texts(every: Iterator[Found], target: Format) -> Iterator[str]:
+def _texts(every: Iterator[LibraryPuzzle], target: Format) -> Iterator[str]:
     """Yield the text of puzzles, in parts where each is a line, so that many are no burden."""
     while some := list(islice(every, _WRITTEN_TOGETHER if target.is_line_based else None)):
         yield target.write([each.entry for each in some])
@@ -334,7 +336,7 @@ def _count(parts: Iterable[int], done: str) -> None:
     print(f"{total} {done}", file=sys.stderr)
 
 
-def _show(found: Found) -> None:
+def _show(found: LibraryPuzzle) -> None:
     from cluesmith.apps.cli.grids import print_grid
 
     if sys.stdout.isatty():
@@ -352,7 +354,7 @@ def _show(found: Found) -> None:
         print(f"{key}: {text}")
 
 
-def _rating_words(found: Found) -> str:
+def _rating_words(found: LibraryPuzzle) -> str:
     from cluesmith.board.text import grade_words
 
     return ", ".join(f"{name} {grade_words(grade)}" for name, grade in found.ratings.items())

@@ -14,7 +14,7 @@ from math import dist
 from typing import TYPE_CHECKING
 
 from cluesmith.apps.render.fonts import font_file
-from cluesmith.lab.charts import Box, Dot, Line
+from cluesmith.lab.charts import Dot, FilledRectangle, Polyline
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,13 +42,13 @@ def chart_png(drawing: Drawing) -> bytes:
     image = Image.new("RGB", size, "white")
     draw = ImageDraw.Draw(image)
     for shape in drawing.shapes:
-        if isinstance(shape, Line):
+        if isinstance(shape, Polyline):
             points = [_finer(point) for point in shape.points]
             for part in _dashes(points) if shape.is_dotted else [points]:
                 draw.line(part, fill=shape.colour, width=_FINER)
         elif isinstance(shape, Dot):
             draw.circle(_finer(shape.at), 2 * _FINER, fill=shape.colour)
-        elif isinstance(shape, Box):
+        elif isinstance(shape, FilledRectangle):
             x, y = shape.at
             corners = [_finer((x, y)), _finer((x + shape.width, y + shape.height))]
             radius = 6 * _FINER if shape.edge else 0

@@ -93,11 +93,11 @@ def get(name: str) -> Format:
     Raises:
         InputError: the name is unknown; the message has the nearest one.
     """
-    wanted = name.strip().lower().removeprefix(".")
-    by_name = {known.name: known for known in FORMATS}
-    if wanted not in by_name:
+    key = name.strip().lower().removeprefix(".")
+    by_name = {each.name: each for each in FORMATS}
+    if key not in by_name:
         raise unknown_name(name, "a format", sorted(by_name))
-    return by_name[wanted]
+    return by_name[key]
 
 
 def detect(text: str, suffix: str | None = None) -> Format:
@@ -111,10 +111,10 @@ def detect(text: str, suffix: str | None = None) -> Format:
         InputError: the text looks like no format.
     """
     head = text[:_HEAD]
-    named = [known for known in FORMATS if suffix and suffix.lower() in known.suffixes]
-    detected = next((known for known in (*named, *FORMATS) if known.matches(head)), None)
-    if named and detected in (None, GRID):
-        return named[0]
+    by_suffix = [each for each in FORMATS if suffix and suffix.lower() in each.suffixes]
+    detected = next((each for each in (*by_suffix, *FORMATS) if each.matches(head)), None)
+    if by_suffix and detected in (None, GRID):
+        return by_suffix[0]
     if detected is not None:
         return detected
     if not text.strip():
@@ -125,7 +125,7 @@ def detect(text: str, suffix: str | None = None) -> Format:
         raise InputError("comments only", expected="at least one puzzle")
     raise InputError(
         f"text that begins with {text.strip()[:30]!r}",
-        expected=f"one of the formats {', '.join(sorted(known.name for known in FORMATS))}",
+        expected=f"one of the formats {', '.join(sorted(each.name for each in FORMATS))}",
     )
 
 
@@ -182,14 +182,14 @@ def read_each(
     if format is not None:
         return _format(format).read_each(lines, board)
     source = map(decode_line, lines)
-    seen: list[str] = []
+    first_lines: list[str] = []
     for line in source:
-        seen.append(line)
+        first_lines.append(line)
         if not is_skipped(line):
             break
-    head = "".join(seen[-1:])[:_HEAD]
-    fitting = (known for known in FORMATS if known.is_line_based and known.matches(head))
-    return next(fitting, LINE).read_each(chain(seen, source), board)
+    head = "".join(first_lines[-1:])[:_HEAD]
+    fitting = (each for each in FORMATS if each.is_line_based and each.matches(head))
+    return next(fitting, LINE).read_each(chain(first_lines, source), board)
 
 
 def write(records: Iterable[PuzzleRecord], format: str | Format) -> str:  # noqa: A002

@@ -85,10 +85,10 @@ def documents(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     A document is one line; if an object or a list runs over several lines, it is all lines.
     """
     numbered = enumerate(lines, start=1)
-    held = []
+    first_lines = []
     starts: list[str] = []
     for number, line in numbered:
-        held.append((number, line))
+        first_lines.append((number, line))
         if not is_skipped(line):
             starts.append(line.strip())
         if len(starts) == 2:
@@ -98,14 +98,14 @@ def documents(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     if first.startswith("[") or is_open:
         length = 0
         for number, line in numbered:
-            held.append((number, line))
+            first_lines.append((number, line))
             length += len(line)
             if length > DOCUMENT_LIMIT:
                 break
-        text = "\n".join(line.strip("\r\n\ufeff") for _, line in held)
+        text = "\n".join(line.strip("\r\n\ufeff") for _, line in first_lines)
         yield from ((1, item) for item in _items(text))
     else:
-        yield from held
+        yield from first_lines
         yield from numbered
 
 

@@ -204,9 +204,11 @@ class Format:
 
     def kept(self, record: PuzzleRecord) -> PuzzleRecord:
         """Return what is left of a record after writing and reading it."""
-        known = {key: text for key, text in record.meta if self.meta is None or key in self.meta}
+        kept_meta = {
+            key: text for key, text in record.meta if self.meta is None or key in self.meta
+        }
         return PuzzleRecord(
             self.keep(record.position),
             record.solution if self.keeps_solution else None,
-            tuple(self.fold(known).items()),
+            tuple(self.fold(kept_meta).items()),
         )

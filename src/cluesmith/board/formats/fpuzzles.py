@@ -53,7 +53,7 @@ _HARMLESS = {
 }
 
 
-def from_members(data: Mapping[str, object], asked: Board | None = None) -> PuzzleRecord:
+def from_members(data: Mapping[str, object], expected_board: Board | None = None) -> PuzzleRecord:
     """Return the record of f-puzzles' JSON.
 
     Raises:
@@ -62,7 +62,7 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
     _decline_constraints(data)
     size = sites.int_of(data.get("size", 9), "size", 2, MAX_SIZE)
     cells = sites.cells_of(data.get("grid"), "grid", size)
-    board = sites.reconcile(_board(data, cells, size), asked)
+    board = sites.reconcile(_board(data, cells, size), expected_board)
     clues, values, masks = bytearray(), bytearray(), []
     for index, cell in enumerate(cells):
         name = cell_name(index, size)

@@ -58,7 +58,7 @@ _NAME = re.compile(r"[A-Z][a-z]{2,}(?:\s|:|$)")
 
 
 @dataclass(frozen=True)
-class Grid:
+class TitledGrid:
     """A grid of a text and the headings above it."""
 
     puzzle: Puzzle
@@ -86,14 +86,14 @@ class _Rows:
         self.places += [(number, column) for column, _ in row]
         self.cells += [char for _, char in row]
 
-    def grid(self, board: Board | None) -> Grid:
+    def grid(self, board: Board | None) -> TitledGrid:
         try:
             puzzle = Puzzle.parse("".join(self.cells), board)
         except InputError as error:
             if error.position is not None:
                 error.line, error.position = self.places[error.position]
             raise
-        return Grid(puzzle, tuple(self.headings))
+        return TitledGrid(puzzle, tuple(self.headings))
 
     def too_few(self, number: int) -> InputError:
         return InputError(f"a grid of {self.count} rows", expected=f"{self.size}", line=number)
@@ -111,7 +111,7 @@ class _Habits:
     """The sizes that a grid may have: a length that only one row has is a mistake."""
 
 
-def read_grids(text: str, board: Board | None) -> Iterator[Grid]:
+def read_grids(text: str, board: Board | None) -> Iterator[TitledGrid]:
     """Yield the grids of a text, in order.
 
     Raises:
@@ -318,8 +318,8 @@ def _write_ss(record: PuzzleRecord) -> str:
 
 def _matches_ss(head: str) -> bool:
     rows = [line.strip() for line in split_lines(head) if line.strip()][:20]
-    drawn = [line for line in rows if not is_rule(line)]
-    return len(drawn) < len(rows) and bool(drawn) and bool(_SS_ROW.fullmatch(drawn[0]))
+    cell_rows = [line for line in rows if not is_rule(line)]
+    return len(cell_rows) < len(rows) and bool(cell_rows) and bool(_SS_ROW.fullmatch(cell_rows[0]))
 
 
 GRID = Format(

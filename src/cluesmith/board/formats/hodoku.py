@@ -71,10 +71,10 @@ def _read(text: str, board: Board | None) -> PuzzleRecord:
         )
     technique, digits, grid, deleted, *rest = fields + [""] * (_FIELDS - len(fields))
     clues, values = _read_grid(grid, board, text.index(grid))
-    left = Candidates.of(values).without(parse_candidates(deleted))
+    candidates = Candidates.of(values).without(parse_candidates(deleted))
     step = () if (technique, digits) == ("0000", "x") else (technique, digits)
     return PuzzleRecord(
-        position_of(clues, values, left.masks),
+        position_of(clues, values, candidates.masks),
         None,
         (*zip(_KEYS, step, strict=False), *zip(_KEYS[2:], rest, strict=True)),
     )
@@ -106,11 +106,11 @@ def _write(record: PuzzleRecord) -> str:
         "." if not value else str(value) if clue else f"+{value}"
         for clue, value, _ in position.cells()
     )
-    left = Candidates.of(position.values).masks
+    all_masks = Candidates.of(position.values).masks
     deleted = [
         (cell, digit)
         for cell, mask in enumerate(position.candidates.masks)
-        for digit in digits_of(left[cell] & ~mask)
+        for digit in digits_of(all_masks[cell] & ~mask)
     ]
     technique, digits, eliminations, placements, extra = map(record.get, _KEYS)
     fields = [technique, digits, grid] if technique else ["0000", "x", grid]

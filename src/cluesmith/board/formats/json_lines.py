@@ -35,17 +35,17 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-def from_members(data: Mapping[str, object], asked: Board | None = None) -> PuzzleRecord:
+def from_members(data: Mapping[str, object], expected_board: Board | None = None) -> PuzzleRecord:
     """Return the record that the members of an object describe.
 
     Raises:
         InputError: there is no puzzle, or a member is malformed.
     """
-    board = asked
+    board = expected_board
     if "board" in data:
-        board = reconcile(Board.parse(_text(data, "board")), asked)
-    made = "reduced" if isinstance(data.get("reduced"), str) else "puzzle"
-    clues = Puzzle.parse(_text(data, made), board)
+        board = reconcile(Board.parse(_text(data, "board")), expected_board)
+    key = "reduced" if isinstance(data.get("reduced"), str) else "puzzle"
+    clues = Puzzle.parse(_text(data, key), board)
     values, marks, solution = clues, None, None
     if "values" in data:
         values = Puzzle.parse(_text(data, "values"), clues.board)

@@ -45,8 +45,8 @@ def pruned(position: Position) -> Position:
     """Return the position without candidates that see their own digit as a value."""
     if position.marks is None:
         return position
-    left = Candidates.of(position.values).masks
-    masks = [a & b for a, b in zip(position.candidates.masks, left, strict=True)]
+    value_masks = Candidates.of(position.values).masks
+    masks = [a & b for a, b in zip(position.candidates.masks, value_masks, strict=True)]
     return position_of(position.clues, position.values, masks)
 
 
@@ -93,8 +93,8 @@ def with_marks(clues: Puzzle, values: Puzzle, masks: Sequence[int]) -> Position:
 
 
 def _fill(values: Puzzle, masks: Sequence[int]) -> list[int]:
-    left = Candidates.of(values).masks
-    return [mask or known for mask, known in zip(masks, left, strict=True)]
+    value_masks = Candidates.of(values).masks
+    return [mask or value_mask for mask, value_mask in zip(masks, value_masks, strict=True)]
 
 
 def written_groups(position: Position, *, is_exact: bool = False) -> tuple[list[int], set[int]]:
@@ -103,9 +103,9 @@ def written_groups(position: Position, *, is_exact: bool = False) -> tuple[list[
     An open cell counts as placed if no other open cell disputes its last candidate: otherwise it
     would be read as a clue.
     """
-    left = pruned(position)
-    open_masks = (left if is_exact else marked(left)).candidates.masks
-    cells = zip(left.values.digits, open_masks, strict=True)
+    pruned_position = pruned(position)
+    open_masks = (pruned_position if is_exact else marked(pruned_position)).candidates.masks
+    cells = zip(pruned_position.values.digits, open_masks, strict=True)
     masks = [1 << (digit - 1) if digit else mask for digit, mask in cells]
     lone = _undisputed(position.board, masks)
     return masks, {cell for cell in lone if not position.clues.digits[cell]}

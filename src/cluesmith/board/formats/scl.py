@@ -52,7 +52,7 @@ _META = re.compile(r"([A-Za-z][\w-]*):\s*(.+)", re.DOTALL)
 _BLUE = "#34BBE6"
 
 
-def from_members(data: Mapping[str, object], asked: Board | None = None) -> PuzzleRecord:
+def from_members(data: Mapping[str, object], expected_board: Board | None = None) -> PuzzleRecord:
     """Return the record of SudokuPad's JSON.
 
     Raises:
@@ -66,7 +66,7 @@ def from_members(data: Mapping[str, object], asked: Board | None = None) -> Puzz
     labels = _read_regions(data.get("regions"), size)
     diagonals = _has_diagonals(data, size)
     board = sites.reconcile(
-        sites.site_board(size, labels, diagonals=diagonals, extras=extras), asked
+        sites.site_board(size, labels, diagonals=diagonals, extras=extras), expected_board
     )
     digits, masks = bytearray(), []
     for index, cell in enumerate(cells):
@@ -118,11 +118,11 @@ def to_members(record: PuzzleRecord) -> dict[str, object]:
 
 
 def _decline_drawings(data: Mapping[str, object]) -> None:
-    drawn = [key for key, value in data.items() if value and key not in _KNOWN | _HARMLESS]
+    unsupported = [key for key, value in data.items() if value and key not in _KNOWN | _HARMLESS]
     metadata = data.get("metadata")
     if isinstance(metadata, dict):
-        drawn += [key for key in _CONSTRAINTS if metadata.get(key)]
-    sites.decline(drawn)
+        unsupported += [key for key in _CONSTRAINTS if metadata.get(key)]
+    sites.decline(unsupported)
 
 
 def _corners(size: int) -> list[list[list[int]]]:
@@ -130,14 +130,14 @@ def _corners(size: int) -> list[list[list[int]]]:
 
 
 def _has_diagonals(data: Mapping[str, object], size: int) -> bool:
-    drawn = {index for index, key in enumerate(("diagonal-", "diagonal+")) if data.get(key)}
+    diagonals = {index for index, key in enumerate(("diagonal-", "diagonal+")) if data.get(key)}
     for item in sites.list_of(data.get("lines") or [], "lines"):
         points = sites.object_of(item, "a line").get("wayPoints")
         matches = [i for i, ends in enumerate(_corners(size)) if points in (ends, ends[::-1])]
         if not matches:
             raise InputError("a puzzle with lines", expected="no lines but both diagonals")
-        drawn.update(matches)
-    return sites.has_both(drawn)
+        diagonals.update(matches)
+    return sites.has_both(diagonals)
 
 
 def _read_cages(data: Mapping[str, object], size: int) -> tuple[dict[str, str], list[list[int]]]:

@@ -139,10 +139,10 @@ def nine_by_nine(board: Board | None, name: str) -> Board:
     return board or STANDARD
 
 
-def reconcile(named: Board, asked: Board | None) -> Board:
+def reconcile(board: Board, expected: Board | None) -> Board:
     """Return the board that a text names; refuse it if the caller asked for another one."""
-    if asked not in (None, named):
+    if expected not in (None, board):
         raise GeometryMismatch(
-            f"a puzzle on {named.spec[:60]}", expected=f"one on {asked.spec[:60]}"
+            f"a puzzle on {board.spec[:60]}", expected=f"one on {expected.spec[:60]}"
         )
-    return named
+    return board

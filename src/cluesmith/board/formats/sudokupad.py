@@ -92,14 +92,14 @@ def _puzzle_id(text: str) -> str:
     link = _LINK.fullmatch(text)
     if link is None:
         return text
-    named = _PUZZLE_ID.match(link["path"])
-    if named is not None:
-        return named[1]
+    match = _PUZZLE_ID.match(link["path"])
+    if match is not None:
+        return match[1]
     path = _PATH.fullmatch(link["path"])
     return path[1] if path is not None else link["path"]
 
 
-def _read_scf(payload: str, asked: Board | None) -> PuzzleRecord:
+def _read_scf(payload: str, expected_board: Board | None) -> PuzzleRecord:
     digits = bytearray()
     position = 0
     while len(digits) < 81:
@@ -115,7 +115,7 @@ def _read_scf(payload: str, asked: Board | None) -> PuzzleRecord:
     if len(digits) > 81:
         raise InputError(f"{len(digits)} cells", position=position, expected="81")
     flags, meta = _read_scf_extras(payload[position:])
-    puzzle = Puzzle(bytes(digits), reconcile(_SCF_BOARDS["".join(flags)], asked))
+    puzzle = Puzzle(bytes(digits), reconcile(_SCF_BOARDS["".join(flags)], expected_board))
     return PuzzleRecord.of(puzzle, None, **meta)
 
 

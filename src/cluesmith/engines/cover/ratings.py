@@ -34,6 +34,9 @@ UNIQUE = 30
 PRINTED = {"Ce+R+B": 26, "Ce+Co+B": 26}
 """The rating in the paper's table; hypothesis 1 would give 24 instead; see docs."""
 
+PLACE_WEIGHT = 4
+"""How many rows one more place to look at counts for in the search of rows; see docs."""
+
 
 def type_of(kind: str) -> str:
     """Return the type of a kind of constraint; all kinds except cells and lines are blocks."""

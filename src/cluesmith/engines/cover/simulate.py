@@ -27,8 +27,9 @@ from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.text import brief, cell_name, counted, digit_name, phrase
 from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
-from cluesmith.engines.cover.ratings import UNIQUE, rating, rating_text, type_name
+from cluesmith.engines.cover.ratings import PLACE_WEIGHT, UNIQUE, rating, rating_text, type_name
 from cluesmith.engines.cover.solve import native_board
+from cluesmith.engines.cover.techniques import SHAPES, technique
 from cluesmith.engines.endings import Endings
 from cluesmith.engines.human import TraceStatus
 from cluesmith.engines.limits import check_threads, check_time, native_seconds
@@ -52,18 +53,24 @@ class CoverStep:
         theorem: its number, 5 to 9.
         constraints: the columns that it uses.
         rating: how hard that is, in tenths.
+        row_rating: how much a player looks at to find its rows, as
+            :mod:`cluesmith.rating.cover_rows` counts it.
         candidates: the candidates it selects (theorem 5) or deletes, as (cell, digit) pairs.
         is_closed: for theorem 8, whether all three classes have a common column.
         class_size: for theorem 8, the number of rows of which at least one is selected.
+        shape: for theorem 8, how its columns hang together: set, chain or branch (see
+            :mod:`cluesmith.engines.cover.techniques`).
     """
 
     board: Board
     theorem: int
     constraints: tuple[Constraint, ...]
     rating: int
+    row_rating: int
     candidates: tuple[tuple[int, int], ...]
     is_closed: bool
     class_size: int
+    shape: str
 
     def __repr__(self) -> str:
         return brief(self, self.sentence)
@@ -81,20 +88,25 @@ class CoverStep:
         return self.theorem == 9
 
     @property
-    def technique(self) -> str | None:
-        """The players' name for it, or None."""
-        return _technique(self)
+    def technique(self) -> str:
+        """The players' name for it."""
+        return technique(
+            self.theorem,
+            self.constraints,
+            self.shape,
+            is_closed=self.is_closed,
+            deleted=self.candidates,
+        )
 
     @property
     def sentence(self) -> str:
         """The step in words."""
         size = self.board.size
-        name = f" {self.technique}," if self.technique else ""
         columns = phrase([constraint.name for constraint in self.constraints])
         names = phrase([f"{digit_name(d)} in {cell_name(c, size)}" for c, d in self.candidates])
         effect = names if self.theorem == 5 else f"not {names}"
         return (
-            f"Theorem {self.theorem},{name} {self.types} ({rating_text(self.rating)}), "
+            f"Theorem {self.theorem}, {self.technique}, {self.types} ({rating_text(self.rating)}), "
             f"by {columns}: {effect}."
         )
 
@@ -217,18 +229,39 @@ def simulate_many(
 
 
 def simulate_up_to(
-    puzzles: NDArray[np.uint8], top: int, *, threads: int = 1, board: Board = STANDARD
+    puzzles: NDArray[np.uint8],
+    top: int,
+    *,
+    every_step: bool = False,
+    threads: int = 1,
+    board: Board = STANDARD,
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
     """Apply the theorems to many puzzles up to the first step that is rated higher than ``top``.
 
+    With ``every_step`` such a step does not end the run, as in the paper; the cells are then those
+    of :meth:`CoverTrace.cells_beyond`.
+
     Returns:
-        For each puzzle the rating of the hardest step in tenths, 0 if it was solved without a step
-        above ``top``; and uint8[N,cells], 1 for each cell of that step (of theorem 5, 6 or 7), or,
-        if the theorems within ``top`` are stuck, for each cell that they leave open. A clue in one
-        of them makes the puzzle easier.
+        For each puzzle the rating of the hardest step in tenths; 0 if it was solved without a step
+        above ``top``, or with ``every_step`` if it was solved; and uint8[N,cells], 1 for each cell
+        of that step (of theorem 5, 6 or 7), or, if the theorems within ``top`` are stuck, for each
+        cell that they leave open. A clue in one of them makes the puzzle easier.
     """
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
-    return rules_of(board).simulate_up_to(puzzles, top, threads=threads)
+    return rules_of(board).simulate_up_to(puzzles, top, every_step=every_step, threads=threads)
+
+
+def rate_row_search(
+    puzzles: NDArray[np.uint8], *, threads: int = 1, board: Board = STANDARD
+) -> tuple[NDArray[np.uint8], NDArray[np.uint32], NDArray[np.uint8]]:
+    """Rate how much a player looks at to find the rows of the steps of many puzzles.
+
+    Returns:
+        For each puzzle the rating of the hardest step, the sum over all steps, and 0 if the
+        theorems solve it.
+    """
+    check_array(puzzles, "puzzles", "uint8", board.cell_count)
+    return rules_of(board).rate_row_search(puzzles, threads=threads)
 
 
 @lru_cache(maxsize=16)
@@ -241,46 +274,44 @@ def rules_of(board: Board) -> _native.CoverRules:
         for count in (1, 2, 3)
     )
     kind_of = np.array([kinds.index(column.kind) for column in matrix.columns], np.uint8)
-    return _native.CoverRules(native_board(board), kind_of, one, two, three, UNIQUE)
+    numbers: dict[tuple[str, int], int] = {}
+    places = [numbers.setdefault((c.kind, c.index), len(numbers)) for c in matrix.columns]
+    return _native.CoverRules(
+        native_board(board),
+        kind_of,
+        one,
+        two,
+        three,
+        UNIQUE,
+        np.array(places, np.uint16),
+        PLACE_WEIGHT,
+    )
 
 
 def _step(
     matrix: BoardMatrix,
     theorem: int,
     tenths: int,
+    row_rating: int,
     is_closed: bool,
     class_size: int,
+    shape: int,
     columns: list[int],
     rows: list[int],
 ) -> CoverStep:
     constraints = tuple(matrix.columns[column] for column in columns)
     candidates = tuple(sorted(map(matrix.candidate, rows)))
-    return CoverStep(matrix.board, theorem, constraints, tenths, candidates, is_closed, class_size)
-
-
-def _technique(step: CoverStep) -> str | None:
-    """Return the name that the paper's tables give to constraints of these types."""
-    kinds = {constraint.kind for constraint in step.constraints}
-    same_group = len({(c.kind, c.index) for c in step.constraints}) == 1
-    same_digit = len({constraint.digit for constraint in step.constraints}) == 1
-    if step.theorem == 5:
-        return "Naked Single" if kinds == {"cell"} else "Hidden Single"
-    if step.theorem == 6:
-        return "Locked Candidates"
-    if step.theorem == 9:
-        return "Unique Solution Constraint"
-    size = "Pair" if step.theorem == 7 else "Triple"
-    if kinds == {"cell"}:
-        if step.theorem == 7 or step.is_closed:
-            return f"Naked {size}"
-        return "XY-Wing" if step.class_size == 2 else "XYZ-Wing"
-    if step.theorem == 8 and not step.is_closed:
-        return None
-    if same_group:
-        return f"Hidden {size}"
-    if same_digit and kinds in ({"row"}, {"column"}):
-        return "X-Wing" if step.theorem == 7 else "Swordfish"
-    return None
+    return CoverStep(
+        matrix.board,
+        theorem,
+        constraints,
+        tenths,
+        row_rating,
+        candidates,
+        is_closed,
+        class_size,
+        SHAPES[shape],
+    )
 
 
 def _check_theorem(last: int) -> None:

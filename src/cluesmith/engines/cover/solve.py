@@ -116,12 +116,12 @@ def dance(
     time: float | None,
 ) -> Covers:
     """Return the covers by these rows of a matrix; see :func:`solve`."""
-    starts, taken, count, ending, (guesses, updates) = matrix.dance(
+    starts, cover_rows, count, ending, (guesses, updates) = matrix.dance(
         rows, limit, min(limit, keep), native_seconds(time)
     )
     covers = Covers(
         solutions=tuple(
-            tuple(sorted(taken[begin:end].tolist())) for begin, end in pairwise(starts)
+            tuple(sorted(cover_rows[begin:end].tolist())) for begin, end in pairwise(starts)
         ),
         count=count,
         status=status_of(count, limit, exhausted=ending == "exhausted"),
@@ -142,11 +142,11 @@ def enumerate_solutions(
     See :class:`cluesmith.engines.contract.Engine`.
     """
     rows = board_matrix(position.board).rows_left(position.candidates)
-    starts, taken, count, ending, (guesses, updates) = native_board(position.board).dance(
+    starts, cover_rows, count, ending, (guesses, updates) = native_board(position.board).dance(
         np.array(rows, np.uint32), limit, min(limit, keep), native_seconds(time)
     )
     # The rows of a cover ascend with the cells.
-    covers = (np.sort(taken[begin:end]) for begin, end in pairwise(starts))
+    covers = (np.sort(cover_rows[begin:end]) for begin, end in pairwise(starts))
     grids = ((cover % position.board.size + 1).astype(np.uint8) for cover in covers)
     return concluded(position, grids, count, limit, ending, guesses=guesses, propagations=updates)
 

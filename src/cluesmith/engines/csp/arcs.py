@@ -40,11 +40,11 @@ def make_consistent(model: Model, domains: list[int], changed: Variable | None =
         arc = queue.popleft()
         waiting.remove(arc)
         x, y = arc
-        left = _supported(domains[x.place], model.arcs[arc], domains[y.place])
-        if left == domains[x.place]:
+        domain = _supported(domains[x.place], model.arcs[arc], domains[y.place])
+        if domain == domains[x.place]:
             continue
-        domains[x.place] = left
-        if not left:
+        domains[x.place] = domain
+        if not domain:
             return False
         for z in model.neighbours[x.place]:
             if z != y and (z, x) not in waiting:
@@ -53,12 +53,12 @@ def make_consistent(model: Model, domains: list[int], changed: Variable | None =
     return True
 
 
-def _supported(domain: int, supports: tuple[int, ...], other: int) -> int:
+def _supported(domain: int, supports: tuple[int, ...], other_domain: int) -> int:
     """Return the values of a domain that go with a value of the other one."""
-    left = rest = domain
-    while rest:
-        value = rest & -rest
-        rest ^= value
-        if not supports[value.bit_length() - 1] & other:
-            left ^= value
-    return left
+    supported = untried = domain
+    while untried:
+        value = untried & -untried
+        untried ^= value
+        if not supports[value.bit_length() - 1] & other_domain:
+            supported ^= value
+    return supported

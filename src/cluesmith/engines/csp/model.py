@@ -86,19 +86,19 @@ class Model:
             self.arcs[one, other] = supports
 
     def differ(self, first: Variable, second: Variable) -> None:
-        """Let two variables have different values."""
+        """Require that two variables have different values."""
         self.relate(first, second, ne)
 
     def all_different(self, variables: Sequence[Variable]) -> None:
-        """Let any two of these variables have different values."""
+        """Require that all these variables have different values."""
         for first, second in combinations(variables, 2):
             self.differ(first, second)
 
     def restrict(self, variable: Variable, values: Iterable[Hashable]) -> None:
         """Restrict a variable to these of its values."""
-        wanted = set(values)
+        allowed = set(values)
         self.domains[variable.place] &= sum(
-            1 << place for place, v in enumerate(self._values[variable.place]) if v in wanted
+            1 << place for place, v in enumerate(self._values[variable.place]) if v in allowed
         )
 
     def values(self, variable: Variable, domain: int) -> list[Any]:

@@ -70,7 +70,7 @@ def solve(model: Model, *, limit: int | None = 1, time: float | None = None) -> 
         check_limit(limit)
     check_time(time)
     began = monotonic()
-    search = Search(model, until=None if time is None else began + time)
+    search = ModelSearch(model, until=None if time is None else began + time)
     solutions: list[Solution] = []
 
     def answer(*, is_complete: bool) -> SearchResult:
@@ -92,18 +92,18 @@ class _Choice:
 
     domains: list[int]
     variable: Variable
-    rest: int
+    untried: int
 
     def next(self) -> tuple[list[int], Variable]:
         """Return the domains with the next value, and the variable that has it."""
-        value = self.rest & -self.rest
-        self.rest ^= value
+        value = self.untried & -self.untried
+        self.untried ^= value
         domains = list(self.domains)
         domains[self.variable.place] = value
         return domains, self.variable
 
 
-class Search:
+class ModelSearch:
     """A search through a model.
 
     Attributes:
@@ -131,7 +131,7 @@ class Search:
                     yield {v.name: model.values(v, entered[v.place])[0] for v in model.variables}
                 else:
                     stack.append(_Choice(entered, variable, entered[variable.place]))
-            while stack and not stack[-1].rest:
+            while stack and not stack[-1].untried:
                 stack.pop()
             if not stack:
                 return

@@ -140,8 +140,8 @@ class Propagations(Endings):
     def remaining(self) -> NDArray[np.int64]:
         """The number of candidates in cells that still have several, of each puzzle."""
         sizes = np.bitwise_count(self.masks).astype(np.int64)
-        left: NDArray[np.int64] = np.where(sizes > 1, sizes, 0).sum(axis=1)
-        return left
+        counts: NDArray[np.int64] = np.where(sizes > 1, sizes, 0).sum(axis=1)
+        return counts
 
     def one(self, row: int, puzzle: Puzzle) -> Propagation:
         """Return the result of one puzzle."""

@@ -179,9 +179,9 @@ def _sequence(name: str, search: bool, board: Board) -> list[Scheme]:
     if _is_least(name):
         fitting = [Scheme(key, model) for key, model in MODELS.items() if not model.lacks(board)]
         return [*fitting[:-1], replace(fitting[-1], search=search)]
-    named = scheme_named(name)
-    named.check(board)
-    return [replace(named, search=search or named.search)]
+    requested = scheme_named(name)
+    requested.check(board)
+    return [replace(requested, search=search or requested.search)]
 
 
 def _run_together(
@@ -236,7 +236,7 @@ def _settle(
     rows = np.arange(len(masks))
     propagations: Propagations | None = None
     for scheme in schemes:
-        left, statuses, groups, choices, seconds, interrupted = _native.propagate_masks(
+        masks_left, statuses, groups, choices, seconds, interrupted = _native.propagate_masks(
             board_tables(board),
             masks,
             scheme.model.parts,
@@ -250,7 +250,7 @@ def _settle(
             board=board,
             schemes=np.full(len(rows), scheme.name, "U8"),
             searches=np.full(len(rows), scheme.search),
-            masks=left.astype(np.uint16) if board.size <= 16 else left,
+            masks=masks_left.astype(np.uint16) if board.size <= 16 else masks_left,
             statuses=statuses,
             failed_groups=groups,
             nodes=choices,

@@ -127,16 +127,16 @@ class Scheme:
 
 def is_scheme(name: str) -> bool:
     """Whether a name is that of a scheme, with or without search."""
-    wanted = name.strip().upper()
-    return wanted in SCHEMES or wanted.removesuffix(SEARCH) in SCHEMES
+    key = name.strip().upper()
+    return key in SCHEMES or key.removesuffix(SEARCH) in SCHEMES
 
 
 def scheme(name: str) -> Scheme:
     """Return the scheme of a name; an unknown name is an InputError with the nearest one."""
-    wanted = name.strip().upper()
-    if wanted in SCHEMES:
-        return Scheme(wanted, SCHEMES[wanted])
-    base = wanted.removesuffix(SEARCH)
-    if base in SCHEMES and base != wanted:
+    key = name.strip().upper()
+    if key in SCHEMES:
+        return Scheme(key, SCHEMES[key])
+    base = key.removesuffix(SEARCH)
+    if base in SCHEMES and base != key:
         return Scheme(base, SCHEMES[base], search=True)
     raise unknown_name(name, "a scheme", list(SCHEMES))

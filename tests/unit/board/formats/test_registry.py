@@ -133,7 +133,7 @@ def test_text_of_no_format_is_refused_with_its_beginning() -> None:
         formats.read("Dear reader")
 
 
-def test_one_puzzle_is_one() -> None:
+def test_read_one_refuses_several_puzzles() -> None:
     assert Puzzle.parse(EASY) == formats.read_one(ROWS).puzzle
     with pytest.raises(InputError, match="2 puzzles; expected one"):
         formats.read_one(f"{EASY}\n{SEVENTEEN}")

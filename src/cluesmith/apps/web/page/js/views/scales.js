@@ -12,12 +12,14 @@ import { announce } from "../say.js";
 
 const NAMES = [
   ["cover", "Exact cover"],
+  ["cover_rows", "Exact cover, rows"],
   ["infer", "Inference"],
   ["propagate", "Propagation"],
   ["hodoku", "HoDoKu"],
   ["se", "Sudoku Explainer"],
 ];
-const SE_MOST = 12;
+/** @type {Record<string, number>} */
+const MOST = { se: 12, cover_rows: 40 };
 
 export class Scales {
   #call = new LatestCall();
@@ -57,7 +59,7 @@ export class Scales {
     const levels = this.catalogue.scales[id] ?? [];
     const at = level === undefined ? -1 : levels.indexOf(level);
     const text = [level, number].filter((part) => part !== undefined).join(" · ");
-    const share = levels.length ? (at + 1) / levels.length : (number ?? 0) / SE_MOST;
+    const share = levels.length ? (at + 1) / levels.length : (number ?? 0) / MOST[id];
     const bar = element("span", {});
     bar.style.width = `${Math.min(1, share) * 100}%`;
     return element(
