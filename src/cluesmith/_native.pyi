@@ -173,6 +173,11 @@ def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', 
     Walks with strategies in the order given: ([(index of strategy, placements, eliminations, witness for its reasons)], solved | stuck | contradiction | unfinished | interrupted). Avoidable rectangles need to know which cells are clues: a flag for each cell. A walk is unfinished after the most steps or seconds.
     """
 
+def replay(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], steps: Sequence[tuple[Sequence[tuple[int, int]], Sequence[tuple[int, int]]]]) -> list[tuple[bytes, bytes, bytes, str]]:
+    """
+    Takes steps, each (placements, eliminations), and returns the grid before the first and after each: (digits, masks as uint16, ten sets of cells of 11 bytes: the cells without a digit and the places of each digit, candidates as text).
+    """
+
 def walk_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], strategies: Sequence[str], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None = None, *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint16]]:
     """
     Walks from many puzzles on, all of whose digits are clues, or from the candidates of their masks: for each how it ended (0 solved, 1 stuck, 2 contradiction), how many steps each strategy took, and the candidate masks at the end.

@@ -18,7 +18,7 @@ from cluesmith.board import Board, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.cover.ratings import LADDER, TABLE, UNIQUE
 from cluesmith.engines.cover.simulate import simulate_up_to
-from cluesmith.engines.human import TraceStatus
+from cluesmith.engines.trace import TraceStatus
 from cluesmith.rating.contract import SCALES, scale, scales
 from cluesmith.rating.cover import Levels
 from corpus import digits, lists

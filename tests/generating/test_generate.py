@@ -12,8 +12,8 @@ from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.canonical import canonical_form
 from cluesmith.board.shapes import SYMMETRIES, orbits_of
 from cluesmith.board.symmetry import Transformation
-from cluesmith.engines.human import solved_by
 from cluesmith.engines.propagate.run import propagate
+from cluesmith.engines.stretches import solved_by
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.generating.generate import generate
 from cluesmith.generating.request import METHODS

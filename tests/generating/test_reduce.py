@@ -14,10 +14,10 @@ from cluesmith.board import Board, Position, Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.shapes import SYMMETRIES, orbits_of
 from cluesmith.clue_problem.methods.closers import closer
-from cluesmith.engines.human import solved_by
 from cluesmith.engines.propagate.run import propagate
 from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
+from cluesmith.engines.stretches import solved_by
 from cluesmith.errors import InputError, InvalidPuzzle
 from cluesmith.generating.reduce import reduce, reduce_each, summary
 from cluesmith.generating.requirement import Requirement

@@ -21,9 +21,9 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_names, counted
 from cluesmith.engines.close import close_many, is_quick
-from cluesmith.engines.human import solved_by
 from cluesmith.engines.limits import more_time
 from cluesmith.engines.solve import solve
+from cluesmith.engines.stretches import solved_by
 from cluesmith.strategies.catalogue import FAMILIES, catalogue, list_of, select
 
 if TYPE_CHECKING:

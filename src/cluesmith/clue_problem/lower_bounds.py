@@ -27,8 +27,8 @@ from cluesmith.clue_problem.methods.closers import is_naked
 from cluesmith.clue_problem.methods.contract import method
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.close import close_many, listed_rules
-from cluesmith.engines.human import native_ids, solved_by
 from cluesmith.engines.solve import solve
+from cluesmith.engines.stretches import native_ids, solved_by
 from cluesmith.engines.walks import walk_many
 from cluesmith.errors import InputError
 

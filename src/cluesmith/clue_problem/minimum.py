@@ -33,10 +33,10 @@ from cluesmith.clue_problem.methods.closers import closer
 from cluesmith.clue_problem.methods.contract import Effort, bounded_name
 from cluesmith.clue_problem.problem import strategies_to_allow
 from cluesmith.clue_problem.verdict import Answer
-from cluesmith.engines.human import native_ids, solved_by
 from cluesmith.engines.limits import DEFAULT_TIME, check_effort
 from cluesmith.engines.solve import solve
 from cluesmith.engines.speed import board_tables
+from cluesmith.engines.stretches import native_ids, solved_by
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 
 if TYPE_CHECKING:

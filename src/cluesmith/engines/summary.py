@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What a trace says at its head and at its end: which techniques it takes, and what stops it.
 
->>> from cluesmith.engines.human import explain
+>>> from cluesmith.engines.explain import explain
 >>> trace = explain("1......3..2....4", allow="NS")
 >>> trace.summary.lines
 ['Techniques: 12x Naked single.', 'Hardest step: 1, Naked single (easy).']
@@ -17,9 +17,10 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from cluesmith.board.text import grade_words
-from cluesmith.engines.human import Trace, TraceStatus, stretches
 from cluesmith.engines.limits import more_time
 from cluesmith.engines.solve import solve
+from cluesmith.engines.stretches import stretches
+from cluesmith.engines.trace import Trace, TraceStatus
 from cluesmith.strategies.catalogue import ALL_MEANS, get, select
 
 if TYPE_CHECKING:

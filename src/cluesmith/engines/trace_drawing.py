@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Steps as SVG pictures, and traces as HTML: each step in words and as a picture.
 
->>> from cluesmith.engines.human import explain
+>>> from cluesmith.engines.explain import explain
 >>> trace = explain("1......3..2....4", allow="singles")
 >>> draw_trace(trace).count("<svg"), draw_step(trace.steps[0], trace.position.clues)[:4]
 (14, '<svg')
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from cluesmith.board import Candidates, Puzzle
-    from cluesmith.engines.human import Trace, TracedStep
+    from cluesmith.engines.trace import Trace, TracedStep
     from cluesmith.strategies.rule import Pair
 
 _PAINT_CLASS = {

@@ -71,6 +71,7 @@ _in_group = partial(
     level=Level.EASY,
     paints={"group": Paint.GROUP, "cell": Paint.PATTERN},
     reasons=_group_reasons,
+    depends_on_state=False,
 )
 
 
@@ -100,6 +101,7 @@ def full_house(state: State) -> Iterator[Witness]:
     sentence="{digit} is the only digit left for {cell}.",
     paints={"cell": Paint.PATTERN},
     reasons=_cell_reasons,
+    depends_on_state=False,
     aliases={
         "hodoku": "Naked Single",
         "se": "Naked Single",

@@ -15,6 +15,7 @@ A role formats itself into a sentence: ``{cells}`` gives "r1c1 and r1c2", ``{cel
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -180,12 +181,12 @@ class Step:
             f"{self.strategy}, {len(self.placements)} placed, {len(self.eliminations)} ruled out",
         )
 
-    @property
+    @cached_property
     def placements(self) -> tuple[Pair, ...]:
         """The digits placed, as sorted (cell, digit) pairs."""
         return tuple(sorted(self.rule.placements))
 
-    @property
+    @cached_property
     def eliminations(self) -> tuple[Pair, ...]:
         """The candidates ruled out, as sorted (cell, digit) pairs."""
         return tuple(sorted(self.rule.eliminations))

@@ -10,7 +10,7 @@ import pytest
 from cluesmith.apps.render.text import draw
 from cluesmith.board import Board, Candidates, Puzzle
 from cluesmith.board.drawing import draw_candidates, draw_puzzle
-from cluesmith.engines.human import explain
+from cluesmith.engines.explain import explain
 from cluesmith.engines.trace_drawing import draw_step, draw_trace
 from samples import EASY, EASY_SOLUTION, SEVENTEEN
 

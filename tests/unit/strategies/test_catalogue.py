@@ -11,7 +11,7 @@ import pytest
 
 from cluesmith.board import Puzzle
 from cluesmith.board.text import cell_name
-from cluesmith.engines.human import explain
+from cluesmith.engines.explain import explain
 from cluesmith.errors import InputError
 from cluesmith.strategies import catalogue as module
 from cluesmith.strategies.catalogue import Level, catalogue, strategy

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.engines.human import Trace
+    from cluesmith.engines.trace import Trace
 
 _FORMS = ("text", "json", "svg", "html")
 """How the steps can be shown; the first is the usual way."""
@@ -85,7 +85,10 @@ def command(
                 codes.add(BAD_INPUT)
                 continue
             if form == "json":
-                print(dumps(answer.to_json()))
+                if isinstance(answer, NextStep):
+                    print(dumps(answer.to_json()))
+                else:
+                    print(answer.json_line())
             else:
                 if len(entries) > 1:
                     title = one_line(entry.get("title")) or _trace(answer).position.clues

@@ -3,10 +3,13 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from cluesmith.board import Candidates, Position, Puzzle
-from cluesmith.engines.human import TraceStatus, explain
+from cluesmith.engines.explain import explain
+from cluesmith.engines.trace import TraceStatus
 from cluesmith.errors import InputError, InvalidPuzzle
 from cluesmith.strategies.catalogue import select
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
@@ -42,6 +45,15 @@ def test_every_step_changes_the_state_and_agrees_with_the_solution() -> None:
 
 def test_a_trace_is_shown_in_one_line() -> None:
     assert "<Trace: stuck in 1 step (1 naked_single)>" == repr(explain(SEVENTEEN, allow="NS"))
+
+
+def test_a_trace_goes_to_another_process_with_all_that_was_made_of_it() -> None:
+    trace = explain(SEVENTEEN)
+    line = trace.json_line()
+    again = pickle.loads(pickle.dumps(trace))
+
+    assert (line, trace.to_json()) == (again.json_line(), again.to_json())
+    assert trace.steps[0].strategy is again.steps[0].strategy
 
 
 def test_the_players_own_pencilmarks_are_used() -> None:
