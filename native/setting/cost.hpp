@@ -76,13 +76,13 @@ class Heat {
 };
 
 struct AnnealResult {
-  bool found = false;
+  bool is_found = false;
   std::uint32_t cost = 0;  // of the best clues: the candidates left beyond one a cell
   std::uint64_t moves = 0;
   std::vector<std::uint8_t> digits;  // the best clues, 0 in the other cells
 };
 
-// Whether the first run has the better clues. A run that never had clues is the worst.
+// Whether the first run has better clues than the second. A run without clues is the worst.
 inline bool is_better(const AnnealResult& one, const AnnealResult& other) {
   if (one.digits.empty() || other.digits.empty())
     return !one.digits.empty() && other.digits.empty();
@@ -108,14 +108,14 @@ class Annealing {
     if (!has_cost_ || cost < best_.cost) {
       best_.cost = cost;
       best_.digits.assign(walk_.digits().begin(), walk_.digits().end());
-      best_.found = cost == 0;
+      best_.is_found = cost == 0;
     }
     has_cost_ = true;
   }
 
   // Moves to clues whose cost is wanted next; false at the end, and when the watch expires.
   bool propose(Watch watch) {
-    while (!best_.found && best_.moves < moves_) {
+    while (!best_.is_found && best_.moves < moves_) {
       if ((++best_.moves & 63) == 0 && watch()) return false;
       heat_.cool();
       if (walk_.propose()) return true;

@@ -269,7 +269,7 @@ class Closer:
     def singles(board: BoardTables) -> Closer: ...
 
     @staticmethod
-    def basics() -> Closer: ...
+    def basics(board: BoardTables) -> Closer: ...
 
     @staticmethod
     def listed(rules: HornRules) -> Closer: ...
@@ -280,6 +280,11 @@ class Closer:
     @staticmethod
     def walked(ids: Sequence[str], after_basics: bool) -> Closer: ...
 
+    def close(self, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, threads: int = 1) -> NDArray[numpy.uint32]:
+        """
+        Closes candidate masks, a position a row; zeros where one contradicts itself.
+        """
+
 class ClueTask:
     """What is asked of the clues of a pattern."""
 
@@ -288,6 +293,11 @@ class ClueTask:
 def anneal(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
     """
     Annealing runs from seeds in a row until one finds clues: (found, best clues, candidates left beyond one a cell, moves made, runs begun, interrupted).
+    """
+
+def generate_and_test(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
+    """
+    Runs of random clues that are tested and changed, from seeds in a row until one finds an answer: (found, best clues, candidates left beyond one a cell, tests made, runs begun, interrupted).
     """
 
 def anneal_free(board: BoardTables, allow: Closer, clues: int, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:

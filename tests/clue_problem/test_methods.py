@@ -17,7 +17,9 @@ from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.canonical import canonical_form
 from cluesmith.board.geometry import STANDARD
 from cluesmith.clue_problem.clues import set_clues
+from cluesmith.clue_problem.methods.closers import closer
 from cluesmith.clue_problem.methods.contract import Effort, method
+from cluesmith.clue_problem.methods.find import clue_task
 from cluesmith.clue_problem.methods.refute import QUICK, Refute
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.verdict import Answer, Verdict
@@ -101,6 +103,29 @@ def test_other_boards_can_be_set(spec: str) -> None:
     assert Answer.FOUND is verdict.answer
     assert verdict.puzzle is not None
     assert solve(verdict.puzzle).is_unique
+
+
+@pytest.mark.parametrize(("spec", "percent"), [("16x16", 35), ("16x16", 60), ("25x25", 60)])
+def test_large_boards_can_be_set_with_the_default_strategies(spec: str, percent: int) -> None:
+    board = Board.parse(spec)
+    cells = random.Random(1).sample(range(board.cell_count), board.cell_count * percent // 100)
+    verdict = set_clues(Pattern.from_cells(cells, board), time=60)
+
+    assert Answer.FOUND is verdict.answer
+    assert verdict.puzzle is not None
+    assert solved_by(verdict.puzzle, select("basic")) == verdict.solution
+
+
+def test_clues_for_fewer_strategies_answer_where_all_together_have_no_native_closure() -> None:
+    board = Board.parse("16x16")
+    cells = random.Random(1).sample(range(256), 150)
+    allow = select("basic,xy_wing")
+    assert closer(board, allow) is None
+
+    verdict = set_clues(Pattern.from_cells(cells, board), allow="basic,xy_wing", time=60)
+    assert Answer.FOUND is verdict.answer
+    required = ClueProblem.of(verdict.problem.pattern, allow="basic,xy_wing", require="xy_wing")
+    assert clue_task(required) is None
 
 
 def test_a_required_strategy_cannot_be_done_without() -> None:

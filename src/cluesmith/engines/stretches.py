@@ -24,7 +24,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.close import close_many, kernel_set, listed_rules
+from cluesmith.engines.close import close_many, is_quick
 from cluesmith.engines.trace import Effect, TraceStatus
 from cluesmith.strategies.state import State
 
@@ -48,15 +48,15 @@ def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect,
 def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None:
     """Return the grid that strategies fill from the clues of a puzzle, or None.
 
-    Solved means that one candidate is left in every cell and these make a solution. Listed rules
-    are closed as such; the rest is walked. That ends at the same closure, except for strategies
+    Solved means that one candidate is left in every cell and these make a solution. Native code
+    closes what it can; the rest is walked. That ends at the same closure, except for strategies
     that assume a unique solution: some ask which candidates are there; for them the walk counts.
     """
     board = puzzle.board
     state = State.initial(puzzle)
     if state.contradiction is not None:
         return None
-    if kernel_set(board, strategies) is not None or listed_rules(board, strategies) is not None:
+    if is_quick(board, strategies):
         ids = [entry.id for entry in strategies]
         masks = tuple(int(mask) for mask in close_many(to_array(puzzle), ids, board=board)[0])
     else:
