@@ -92,12 +92,12 @@ def patterns(board: Board, clues: int) -> Iterator[Pattern]:
 def exhaust(
     board: Board, allow: tuple[Strategy, ...], clues: int, effort: Effort
 ) -> LowerBound | Puzzle | None:
-    """Settle every pattern with this many cells of a small board.
+    """Decide every pattern with this many cells of a small board.
 
-    Strategies whose rules are not listed are tried on every puzzle with one solution.
+    If the rules of a strategy are not listed, it is tried on every puzzle with one solution.
 
     Returns:
-        The first puzzle found, or the bound that more clues are needed, or None without time.
+        The first puzzle found; or the bound, if no pattern has clues; or None if the time is up.
 
     Raises:
         Interrupted: on Ctrl-C, with the verdict on the current pattern.
@@ -165,7 +165,7 @@ def _proper_puzzles(pattern: Pattern, effort: Effort | None = None) -> Iterator[
 
 
 def _fillings(pattern: Pattern) -> Iterator[Puzzle]:
-    """Yield the puzzles of a pattern, one for all that differ only in the names of digits."""
+    """Yield the puzzles of a pattern; of those that differ only by renamed digits, only one."""
     size = pattern.board.size
     fillings: Iterator[tuple[int, ...]] = iter([()])
     for _ in pattern.cells:
