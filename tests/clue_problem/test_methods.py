@@ -24,7 +24,7 @@ from cluesmith.clue_problem.methods.refute import QUICK, Refute
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.verdict import Answer, Verdict
 from cluesmith.engines.solve import solve
-from cluesmith.engines.stretches import solved_by
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.strategies.catalogue import select
 

@@ -13,7 +13,7 @@ from cluesmith.board.canonical import canonical_form
 from cluesmith.board.shapes import SYMMETRIES, orbits_of
 from cluesmith.board.symmetry import Transformation
 from cluesmith.engines.propagate.run import propagate
-from cluesmith.engines.stretches import solved_by
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.generating.generate import generate
 from cluesmith.generating.request import METHODS

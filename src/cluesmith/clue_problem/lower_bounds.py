@@ -28,7 +28,8 @@ from cluesmith.clue_problem.methods.contract import method
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.close import close_many, listed_rules
 from cluesmith.engines.solve import solve
-from cluesmith.engines.stretches import native_ids, solved_by
+from cluesmith.engines.solved_by import solved_by
+from cluesmith.engines.walk import native_ids
 from cluesmith.engines.walks import walk_many
 from cluesmith.errors import InputError
 

@@ -35,8 +35,9 @@ from cluesmith.clue_problem.problem import strategies_to_allow
 from cluesmith.clue_problem.verdict import Answer
 from cluesmith.engines.limits import DEFAULT_TIME, check_effort
 from cluesmith.engines.solve import solve
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.engines.speed import board_tables
-from cluesmith.engines.stretches import native_ids, solved_by
+from cluesmith.engines.walk import native_ids
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 
 if TYPE_CHECKING:
