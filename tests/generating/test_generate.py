@@ -17,7 +17,7 @@ from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.generating.generate import generate
 from cluesmith.generating.request import METHODS
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from cluesmith.strategies.catalogue import select
 
 

@@ -36,7 +36,7 @@ from cluesmith.engines.sat.dimacs import dimacs
 from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.proofs.certificate import Certificate
-from cluesmith.proofs.evidence import packed
+from cluesmith.proofs.checkers.evidence import packed
 from cluesmith.strategies.closure import ListingStopped
 
 if TYPE_CHECKING:
