@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cluesmith as cs
-from cluesmith.apps.web.catalogue import catalogue
+from cluesmith.apps.web.page_catalogue import catalogue
 from cluesmith.board import Board
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.symmetry import Transformation
