@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import cluesmith as cs
+from cluesmith.strategies.catalogue import named_sets
 from studio_page import DESKTOP_DARK, HEART, PHONE_LIGHT, TWO_EMPTY_ROWS, Look, StudioPage
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def test_a_puzzle_is_set_with_the_keyboard_alone(studio: StudioPage, look: Look)
 def test_a_ready_shape_becomes_a_puzzle_that_can_be_kept_and_solved(studio: StudioPage) -> None:
     studio.open("set")
     studio.view.get_by_label("Ready shapes").select_option("heart")
-    studio.view.get_by_text("Singles", exact=True).click()
+    studio.view.get_by_label("Must suffice").select_option("singles")
     studio.act("set")
     verdict = studio.message("good", "Here is your puzzle")
     puzzle = studio.line()
@@ -120,7 +121,20 @@ def test_time_that_runs_out_is_undecided_with_advice(studio: StudioPage) -> None
     times.select_option("0.2")
     studio.act("set")
 
-    assert "more time" in studio.message("open", "Undecided").inner_text()
+    advice = studio.message("open", "Undecided").locator("li").all_inner_texts()
+    assert "More time: time 60." in advice
+    assert any("clue cells fewer" in line for line in advice)  # advice for a required strategy
+
+
+def test_every_named_set_is_offered_once(studio: StudioPage) -> None:
+    studio.open("set")
+    options = studio.view.get_by_label("Must suffice").locator("option")
+    offered = options.evaluate_all("all => all.map(option => option.value)")
+
+    assert offered[-1] == "own"
+    assert {"singles", "basic", "fish", "all"} <= set(offered)
+    by_members = {members: name for name, members in reversed(named_sets().items())}
+    assert set(offered[:-1]) == set(by_members.values())
 
 
 def test_a_fixed_digit_stands_in_the_puzzle(studio: StudioPage) -> None:

@@ -132,6 +132,15 @@ def test_a_stuck_trace_goes_on_if_one_solution_is_assumed(studio: StudioPage) ->
     assert studio.view.locator(".trace li").count() > steps
 
 
+def test_a_hint_says_that_there_are_several_solutions(studio: StudioPage) -> None:
+    studio.open("solve?board=4x4&puzzle=1...............")
+    studio.act("hint")
+
+    message = studio.message("open", "No step found")
+    assert "several solutions" in message.inner_text()
+    assert message.get_by_role("button").count() == 0
+
+
 def test_a_hint_goes_on_by_guessing(studio: StudioPage) -> None:
     stuck = cs.explain(ESCARGOT).to_json()
     studio.open("solve")
@@ -146,7 +155,7 @@ def test_a_hint_goes_on_by_guessing(studio: StudioPage) -> None:
         studio.act("take")
     assert studio.line() == stuck["values"]
     studio.act("hint")
-    studio.message("open", "No strategy applies here.")
+    studio.message("open", "No strategy applies, with or without")
     studio.view.get_by_role("button", name="Go on by guessing").click()
     studio.message("plain", "Where")
     studio.act("hint")

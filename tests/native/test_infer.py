@@ -22,9 +22,9 @@ from cluesmith.engines.infer.bulk import infer_many
 from cluesmith.engines.infer.encoding import Encoding, EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
 from cluesmith.lab.experiment import sample
+from hypothesis_strategies import puzzles
 from random_grids import all_grids, random_puzzles
 from samples import ESCARGOT
-from strategies import puzzles
 
 if TYPE_CHECKING:
     from collections.abc import Callable

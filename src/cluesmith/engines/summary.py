@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board.text import grade_words
 from cluesmith.engines.limits import more_time
 from cluesmith.engines.solve import solve
-from cluesmith.engines.stretches import stretches
 from cluesmith.engines.trace import Trace, TraceStatus
+from cluesmith.engines.walk import walk_in_parts
 from cluesmith.strategies.catalogue import ALL_MEANS, get, select
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def stuck(trace: Trace) -> Stuck | None:
 def _outlook(trace: Trace, strategies: Iterable[Strategy], until: float) -> str:
     """Return how far strategies lead from the end of a trace on; empty if nowhere."""
     steps, status = 0, TraceStatus.STUCK
-    for effects, end in stretches(trace.state, strategies, until=until):
+    for effects, end in walk_in_parts(trace.state, strategies, until=until):
         steps, status = steps + len(effects), end
     if status is TraceStatus.SOLVED:
         return "would solve it"

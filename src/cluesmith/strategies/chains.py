@@ -125,9 +125,10 @@ declare = partial(strategy, level=Level.UNFAIR, paints={"chain": Paint.LINK})
 """Declares a chain or a loop."""
 
 
-for _name, _rank, _links, _subject, _se, _sudokuwiki in (
-    ("X-chain", 540, digit_links, "One end", "Forcing X-Chain", "X-Cycles"),
+for _id, _name, _rank, _links, _subject, _se, _sudokuwiki in (
+    ("x_chain", "X-chain", 540, digit_links, "One end", "Forcing X-Chain", "X-Cycles"),
     (
+        "xy_chain",
         "XY-chain",
         550,
         bivalue_links,
@@ -137,6 +138,7 @@ for _name, _rank, _links, _subject, _se, _sudokuwiki in (
     ),
 ):
     declare(
+        id_=_id,
         name=_name,
         rank=_rank,
         sentence=_subject

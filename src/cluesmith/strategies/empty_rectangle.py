@@ -106,6 +106,7 @@ def _reasons(state: State, digit: int, groups: Numbers, ends: Numbers) -> Reason
 
 
 @strategy(
+    id_="empty_rectangle",
     name="Empty rectangle",
     level=Level.HARD,
     rank=317,
@@ -153,6 +154,7 @@ def _dual_reasons(
 
 
 @strategy(
+    id_="dual_empty_rectangle",
     name="Dual empty rectangle",
     level=Level.HARD,
     rank=318,

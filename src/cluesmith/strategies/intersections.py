@@ -76,12 +76,13 @@ def _reasons(state: State, digit: int, first: int, second: int) -> Reasons:
     }
 
 
-for _name, _number, _sudokuwiki in (
-    ("Pointing", 1, "Pointing Pairs"),
-    ("Claiming", 2, "Box/Line Reduction"),
+for _id, _name, _number, _sudokuwiki in (
+    ("pointing", "Pointing", 1, "Pointing Pairs"),
+    ("claiming", "Claiming", 2, "Box/Line Reduction"),
 ):
-    _is_claiming = _name == "Claiming"
+    _is_claiming = _id == "claiming"
     strategy(
+        id_=_id,
         name=_name,
         level=Level.MEDIUM,
         rank=90 + 10 * _number,

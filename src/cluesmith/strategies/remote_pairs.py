@@ -58,6 +58,7 @@ def _reasons(state: State, cells: Numbers) -> Reasons:
 
 
 @strategy(
+    id_="remote_pair",
     name="Remote pair",
     level=Level.HARD,
     rank=280,

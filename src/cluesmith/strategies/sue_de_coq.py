@@ -118,6 +118,7 @@ def _part(state: State, cells: tuple[int, ...]) -> _Part:
 
 
 @strategy(
+    id_="sue_de_coq",
     name="Sue de Coq",
     level=Level.UNFAIR,
     rank=530,

@@ -81,6 +81,7 @@ _hinged_wing = partial(
 
 
 @_hinged_wing(
+    id_="xy_wing",
     name="XY-wing",
     rank=330,
     sentence=(
@@ -95,6 +96,7 @@ def xy_wing(state: State) -> Iterator[Witness]:
 
 
 @_hinged_wing(
+    id_="xyz_wing",
     name="XYZ-wing",
     rank=340,
     sentence=(
@@ -136,6 +138,7 @@ def _w_reasons(
 
 
 @strategy(
+    id_="w_wing",
     name="W-wing",
     level=Level.HARD,
     rank=320,
