@@ -162,7 +162,7 @@ def _picture(trace: Trace, step: int) -> str:
 
     if step <= len(trace.steps):
         return draw_step(trace.steps[step - 1], trace.position.clues)
-    return draw_candidates(trace.state.candidates, trace.state.values)
+    return draw_candidates(trace.state.candidates, trace.state.values, named=True)
 
 
 def _text(answer: Trace | NextStep) -> str:
