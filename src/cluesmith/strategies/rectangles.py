@@ -221,7 +221,7 @@ def _alone(state: State, corners: Corners, digits: int) -> Reasons:
     return _told(state, threat, _floor(state, threat), state.pairs(bitset(threat.roof), digits))
 
 
-@_unique_rectangle(1, _alone, "Only {roof} can prevent this, so {digits} leave it.")
+@_unique_rectangle(1, _alone, "Only {roof} can prevent this, so {digits} are removed from it.")
 def unique_rectangle_1(state: State) -> Iterator[Witness]:
     """Yield rectangles in which one corner alone has other candidates."""
     return (threat.witness for threat in threats(state) if len(threat.roof) == 1)
@@ -237,7 +237,9 @@ def _one_extra(state: State, corners: Corners, digits: int) -> Reasons:
     return _told(state, threat, _floor(state, threat) | roof, leaving, extra=Digits((extra,)))
 
 
-_ONE_EXTRA = "So {extra} is in {roof:or}, and leaves every cell that sees all of these: {cleared}."
+_ONE_EXTRA = (
+    "So {extra} is in {roof:or}, and is removed from every cell that sees all of these: {cleared}."
+)
 
 
 @_unique_rectangle(2, _one_extra, _ONE_EXTRA)
@@ -274,7 +276,7 @@ def _with_subset(state: State, corners: Corners, digits: int, others: Numbers) -
     3,
     _with_subset,
     "So one of {extras} is in {roof:or}. With {others} this makes a set for {subset}, which "
-    "leave every cell that sees all of these: {cleared}.",
+    "are removed from every cell that sees all of these: {cleared}.",
     {"others": Paint.FIN},
 )
 def unique_rectangle_3(state: State) -> Iterator[Witness]:
@@ -322,7 +324,7 @@ def _with_pair(state: State, corners: Corners, digits: int, linked: int, number:
 @_unique_rectangle(
     4,
     _with_pair,
-    "In {group} the digit {linked} can only go in {roof:or}, so {digit} leaves both.",
+    "In {group} the digit {linked} can only go in {roof:or}, so {digit} is removed from both.",
     {"group": Paint.GROUP},
 )
 def unique_rectangle_4(state: State) -> Iterator[Witness]:
@@ -364,7 +366,7 @@ def _with_x_wing(
     6,
     _with_x_wing,
     "In {groups} the digit {digit} can only go in these cells. In {roof} it would leave "
-    "{other} for {floor}, so {digit} leaves {roof}.",
+    "{other} for {floor}, so {digit} is removed from {roof}.",
     {"groups": Paint.GROUP},
 )
 def unique_rectangle_6(state: State) -> Iterator[Witness]:
@@ -419,7 +421,7 @@ def _hidden(
     sentence=_SWAP
     + (
         " With {digit} in {corner} the digit {linked} would have to go in {neighbours}, by "
-        "{groups}, and leave {digit} for {opposite}. So {digit} leaves {corner}."
+        "{groups}, and leave {digit} for {opposite}. So {digit} is removed from {corner}."
     ),
     paints={"opposite": Paint.PATTERN, "corner": Paint.SECOND, "groups": Paint.GROUP},
     reasons=_hidden,

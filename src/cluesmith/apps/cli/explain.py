@@ -167,7 +167,8 @@ def _picture(trace: Trace, step: int) -> str:
 
 def _text(answer: Trace | NextStep) -> str:
     if isinstance(answer, NextStep):
-        return answer.text or answer.trace.ending
+        legend = answer.trace.summary.legend if answer.reveal == "step" else []
+        return "\n".join([answer.text or answer.trace.ending, *legend])
     sentences = [
         f"{number}. {step.strategy.name}: {step.sentence}"
         for number, step in enumerate(answer.steps, 1)
