@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 _CELL = 60
 _MARGIN = 4
-_GUTTER = 26
-"""The room for the names of rows and columns, at the left and above."""
 _WIDTH = 360
 
 _SHAPES = """
@@ -126,8 +124,10 @@ class Picture:
 
     def __init__(self, board: Board, *, named: bool = False) -> None:
         self.board = board
-        self._named = named
-        self._start = _MARGIN + (_GUTTER if named else 0)
+        # Names grow with the board, which is shown as large as any, up to the width of a cell.
+        self._name_font = min(5 / 3 * board.size, 26)
+        self._gutter = round(1.75 * self._name_font) if named else 0
+        self._start = _MARGIN + self._gutter
         self.side = self._start + board.size * _CELL + _MARGIN
         self._fills: list[str] = []
         self._ink: list[str] = []
@@ -172,7 +172,7 @@ class Picture:
 
     def text(self, title: str) -> str:
         """Return the whole picture."""
-        if self._named:
+        if self._gutter:
             self._name_lines()
         escaped = title.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
         return "".join(
@@ -195,9 +195,9 @@ class Picture:
     def _name_lines(self) -> None:
         """Write the names of the rows at the left and of the columns above."""
         for number in range(self.board.size):
-            along, across = self._start + (number + 0.5) * _CELL, _GUTTER / 2
-            self._write(f"r{number + 1}", (across, along), _GUTTER * 0.6, "line")
-            self._write(f"c{number + 1}", (along, across), _GUTTER * 0.6, "line")
+            along, across = self._start + (number + 0.5) * _CELL, self._gutter / 2
+            self._write(f"r{number + 1}", (across, along), self._name_font, "line")
+            self._write(f"c{number + 1}", (along, across), self._name_font, "line")
 
     def _write(self, word: str, place: tuple[float, float], font: float, css: str) -> None:
         x, y = place

@@ -9,12 +9,16 @@ import { svg } from "./element.js";
 export const CELL = 60;
 /** Around the board, for the width of its outer lines. */
 const MARGIN = 3;
-/** The room for the names of rows and columns, at the left and above. */
-const GUTTER = 24;
 /** Between small digits and the lines of their cell. */
 const INSET = 3;
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
+
+/** Names of lines grow with the board, which is shown as large as any, up to the width of a cell. */
+const nameFont = (/** @type {number} */ size) => Math.min((5 / 3) * size, 26);
+
+/** The room for the names of rows and columns, at the left and above. */
+const gutter = (/** @type {number} */ size) => Math.round(1.75 * nameFont(size));
 
 /**
  * Return the attribute `viewBox` of a board.
@@ -22,7 +26,7 @@ const INSET = 3;
  * @param {boolean} [isNamed] whether it has the names of its rows and columns
  */
 export function viewBox(size, isNamed = false) {
-  const start = MARGIN + (isNamed ? GUTTER : 0);
+  const start = MARGIN + (isNamed ? gutter(size) : 0);
   const side = start + size * CELL + MARGIN;
   return `${-start} ${-start} ${side} ${side}`;
 }
@@ -32,7 +36,7 @@ export function viewBox(size, isNamed = false) {
  * @param {number} size
  */
 export function namesOf(size) {
-  const across = -MARGIN - GUTTER / 2;
+  const across = -MARGIN - gutter(size) / 2;
   const names = Array.from({ length: size }, (_, line) => {
     const along = (line + 0.5) * CELL;
     return [
@@ -40,7 +44,8 @@ export function namesOf(size) {
       svg("text", { x: along, y: across }, `c${line + 1}`),
     ];
   });
-  return svg("g", { class: "names", "aria-hidden": "true" }, names.flat());
+  const attributes = { class: "names", "aria-hidden": "true", "font-size": nameFont(size) };
+  return svg("g", attributes, names.flat());
 }
 
 /**
