@@ -202,8 +202,7 @@ class Picture:
     def _write(self, word: str, place: tuple[float, float], font: float, css: str) -> None:
         x, y = place
         self._ink.append(
-            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{font:g}">'
-            f"{word}</text>"
+            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{font:g}">{word}</text>'
         )
 
     def _place(self, cell: int, digit: int) -> tuple[float, float]:

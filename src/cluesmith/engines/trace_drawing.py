@@ -97,10 +97,7 @@ def trace_fragment(trace: Trace) -> str:
     clues, state = trace.position.clues, trace.state
     start = draw_puzzle(clues, named=True)
     end = draw_candidates(state.candidates, state.values, clues, named=True)
-    return (
-        f"{embedded(start)} {embedded(end)}"
-        f"{_summary(trace)}<ol>{items}</ol>"
-    )
+    return f"{embedded(start)} {embedded(end)}{_summary(trace)}<ol>{items}</ol>"
 
 
 def embedded(svg: str) -> str:
