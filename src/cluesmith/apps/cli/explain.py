@@ -162,12 +162,13 @@ def _picture(trace: Trace, step: int) -> str:
 
     if step <= len(trace.steps):
         return draw_step(trace.steps[step - 1], trace.position.clues)
-    return draw_candidates(trace.state.candidates, trace.state.values)
+    return draw_candidates(trace.state.candidates, trace.state.values, named=True)
 
 
 def _text(answer: Trace | NextStep) -> str:
     if isinstance(answer, NextStep):
-        return answer.text or answer.trace.ending
+        legend = answer.trace.summary.legend if answer.reveal == "step" else []
+        return "\n".join([answer.text or answer.trace.ending, *legend])
     sentences = [
         f"{number}. {step.strategy.name}: {step.sentence}"
         for number, step in enumerate(answer.steps, 1)
