@@ -82,7 +82,9 @@ def test_the_demo_runs(
     monkeypatch.setattr(sys, "argv", ["demo.py", str(tmp_path)])
     runpy.run_path(str(ROOT / "examples" / "demo.py"), run_name="__main__")
 
-    assert "solved in" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "solved in" in printed
+    assert "bin/cluesmith explain" in printed.splitlines()[-1]
     assert (tmp_path / "demo.svg").read_text().startswith("<svg")
 
 
