@@ -13,7 +13,7 @@ from cluesmith.engines.trace_drawing import draw_step
 
 
 def main(folder: Path) -> None:
-    """Set a heart that needs an X-wing beside the basic strategies, print it and its first steps; draw one step to a file."""
+    """Set a heart that needs an X-wing, print it and its first steps; draw one step to a file."""
     verdict = cs.set_clues(cs.Pattern.shape("heart"), require="x_wing", seed=1)
     puzzle, trace = verdict.puzzle, verdict.trace
     if puzzle is None or trace is None:

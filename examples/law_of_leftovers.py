@@ -69,8 +69,8 @@ def reasons(
     name="Law of leftovers",
     level=Level.MEDIUM,
     rank=115,
-    sentence="{first} hold every digit twice, and so do {second}. {digit} is ruled out of {source}, "
-    "so it leaves {target}.",
+    sentence="{first} hold every digit twice, and so do {second}. {digit} is ruled out of "
+    "{source}, so it leaves {target}.",
     paints={"source": Paint.PATTERN, "target": Paint.SECOND},
     reasons=reasons,
     aliases={"short": "LoL"},

@@ -116,6 +116,15 @@ def test_a_third_partys_strategy_solves_what_singles_do_not() -> None:
     assert done.stdout.splitlines()[-1].startswith("solved: ")
 
 
+def test_the_page_about_own_strategies_quotes_the_example() -> None:
+    page = (ROOT / "docs/howto/strategies.md").read_text()
+    program = (ROOT / "examples" / "law_of_leftovers.py").read_text()
+
+    quotes = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert quotes
+    assert all(quote in program for quote in quotes)
+
+
 def test_every_strategy_has_a_current_picture_of_itself_at_work() -> None:
     tool = runpy.run_path(str(ROOT / "tools" / "strategy_pictures.py"))
     examples = tool["examples"]()

@@ -21,13 +21,12 @@ from typing import TYPE_CHECKING, Self
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.drawing import draw_pattern, in_notebook
 from cluesmith.board.geometry import BOXED_SIZES, STANDARD, Board
+from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import brief, counted
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from cluesmith.board.puzzle import Puzzle
 
 CLUE = "x"
 """How a clue cell is written."""
@@ -69,8 +68,9 @@ class Pattern:
             )
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> Self:
-        """Return the pattern of a puzzle's clues."""
+    def of(cls, puzzle: str | Puzzle) -> Self:
+        """Return the pattern of the clues of a puzzle, or of its text in any format."""
+        puzzle = Puzzle.of(puzzle)
         return cls.from_cells((c for c, digit in enumerate(puzzle.digits) if digit), puzzle.board)
 
     @classmethod

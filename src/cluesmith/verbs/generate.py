@@ -64,7 +64,7 @@ class Difficulty:
         scale = self.named_scale
         if scale is None:
             return None
-        return target(scale, self.level, least=self.min, most=self.max)
+        return target(scale, self.level, min=self.min, max=self.max)
 
 
 @dataclass(frozen=True)
