@@ -465,3 +465,12 @@ def test_an_index_leads_to_what_is_asked_for_and_nothing_is_sorted(
     assert index in plan
     assert "SCAN puzzles" not in plan
     assert "TEMP B-TREE" not in plan or query.pattern is not None
+
+
+def test_a_folder_that_cannot_be_written_to_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.access", lambda *_: False)  # root may write everywhere
+
+    with pytest.raises(InputError, match=f"the folder {tmp_path} cannot be written to; expected"):
+        Library(tmp_path / "own.db", create=True)
