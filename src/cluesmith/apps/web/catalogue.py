@@ -18,7 +18,7 @@ from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, shape
 from cluesmith.clue_problem.methods.contract import METHODS
 from cluesmith.engines.contract import ENGINES
-from cluesmith.engines.infer.encoding import EncodingKind
+from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.propagate.schemes import WEAKER
 from cluesmith.rating.contract import SCALES, scale
