@@ -31,6 +31,38 @@ def test_a_stroke_of_the_mouse_paints_its_cells_and_those_half_a_turn_away(
     assert len(studio.painted()) == 6
 
 
+def test_a_blank_board_says_what_comes_first_and_asks_no_server(studio: StudioPage) -> None:
+    asked: list[str] = []
+    studio.open("set")
+    studio.page.on("request", lambda request: asked.append(request.url))
+    told = studio.view.get_by_text("Draw clue cells first, or choose a ready shape.")
+    assert told.count() == 2
+    assert studio.view.locator("[data-action=set]").is_disabled()
+    studio.cell("r1c1").focus()
+    studio.press("Control+Enter")
+    studio.page.locator("#toast", has_text="Draw clue cells first").wait_for()
+    assert asked == []
+    studio.press("Space")
+
+    assert not told.first.is_visible()
+    assert studio.view.locator("[data-action=set]").is_enabled()
+
+
+@pytest.mark.parametrize("look", [PHONE_LIGHT], indirect=True)
+def test_a_touch_at_the_edge_of_a_cell_paints_that_cell(studio: StudioPage, look: Look) -> None:
+    studio.open("set")
+    studio.view.get_by_label("Symmetry of the brush").select_option("none")
+    studio.view.get_by_label("Symmetry of the brush").blur()
+    studio.page.evaluate("scrollTo(0, 0)")
+    for name, at in {"r1c1": 2, "r5c5": 2, "r9c9": -2}.items():
+        box = studio.cell(name).locator(".ground").bounding_box()
+        assert box is not None
+        edge = 0 if at > 0 else box["width"]
+        studio.page.mouse.click(box["x"] + edge + at, box["y"] + edge + at)
+
+    assert studio.painted() == ["r1c1", "r5c5", "r9c9"]
+
+
 def test_the_brush_paints_by_its_symmetry(studio: StudioPage) -> None:
     studio.open("set")
     for symmetry, expected in {

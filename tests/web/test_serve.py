@@ -94,7 +94,8 @@ def test_without_the_extra_it_says_what_to_install() -> None:
     )
 
     assert 2 == done.returncode
-    assert "pip install 'cluesmith[web]'" in done.stderr
+    assert "pip install" in done.stderr
+    assert "[web]'" in done.stderr
 
 
 def test_a_name_that_is_given_as_host_is_answered_to() -> None:

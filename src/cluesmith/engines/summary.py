@@ -22,6 +22,7 @@ from cluesmith.engines.solve import solve
 from cluesmith.engines.trace import Trace, TraceStatus
 from cluesmith.engines.walk import walk_in_parts
 from cluesmith.strategies.catalogue import ALL_MEANS, get, select
+from cluesmith.strategies.step import CHAIN_LEGEND
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -72,7 +73,12 @@ class Summary:
         if self.ratings:
             grades = [f"{name} {grade_words(grade)}" for name, grade in self.ratings.items()]
             lines.append(f"Ratings: {', '.join(grades)}.")
-        return lines
+        return [*lines, *self.legend]
+
+    @property
+    def legend(self) -> list[str]:
+        """How to read the chains, if sentences have any."""
+        return [CHAIN_LEGEND] if any(entry.writes_chains for entry, _ in self.techniques) else []
 
     def to_json(self) -> dict[str, object]:
         """Return techniques, the hardest step and ratings."""

@@ -143,7 +143,7 @@ for _id, _name, _rank, _links, _subject, _se, _sudokuwiki in (
         rank=_rank,
         sentence=_subject
         + " of the chain {chain} must hold {digits}, "
-        + "so {digits} leaves every cell that sees both ends: {cells}.",
+        + "so {digits} is removed from every cell that sees both ends: {cells}.",
         reasons=_digit_reasons,
         aliases={"hodoku": _name.replace("c", "C"), "se": _se, "sudokuwiki": _sudokuwiki},
     )(partial(_digit_search, links=_links))

@@ -113,7 +113,7 @@ def _reasons(state: State, digit: int, groups: Numbers, ends: Numbers) -> Reason
     sentence=(
         "In {box} the digit {digits} can only go in {line} or in {cross}, "
         "and in {link} only in {near} or in {far}. Either {far} holds {digits}, or {near} does and "
-        "{box} has it in {cross}: both ways {digits} leaves {leaving}."
+        "{box} has it in {cross}: both ways {digits} is removed from {leaving}."
     ),
     paints={
         "box": Paint.GROUP,

@@ -172,11 +172,11 @@ def _search(state: State, count: int) -> Iterator[Witness]:
 
 SENTENCE = (
     "In {bases} the digit {digits} can only go in {covers}, "
-    "so {digits} leaves the rest of {covers}: {cleared}."
+    "so {digits} is removed from the rest of {covers}: {cleared}."
 )
 FINNED_SENTENCE = (
     "In {bases} the digit {digits} can only go in {covers}, or else in {fins:or}. "
-    "Either way {digits} leaves {leaving}."
+    "Either way {digits} is removed from {leaving}."
 )
 declare = partial(
     strategy,

@@ -222,7 +222,9 @@ def _alone(state: State, corners: Corners, digits: int) -> Reasons:
 
 
 @_unique_rectangle(
-    "unique_rectangle_1", _alone, "Only {roof} can prevent this, so {digits} leave it."
+    "unique_rectangle_1",
+    _alone,
+    "Only {roof} can prevent this, so {digits} are removed from it.",
 )
 def unique_rectangle_1(state: State) -> Iterator[Witness]:
     """Yield rectangles in which one corner alone has other candidates."""
@@ -239,7 +241,9 @@ def _one_extra(state: State, corners: Corners, digits: int) -> Reasons:
     return _told(state, threat, _floor(state, threat) | roof, leaving, extra=Digits((extra,)))
 
 
-_ONE_EXTRA = "So {extra} is in {roof:or}, and leaves every cell that sees all of these: {cleared}."
+_ONE_EXTRA = (
+    "So {extra} is in {roof:or}, and is removed from every cell that sees all of these: {cleared}."
+)
 
 
 @_unique_rectangle("unique_rectangle_2", _one_extra, _ONE_EXTRA)
@@ -276,7 +280,7 @@ def _with_subset(state: State, corners: Corners, digits: int, others: Numbers) -
     "unique_rectangle_3",
     _with_subset,
     "So one of {extras} is in {roof:or}. With {others} this makes a set for {subset}, which "
-    "leave every cell that sees all of these: {cleared}.",
+    "are removed from every cell that sees all of these: {cleared}.",
     {"others": Paint.FIN},
 )
 def unique_rectangle_3(state: State) -> Iterator[Witness]:
@@ -324,7 +328,7 @@ def _with_pair(state: State, corners: Corners, digits: int, linked: int, number:
 @_unique_rectangle(
     "unique_rectangle_4",
     _with_pair,
-    "In {group} the digit {linked} can only go in {roof:or}, so {digit} leaves both.",
+    "In {group} the digit {linked} can only go in {roof:or}, so {digit} is removed from both.",
     {"group": Paint.GROUP},
 )
 def unique_rectangle_4(state: State) -> Iterator[Witness]:
@@ -366,7 +370,7 @@ def _with_x_wing(
     "unique_rectangle_6",
     _with_x_wing,
     "In {groups} the digit {digit} can only go in these cells. In {roof} it would leave "
-    "{other} for {floor}, so {digit} leaves {roof}.",
+    "{other} for {floor}, so {digit} is removed from {roof}.",
     {"groups": Paint.GROUP},
 )
 def unique_rectangle_6(state: State) -> Iterator[Witness]:
@@ -422,7 +426,7 @@ def _hidden(
     sentence=_SWAP
     + (
         " With {digit} in {corner} the digit {linked} would have to go in {neighbours}, by "
-        "{groups}, and leave {digit} for {opposite}. So {digit} leaves {corner}."
+        "{groups}, and leave {digit} for {opposite}. So {digit} is removed from {corner}."
     ),
     paints={"opposite": Paint.PATTERN, "corner": Paint.SECOND, "groups": Paint.GROUP},
     reasons=_hidden,

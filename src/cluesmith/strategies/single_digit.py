@@ -172,7 +172,7 @@ _declare = partial(
     level=Level.HARD,
     sentence=(
         "In {first} and in {second} the digit {digits} has two places each, and {joint} see each "
-        "other. So {ends:or} holds {digits}, which leaves {leaving}."
+        "other. So {ends:or} holds {digits}, which is removed from {leaving}."
     ),
     paints={
         "first": Paint.GROUP,

@@ -125,15 +125,16 @@ _declare = partial(strategy, paints={"group": Paint.GROUP, "cells": Paint.PATTER
 _naked_subset = partial(
     _declare,
     sentence=(
-        "{cells} have only {digits} between them, so {digits} leave the rest of {group}: {cleared}."
+        "{cells} have only {digits} between them, so {digits} are removed from the rest of "
+        "{group}: {cleared}."
     ),
     reasons=_naked_reasons,
 )
 _hidden_subset = partial(
     _declare,
     sentence=(
-        "In {group} the digits {digits} can only go in {cells}, so all other digits leave "
-        "these cells. That rules out {removed}."
+        "In {group} the digits {digits} can only go in {cells}, so all other digits are "
+        "removed from these cells. That rules out {removed}."
     ),
     reasons=_hidden_reasons,
 )

@@ -20,8 +20,9 @@ def test_each_digit_leaves_the_group_in_which_it_is_confined() -> None:
         get("sue_de_coq")
         .explain(step)
         .startswith(
-            "r1c1 and r1c2, with r1c8 in row 1 and r3c3 in box 1, can only be filled if each of "
-            "1, 2, 3 and 4 stands there as often as it fits. That rules out 1 in r1c3, "
+            "r1c1 and r1c2, with r1c8 in row 1 and r3c3 in box 1, must hold exactly the digits 1, "
+            "2, 3 and 4, one in each cell. So each of these digits is used inside these cells, and "
+            "is removed from the cells that see its places. That rules out 1 in r1c3, "
         )
     )
 
@@ -31,9 +32,12 @@ def test_a_digit_on_both_sides_leaves_the_crossing() -> None:
     state = position(
         {"r1c1": "1235", "r1c2": "234", "r1c7": "15", "r1c8": "125", "r3c2": "35", "r3c3": "345"}
     )
-    gone = {pair for step in get("sue_de_coq").find(state) for pair in step.eliminations}
+    steps = list(get("sue_de_coq").find(state))
+    gone = {pair for step in steps for pair in step.eliminations}
+    told = " ".join(get("sue_de_coq").explain(step) for step in steps)
 
     assert {*candidates_of("r1c1 <> 5")} <= gone
+    assert "must hold exactly the digits 1, 2, 3, 4, 5 and 5, one in each cell" in told
 
 
 @pytest.mark.parametrize("cell", CROSSING)
