@@ -28,7 +28,7 @@ from cluesmith.strategies.franken_fish import franken_fish
 from cluesmith.strategies.step import Cells, Digits, Groups, first_of_each
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from cluesmith.board import Board, Group
     from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
@@ -97,32 +97,39 @@ def _search_franken(state: State, count: int) -> Iterator[Witness]:
     return _witnesses(state.board, siamese_pairs(franken_fish(state, count)))
 
 
-_IDS = {
-    2: ("siamese_finned_x_wing", "siamese_sashimi_x_wing", "siamese_finned_franken_x_wing"),
-    3: (
+for _count, _noun, _level, _rank, _finned_id, _sashimi_id, _franken_id in (
+    (
+        2,
+        "X-wing",
+        Level.HARD,
+        415,
+        "siamese_finned_x_wing",
+        "siamese_sashimi_x_wing",
+        "siamese_finned_franken_x_wing",
+    ),
+    (
+        3,
+        "swordfish",
+        Level.UNFAIR,
+        435,
         "siamese_finned_swordfish",
         "siamese_sashimi_swordfish",
         "siamese_finned_franken_swordfish",
     ),
-    4: (
+    (
+        4,
+        "jellyfish",
+        Level.UNFAIR,
+        455,
         "siamese_finned_jellyfish",
         "siamese_sashimi_jellyfish",
         "siamese_finned_franken_jellyfish",
     ),
-}
-
-for _count, _noun, _level, _rank in (
-    (2, "X-wing", Level.HARD, 415),
-    (3, "swordfish", Level.UNFAIR, 435),
-    (4, "jellyfish", Level.UNFAIR, 455),
 ):
-    _kinds: tuple[tuple[str, Callable[..., Iterator[Witness]], Level, int], ...] = (
-        ("finned", partial(_search, sashimi=False), _level, _rank),
-        ("sashimi", partial(_search, sashimi=True), _level, _rank + 10),
-        ("finned franken", _search_franken, Level.UNFAIR, 665 + 10 * (_count - 1)),
-    )
-    for _id, (_kind, _kind_search, _kind_level, _kind_rank) in zip(
-        _IDS[_count], _kinds, strict=True
+    for _kind, _id, _kind_search, _kind_level, _kind_rank in (
+        ("finned", _finned_id, partial(_search, sashimi=False), _level, _rank),
+        ("sashimi", _sashimi_id, partial(_search, sashimi=True), _level, _rank + 10),
+        ("finned franken", _franken_id, _search_franken, Level.UNFAIR, 665 + 10 * (_count - 1)),
     ):
         _name = f"Siamese {_kind} {_noun}"
         strategy(
