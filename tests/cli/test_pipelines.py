@@ -14,7 +14,7 @@ from cluesmith.board import Board, Puzzle, formats
 from cluesmith.board.formats import FORMATS
 from cluesmith.board.geometry import BOXED_SIZES
 from cluesmith.errors import InputError
-from cluesmith.proofs.verifier import is_solution
+from cluesmith.proofs.checkers.verifier import is_solution
 from cluesmith.verbs.reading import Reading
 from programs import PROGRAM, run
 from samples import EASY, EASY_SOLUTION

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cluesmith.board import Pattern, Puzzle
-from cluesmith.engines.stretches import solved_by
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.strategies.catalogue import select
 from processes import has_worked
 from programs import PROGRAM, run
@@ -131,7 +131,7 @@ def test_a_bad_drawing_is_refused_with_its_first_line_and_the_others_are_read() 
     done = run("set", "-", stdin=text)
 
     assert (2, 2) == (done.returncode, len(done.stdout.splitlines()))
-    assert "line 6: a pattern of 12 cells; expected 16, 36" in done.stderr
+    assert "line 6: 3 rows of 4; expected 4 rows" in done.stderr
 
 
 def test_a_row_that_ends_like_a_file_name_is_a_pattern() -> None:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from cluesmith.board.text import brief
+from cluesmith.board.text import brief, phrase
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ class Scale:
         ladder: its levels, the easiest first; none if it gives numbers only.
         has_numbers: whether a grade is a number or has one.
         board: the only board that it rates; None for every board.
+        title: what people call it; its name without one.
+        highest: about the highest number that it gives, for a bar; None if it has levels.
     """
 
     name: str
@@ -53,6 +55,8 @@ class Scale:
     ladder: tuple[str | int, ...] = ()
     has_numbers: bool = False
     board: Board | None = None
+    title: str = ""
+    highest: float | None = None
 
     def __repr__(self) -> str:
         return brief(self, self.name)
@@ -60,6 +64,18 @@ class Scale:
     def rates(self, board: Board) -> bool:
         """Return whether it can rate puzzles of a board."""
         return self.board in (None, board)
+
+    def check_board(self, board: Board) -> None:
+        """Refuse a board that the scale does not rate.
+
+        Raises:
+            InputError: the message has the scales that do.
+        """
+        if self.board is not None and not self.rates(board):
+            others = [name for name in SCALES if scale(name).rates(board)]
+            raise InputError(
+                f"{self.name} rates only {self.board.spec}", expected=phrase(others, "or")
+            )
 
     def rate_many(
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
@@ -69,10 +85,7 @@ class Scale:
         Raises:
             InputError: puzzles of a board that the scale does not rate, or a bad array.
         """
-        if self.board is not None and board != self.board:
-            raise InputError(
-                f"the scale {self.name} for {board.spec[:40]}", expected=self.board.spec
-            )
+        self.check_board(board)
         return self.rate(puzzles, board, threads)
 
     def variant(self, name: str) -> Scale:

@@ -154,6 +154,11 @@ class Strategy:
         """The paint of each role in lower case."""
         return {role: paint.name.lower() for role, paint in self.paints.items()}
 
+    @property
+    def writes_chains(self) -> bool:
+        """Whether its sentence has a chain, which a reader must know how to read."""
+        return "chain}" in self.sentence
+
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""
         words = {**step.roles}
@@ -208,7 +213,9 @@ def strategy(
     yields the witness of each instance, also of those that rule out nothing new. Its name then
     stands for the finder, which yields the steps.
     """
-    family: str = sys._getframe(1).f_globals["__name__"].rpartition(".")[2]
+    package, _, family = sys._getframe(1).f_globals["__name__"].rpartition(".")
+    if package != __package__:
+        catalogue()  # loads the built-in strategies, so that a second one of an id is refused here
 
     def declare(search: Search) -> Finder:
         @wraps(search)

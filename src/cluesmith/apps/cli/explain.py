@@ -57,6 +57,12 @@ def command(
     if json and form not in (None, "text", "json"):
         raise InputError(f"--json and --format {form}", expected="one of them")
     form = "json" if json else form or kind_of(out, _FORMS)
+    if out is not None and (kind := kind_of(out, ("", *_FORMS))) not in ("", form):
+        raise InputError(
+            f"{out.name} with --format {form}",
+            expected=f"--format {kind} or another name",
+            field="out",
+        )
     reveal = hint_verb.reveal
     if hint and reveal != "step" and form in ("svg", "html"):
         raise InputError(f"a picture with --reveal {reveal}", expected="text or json")
@@ -162,12 +168,13 @@ def _picture(trace: Trace, step: int) -> str:
 
     if step <= len(trace.steps):
         return draw_step(trace.steps[step - 1], trace.position.clues)
-    return draw_candidates(trace.state.candidates, trace.state.values)
+    return draw_candidates(trace.state.candidates, trace.state.values, named=True)
 
 
 def _text(answer: Trace | NextStep) -> str:
     if isinstance(answer, NextStep):
-        return answer.text or answer.trace.ending
+        legend = answer.trace.summary.legend if answer.reveal == "step" else []
+        return "\n".join([answer.text or answer.trace.ending, *legend])
     sentences = [
         f"{number}. {step.strategy.name}: {step.sentence}"
         for number, step in enumerate(answer.steps, 1)

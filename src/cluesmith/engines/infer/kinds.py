@@ -7,16 +7,16 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
+from cluesmith.engines.infer.full_names import NamedInFull
 from cluesmith.errors import unknown_name
 
 if TYPE_CHECKING:
     from typing import Self
 
 
-class NamedKind(StrEnum):
+class NamedKind(NamedInFull):
     """Values that users name; a subclass says what one of them is called.
 
     Args:
@@ -42,9 +42,9 @@ class NamedKind(StrEnum):
 class EncodingKind(NamedKind, noun="an encoding"):
     """The two encodings of Lynce and Ouaknine."""
 
-    MINIMAL = "minimal"
+    MINIMAL = "minimal", "Minimal"
     """Each cell holds at least one digit; each digit stands at most once in each group."""
-    EXTENDED = "extended"
+    EXTENDED = "extended", "Extended"
     """Each cell holds exactly one digit; each digit stands exactly once in each group."""
 
 
