@@ -1,23 +1,25 @@
 # SPDX-License-Identifier: MIT
 """Names that inference takes for its clauses and its branching; options list them, too.
 
->>> EncodingKind.parse("Minimal"), str(Branching.MOMS)
-(<EncodingKind.MINIMAL: 'minimal'>, 'moms')
+>>> EncodingKind.parse("Minimal").full_name, str(Branching.MOMS)
+('Minimal', 'moms')
 """
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
-from cluesmith.engines.infer.full_names import NamedInFull
 from cluesmith.errors import unknown_name
 
 if TYPE_CHECKING:
     from typing import Self
 
 
-class NamedKind(NamedInFull):
-    """Values that users name; a subclass says what one of them is called.
+class NamedKind(StrEnum):
+    """Values with two names: the short one that requests use, and the one that people read.
+
+    A subclass says what one of its values is called.
 
     Args:
         noun: what a value is called, as "an encoding".
@@ -26,6 +28,14 @@ class NamedKind(NamedInFull):
 
     _noun_: ClassVar[str]
     _beside_: ClassVar[tuple[str, ...]]
+    full_name: str
+
+    def __new__(cls, short: str, full_name: str = "") -> Self:
+        """Make a value from its two names."""
+        member = str.__new__(cls, short)
+        member._value_ = short
+        member.full_name = full_name
+        return member
 
     def __init_subclass__(cls, noun: str, beside: tuple[str, ...] = ()) -> None:
         super().__init_subclass__()
@@ -51,7 +61,7 @@ class EncodingKind(NamedKind, noun="an encoding"):
 class Branching(NamedKind, noun="a branching"):
     """How a search chooses the literal that it assumes first."""
 
-    SHORTEST = "shortest"
+    SHORTEST = "shortest", "Shortest clause"
     """The first open literal of the first shortest clause."""
-    MOMS = "moms"
+    MOMS = "moms", "Most occurrences"
     """The literal with most occurrences in the shortest clauses."""

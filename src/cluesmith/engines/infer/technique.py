@@ -18,11 +18,9 @@ from cluesmith.engines.limits import check_limit
 
 
 class Technique(NamedKind, noun="a technique", beside=(LEAST,)):
-    """An inference technique on clauses.
+    """An inference technique on clauses, named in full as by Henz and Truong.
 
     Each of the first five solves all puzzles that the ones before it solve.
-
-    The names in full are those of Henz and Truong.
     """
 
     UP = "up", "Unit propagation"
