@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import CHECKS, load_all_checks
 
 from cluesmith.apps.web.server_limits import Limits
+from cluesmith.verbs.registry import VERBS
 from studio_server import serving
 
 if TYPE_CHECKING:
@@ -54,9 +55,7 @@ WORDS: dict[str, list[object]] = {
     "uniqueness": ["speed", "dpll"],
     "way": ["vicinity", "random", "both"],
 }
-CALLS = ("parse", "convert", "solve", "explain", "hint", "rate", "infer", "propagate", "reduce")
-OTHERS = ("encode", "encode_pattern", "check", "render", "set", "generate", "minimum", "hunt")
-OPERATIONS = [("POST", f"/api/{verb}") for verb in (*CALLS, *OTHERS)]
+OPERATIONS = [("POST", f"/api/{name}") for name in (*VERBS, "parse", "render")]
 OPERATIONS += [("GET", "/api/catalogue"), ("DELETE", "/api/jobs/{id}")]
 
 
