@@ -259,9 +259,7 @@ if minizinc := which("minizinc"):  # without it the test does not exist
 
 
 def test_unknown_languages_and_encodings_are_refused() -> None:
-    with pytest.raises(
-        InputError, match=r"'dimac' is not a language .*; expected dimacs\?"
-    ):
+    with pytest.raises(InputError, match=r"'dimac' is not a language .*; expected dimacs\?"):
         encode(EASY, to="dimac")
     with pytest.raises(InputError, match=r"'minmal' is not an encoding; expected minimal\?"):
         encode(EASY, encoding="minmal")
