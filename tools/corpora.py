@@ -21,7 +21,7 @@ from cluesmith import _native
 from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.board.formats import PuzzleRecord, get, read
 from cluesmith.board.formats.hodoku import format_candidates
-from cluesmith.engines.stretches import native_walk, walk
+from cluesmith.engines.walk import native_walk, walk
 from cluesmith.lab.experiment import sample
 from cluesmith.strategies.catalogue import catalogue
 from cluesmith.strategies.state import State

@@ -18,9 +18,9 @@ from cluesmith.board import Board, Position, Puzzle
 from cluesmith.board.formats import PuzzleRecord, get, read
 from cluesmith.engines.replay import Replay
 from cluesmith.engines.solve import solve
-from cluesmith.engines.stretches import walk
 from cluesmith.engines.trace import Effect, TracedStep
 from cluesmith.engines.trace_drawing import draw_step
+from cluesmith.engines.walk import walk
 from cluesmith.strategies import catalogue
 from cluesmith.strategies.state import State
 

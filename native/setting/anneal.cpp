@@ -44,7 +44,7 @@ AnnealResult anneal_alone(const ClueTask& task, std::uint64_t seed, std::uint64_
 
 // The same runs together: each makes a move, then the kernels close the clues of all, and so on
 // until one run finds clues.
-AnnealResult anneal_in_step(const ClueTask& task, std::uint64_t seed, std::size_t runs,
+AnnealResult anneal_batched(const ClueTask& task, std::uint64_t seed, std::size_t runs,
                             std::uint64_t moves, Watch watch) {
   std::vector<std::uint8_t> digits(81 * runs);
   std::vector<std::uint16_t> masks(81 * runs);
@@ -94,9 +94,9 @@ AnnealResult anneal(const ClueTask& task, std::uint64_t seed, std::size_t runs, 
   };
   add(anneal_alone(task, seed, moves, watch));  // finds clues for most patterns
   constexpr std::size_t kFew = 8;               // together they take as long as sixteen
-  const bool in_step = runs > kFew && task.allow->kernel_set();
-  if (in_step && !best.is_found) add(anneal_in_step(task, seed + 1, runs - 1, moves, watch));
-  for (std::size_t i = 1; i < runs && !in_step && !best.is_found && !watch(); ++i)
+  const bool is_batched = runs > kFew && task.allow->kernel_set();
+  if (is_batched && !best.is_found) add(anneal_batched(task, seed + 1, runs - 1, moves, watch));
+  for (std::size_t i = 1; i < runs && !is_batched && !best.is_found && !watch(); ++i)
     add(anneal_alone(task, seed + i, moves, watch));
   return best;
 }

@@ -11,7 +11,7 @@
 
 #include "search/search.hpp"
 #include "setting/anneal.hpp"
-#include "setting/cost.hpp"
+#include "setting/annealing.hpp"
 #include "setting/grids.hpp"
 
 namespace cluesmith::setting {

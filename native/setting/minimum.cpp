@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "setting/cost.hpp"
+#include "setting/annealing.hpp"
 #include "setting/grids.hpp"
 
 namespace cluesmith::setting {

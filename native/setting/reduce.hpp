@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "board.hpp"
+#include "setting/annealing.hpp"
 #include "setting/closer.hpp"
-#include "setting/cost.hpp"
 #include "setting/solutions.hpp"
 #include "setting/unavoidable.hpp"
 #include "watch.hpp"

@@ -24,7 +24,7 @@ from cluesmith.clue_problem.methods.refute import QUICK, Refute
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.verdict import Answer, Verdict
 from cluesmith.engines.solve import solve
-from cluesmith.engines.stretches import solved_by
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.strategies.catalogue import select
 
@@ -218,14 +218,16 @@ def test_a_budget_of_work_ends_a_search_at_the_same_point() -> None:
     assert first.best is not None
 
 
-def test_the_time_limit_gives_undecided_with_what_was_tried() -> None:
-    began = time.process_time()
-    verdict = set_clues(HARD, time=0.5)
+def test_a_bound_of_the_work_gives_undecided_with_what_was_tried() -> None:
+    verdict = set_clues(HARD, engine="find:5000", time=None)
 
     assert Answer.UNDECIDED is verdict.answer
-    assert time.process_time() - began < 3
     assert "annealing" in verdict.reason
     assert verdict.best is not None
+
+
+def test_no_time_at_all_gives_undecided() -> None:
+    assert Answer.UNDECIDED is set_clues(HARD, time=0).answer
 
 
 def test_a_stop_flag_ends_the_work_of_another_thread() -> None:

@@ -22,9 +22,9 @@ from cluesmith.engines.trace import TraceStatus
 from cluesmith.rating.contract import SCALES, scale, scales
 from cluesmith.rating.cover import Levels
 from corpus import digits, lists
+from hypothesis_strategies import transformations
 from random_grids import random_solution, unique_puzzle
 from samples import EASY, ESCARGOT, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
-from strategies import transformations
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,11 +13,11 @@ from cluesmith.board.canonical import canonical_form
 from cluesmith.board.shapes import SYMMETRIES, orbits_of
 from cluesmith.board.symmetry import Transformation
 from cluesmith.engines.propagate.run import propagate
-from cluesmith.engines.stretches import solved_by
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.generating.generate import generate
 from cluesmith.generating.request import METHODS
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from cluesmith.strategies.catalogue import select
 
 EVERYWHERE = [method for method in METHODS if method != "paper"]

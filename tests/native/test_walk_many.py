@@ -17,8 +17,8 @@ import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.engines.explain import explain
-from cluesmith.engines.stretches import walk
 from cluesmith.engines.trace import TraceStatus
+from cluesmith.engines.walk import walk
 from cluesmith.engines.walks import Walks, walk_many
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.state import State

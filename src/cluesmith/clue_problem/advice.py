@@ -23,7 +23,7 @@ from cluesmith.board.text import cell_names, counted
 from cluesmith.engines.close import close_many, is_quick
 from cluesmith.engines.limits import more_time
 from cluesmith.engines.solve import solve
-from cluesmith.engines.stretches import solved_by
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.strategies.catalogue import FAMILIES, catalogue, list_of, select
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from cluesmith.board.drawing import draw_pattern, draw_puzzle
 from cluesmith.board.text import brief
 from cluesmith.clue_problem.claims import trace_certificate
 from cluesmith.engines.explain import explain
-from cluesmith.engines.stretches import solved_by
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.engines.trace_drawing import embedded
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Answer(StrEnum):
-    """The three verdicts."""
+    """Found, impossible or undecided."""
 
     FOUND = "found"
     IMPOSSIBLE = "impossible"

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board.text import cell_names
 from cluesmith.engines.limits import check_time
 from cluesmith.engines.solve import as_position, solve
-from cluesmith.engines.stretches import stretches
 from cluesmith.engines.trace import DEFAULT_ALLOW, Trace, TraceStatus
+from cluesmith.engines.walk import walk_in_parts
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.state import State
@@ -66,8 +66,8 @@ def explain(
     effects: list[Effect] = []
     status = TraceStatus.STUCK
     try:
-        for stretch, end in stretches(start, strategies, most, until):
-            effects += stretch
+        for part, end in walk_in_parts(start, strategies, most, until):
+            effects += part
             status = end
     except KeyboardInterrupt:
         cut = Trace(position, start, tuple(effects), TraceStatus.UNFINISHED, words)

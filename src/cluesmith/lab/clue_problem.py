@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The clue problem: the tables and the figure of Nishikawa and Toda."""
+"""The clue problem: the tables of Nishikawa and Toda, and their figure, a cactus plot."""
 
 from __future__ import annotations
 

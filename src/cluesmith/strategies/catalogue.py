@@ -154,6 +154,11 @@ class Strategy:
         """The paint of each role in lower case."""
         return {role: paint.name.lower() for role, paint in self.paints.items()}
 
+    @property
+    def writes_chains(self) -> bool:
+        """Whether its sentence has a chain, which a reader must know how to read."""
+        return "chain}" in self.sentence
+
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""
         words = {**step.roles}

@@ -76,6 +76,7 @@ _in_group = partial(
 
 
 @_in_group(
+    id_="full_house",
     name="Full house",
     rank=10,
     sentence="{cell} is the last empty cell of {group}, and only {digit} is missing there.",
@@ -95,6 +96,7 @@ def full_house(state: State) -> Iterator[Witness]:
 
 
 @strategy(
+    id_="naked_single",
     name="Naked single",
     level=Level.EASY,
     rank=20,
@@ -118,6 +120,7 @@ def naked_single(state: State) -> Iterator[Witness]:
 
 
 @_in_group(
+    id_="hidden_single",
     name="Hidden single",
     rank=30,
     sentence="In {group} the digit {digit} can only go in {cell}.",

@@ -145,6 +145,11 @@ class Chain:
         return f"({digit_name(node.digit)}){cells}"
 
 
+CHAIN_LEGEND = (
+    "How to read a chain: (4)r1c2 says that r1c2 is 4; = means: if the left is false, the right is "
+    "true; - means: not both are true."
+)
+
 Role = Cells | Digits | Groups | Marks | Chain
 
 

@@ -19,7 +19,7 @@ from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.encode import encode
 from cluesmith.engines.solve import solve
 from cluesmith.errors import InputError, InvalidPuzzle
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from samples import EASY, ESCARGOT, MINIMAL_16, TWO_SOLUTIONS
 
 if TYPE_CHECKING:

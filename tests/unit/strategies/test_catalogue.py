@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -37,6 +38,12 @@ def steps_of(entry: Strategy) -> list[tuple[str, str]]:
         for step in islice(entry.find(case.state), 2)
         for cell, digit in (*step.placements, *step.eliminations)
     ]
+
+
+def test_the_id_of_every_strategy_can_be_found_by_a_search() -> None:
+    folder = Path(module.__file__).parent
+    for entry in catalogue():
+        assert f'"{entry.id}"' in (folder / f"{entry.family}.py").read_text(), entry.id
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cluesmith import _native
 from cluesmith.engines.close import basic_closer, listed_rules
 from cluesmith.engines.speed import board_tables
-from cluesmith.engines.stretches import native_ids
+from cluesmith.engines.walk import native_ids
 
 if TYPE_CHECKING:
     from cluesmith.board import Board

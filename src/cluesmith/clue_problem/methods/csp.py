@@ -33,10 +33,10 @@ from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.engines.sat.cadical import SatAnswer, solve_clauses
 from cluesmith.engines.sat.dimacs import dimacs
-from cluesmith.engines.stretches import solved_by
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.proofs.certificate import Certificate
-from cluesmith.proofs.evidence import packed
+from cluesmith.proofs.checkers.evidence import packed
 from cluesmith.strategies.closure import ListingStopped
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@
 >>> Deadline.after(0).look()
 Traceback (most recent call last):
 ...
-cluesmith.proofs.deadline.TimeOver: undecided within the time
+cluesmith.proofs.checkers.deadline.TimeOver: undecided within the time
 """
 
 from __future__ import annotations

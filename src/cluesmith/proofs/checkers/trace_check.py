@@ -26,9 +26,9 @@ from typing import TYPE_CHECKING, Any
 from cluesmith.board import Candidates, Pattern
 from cluesmith.board.text import cell_name, digit_name
 from cluesmith.errors import InputError
-from cluesmith.proofs.evidence import candidates, check_keys, objects
-from cluesmith.proofs.terms import Terms, final_grid, listed_rules
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.evidence import candidates, check_keys, objects
+from cluesmith.proofs.checkers.terms import Terms, final_grid, listed_rules
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from cluesmith.strategies.rule import Rule
 from cluesmith.strategies.state import State
 

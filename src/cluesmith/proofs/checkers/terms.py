@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.text import cell_name
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from cluesmith.strategies.catalogue import catalogue
 from cluesmith.strategies.closure import close
 from cluesmith.strategies.state import State

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.text import cell_name
 from cluesmith.errors import InputError
-from cluesmith.proofs.evidence import cell_list
-from cluesmith.proofs.terms import impossibility
+from cluesmith.proofs.checkers.evidence import cell_list
+from cluesmith.proofs.checkers.terms import impossibility
 
 if TYPE_CHECKING:
     from cluesmith.proofs.certificate import Certificate

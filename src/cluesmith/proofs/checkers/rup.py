@@ -21,14 +21,14 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.errors import InputError
-from cluesmith.proofs.deadline import NEVER, TimeOver
+from cluesmith.proofs.checkers.deadline import NEVER, TimeOver
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from numpy.typing import NDArray
 
-    from cluesmith.proofs.deadline import Deadline
+    from cluesmith.proofs.checkers.deadline import Deadline
 
 
 def parse_dimacs(text: str) -> NDArray[np.int32]:

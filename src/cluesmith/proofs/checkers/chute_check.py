@@ -21,15 +21,15 @@ from typing import TYPE_CHECKING
 from cluesmith import _native
 from cluesmith.board import Board, GroupKind
 from cluesmith.errors import InputError
-from cluesmith.proofs.deadline import NEVER, TimeOver
-from cluesmith.proofs.terms import impossibility, read_board
+from cluesmith.proofs.checkers.deadline import NEVER, TimeOver
+from cluesmith.proofs.checkers.terms import impossibility, read_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cluesmith.board import Chute, Group
     from cluesmith.proofs.certificate import Certificate, Claim
-    from cluesmith.proofs.deadline import Deadline
+    from cluesmith.proofs.checkers.deadline import Deadline
 
 _BOARD = Board.classic(3)
 _PLAIN = frozenset({"naked_single", "full_house"})

@@ -28,17 +28,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cluesmith.errors import InputError
-from cluesmith.proofs.deadline import NEVER
-from cluesmith.proofs.evidence import unpacked
-from cluesmith.proofs.rup import parse_dimacs, refutation_objection
-from cluesmith.proofs.terms import impossibility, listed_rules
+from cluesmith.proofs.checkers.deadline import NEVER
+from cluesmith.proofs.checkers.evidence import unpacked
+from cluesmith.proofs.checkers.rup import parse_dimacs, refutation_objection
+from cluesmith.proofs.checkers.terms import impossibility, listed_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Pattern, Puzzle
     from cluesmith.proofs.certificate import Certificate, Claim
-    from cluesmith.proofs.deadline import Deadline
+    from cluesmith.proofs.checkers.deadline import Deadline
     from cluesmith.strategies.rule import Rule
 
 

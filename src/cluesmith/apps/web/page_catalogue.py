@@ -14,53 +14,39 @@ from cluesmith import __version__
 from cluesmith.apps.web.boards import drawn_board
 from cluesmith.board import Board
 from cluesmith.board.formats import FORMATS
+from cluesmith.board.geometry import board_names
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, shape
 from cluesmith.clue_problem.methods.contract import METHODS
 from cluesmith.engines.contract import ENGINES
-from cluesmith.engines.infer.encoding import EncodingKind
+from cluesmith.engines.infer.kinds import EncodingKind, NamedKind
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.propagate.schemes import WEAKER
-from cluesmith.rating.contract import SCALES, scale
+from cluesmith.rating.contract import Scale, scales
 from cluesmith.strategies.catalogue import Strategy, named_sets
 from cluesmith.strategies.catalogue import catalogue as strategies
 
-BOARDS = (
-    "4x4",
-    "6x6",
-    "8x8",
-    "9x9",
-    "10x10",
-    "12x12",
-    "16x16",
-    "25x25",
-    "4x4+diagonals",
-    "9x9+diagonals",
-    "9x9+windoku",
-    "9x9+diagonals+windoku",
-    "jigsaw:111112233111222233122233333665544444665555444666665554777778899777888899788899999",
-)
-"""The boards that are offered by name; any other can be written."""
+_JIGSAW_MAP = "111112233111222233122233333665544444665555444666665554777778899777888899788899999"
+"""The map of the one jigsaw that is offered; any other can be written."""
 
 
 def catalogue() -> dict[str, Any]:
     """Return the names of boards, strategies, shapes, scales, engines and formats."""
     return {
         "version": __version__,
-        "boards": [drawn_board(Board.parse(spec)) for spec in BOARDS],
+        "boards": [drawn_board(board) for board in _boards()],
         "strategies": [_strategy(entry) for entry in strategies()],
         "sets": [
             {"name": name, "members": [entry.id for entry in members]}
             for name, members in named_sets().items()
         ],
         "shapes": [{"name": name, "pattern": str(shape(name))} for name in SHAPES],
-        "scales": {name: list(scale(name).ladder) for name in SCALES},
-        "numbered_scales": [name for name in SCALES if scale(name).has_numbers],
+        "scales": [_scale(scale) for scale in scales("all")],
         "symmetries": list(SYMMETRIES),
         "symmetry_moves": {name: [list(move) for move in SYMMETRIES[name]] for name in SYMMETRIES},
         "engines": {"solve": list(ENGINES), "set": list(METHODS)},
-        "techniques": [str(technique) for technique in Technique],
-        "encodings": [str(encoding) for encoding in EncodingKind],
+        "techniques": _choices(Technique),
+        "encodings": _choices(EncodingKind),
         "schemes": [
             {"name": name, "weaker_than": [above for above in WEAKER if name in WEAKER[above]]}
             for name in WEAKER
@@ -76,6 +62,25 @@ def catalogue() -> dict[str, Any]:
             for known in FORMATS
         ],
     }
+
+
+def _boards() -> list[Board]:
+    jigsaw = "jigsaw:"
+    return [Board.parse(name + _JIGSAW_MAP * (name == jigsaw)) for name in board_names()]
+
+
+def _scale(scale: Scale) -> dict[str, object]:
+    return {
+        "name": scale.name,
+        "title": scale.title or scale.name,
+        "levels": list(scale.ladder),
+        "has_numbers": scale.has_numbers,
+        "highest": scale.highest,
+    }
+
+
+def _choices(names: type[NamedKind]) -> list[dict[str, str]]:
+    return [{"name": str(name), "title": name.full_name} for name in names]
 
 
 def _strategy(entry: Strategy) -> dict[str, object]:

@@ -22,8 +22,8 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.errors import InputError
-from cluesmith.proofs.deadline import NEVER, TimeOver
-from cluesmith.proofs.terms import impossibility, listed_rules
+from cluesmith.proofs.checkers.deadline import NEVER, TimeOver
+from cluesmith.proofs.checkers.terms import impossibility, listed_rules
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.proofs.certificate import Certificate
-    from cluesmith.proofs.deadline import Deadline
-    from cluesmith.proofs.terms import Terms
+    from cluesmith.proofs.checkers.deadline import Deadline
+    from cluesmith.proofs.checkers.terms import Terms
 
     Lists = list[tuple[list[int], list[int]]]
 

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Taking steps: always the first step of the simplest strategy that has one.
+"""Walks: step after step from a state on, always the first one of the simplest strategy.
 
-On the 9x9 board native code takes stretches of many steps; elsewhere, and for strategies that
+On the 9x9 board native code takes many steps in one call. On other boards, and for strategies that
 native code does not know, the declarations find one step at a time.
 
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.strategies.catalogue import select
+>>> from cluesmith.strategies.state import State
 >>> state = State.initial(Puzzle.parse("1......3..2....4"))
->>> [(len(effects), str(end)) for effects, end in stretches(state, select("NS"), most=2)]
+>>> [(len(effects), str(end)) for effects, end in walk_in_parts(state, select("NS"), most=2)]
 [(0, 'stuck'), (1, 'unfinished'), (1, 'unfinished')]
 """
 
@@ -21,12 +22,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
-from cluesmith.board import Puzzle
-from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.close import close_many, is_quick
 from cluesmith.engines.trace import Effect, TraceStatus
-from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -35,47 +32,24 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board
     from cluesmith.strategies.catalogue import Strategy
+    from cluesmith.strategies.state import State
 
 
 def walk(state: State, strategies: Iterable[Strategy]) -> Iterator[tuple[Effect, State]]:
     """Yield each effect and the state after it: the first step of the simplest strategy."""
-    for effects, _ in stretches(state, strategies):
+    for effects, _ in walk_in_parts(state, strategies):
         for effect in effects:
-            state = _after(state, [effect])
+            state = after_effects(state, [effect])
             yield effect, state
 
 
-def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None:
-    """Return the grid that strategies fill from the clues of a puzzle, or None.
-
-    Solved means that one candidate is left in every cell and these make a solution. Native code
-    closes what it can; the rest is walked. That ends at the same closure, except for strategies
-    that assume a unique solution: some ask which candidates are there; for them the walk counts.
-    """
-    board = puzzle.board
-    state = State.initial(puzzle)
-    if state.contradiction is not None:
-        return None
-    if is_quick(board, strategies):
-        ids = [entry.id for entry in strategies]
-        masks = tuple(int(mask) for mask in close_many(to_array(puzzle), ids, board=board)[0])
-    else:
-        for effects, _ in stretches(state, strategies):
-            state = _after(state, effects)
-        masks = state.masks
-    if any(mask.bit_count() != 1 for mask in masks):
-        return None
-    grid = Puzzle(bytes(mask.bit_length() for mask in masks), puzzle.board)
-    return None if grid.conflicts() else grid
-
-
-def stretches(
+def walk_in_parts(
     state: State,
     strategies: Iterable[Strategy],
     most: int | None = None,
     until: float | None = None,
 ) -> Iterator[tuple[list[Effect], TraceStatus]]:
-    """Yield the effects of some steps at a time, and how the trace ends if no more follow.
+    """Yield the effects of one or more steps at a time, and how the walk ends if no more follow.
 
     On the 9x9 board most strategies run in native code, as many steps at a time as the simplest of
     them lead; then the others are asked for a step, unless it is later than ``until``. There are
@@ -101,7 +75,7 @@ def stretches(
         is_stuck = status is TraceStatus.STUCK and len(runs) > 1
         goes_on = bool(effects) and (is_stuck or status is TraceStatus.UNFINISHED)
         if goes_on:
-            state = _after(state, effects)
+            state = after_effects(state, effects)
 
 
 @lru_cache
@@ -122,12 +96,12 @@ def _declared_step(
             return [], TraceStatus.UNFINISHED
         for step in entry.find(state):
             effect = Effect.of(step)
-            end = _status(_after(state, [effect]))
+            end = _status(after_effects(state, [effect]))
             return [effect], TraceStatus.UNFINISHED if end is TraceStatus.STUCK else end
     return [], TraceStatus.STUCK
 
 
-def _after(state: State, effects: Sequence[Effect]) -> State:
+def after_effects(state: State, effects: Sequence[Effect]) -> State:
     """Return the state after some steps."""
     return state.after(
         (pair for effect in effects for pair in effect.placements),

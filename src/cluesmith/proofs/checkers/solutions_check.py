@@ -6,7 +6,7 @@ line by line, of clauses that this module writes from the groups of the board an
 without the encoders. The variable of cell c (from 0) and digit d is size * c + d.
 
 >>> from cluesmith.proofs.certificate import PuzzleCertificate, PuzzleClaim
->>> from cluesmith.proofs.evidence import packed
+>>> from cluesmith.proofs.checkers.evidence import packed
 >>> claim = PuzzleClaim("4x4", "1......3..2....4", solutions=("1342421334212134",))
 >>> check_rup(PuzzleCertificate("rup", claim, {"proof": packed("0\n")})) is None
 True
@@ -24,18 +24,18 @@ import numpy as np
 
 from cluesmith.board.text import candidate_name, digit_name, parse_candidate
 from cluesmith.errors import InputError
-from cluesmith.proofs.deadline import NEVER
-from cluesmith.proofs.evidence import unpacked
-from cluesmith.proofs.rup import refutation_objection
-from cluesmith.proofs.terms import exactly, read_board, read_puzzle
-from cluesmith.proofs.verifier import is_solution
+from cluesmith.proofs.checkers.deadline import NEVER
+from cluesmith.proofs.checkers.evidence import unpacked
+from cluesmith.proofs.checkers.rup import refutation_objection
+from cluesmith.proofs.checkers.terms import exactly, read_board, read_puzzle
+from cluesmith.proofs.checkers.verifier import is_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Board, Puzzle
     from cluesmith.proofs.certificate import PuzzleCertificate, PuzzleClaim
-    from cluesmith.proofs.deadline import Deadline
+    from cluesmith.proofs.checkers.deadline import Deadline
 
 
 def check_solutions(certificate: PuzzleCertificate) -> str | None:

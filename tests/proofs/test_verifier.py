@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from cluesmith.board import Board, Candidates, Puzzle
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 

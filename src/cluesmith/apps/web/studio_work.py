@@ -15,7 +15,7 @@ from typing import Any
 
 from cluesmith.apps.render.file import MEDIA_TYPES, render_file
 from cluesmith.apps.web import boards
-from cluesmith.apps.web.catalogue import catalogue
+from cluesmith.apps.web.page_catalogue import catalogue
 from cluesmith.clue_problem.proof_lines import drawing
 from cluesmith.engines.propagate.schemes import MODELS, WEAKER, scheme
 from cluesmith.errors import in_field

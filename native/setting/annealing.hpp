@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What annealing searches share: the candidates that clues leave, the heat, and the search itself.
+// Simulated annealing, shared by all its searches: the cost of clues, the temperature, the moves.
 #pragma once
 
 #include <algorithm>
