@@ -8,7 +8,7 @@ the seconds differ from run to run; they are left out unless the caller wants th
 >>> work = Work(Solve(), "line")
 >>> result = work_on(work, Chunk(0, 1, (b"1......3..2....4", b"# a comment", b"?")))
 >>> result.count, result.bad[:40]
-(1, b'{"line": 3, "text": "?", "error": "a lin')
+(1, b'{"line": 3, "text": "?", "error": "1 cha')
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ error for each, so one bad line does not end the work. Decode bytes with :func:`
 ..|.4
 >>> results = list(read_each(["1......3..2....4", "1......3..2....", "2......3..1....4"]))
 >>> str(results[1])
-'line 2: a line of 15 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells'
+'line 2: 15 characters; expected 16 for a 4x4 puzzle: one is missing'
 >>> get("sudoku-wiki")
 Traceback (most recent call last):
 ...
