@@ -2,7 +2,7 @@
 """Coverage-guided fuzzing of every parser and of the native calls; ``make fuzz``.
 
 A target takes any bytes. It may answer or raise InputError; every other exception, a crash and an
-input that takes five seconds are failures, and the input is kept in build/fuzz/TARGET/failures.
+input that takes half a minute are failures, and the input is kept in build/fuzz/TARGET/failures.
 Inputs that reach new lines of Python are kept in build/fuzz/TARGET/corpus and used in the next run.
 The native code is not instrumented: the guide sees the Python around it.
 
@@ -27,6 +27,16 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 IS_CHILD = "--child" in sys.argv
 
+if IS_CHILD:
+    # The finder of an editable install hides the source from atheris, which then sees no lines.
+    from cluesmith import _native
+
+    sys.meta_path = [each for each in sys.meta_path if "Redirecting" not in type(each).__name__]
+    sys.path.insert(0, str(ROOT / "src"))
+    for loaded in [name for name in sys.modules if name.partition(".")[0] == "cluesmith"]:
+        del sys.modules[loaded]
+    sys.modules["cluesmith._native"] = _native
+
 with atheris.instrument_imports(include=["cluesmith"]) if IS_CHILD else contextlib.nullcontext():
     from cluesmith.board import Board, Puzzle
     from cluesmith.board import formats as text_formats
@@ -50,7 +60,10 @@ if TYPE_CHECKING:
 
 KEPT = ROOT / "build" / "fuzz"
 ASCII = [chr(code) for code in range(128)]
-SLOW = 5
+STATISTICS = ("number_of_executed_units", "new_units_added")
+"""What libFuzzer counts: inputs, and those that it keeps because they reach something new."""
+
+SLOW = 30
 """Seconds after which an input counts as a failure."""
 
 SAMPLE = Puzzle.parse("1......3..2....4")
@@ -189,10 +202,11 @@ def main() -> int:
         command = [sys.executable, __file__, name, *bounds, "--child"]
         done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
         said = done.stdout + done.stderr
-        inputs = re.search(r"number_of_executed_units: (\d+)", said)
-        count = int(inputs[1]) if inputs else 0
+        numbers = dict(re.findall(r"stat::(\w+): +(\d+)", said))
+        count, kept = (int(numbers.get(key, 0)) for key in STATISTICS)
         total += count
-        print(f"{name:16} {count:>9,} inputs  {'FAILED' if done.returncode else 'no failure'}")
+        end = "FAILED" if done.returncode else "no failure"
+        print(f"{name:16} {count:>9,} inputs  {kept:>6,} reached new lines  {end}")
         sys.stdout.flush()
         if done.returncode:
             failed.append(name)
