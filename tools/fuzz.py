@@ -117,7 +117,9 @@ def _native_target() -> Callable[[bytes], object]:
 TARGETS: dict[str, Target] = {
     **{known.name: known.read for known in FORMATS},
     "any-format": text_formats.read,
-    "lines": lambda text: list(text_formats.read_each(text.encode("utf-8", "replace").split(b"\n"))),
+    "lines": lambda text: list(
+        text_formats.read_each(text.encode("utf-8", "replace").split(b"\n"))
+    ),
     "lzstring": lzstring.from_base64,
     "shorthand-json": scl.unzip,
     "board": Board.parse.__wrapped__.__get__(Board),

@@ -35,7 +35,9 @@ def dependencies() -> list[tuple[str, str]]:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     project = declared["project"]
     uses = [("everything", project["dependencies"])]
-    uses += [(f"the extra `{name}`", needs) for name, needs in project["optional-dependencies"].items()]
+    uses += [
+        (f"the extra `{name}`", needs) for name, needs in project["optional-dependencies"].items()
+    ]
     uses += [("the build", declared["build-system"]["requires"])]
     return [(NAME.match(need)[0], use) for use, needs in uses for need in needs]  # type: ignore[index]
 

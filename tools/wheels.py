@@ -114,7 +114,15 @@ def reproduce() -> None:
         for number in (1, 2):
             home = Path(folder, "x" * number)  # a path that comes into a file changes its length
             target = ("--outdir", home)
-            build_sdist = (sys.executable, "-m", "build", "--sdist", "--no-isolation", *target, ROOT)
+            build_sdist = (
+                sys.executable,
+                "-m",
+                "build",
+                "--sdist",
+                "--no-isolation",
+                *target,
+                ROOT,
+            )
             run(*build_sdist, env=clean)
             [archive] = home.iterdir()
             pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps")

@@ -28,8 +28,8 @@ SIZE_LIMIT = 1_000_000
 """The most code units that a text may unpack to."""
 
 _SMALL, _GROWTH = 20_000, 50
-"""A text of n characters may unpack to ``_SMALL + _GROWTH * n`` code units: blank 25x25 puzzles need
-a growth of 30, a text made to grow has no bound."""
+"""A text of n characters may unpack to ``_SMALL + _GROWTH * n`` code units; blank 25x25 boards grow
+by 9."""
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _SEXTETS = {char: format(value, "06b") for value, char in enumerate(_ALPHABET)}
