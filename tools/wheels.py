@@ -113,18 +113,11 @@ def reproduce() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for number in (1, 2):
             home = Path(folder, "x" * number)  # a path that comes into a file changes its length
-            target = ("--outdir", home)
-            build_sdist = (
-                sys.executable,
-                "-m",
-                "build",
-                "--sdist",
-                "--no-isolation",
-                *target,
-                ROOT,
-            )
-            run(*build_sdist, env=clean)
-            [archive] = home.iterdir()
+            source = home / "source"  # a clone: nobody edits it between the two builds
+            run("git", "clone", "--quiet", ROOT, source)
+            sdist = (sys.executable, "-m", "build", "--sdist", "--no-isolation")
+            run(*sdist, "--outdir", home, source, env=clean)
+            [archive] = home.glob("*.tar.gz")
             pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps")
             own = {**clean, "TMPDIR": str(home)}
             run(*pip, "--no-build-isolation", "--wheel-dir", home, archive, env=own)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cluesmith.engines import cover
     from cluesmith.engines.close import close_many
     from cluesmith.engines.encode import encode
-    from cluesmith.engines.human import Effect, Trace, TracedStep, TraceStatus, explain
+    from cluesmith.engines.explain import explain
     from cluesmith.engines.infer.bulk import Inferences, infer_many
     from cluesmith.engines.infer.encoding import EncodingKind
     from cluesmith.engines.infer.inference import Inference, infer
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from cluesmith.engines.propagate.run import propagate, propagate_many
     from cluesmith.engines.solve import count, solve
     from cluesmith.engines.solve_many import solve_many
+    from cluesmith.engines.trace import Effect, Trace, TracedStep, TraceStatus
     from cluesmith.engines.walks import Walks, walk_many
     from cluesmith.errors import (
         BatchStopped,
@@ -76,7 +77,8 @@ _MODULES = {
     "engines.cover": "cover",
     "engines.close": "close_many",
     "engines.encode": "encode",
-    "engines.human": "Effect Trace TraceStatus TracedStep explain",
+    "engines.explain": "explain",
+    "engines.trace": "Effect Trace TraceStatus TracedStep",
     "engines.infer.bulk": "Inferences infer_many",
     "engines.infer.encoding": "EncodingKind",
     "engines.infer.inference": "Inference infer",

@@ -173,6 +173,11 @@ def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', 
     Walks with strategies in the order given: ([(index of strategy, placements, eliminations, witness for its reasons)], solved | stuck | contradiction | unfinished | interrupted). Avoidable rectangles need to know which cells are clues: a flag for each cell. A walk is unfinished after the most steps or seconds.
     """
 
+def replay(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], steps: Sequence[tuple[Sequence[tuple[int, int]], Sequence[tuple[int, int]]]]) -> list[tuple[bytes, bytes, bytes, str]]:
+    """
+    Takes steps, each (placements, eliminations), and returns the grid before the first and after each: (digits, masks as uint16, ten sets of cells of 11 bytes: the cells without a digit and the places of each digit, candidates as text).
+    """
+
 def walk_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], strategies: Sequence[str], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None = None, *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint16]]:
     """
     Walks from many puzzles on, all of whose digits are clues, or from the candidates of their masks: for each how it ended (0 solved, 1 stuck, 2 contradiction), how many steps each strategy took, and the candidate masks at the end.
@@ -264,7 +269,7 @@ class Closer:
     def singles(board: BoardTables) -> Closer: ...
 
     @staticmethod
-    def basics() -> Closer: ...
+    def basics(board: BoardTables) -> Closer: ...
 
     @staticmethod
     def listed(rules: HornRules) -> Closer: ...
@@ -275,6 +280,11 @@ class Closer:
     @staticmethod
     def walked(ids: Sequence[str], after_basics: bool) -> Closer: ...
 
+    def close(self, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, threads: int = 1) -> NDArray[numpy.uint32]:
+        """
+        Closes candidate masks, a position a row; zeros where one contradicts itself.
+        """
+
 class ClueTask:
     """What is asked of the clues of a pattern."""
 
@@ -283,6 +293,11 @@ class ClueTask:
 def anneal(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
     """
     Annealing runs from seeds in a row until one finds clues: (found, best clues, candidates left beyond one a cell, moves made, runs begun, interrupted).
+    """
+
+def generate_and_test(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
+    """
+    Runs of random clues that are tested and changed, from seeds in a row until one finds an answer: (found, best clues, candidates left beyond one a cell, tests made, runs begun, interrupted).
     """
 
 def anneal_free(board: BoardTables, allow: Closer, clues: int, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:

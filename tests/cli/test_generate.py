@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cluesmith.board import Puzzle
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from programs import PROGRAM, run
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 

@@ -11,7 +11,7 @@ from cluesmith.board import Board, Puzzle, formats
 from cluesmith.board.formats import FORMATS
 from cluesmith.board.geometry import BOXED_SIZES
 from cluesmith.errors import InputError
-from cluesmith.proofs.verifier import is_solution
+from cluesmith.proofs.checkers.verifier import is_solution
 from programs import run
 from samples import EASY, EASY_SOLUTION
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cluesmith.board import Pattern, Puzzle
-from cluesmith.engines.human import solved_by
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.strategies.catalogue import select
 from processes import has_worked
 from programs import PROGRAM, run

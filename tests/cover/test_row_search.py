@@ -17,9 +17,9 @@ import cluesmith as cs
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.cover.ratings import PLACE_WEIGHT
 from cluesmith.engines.cover.simulate import rate_row_search, rules_of
+from hypothesis_strategies import transformations
 from random_grids import unique_puzzle
 from samples import EASY, ESCARGOT
-from strategies import transformations
 
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle

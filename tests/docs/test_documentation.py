@@ -19,6 +19,7 @@ import pytest
 
 import cluesmith
 from cluesmith.strategies.catalogue import catalogue
+from cluesmith.strategies.step import CHAIN_LEGEND
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -139,3 +140,11 @@ def test_the_map_of_files_is_current() -> None:
     )
 
     assert ("", 0) == (done.stdout, done.returncode)
+
+
+@pytest.mark.parametrize("id_", [entry.id for entry in catalogue() if entry.writes_chains])
+def test_the_page_of_a_strategy_with_chains_says_how_to_read_them(id_: str) -> None:
+    pages = [page.read_text() for page in PAGES if page.parent.name == "strategies"]
+    [page] = [page for page in pages if f"pictures/{id_}.svg" in page]
+
+    assert CHAIN_LEGEND in page.replace("`", "")

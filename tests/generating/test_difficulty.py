@@ -16,7 +16,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.board.shapes import orbits_of
 from cluesmith.errors import InputError
 from cluesmith.generating.deletion import delete_until_one_fails
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 
 LEVELS = {"very easy": (0, 5), "easy": (6, 15), "medium": (16, 23), "hard": (24, 30)}
 

@@ -20,7 +20,7 @@ from cluesmith.board.canonical import canonical_form
 from cluesmith.board.formats import PuzzleRecord
 from cluesmith.board.shapes import SYMMETRIES
 from cluesmith.board.symmetry import Transformation
-from cluesmith.engines.human import explain
+from cluesmith.engines.explain import explain
 from cluesmith.engines.solve import solve
 from cluesmith.errors import InputError
 from cluesmith.generating.generate import generate

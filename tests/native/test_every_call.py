@@ -83,7 +83,10 @@ def objects(kind: str, spec: str) -> tuple[Any, ...]:
         case "Closer":
             return (
                 *(singles, _native.Closer.naked_singles(tables), _native.Closer.listed(rules)),
-                *(_native.Closer.basics(), _native.Closer.propagated(tables, _native.HYPER_ARC)),
+                *(
+                    _native.Closer.basics(tables),
+                    _native.Closer.propagated(tables, _native.HYPER_ARC),
+                ),
                 _native.Closer.walked(["x_wing"], after_basics=True),
             )
         case "Requirement":

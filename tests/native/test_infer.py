@@ -23,9 +23,9 @@ from cluesmith.engines.infer.encoding import Encoding, EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
 from cluesmith.lab.experiment import sample
 from effort import examples
+from hypothesis_strategies import puzzles
 from random_grids import all_grids, random_puzzles
 from samples import ESCARGOT
-from strategies import puzzles
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,7 +18,7 @@ from cluesmith.board.arrays import to_array
 from cluesmith.engines.solve import solve
 from cluesmith.engines.solve_many import solve_many
 from cluesmith.errors import InputError
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from corpus import digits, on_lists
 from programs import output_after_ctrl_c
 from random_grids import random_puzzles

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cluesmith.board import Board, Puzzle
-from cluesmith.engines.human import explain
+from cluesmith.engines.explain import explain
 from cluesmith.engines.solve import solve
 from cluesmith.errors import InputError, InvalidPuzzle, install_line
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WORKER = [sys.executable, "-P", "-m", "cluesmith.serving.worker"]
-WORKER += ["cluesmith.apps.web.work:respond", str(4 << 30)]
+WORKER += ["cluesmith.apps.web.studio_work:respond", str(4 << 30)]
 
 
 @contextmanager

@@ -45,6 +45,8 @@ class Scale:
         ladder: its levels, the easiest first; none if it gives numbers only.
         has_numbers: whether a grade is a number or has one.
         board: the only board that it rates; None for every board.
+        title: what people call it; its name without one.
+        highest: about the highest number that it gives, for a bar; None if it has levels.
     """
 
     name: str
@@ -53,6 +55,8 @@ class Scale:
     ladder: tuple[str | int, ...] = ()
     has_numbers: bool = False
     board: Board | None = None
+    title: str = ""
+    highest: float | None = None
 
     def __repr__(self) -> str:
         return brief(self, self.name)

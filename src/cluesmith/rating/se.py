@@ -48,4 +48,4 @@ def _rate(puzzles: NDArray[np.uint8], _: Board, threads: int) -> list[Grade | No
     return [None if end else rating / 10 for end, rating in graded]
 
 
-SCALE = Scale("se", _rate, has_numbers=True, board=STANDARD)
+SCALE = Scale("se", _rate, has_numbers=True, board=STANDARD, title="Sudoku Explainer", highest=12)

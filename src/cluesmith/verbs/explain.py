@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.engines.human import Trace, TracedStep
+    from cluesmith.engines.trace import Trace, TracedStep
 
 QUICK_SCALES = "hodoku,se"
 """The scales that rate a 9x9 puzzle within a blink."""
@@ -57,7 +57,7 @@ class Explain(Verb):
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Trace | InputError]:
         """Yield the trace of each entry."""
-        from cluesmith.engines.human import explain
+        from cluesmith.engines.explain import explain
 
         def trace_of(entry: PuzzleRecord) -> Trace:
             trace = explain(entry.position, **self.options)

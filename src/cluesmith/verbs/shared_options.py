@@ -40,3 +40,11 @@ Fixed = Annotated[
         most_in_request=MOST_TEXT,
     ),
 ]
+SymmetryBreaking = Annotated[
+    bool,
+    Option(
+        "Of csp: clue cells use interchangeable digits in order; the paper has "
+        "--no-symmetry-breaking.",
+        flags=("--symmetry-breaking/--no-symmetry-breaking",),
+    ),
+]

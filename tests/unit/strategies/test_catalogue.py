@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import re
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cluesmith.board import Puzzle
 from cluesmith.board.text import cell_name
-from cluesmith.engines.human import explain
+from cluesmith.engines.explain import explain
 from cluesmith.errors import InputError
 from cluesmith.strategies import catalogue as module
 from cluesmith.strategies.catalogue import Level, catalogue, strategy
@@ -35,6 +36,12 @@ def steps_of(entry: Strategy) -> list[tuple[str, str]]:
         for step in islice(entry.find(case.state), 2)
         for cell, digit in (*step.placements, *step.eliminations)
     ]
+
+
+def test_the_id_of_every_strategy_can_be_found_by_a_search() -> None:
+    folder = Path(module.__file__).parent
+    for entry in catalogue():
+        assert f'"{entry.id}"' in (folder / f"{entry.family}.py").read_text(), entry.id
 
 
 @pytest.mark.parametrize(

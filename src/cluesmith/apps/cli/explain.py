@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.engines.human import Trace
+    from cluesmith.engines.trace import Trace
 
 _FORMS = ("text", "json", "svg", "html")
 """How the steps can be shown; the first is the usual way."""
@@ -85,7 +85,10 @@ def command(
                 codes.add(BAD_INPUT)
                 continue
             if form == "json":
-                print(dumps(answer.to_json()))
+                if isinstance(answer, NextStep):
+                    print(dumps(answer.to_json()))
+                else:
+                    print(answer.json_line())
             else:
                 if len(entries) > 1:
                     title = one_line(entry.get("title")) or _trace(answer).position.clues
@@ -159,12 +162,13 @@ def _picture(trace: Trace, step: int) -> str:
 
     if step <= len(trace.steps):
         return draw_step(trace.steps[step - 1], trace.position.clues)
-    return draw_candidates(trace.state.candidates, trace.state.values)
+    return draw_candidates(trace.state.candidates, trace.state.values, named=True)
 
 
 def _text(answer: Trace | NextStep) -> str:
     if isinstance(answer, NextStep):
-        return answer.text or answer.trace.ending
+        legend = answer.trace.summary.legend if answer.reveal == "step" else []
+        return "\n".join([answer.text or answer.trace.ending, *legend])
     sentences = [
         f"{number}. {step.strategy.name}: {step.sentence}"
         for number, step in enumerate(answer.steps, 1)

@@ -22,7 +22,7 @@ from cluesmith import __version__
 from cluesmith.apps.cli.declared import Command, CommandGroup
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.apps.cli.stream import verb_command
-from cluesmith.apps.cli.usage import refusal_of
+from cluesmith.apps.cli.usage import named_refusal, refusal_of
 from cluesmith.errors import InputError, SudokuError, unknown_name
 from cluesmith.verbs.registry import VERBS
 
@@ -188,8 +188,7 @@ def _answering(command: Command) -> Callable[..., int]:
             code = command(**values)
             sys.stdout.flush()
         except InputError as error:
-            field = command.fields.get(error.field or "")
-            return _refuse(f"{field.flags[0].partition('/')[0]}: {error}" if field else str(error))
+            return _refuse(named_refusal(error, command.fields))
         except SudokuError as error:
             return _refuse(str(error))
         except KeyboardInterrupt as stopped:

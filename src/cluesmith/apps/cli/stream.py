@@ -21,6 +21,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import Command, completing
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, code_of, worst
 from cluesmith.apps.cli.output import written
+from cluesmith.apps.cli.usage import named_refusal
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.verbs.field import Field, fields_of
 from cluesmith.verbs.verb import Verb, VerbProgress, each
@@ -128,9 +129,11 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
     from cluesmith.board.text import counted
     from cluesmith.verbs.reading import matched
 
+    fields = fields_of(type(verb))
+
     def put(result: Any) -> int:
         if isinstance(result, InputError):
-            complain(result, json=json)
+            complain(result, json=json, fields=fields)
             return BAD_INPUT
         result = report.take(result)
         if json:
@@ -203,8 +206,8 @@ def _chunks(source: Source[E], most: int) -> Iterator[list[E | InputError]]:
         size = max(1, min(most, 4 * size, round(len(chunk) * _CHUNK_SECONDS / max(seconds, 1e-6))))
 
 
-def complain(error: InputError, *, json: bool) -> None:
-    """Print an error that does not end the work."""
+def complain(error: InputError, *, json: bool, fields: Mapping[str, Field] | None = None) -> None:
+    """Print an error that does not end the work, with the option that is wrong."""
     if json:
         print(dumps({"puzzle": error.text, "error": str(error)}))
-    print(f"cluesmith: {error}", file=sys.stderr)
+    print(f"cluesmith: {named_refusal(error, fields or {})}", file=sys.stderr)

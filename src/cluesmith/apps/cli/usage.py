@@ -6,7 +6,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from typer import TyperException
+
+    from cluesmith.errors import InputError
+    from cluesmith.verbs.field import Field
+
+
+def named_refusal(error: InputError, fields: Mapping[str, Field]) -> str:
+    """Return the words of an error, with the option that is wrong; the line of a file comes first.
+
+    >>> from cluesmith.errors import InputError
+    >>> from cluesmith.verbs.registry import VERBS
+    >>> from cluesmith.verbs.field import fields_of
+    >>> error = InputError("'r10c1' is not a cell", field="assume").on_line(3)
+    >>> named_refusal(error, fields_of(VERBS["solve"]))
+    "line 3: --assume: 'r10c1' is not a cell"
+    """
+    field = fields.get(error.field or "")
+    if field is None:
+        return str(error)
+    where = "" if error.line is None else f"line {error.line}: "
+    return f"{where}{field.flags[0].partition('/')[0]}: {str(error).removeprefix(where)}"
 
 
 def refusal_of(error: TyperException) -> str:

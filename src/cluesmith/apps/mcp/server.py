@@ -87,7 +87,7 @@ def run(interrupted: int) -> None:
 def new_pool() -> Pool:
     """Return the workers; each starts when it is needed."""
     memory = worker_memory(_WORKERS, memory_share())
-    return Pool(_WORKERS, memory, "cluesmith.apps.mcp.work:respond")
+    return Pool(_WORKERS, memory, "cluesmith.apps.mcp.tool_work:respond")
 
 
 @cache

@@ -23,19 +23,19 @@ from starlette.exceptions import HTTPException
 
 from cluesmith import __version__
 from cluesmith.apps.web.answers import ERRORS, FILE, JOB_ERRORS, NO_JOB, STREAM
-from cluesmith.apps.web.bodies import BODIES
 from cluesmith.apps.web.calls import Calls, refused
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.jobs import Jobs
 from cluesmith.apps.web.page import Page
 from cluesmith.apps.web.refusals import unfit
+from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.server_limits import Limits
 from cluesmith.serving.bodies import Body
 from cluesmith.serving.pool import Ended, Pool, Refusal
 from cluesmith.verbs.registry import VERBS
 
 _ABOUT = "Set, solve, explain and grade Sudoku, and prove what cannot be set."
-_WORK = "cluesmith.apps.web.work:respond"
+_WORK = "cluesmith.apps.web.studio_work:respond"
 
 
 class Studio:

@@ -20,7 +20,6 @@ twice, so order 3 has the paper's numbers of clauses.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -28,6 +27,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board.geometry import STANDARD, Board
+from cluesmith.engines.infer.full_names import NamedInFull
 from cluesmith.errors import GeometryMismatch, InputError, unknown_name
 
 if TYPE_CHECKING:
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
     from cluesmith.board.geometry import Group, GroupKind
 
 
-class EncodingKind(StrEnum):
+class EncodingKind(NamedInFull):
     """The two encodings of the paper."""
 
-    MINIMAL = "minimal"
+    MINIMAL = "minimal", "Minimal"
     """Each cell holds at least one digit; each digit stands at most once in each group."""
-    EXTENDED = "extended"
+    EXTENDED = "extended", "Extended"
     """Each cell holds exactly one digit; each digit stands exactly once in each group."""
 
     @classmethod

@@ -13,26 +13,30 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cluesmith.engines.endings import LEAST
+from cluesmith.engines.infer.full_names import NamedInFull
 from cluesmith.engines.limits import check_limit
 from cluesmith.errors import unknown_name
 
 
-class Technique(StrEnum):
-    """Each of the first five solves all puzzles that the ones before it solve."""
+class Technique(NamedInFull):
+    """Each of the first five solves all puzzles that the ones before it solve.
 
-    UP = "up"
+    The names in full are those of Henz and Truong.
+    """
+
+    UP = "up", "Unit propagation"
     """Unit propagation; all other techniques use it."""
-    FLP = "flp"
+    FLP = "flp", "Failed literal"
     """Failed literals: a literal that leads to a conflict is false."""
-    HBR = "hbr"
+    HBR = "hbr", "Hyper-binary resolution"
     """Hyper-binary resolution."""
-    BFLP = "bflp"
+    BFLP = "bflp", "Binary failed literal"
     """Binary failed literals: of two literals that lead to a conflict, one is false."""
-    DPLL = "dpll"
+    DPLL = "dpll", "Backtracking"
     """Search, with unit propagation at every node."""
-    FLP_HBR = "flp-hbr"
+    FLP_HBR = "flp-hbr", "Failed literal with resolution"
     """Failed literals, with hyper-binary resolution after each assumption."""
-    HBR_SHORT = "hbr-short"
+    HBR_SHORT = "hbr-short", "Hyper-binary resolution, shortened clauses"
     """Hyper-binary resolution, of clauses that an assumption has shortened too."""
 
     @classmethod
