@@ -147,10 +147,7 @@ def test_bad_lines_go_to_a_side_file_with_their_numbers_and_reasons(tmp_path: Pa
 
     assert (4, 2) == (ending.results, ending.bad)
     assert [(2, "rubbish"), (7, "55" + "." * 79)] == [(one["line"], one["text"]) for one in bad]
-    assert (
-        "a line of 7 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells"
-        == bad[0]["error"]
-    )
+    assert "7 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells" == bad[0]["error"]
     assert bad[1]["error"].startswith("5 stands twice in row 1")
 
 
@@ -618,3 +615,13 @@ def test_a_bad_drawing_is_told_with_its_line_of_the_file(tmp_path: Path) -> None
 
     assert (2, 1) == (ending.results, ending.bad)
     assert 6 == json.loads((tmp_path / "out.bad").read_text())["line"]
+
+
+def test_a_folder_that_cannot_be_written_to_is_refused_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = write(tmp_path / "given.txt", puzzles(2))
+    monkeypatch.setattr(os, "access", lambda *_: False)  # root may write everywhere
+
+    with pytest.raises(InputError, match=f"the folder {tmp_path} cannot be written to; expected"):
+        run_batch(Solve(), given, tmp_path / "out.jsonl")

@@ -131,7 +131,7 @@ def test_a_bad_drawing_is_refused_with_its_first_line_and_the_others_are_read() 
     done = run("set", "-", stdin=text)
 
     assert (2, 2) == (done.returncode, len(done.stdout.splitlines()))
-    assert "line 6: a pattern of 12 cells; expected 16, 36" in done.stderr
+    assert "line 6: 3 rows of 4; expected 4 rows" in done.stderr
 
 
 def test_a_row_that_ends_like_a_file_name_is_a_pattern() -> None:

@@ -83,7 +83,9 @@ def test_the_demo_runs(
     monkeypatch.setattr(sys, "argv", ["demo.py", str(tmp_path)])
     runpy.run_path(str(ROOT / "examples" / "demo.py"), run_name="__main__")
 
-    assert "solved in" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "solved in" in printed
+    assert "bin/cluesmith explain" in printed.splitlines()[-1]
     assert (tmp_path / "demo.svg").read_text().startswith("<svg")
 
 
@@ -113,6 +115,15 @@ def test_a_third_partys_strategy_solves_what_singles_do_not() -> None:
 
     assert "Law of leftovers: " in done.stdout
     assert done.stdout.splitlines()[-1].startswith("solved: ")
+
+
+def test_the_page_about_own_strategies_quotes_the_example() -> None:
+    page = (ROOT / "docs/howto/strategies.md").read_text()
+    program = (ROOT / "examples" / "law_of_leftovers.py").read_text()
+
+    quotes = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert quotes
+    assert all(quote in program for quote in quotes)
 
 
 def test_every_strategy_has_a_current_picture_of_itself_at_work() -> None:

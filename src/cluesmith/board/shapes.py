@@ -276,4 +276,4 @@ def _nearest(possible: int, clues: int) -> str:
     numbers = [number for number in range(possible.bit_length()) if possible >> number & 1]
     below = [number for number in numbers if number < clues][-1:]
     above = [number for number in numbers if number > clues][:1]
-    return " or ".join(str(number) for number in below + above)
+    return " or ".join(map(str, below + above)) if above else f"at most {below[0]}"

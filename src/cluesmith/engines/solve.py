@@ -52,7 +52,9 @@ def _read(puzzle: str | Puzzle | Candidates | Position) -> Position:
     elif isinstance(puzzle, Puzzle):
         puzzle = Position.of(puzzle)
     if not isinstance(puzzle, Position):
-        raise TypeError(f"expected a puzzle, a position or text, not {type(puzzle).__name__}")
+        is_array = hasattr(puzzle, "__array_interface__")  # without loading numpy
+        call = "; cs.from_array(array) returns the puzzles of an array" if is_array else ""
+        raise TypeError(f"expected a puzzle, a position or text, not {type(puzzle).__name__}{call}")
     return puzzle
 
 

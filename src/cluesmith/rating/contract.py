@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from cluesmith.board.text import brief
+from cluesmith.board.text import brief, phrase
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
@@ -65,6 +65,18 @@ class Scale:
         """Return whether it can rate puzzles of a board."""
         return self.board in (None, board)
 
+    def check_board(self, board: Board) -> None:
+        """Refuse a board that the scale does not rate.
+
+        Raises:
+            InputError: the message has the scales that do.
+        """
+        if self.board is not None and not self.rates(board):
+            others = [name for name in SCALES if scale(name).rates(board)]
+            raise InputError(
+                f"{self.name} rates only {self.board.spec}", expected=phrase(others, "or")
+            )
+
     def rate_many(
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
     ) -> Sequence[Grade | None]:
@@ -73,10 +85,7 @@ class Scale:
         Raises:
             InputError: puzzles of a board that the scale does not rate, or a bad array.
         """
-        if self.board is not None and board != self.board:
-            raise InputError(
-                f"the scale {self.name} for {board.spec[:40]}", expected=self.board.spec
-            )
+        self.check_board(board)
         return self.rate(puzzles, board, threads)
 
     def variant(self, name: str) -> Scale:

@@ -213,7 +213,9 @@ def strategy(
     yields the witness of each instance, also of those that rule out nothing new. Its name then
     stands for the finder, which yields the steps.
     """
-    family: str = sys._getframe(1).f_globals["__name__"].rpartition(".")[2]
+    package, _, family = sys._getframe(1).f_globals["__name__"].rpartition(".")
+    if package != __package__:
+        catalogue()  # loads the built-in strategies, so that a second one of an id is refused here
 
     def declare(search: Search) -> Finder:
         @wraps(search)

@@ -116,14 +116,13 @@ for _count, _noun, _level, _rank in (
     (3, "swordfish", Level.UNFAIR, 435),
     (4, "jellyfish", Level.UNFAIR, 455),
 ):
+    _kinds: tuple[tuple[str, Callable[..., Iterator[Witness]], Level, int], ...] = (
+        ("finned", partial(_search, sashimi=False), _level, _rank),
+        ("sashimi", partial(_search, sashimi=True), _level, _rank + 10),
+        ("finned franken", _search_franken, Level.UNFAIR, 665 + 10 * (_count - 1)),
+    )
     for _id, (_kind, _kind_search, _kind_level, _kind_rank) in zip(
-        _IDS[_count],
-        (
-            ("finned", partial(_search, sashimi=False), _level, _rank),
-            ("sashimi", partial(_search, sashimi=True), _level, _rank + 10),
-            ("finned franken", _search_franken, Level.UNFAIR, 665 + 10 * (_count - 1)),
-        ),
-        strict=True,
+        _IDS[_count], _kinds, strict=True
     ):
         _name = f"Siamese {_kind} {_noun}"
         strategy(

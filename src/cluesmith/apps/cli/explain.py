@@ -58,6 +58,12 @@ def command(
     if json and form not in (None, "text", "json"):
         raise InputError(f"--json and --format {form}", expected="one of them")
     form = "json" if json else form or kind_of(out, _FORMS)
+    if out is not None and (kind := kind_of(out, ("", *_FORMS))) not in ("", form):
+        raise InputError(
+            f"{out.name} with --format {form}",
+            expected=f"--format {kind} or another name",
+            field="out",
+        )
     reveal = hint_verb.reveal
     if hint and reveal != "step" and form in ("svg", "html"):
         raise InputError(f"a picture with --reveal {reveal}", expected="text or json")

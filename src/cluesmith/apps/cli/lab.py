@@ -121,7 +121,7 @@ def command(
             seconds=time,
             seed=seed,
             count=count or chosen.count,
-            note=lambda line: print(line, file=sys.stderr),
+            note=lambda step: print(f"running: {step}", file=sys.stderr),
             folder=folder,
             executor=executor(workers),
             progress=batch_progress,

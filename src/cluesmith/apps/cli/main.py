@@ -156,9 +156,13 @@ class _Command(_Parser, TyperCommand):
         """Read the arguments, and refuse those that are too many."""
         rest = super().parse_args(ctx, args)
         if rest:
+            flags = [flag for each in self.params for flag in each.opts]
+            takes_file = "--from" in flags and all(each.opts[0][0] == "-" for each in self.params)
             raise InputError(
                 f"the argument {rest[0][:40]!r} is one too many",
-                expected=f"what {ctx.command_path} --help shows",
+                expected=f"--from {rest[0][:40]}"
+                if takes_file
+                else f"what {ctx.command_path} --help shows",
             )
         return rest
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from typer import TyperException
 
@@ -48,8 +48,34 @@ def refusal_of(error: TyperException) -> str:
         return f"no command; expected {help_}"
     known = {flag: each for each in context.command.params for flag in each.opts} if context else {}
     if option not in known:
-        near = getattr(error, "possibilities", None)  # the nearest first
-        return f"there is no option {option}; expected {f'{near[0]}?' if near else help_}"
+        return f"there is no option {option}; expected {_instead(option, known) or help_}"
     if known[option].is_flag:
         return f"{option}: a value; expected the option alone"
     return f"{option}: no value; expected {known[option].metavar or 'one'} after it"
+
+
+def _instead(option: str, known: Iterable[str]) -> str:
+    """Return the option that an unknown one may stand for, or the commands that have it.
+
+    Dashes do not count: they would make any two short options alike.
+
+    >>> _instead("--sede", ["--seed"]), _instead("--scale", ["--seed"])
+    ('--seed?', 'the command generate or rate, which have it')
+    """
+    from difflib import get_close_matches
+
+    from cluesmith.board.text import phrase
+    from cluesmith.verbs.field import fields_of
+    from cluesmith.verbs.registry import VERBS
+
+    plain = {flag.lstrip("-"): flag for flag in known}
+    near = get_close_matches(option.lstrip("-"), plain, n=1)
+    if near:
+        return f"{plain[near[0]]}?"
+    others = sorted(
+        name
+        for name, verb in VERBS.items()
+        if verb.is_command and any(option in field.flags for field in fields_of(verb).values())
+    )
+    verb = "have" if len(others) > 1 else "has"
+    return f"the command {phrase(others, 'or')}, which {verb} it" if others else ""
