@@ -45,8 +45,8 @@ with atheris.instrument_imports(include=["cluesmith"]) if IS_CHILD else contextl
     from cluesmith.board.shapes import pattern_of
     from cluesmith.errors import InputError
     from cluesmith.proofs.check import check
-    from cluesmith.proofs.deadline import Deadline, TimeOver
-    from cluesmith.proofs.rup import parse_dimacs, refutation_objection
+    from cluesmith.proofs.checkers.deadline import Deadline, TimeOver
+    from cluesmith.proofs.checkers.rup import parse_dimacs, refutation_objection
     from cluesmith.serving.bodies import VERB_BODIES
     from cluesmith.verbs.answering import Question
     from cluesmith.verbs.pattern_lines import read_patterns

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import cluesmith as cs
 from cluesmith.engines import limits
-from cluesmith.proofs.deadline import Deadline
+from cluesmith.proofs.checkers.deadline import Deadline
 
 if TYPE_CHECKING:
     import pytest
