@@ -83,6 +83,17 @@ def test_every_verb_gives_what_it_gives_on_all_lines_at_once(verb: str, tmp_path
     assert {".manifest"} == beside(out)
 
 
+@pytest.mark.parametrize("verb", batch_verbs())
+def test_the_size_of_a_chunk_changes_no_answer(verb: str, tmp_path: Path) -> None:
+    given = write(tmp_path / "given.txt", lines_for(verb)[:8])
+    ones, sevens = tmp_path / "ones", tmp_path / "sevens"
+
+    run_batch(VERBS[verb](**OPTIONS[verb]), given, ones, chunk=1)
+    run_batch(VERBS[verb](**OPTIONS[verb]), given, sevens, chunk=7)
+
+    assert ones.read_bytes() == sevens.read_bytes()
+
+
 @pytest.mark.parametrize("verb", ["rate", "set", "convert", "generate"])
 def test_verbs_give_the_same_in_several_processes(verb: str, tmp_path: Path) -> None:
     given = write(tmp_path / "given.txt", lines_for(verb))

@@ -208,7 +208,8 @@ def test_a_check_that_is_not_done_in_time_is_undecided(tmp_path: Path) -> None:
 
     assert 0 == run("check", str(proof), "--time", "60").returncode
     undecided = run("check", str(proof), "--time", "0")
-    assert (3, "rup: undecided within the time\n") == (undecided.returncode, undecided.stdout)
+    said = "not checked (proof by rup): undecided within the time\n"
+    assert (3, said) == (undecided.returncode, undecided.stdout)
     assert '"valid": null' in run("check", str(proof), "--time", "0", "--json").stdout
 
 
@@ -225,7 +226,7 @@ def test_certificates_of_both_verdicts_are_valid_until_they_are_touched(tmp_path
     proofs.write_text(proofs.read_text().replace(IMPOSSIBLE, "xxx........x...."))
     touched = run("check", str(proofs))
     assert 1 == touched.returncode
-    assert "NOT valid: symmetry" in touched.stdout
+    assert "NOT valid (proof by symmetry)" in touched.stdout
 
 
 def test_no_certificate_is_written_where_nothing_is_settled(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ def test_the_proof_of_one_solution_is_written_and_checked(tmp_path: Path) -> Non
 
     assert (0, EASY_SOLUTION) == (done.returncode, done.stdout.strip())
     checked = run("check", proof)
-    assert (0, "valid: rup: there is exactly one solution\n") == (
+    assert (0, "valid (proof by rup): there is exactly one solution\n") == (
         checked.returncode,
         checked.stdout,
     )
@@ -46,7 +46,7 @@ def test_a_candidate_is_refuted(tmp_path: Path) -> None:
     done = run("solve", ESCARGOT, "--assume", "r1c2=2", "--certificate", proof)
 
     assert (1, "") == (done.returncode, done.stdout)
-    assert "valid: rup: with r1c2=2 there is no solution\n" == run("check", proof).stdout
+    assert "valid (proof by rup): with r1c2=2 there is no solution\n" == run("check", proof).stdout
 
 
 def test_an_assumption_needs_no_certificate() -> None:

@@ -25,7 +25,8 @@ from cluesmith.board import Board
 from cluesmith.board.arrays import to_array
 from cluesmith.engines.cover.simulate import rules_of
 from cluesmith.engines.cover.solve import native_board
-from cluesmith.engines.infer.encoding import Encoding, EncodingKind
+from cluesmith.engines.infer.encoding import Encoding
+from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.engines.speed import board_tables
 from effort import examples
 from samples import EASY_SOLUTION

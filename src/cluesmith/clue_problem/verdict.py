@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Answer(StrEnum):
-    """The three verdicts."""
+    """Found, impossible or undecided."""
 
     FOUND = "found"
     IMPOSSIBLE = "impossible"

@@ -97,10 +97,12 @@ def count(
     *,
     limit: int = 1_000_000,
     engine: str = "speed",
+    time: float | None = None,
 ) -> int:
-    """Return the number of solutions, at most ``limit``."""
+    """Return the number of solutions, at most ``limit``; with a time those found in its seconds."""
     check_limit(limit)
-    return _enumerate(engine_named(engine), _read(puzzle), limit, 0, None).count
+    check_time(time)
+    return _enumerate(engine_named(engine), _read(puzzle), limit, 0, time).count
 
 
 def solve_each(

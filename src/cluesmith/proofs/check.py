@@ -7,7 +7,7 @@ certificate is not valid, and the reason says why.
 
 >>> from cluesmith.proofs.certificate import Certificate, Claim
 >>> check(Certificate("few_clues", Claim("4x4", "xx..............", ("naked_single",)), {}))
-<Checked: valid, no clues of the pattern are an answer>
+<Checked: valid, no digits in these cells make a puzzle that the strategies solve>
 >>> check(Certificate("few_clues", Claim("4x4", "xxx.............", ("naked_single",)), {})).reason
 '3 clues may hold all digits but one'
 """

@@ -28,7 +28,7 @@ from cluesmith.strategies.franken_fish import franken_fish
 from cluesmith.strategies.step import Cells, Digits, Groups, first_of_each
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from cluesmith.board import Board, Group
     from cluesmith.strategies.catalogue import Numbers, Reasons, Witness

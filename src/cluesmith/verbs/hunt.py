@@ -47,7 +47,7 @@ class Hunt(Verb):
     ] = "speed"
     way: Annotated[
         str,
-        Option.name("How candidates are made: {names}.", names="hunting.hunt:Way"),
+        Option.name("How candidates are made: {names}.", names="hunting.hunt:CandidateSource"),
     ] = "both"
     count: Annotated[
         int | None, Option.count("Stop at so many puzzles; without it when the time is over.", 100)

@@ -3,16 +3,15 @@
 
 from __future__ import annotations
 
-import sys
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from json import dumps
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, Annotated, ClassVar, cast
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
-from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE, UNDECIDED, worst
+from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED, worst
 from cluesmith.apps.cli.output import kind_of, numbered_file, write_text, written
-from cluesmith.apps.cli.stream import complain, readable
+from cluesmith.apps.cli.stream import Report, readable, run_stream
 from cluesmith.board.formats.record import one_line
 from cluesmith.verbs.explain import Explain, Hint, NextStep
 from cluesmith.verbs.option import Option
@@ -76,36 +75,37 @@ def command(
     asked = hint_verb if hint else replace(verb, most=step) if form == "svg" else verb
     asked.check()
     source: Source[PuzzleRecord] = Source(puzzle, reader)
-    entries, code = readable(source, strict=strict)
     if form in ("svg", "html"):
+        entries, code = readable(source, strict=strict)
         return worst([code, _draw(asked, entries, out, step=None if form == "html" else step)])
-    codes = {code}
     with written(out, json=form == "json"):
-        for number, entry in enumerate(entries, 1):
-            try:
-                answer, interrupted = _answer(asked, entry)
-            except InputError as error:
-                if strict or entry.line is None:
-                    raise
-                complain(error, json=form == "json")
-                codes.add(BAD_INPUT)
-                continue
-            if form == "json":
-                if isinstance(answer, NextStep):
-                    print(dumps(answer.to_json()))
-                else:
-                    print(answer.json_line())
-            else:
-                if len(entries) > 1:
-                    title = one_line(entry.get("title")) or _trace(answer).position.clues
-                    print(*[""] * (number > 1), f"Puzzle {number}: {title}", sep="\n")
-                print(_text(answer))
-            sys.stdout.flush()
-            if interrupted:
-                words = f" in puzzle {number} of {len(entries)}" if len(entries) > 1 else ""
-                raise KeyboardInterrupt(f"interrupted{words}")
-            codes.add(_code(asked, _trace(answer)))
-    return worst(codes)
+        return run_stream(source, asked, _Steps(asked), json=form == "json", strict=strict)
+
+
+@dataclass
+class _Steps(Report):
+    """The steps in words, below the number of the puzzle where there may be several."""
+
+    chunk: ClassVar[int] = 1
+
+    verb: Explain | Hint
+
+    def head(self, entry: PuzzleRecord, number: int) -> None:
+        """Print which puzzle it is."""
+        title = one_line(entry.get("title")) or entry.position.clues
+        print(*[""] * (number > 1), f"Puzzle {number}: {title}", sep="\n")
+
+    def show(self, result: Trace | NextStep) -> None:
+        """Print the steps, or the hint."""
+        print(_text(result))
+
+    def show_json(self, result: Trace | NextStep) -> None:
+        """Print a trace by its own writer, which is quicker."""
+        print(dumps(result.to_json()) if isinstance(result, NextStep) else result.json_line())
+
+    def code(self, result: Trace | NextStep) -> int:
+        """Return whether the trace reaches its end."""
+        return _code(self.verb, _trace(result))
 
 
 def _answer(verb: Explain | Hint, entry: PuzzleRecord) -> tuple[Trace | NextStep, bool]:

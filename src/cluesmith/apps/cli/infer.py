@@ -38,7 +38,7 @@ def _words(inference: Inference) -> str:
             f"({inference.remaining_share:.0%})"
         )
     if inference.technique == "dpll":
-        parts.append(f"{counted(inference.count, 'solution')}, {inference.nodes} nodes")
+        parts.append(f"{counted(inference.count, 'solution')}, {counted(inference.nodes, 'node')}")
     parts.append(_duration(inference.seconds))
     return ", ".join(parts)
 

@@ -19,6 +19,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from cluesmith import __version__
+from cluesmith.apps import ABOUT
 from cluesmith.apps.cli.declared import Command, CommandGroup
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.apps.cli.stream import verb_command
@@ -176,7 +177,7 @@ _Group.members = {name: _LazyCommand(name) for name in (*VERBS, *_OTHERS)}
 app = typer.Typer(
     name="cluesmith",
     cls=_Group,
-    help="Set, solve, explain and grade Sudoku, and prove what cannot be set.",
+    help=ABOUT,
     no_args_is_help=True,
     rich_markup_mode=None,  # rich help costs 0.1 s at every start
     pretty_exceptions_enable=False,

@@ -19,8 +19,7 @@ from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, shape
 from cluesmith.clue_problem.methods.contract import METHODS
 from cluesmith.engines.contract import ENGINES
-from cluesmith.engines.infer.encoding import EncodingKind
-from cluesmith.engines.infer.full_names import NamedInFull
+from cluesmith.engines.infer.kinds import EncodingKind, NamedKind
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.propagate.schemes import WEAKER
 from cluesmith.rating.contract import Scale, scales
@@ -80,7 +79,7 @@ def _scale(scale: Scale) -> dict[str, object]:
     }
 
 
-def _choices(names: type[NamedInFull]) -> list[dict[str, str]]:
+def _choices(names: type[NamedKind]) -> list[dict[str, str]]:
     return [{"name": str(name), "title": name.full_name} for name in names]
 
 

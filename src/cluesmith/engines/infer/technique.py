@@ -13,15 +13,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cluesmith.engines.endings import LEAST
-from cluesmith.engines.infer.full_names import NamedInFull
+from cluesmith.engines.infer.kinds import Branching, NamedKind
 from cluesmith.engines.limits import check_limit
-from cluesmith.errors import unknown_name
 
 
-class Technique(NamedInFull):
-    """Each of the first five solves all puzzles that the ones before it solve.
+class Technique(NamedKind, noun="a technique", beside=(LEAST,)):
+    """An inference technique on clauses, named in full as by Henz and Truong.
 
-    The names in full are those of Henz and Truong.
+    Each of the first five solves all puzzles that the ones before it solve.
     """
 
     UP = "up", "Unit propagation"
@@ -40,13 +39,6 @@ class Technique(NamedInFull):
     """Hyper-binary resolution, of clauses that an assumption has shortened too."""
 
     @classmethod
-    def parse(cls, name: str) -> Technique:
-        """Return the technique of a name in any case; an unknown name is an InputError."""
-        if not isinstance(name, str) or name.lower() not in tuple(cls):
-            raise unknown_name(name, "a technique", (*cls, LEAST))
-        return cls(name.lower())
-
-    @classmethod
     def sequence(cls, name: str | None) -> tuple[Technique, ...]:
         """Return the techniques to try in turn: the scale for ``least`` or None, or one by name."""
         return _SCALE if name in (None, LEAST) else (cls.parse(str(name)),)
@@ -58,22 +50,6 @@ class Technique(NamedInFull):
 
 
 _SCALE = (Technique.UP, Technique.FLP, Technique.HBR, Technique.BFLP, Technique.DPLL)
-
-
-class Branching(StrEnum):
-    """How a search chooses the literal that it assumes first."""
-
-    SHORTEST = "shortest"
-    """The first open literal of the first shortest clause."""
-    MOMS = "moms"
-    """The literal with most occurrences in the shortest clauses."""
-
-    @classmethod
-    def parse(cls, name: str) -> Branching:
-        """Return the branching of a name; an unknown name is an InputError."""
-        if name not in tuple(cls):
-            raise unknown_name(name, "a branching", tuple(cls))
-        return cls(name)
 
 
 @dataclass(frozen=True)
