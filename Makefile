@@ -12,12 +12,13 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PAGE := tools/page
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: help demo test check lint types page style imports coverage bench docs corpora stub sanitize paths aarch64 wheel hooks clean
+.PHONY: help demo test check random lint types page style imports coverage bench docs corpora stub sanitize fuzz paths aarch64 wheel reproducible audit hooks clean
 
 help:
 	@echo "make demo   set, explain and draw a puzzle"
 	@echo "make test   lint, type-check and run the whole test suite"
 	@echo "make check  lint, type-check and test what has changed since BASE (main)"
+	@echo "make random the whole test suite in random order (SEED=1)"
 	@echo "make lint   ruff, mypy, the import contract, clang-format and the page's scripts only"
 	@echo "make hooks  run the linters before each commit (pre-commit)"
 	@echo "make coverage  the whole test suite, and the lines that it does not reach"
@@ -26,9 +27,12 @@ help:
 	@echo "make corpora  write the lists of tests/corpora anew (half an hour)"
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
 	@echo "make sanitize  the tests of native code under the sanitizers"
+	@echo "make fuzz   coverage-guided fuzzing of every parser (SECONDS_EACH=10, Python 3.11 to 3.13)"
 	@echo "make paths  a million puzzles on every processor path, against a plain program"
 	@echo "make aarch64  the native core for aarch64, under qemu, against this machine"
 	@echo "make wheel  the source archive and the wheels, in dist/, built and tested"
+	@echo "make reproducible  build the archive and a wheel twice and compare their bytes"
+	@echo "make audit  known vulnerabilities of the dependencies (asks pypi.org)"
 	@echo "make clean  remove what was built"
 
 $(VENV)/build-tools: pyproject.toml
@@ -84,6 +88,11 @@ test: lint
 check: lint
 	$(BIN)/python tools/changed_tests.py $(BASE)
 
+SEED ?= 1
+random: lint
+	@sh tools/bootstrap.sh browser
+	$(BIN)/python -m pytest --numprocesses auto --random-order --random-order-seed=$(SEED)
+
 hooks: $(VENV)/developer-tools
 	@$(PIP) --group hooks
 	$(BIN)/pre-commit install
@@ -105,6 +114,7 @@ docs: $(VENV)/developer-tools
 	$(BIN)/python tools/strategy_index.py > docs/strategies/README.md
 	$(BIN)/python tools/strategy_pictures.py
 	$(BIN)/python tools/reference.py
+	$(BIN)/python tools/licences.py
 	$(BIN)/python tools/file_map.py
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
 	@echo "The site is in site/; to search it: $(BIN)/python -m http.server --directory site"
@@ -118,6 +128,11 @@ stub: $(VENV)/developer-tools
 sanitize: $(VENV)/developer-tools
 	sh tools/sanitize.sh
 
+SECONDS_EACH ?= 10
+fuzz: $(VENV)/developer-tools
+	@$(PIP) --group fuzz
+	$(BIN)/python tools/fuzz.py --seconds $(SECONDS_EACH)
+
 paths: $(VENV)/developer-tools
 	$(BIN)/python tools/check_paths.py
 	sh tools/variant.sh wide CLUESMITH_PLANE_BYTES=64 tools/check_paths.py --count 100000
@@ -128,6 +143,14 @@ aarch64: $(VENV)/developer-tools
 wheel: $(VENV)/package
 	@$(PIP) --group wheel
 	$(BIN)/python tools/wheels.py
+
+reproducible: $(VENV)/package
+	@$(PIP) --group wheel
+	$(BIN)/python tools/wheels.py --twice
+
+audit: $(VENV)/package
+	@$(PIP) --group audit
+	$(BIN)/pip-audit --local --skip-editable
 
 clean:
 	rm -rf $(VENV) build dist site $(PAGE)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

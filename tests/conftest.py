@@ -11,10 +11,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from corpus import DATA
+from effort import examples
 
 # A slow machine is no failure. In continuous integration the same examples run every time.
 settings.register_profile(
     "cluesmith",
+    max_examples=examples(100),
     deadline=None,
     derandomize=bool(os.environ.get("CI")),
     suppress_health_check=[HealthCheck.too_slow],

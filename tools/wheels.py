@@ -5,10 +5,14 @@ There is a wheel for Python 3.11 and one for 3.12 and all later versions (the st
 built from the source archive, which shows that the archive is complete. Each is tested with every
 interpreter that it is for, in a new environment whose PATH holds no compiler. Arguments name the
 versions, as ``3.12 3.13``; without them every version that is here.
+
+With ``--twice`` (``make reproducible``) it only builds the archive and the wheel of this interpreter
+two times, in different folders and without a cache, and compares the bytes.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shlex
 import shutil
@@ -100,8 +104,34 @@ def test(python: Path, wheel: Path) -> None:
     print(f"works: {line}")
 
 
+def reproduce() -> None:
+    """Build the source archive and a wheel twice; end with an error where the bytes differ."""
+    stamp = run("git", "log", "-1", "--format=%ct", cwd=ROOT).strip()
+    clean = {**os.environ, "SOURCE_DATE_EPOCH": stamp, "CCACHE_DISABLE": "1"}
+    clean.pop("CMAKE_CXX_COMPILER_LAUNCHER", None)
+    sums: dict[str, set[str]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for number in (1, 2):
+            home = Path(folder, "x" * number)  # a path that comes into a file changes its length
+            source = home / "source"  # a clone: nobody edits it between the two builds
+            run("git", "clone", "--quiet", ROOT, source)
+            sdist = (sys.executable, "-m", "build", "--sdist", "--no-isolation")
+            run(*sdist, "--outdir", home, source, env=clean)
+            [archive] = home.glob("*.tar.gz")
+            pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps")
+            own = {**clean, "TMPDIR": str(home)}
+            run(*pip, "--no-build-isolation", "--wheel-dir", home, archive, env=own)
+            for path in (archive, *home.glob("*.whl")):
+                sums.setdefault(path.name, set()).add(hashlib.sha256(path.read_bytes()).hexdigest())
+    for name, different in sums.items():
+        print(f"{'the same bytes' if len(different) == 1 else 'DIFFERENT'}  {name}")
+    sys.exit(any(len(different) > 1 for different in sums.values()))
+
+
 def main() -> None:
     """Build, test and report."""
+    if sys.argv[1:] == ["--twice"]:
+        reproduce()
     usable = interpreters(sys.argv[1:] or list(VERSIONS))
     DIST.mkdir(exist_ok=True)
     wheels: dict[str, Path] = {}

@@ -1,13 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The generated pages of the reference are current."""
+"""The generated pages of the reference are current, and the promises name tests that exist."""
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
+PROMISES = (ROOT / "docs" / "reference" / "promises.md").read_text("utf-8")
+HELD_BY = re.findall(r"\[([\w ]+)\]\([^)]*/blob/main/(tests/[\w/]+\.py)\)", PROMISES)
 
 
 def test_the_reference_says_what_the_program_does() -> None:
@@ -18,3 +23,25 @@ def test_the_reference_says_what_the_program_does() -> None:
     )
 
     assert ("", "", 0) == (done.stdout, done.stderr, done.returncode)
+
+
+def test_the_page_of_licences_is_current() -> None:
+    tool = ROOT / "tools" / "licences.py"
+    done = subprocess.run(
+        [sys.executable, str(tool), "--check"], capture_output=True, text=True, check=False
+    )
+
+    assert ("", "", 0) == (done.stdout, done.stderr, done.returncode)
+
+
+def test_every_promise_names_its_tests() -> None:
+    rows = [line for line in PROMISES.splitlines() if line.startswith("| ") and "---" not in line]
+    promises = [row for row in rows if not row.startswith("| promise |")]
+
+    assert len(promises) > 30
+    assert [] == [row for row in promises if "/blob/main/" not in row]
+
+
+@pytest.mark.parametrize(("claim", "file"), HELD_BY)
+def test_a_test_that_a_promise_names_exists(claim: str, file: str) -> None:
+    assert f"def test_{claim.replace(' ', '_')}(" in (ROOT / file).read_text("utf-8")

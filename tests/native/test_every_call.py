@@ -28,6 +28,7 @@ from cluesmith.engines.cover.solve import native_board
 from cluesmith.engines.infer.encoding import Encoding
 from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.engines.speed import board_tables
+from effort import examples
 from samples import EASY_SOLUTION
 
 if TYPE_CHECKING:
@@ -193,13 +194,26 @@ def test_every_entry_of_the_module_is_in_the_stub() -> None:
     assert functions == {name.partition(".")[0] for name in ENTRIES}
 
 
-@pytest.mark.parametrize("name", sorted(ENTRIES.keys() - NEVER_CALLED))
-@settings(max_examples=60)
+CALLED = sorted(ENTRIES.keys() - NEVER_CALLED)
+
+
+@pytest.mark.parametrize("name", CALLED)
+@settings(max_examples=examples(60))
 @given(st.data())
 def test_any_arguments_are_answered_or_refused(name: str, data: st.DataObject) -> None:
     """Draw arguments of the declared types; Ctrl-C and crashes are the only other ends."""
+    call(name, Arguments(data))
+
+
+@given(st.sampled_from(CALLED), st.data())
+def any_call(name: str, data: st.DataObject) -> None:
+    """Make one call; ``tools/fuzz.py`` gives the bytes that choose it."""
+    call(name, Arguments(data))
+
+
+def call(name: str, arguments: Arguments) -> None:
+    """Make a call with arguments of its types."""
     signature = ENTRIES[name].args
-    arguments = Arguments(data)
     owner, _, method = name.rpartition(".")
     positional = [part for part in signature.args if part.arg != "self"]
     values = [arguments.of(part.annotation, part.arg) for part in positional if part.annotation]

@@ -23,6 +23,7 @@ from cluesmith.engines.infer.encoding import Encoding
 from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
 from cluesmith.lab.experiment import sample
+from effort import examples
 from hypothesis_strategies import puzzles
 from random_grids import all_grids, random_puzzles
 from samples import ESCARGOT
@@ -97,7 +98,7 @@ def true_literals(
 @pytest.mark.parametrize("kind", list(EncodingKind))
 @pytest.mark.parametrize("technique", ["up", "flp", "hbr"])
 @given(puzzle=puzzles(SMALL))
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_a_technique_finds_what_its_definition_says(
     technique: str, kind: EncodingKind, puzzle: Puzzle
 ) -> None:
@@ -120,7 +121,7 @@ def test_slow_techniques_find_what_their_definition_says(
 
 @pytest.mark.parametrize("kind", list(EncodingKind))
 @given(puzzle=puzzles(SMALL))
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_one_pass_of_failed_literals_assumes_each_literal_once_in_order(
     kind: EncodingKind, puzzle: Puzzle
 ) -> None:

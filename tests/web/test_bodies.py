@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cluesmith.apps.web.route_bodies import BODIES
+from cluesmith.errors import InputError
 from cluesmith.verbs.field import fields_of
 from cluesmith.verbs.registry import VERBS
 
@@ -108,3 +109,8 @@ def test_what_is_no_json_object_is_told_in_words(
 
     assert 422 == answer.status_code
     assert answer.json()["error"].startswith(said)
+
+
+def test_a_field_whose_name_is_no_text_is_refused() -> None:
+    with pytest.raises(InputError, match="a field whose name is not text; expected puzzle, "):
+        BODIES["solve"].of({"\ud800": 1})

@@ -114,6 +114,10 @@ class Board:
                 raise InputError(
                     f"region {region + 1} has {count} cells", expected=f"{size} in each region"
                 )
+        if len(self.extras) > size * size:
+            raise InputError(
+                f"{len(self.extras)} extra regions", expected=f"at most {size * size}, one a cell"
+            )
         for extra in self.extras:
             cells = {cell for cell in extra if 0 <= cell < size * size}
             if len(cells) != size or len(extra) != size:

@@ -70,6 +70,8 @@ class Body(BaseModel):
             complaint: what pydantic says; its kind and the value are read, not its words.
             place: the field, and the place in it; in a union it has the names of the types, too.
         """
+        if not place:  # a name with half of a surrogate pair, which pydantic does not repeat
+            return InputError("a field whose name is not text", expected=", ".join(cls.expected))
         name = str(place[0])
         field = ".".join([name, *(str(part) for part in place[1:] if isinstance(part, int))])
         if complaint["type"] == "extra_forbidden":

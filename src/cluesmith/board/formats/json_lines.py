@@ -18,13 +18,14 @@ It reads what the verbs write with ``--json`` too: an object of ``set`` has a re
 from __future__ import annotations
 
 import json
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from cluesmith.board.candidates import Candidates
 from cluesmith.board.formats.decoding import first_lines, parse_object
 from cluesmith.board.formats.format import ALL_SIZES, Format, each
 from cluesmith.board.formats.keep import everything
-from cluesmith.board.formats.record import RESERVED, PuzzleRecord
+from cluesmith.board.formats.record import RESERVED, PuzzleRecord, TidyMeta, meta_of
 from cluesmith.board.formats.sites import reconcile, texts_of
 from cluesmith.board.geometry import Board
 from cluesmith.board.position import Position
@@ -35,8 +36,21 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-def from_members(data: Mapping[str, object], expected_board: Board | None = None) -> PuzzleRecord:
+_READ = (*RESERVED, "count", "reduced", "solutions")
+"""The members that :func:`from_members` reads; all others are meta."""
+
+
+def from_members(
+    data: Mapping[str, object],
+    expected_board: Board | None = None,
+    meta: TidyMeta | None = None,
+) -> PuzzleRecord:
     """Return the record that the members of an object describe.
+
+    Args:
+        data: the members.
+        expected_board: the board that the caller asked for.
+        meta: the meta, if it is known; without it all other members with text.
 
     Raises:
         InputError: there is no puzzle, or a member is malformed.
@@ -55,8 +69,13 @@ def from_members(data: Mapping[str, object], expected_board: Board | None = None
         solution = Puzzle.parse(_text(data, "solution"), clues.board)
     elif data.get("count") == 1 and (solutions := _list(data, "solutions")):
         solution = Puzzle.parse(_text({"solution": solutions[0]}, "solution"), clues.board)
-    meta = {key: text for key, text in texts_of(data).items() if key not in RESERVED}
-    return PuzzleRecord(Position(clues, values, marks), solution, tuple(meta.items()))
+    if meta is None:
+        meta = _meta(data)
+    return PuzzleRecord(Position(clues, values, marks), solution, meta)
+
+
+def _meta(data: Mapping[str, object]) -> TidyMeta:
+    return meta_of({key: text for key, text in texts_of(data).items() if key not in RESERVED})
 
 
 def to_members(record: PuzzleRecord) -> dict[str, str]:
@@ -84,17 +103,19 @@ def _read(text: str, board: Board | None) -> list[PuzzleRecord]:
     puzzles, solutions = _list(data, "puzzles"), _list(data, "solutions")
     if len(puzzles) < 2:
         return [from_members(data, board)]
-    solutions += [None] * (len(puzzles) - len(solutions))
+    # The puzzles share the meta; to copy all members for each would be work of another order.
+    meta = _meta(data)
+    members = {key: data[key] for key in _READ if key in data}
     return [
-        from_members(data | {"puzzle": puzzle, "solution": solution}, board)
-        for puzzle, solution in zip(puzzles, solutions, strict=False)
+        from_members(members | {"puzzle": puzzle, "solution": solution}, board, meta)
+        for puzzle, solution in zip_longest(puzzles, solutions[: len(puzzles)])
     ]
 
 
 def _list(data: Mapping[str, object], name: str) -> list[object]:
     """Return the items of a list that may be missing."""
     value = data.get(name)
-    return list(value) if isinstance(value, list) else []
+    return value if isinstance(value, list) else []
 
 
 def _write(record: PuzzleRecord) -> str:

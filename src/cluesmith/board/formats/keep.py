@@ -133,12 +133,11 @@ def settle(
 def _undisputed(board: Board, masks: Sequence[int]) -> set[int]:
     """Return the cells with a lone digit that no open peer disputes."""
     lone = {cell for cell, mask in enumerate(masks) if mask.bit_count() == 1}
-    while True:
-        disputed = {
-            cell
-            for cell in lone
-            if any(masks[peer] & masks[cell] for peer in board.peers[cell] - lone)
-        }
-        if not disputed:
-            return lone
+    unasked = [cell for cell in range(board.cell_count) if cell not in lone]
+    # Each open cell is asked once, so a chain of disputes takes no longer than one round.
+    while unasked:
+        cell = unasked.pop()
+        disputed = {peer for peer in board.peers[cell] & lone if masks[peer] & masks[cell]}
         lone -= disputed
+        unasked += disputed
+    return lone

@@ -4,7 +4,8 @@
 LZ78 over UTF-16 code units. The stream is a run of codes, each least significant bit first, of a
 width that grows with the dictionary: 0 announces a new unit of 8 bits, 1 one of 16 bits, 2 is the
 end, and the codes from 3 on number the phrases so far. A character takes six bits, the highest
-first. The time to decode is proportional to the length of the result, which has a limit.
+first. The time to decode is proportional to the length of the result. That may be the square of the
+length of the packed text, so the result has a limit that grows with the packed text.
 
 >>> to_base64("hello")
 'BYUwNmD2Q==='
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 SIZE_LIMIT = 1_000_000
 """The most code units that a text may unpack to."""
 
+_SMALL, _GROWTH = 20_000, 50
+"""A text of n characters may unpack to ``_SMALL + _GROWTH * n`` code units; blank 25x25 boards grow
+by 9."""
+
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _SEXTETS = {char: format(value, "06b") for value, char in enumerate(_ALPHABET)}
 _BYTE, _WORD, _END, _FIRST = range(4)
@@ -42,13 +47,19 @@ def to_base64(text: str) -> str:
     return packed + "=" * (-len(packed) % 4)
 
 
-def from_base64(packed: str, limit: int = SIZE_LIMIT) -> str:
+def from_base64(packed: str, limit: int | None = None) -> str:
     """Return the text that base64 holds.
+
+    Args:
+        packed: the packed text.
+        limit: the most code units of the result; without it, what a puzzle of this length needs.
 
     Raises:
         InputError: a character of another alphabet, a broken stream, or too long a text.
     """
     bits = _Bits(packed.strip().rstrip("=$").replace(" ", "+"))
+    if limit is None:
+        limit = min(SIZE_LIMIT, _SMALL + _GROWTH * len(packed))
     units = "".join(_phrases(bits, limit))
     return units.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.formats.format import Format
 from cluesmith.board.formats.keep import marked, with_marks
-from cluesmith.board.formats.record import PuzzleRecord
+from cluesmith.board.formats.record import PuzzleRecord, TidyMeta, meta_of
 from cluesmith.board.formats.sites import nine_by_nine
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import write_line
@@ -53,8 +53,9 @@ class _Document:
     board: Board
     records: list[PuzzleRecord] = field(default_factory=list)
     path: list[str] = field(default_factory=list)
-    meta: dict[str, str] = field(default_factory=dict)
-    folder: str = ""
+    texts: list[str] = field(default_factory=list)
+    meta: TidyMeta = field(default_factory=TidyMeta)
+    folder: TidyMeta = field(default_factory=TidyMeta)
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         if not self.path and tag != "opensudoku":
@@ -63,30 +64,28 @@ class _Document:
             raise InputError(f"version {attributes['version'][:20]!r}", expected="version 1 or 2")
         self.path.append(tag)
         if tag == "folder":
-            self.folder = attributes.get("name", "")
+            self.folder = meta_of({"title": attributes.get("name", "")})
         elif tag == "game":
             self.game(attributes)
 
     def end(self, tag: str) -> None:
         self.path.pop()
         if tag == "folder":
-            self.folder = ""
+            self.folder = TidyMeta()
+        elif tag in _META and len(self.path) == 1:
+            self.meta = self.meta.updated({_META[tag]: "".join(self.texts)})
+            self.texts.clear()
 
     def text(self, data: str) -> None:
         if len(self.path) == 2 and self.path[1] in _META:
-            key = _META[self.path[1]]
-            self.meta[key] = self.meta.get(key, "") + data
+            self.texts.append(data)
 
     def game(self, attributes: Mapping[str, str]) -> None:
         if "data" not in attributes:
             raise InputError("a <game> without data", expected="the attribute data")
-        meta = dict(self.meta)
-        if self.folder:
-            meta["title"] = self.folder
-        if attributes.get("note"):
-            meta["comment"] = attributes["note"]
+        meta = self.meta.updated(self.folder).updated({"comment": attributes.get("note", "")})
         position = _read_data(attributes["data"], self.board)
-        self.records.append(PuzzleRecord(position, None, tuple(meta.items())))
+        self.records.append(PuzzleRecord(position, None, meta))
 
 
 def _read(text: str, board: Board | None) -> list[PuzzleRecord]:

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from cluesmith.board.geometry import Board
     from cluesmith.board.puzzle import Puzzle
 
-Meta = tuple[tuple[str, str], ...]
-"""Sorted pairs of a key and its text."""
 
 RESERVED = frozenset({"board", "candidates", "puzzle", "solution", "values"})
 """Keys that a record has fields for; they cannot be meta."""
@@ -38,13 +36,26 @@ RESERVED = frozenset({"board", "candidates", "puzzle", "solution", "values"})
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 
 
+class TidyMeta(tuple[tuple[str, str], ...]):
+    """Sorted pairs of a key and its text, as :func:`meta_of` leaves them.
+
+    Puzzles of one document share its meta: the type tells that it need not be tidied again.
+    """
+
+    __slots__ = ()
+
+    def updated(self, pairs: Mapping[str, str] | TidyMeta) -> TidyMeta:
+        """Return the meta with these pairs, which replace those with the same keys."""
+        return TidyMeta(sorted((dict(self) | dict(meta_of(pairs))).items()))
+
+
 @dataclass(frozen=True)
 class PuzzleRecord:
     """A position, its solution if the file has one, and its meta."""
 
     position: Position
     solution: Puzzle | None = None
-    meta: Meta = ()
+    meta: tuple[tuple[str, str], ...] = ()
     line: int | None = field(default=None, compare=False, repr=False)
     """Its line in the file, if the format has one record a line."""
 
@@ -73,18 +84,20 @@ class PuzzleRecord:
         return dict(self.meta).get(key, "")
 
 
-def meta_of(pairs: Mapping[str, str] | Iterable[tuple[str, str]]) -> Meta:
+def meta_of(pairs: Mapping[str, str] | Iterable[tuple[str, str]]) -> TidyMeta:
     """Return pairs tidied and sorted, without empty texts; the last pair of a key counts.
 
     Raises:
         InputError: a key is empty or the name of a record's field.
     """
+    if isinstance(pairs, TidyMeta):
+        return pairs
     texts = dict(pairs)
     for key in texts:
         if not key.strip() or key in RESERVED:
             raise InputError(f"the key {key[:40]!r}", expected="the name of some meta")
     tidied = ((tidy(key), tidy(text)) for key, text in texts.items())
-    return tuple(sorted((key, text) for key, text in tidied if key and text))
+    return TidyMeta(sorted((key, text) for key, text in tidied if key and text))
 
 
 def tidy(text: str) -> str:
