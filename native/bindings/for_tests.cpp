@@ -26,7 +26,7 @@ auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks) {
   const auto candidates = copy_masks(masks, 81, 0x1ff);
   const human::Grid grid(digits.data(), candidates.data());
   auto step = grid.is_contradiction() ? scales::explainer::RatedStep()
-                                      : scales::explainer::first_step(grid);
+                                      : scales::explainer::first_step(grid, Watch{[](void*) { return false; }, nullptr});
   return std::tuple(step.technique, step.tenths, std::move(step.effect.placements),
                     std::move(step.effect.eliminations));
 }

@@ -22,8 +22,8 @@ struct RatedStep {
   Effect effect;
 };
 
-// The first step of the first technique that has one.
-RatedStep first_step(const Grid& grid);
+// The first step of the first technique that has one; none if the watch has expired before.
+RatedStep first_step(const Grid& grid, Watch watch);
 
 struct WalkRating {
   WalkEnd end;
