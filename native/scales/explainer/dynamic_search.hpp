@@ -40,15 +40,19 @@ class DynamicSearch {
   using Step = NetStep<width>;
 
   DynamicSearch(const Rest& grid, const Numbered& number, NetKind kind, const HintTable& hints)
-      : grid_(grid), number_(number), hints_(hints), maker_(grid, number, kind),
+      : grid_(grid), number_(number), hints_(hints), maker_(grid, number, kind, hints),
         nets_(2 * number.candidates.size()) {}
 
   // Adds rules to the nets: locked candidates, pairs and X-wings, and then nested ones.
   void extend(const std::vector<NestedRule*>& nested) {
     nested_ = nested;
     has_rules_ = true;
+    enough_ = kAny;
     std::ranges::fill(is_ready_, false);
   }
+
+  // Tells that no chain of so many claims is wanted any more.
+  void set_enough(int complexity) { enough_ = complexity; }
 
   // Calls wants(rank, conclusion) with a bound of the rank, and take(step) where it returns true.
   template <typename Wants, typename Take>
@@ -84,6 +88,8 @@ class DynamicSearch {
   std::vector<Net<width>>& nets() { return nets_; }
 
  private:
+  static constexpr int kAny = 1 << 20;
+
   void begin() {
     order_ = 0;
     is_ready_.resize(nets_.size());
@@ -107,7 +113,7 @@ class DynamicSearch {
     if (is_ready_[first]) return net;
     is_ready_[first] = true;
     if (!net.is_started()) maker_.start(net, first);
-    if (has_rules_) maker_.extend(net, nested_);
+    if (has_rules_) maker_.extend(net, nested_, enough_);
     return net;
   }
 
@@ -175,13 +181,8 @@ class DynamicSearch {
   void offer(Step& step, Wants& wants, Take& take) {
     if (!wants(step.rank, step.conclusion)) return;
     std::vector<int> counted;
-    for (const auto& [net, end] : step.ends)
-      each(end->roots & net->nested, [&](NetClaim claim) {
-        const int hint = net->fact(claim).hint;
-        if (std::ranges::find(counted, hint) != counted.end()) return;
-        counted.push_back(hint);
-        step.rank.complexity += hints_.complexity(hint);
-      });
+    for (const auto& [net, end] : step.ends) add_hints(counted, *net, *end);
+    for (const int hint : counted) step.rank.complexity += hints_.complexity(hint);
     if (counted.empty() || wants(step.rank, step.conclusion)) take(step);
   }
 
@@ -193,6 +194,7 @@ class DynamicSearch {
   std::vector<char> is_ready_;
   std::vector<NestedRule*> nested_;
   bool has_rules_ = false;
+  int enough_ = kAny;
   int order_ = 0;
 };
 

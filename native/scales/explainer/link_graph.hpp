@@ -12,6 +12,10 @@ namespace cluesmith::scales::explainer {
 // digit are always there.
 enum class LinkKind { x, y, xy };
 
+// The width of sets of candidates where claims need this width.
+template <int width>
+inline constexpr int half_width = (width + 1) / 2;
+
 template <int width>
 class LinkGraph {
  public:

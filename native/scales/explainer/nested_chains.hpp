@@ -13,6 +13,7 @@
 
 namespace cluesmith::scales::explainer {
 
+// The width is that of sets of candidates.
 template <int width>
 class NestedForcingChains : public NestedRule {
  public:
@@ -26,15 +27,17 @@ class NestedForcingChains : public NestedRule {
     std::ranges::fill(best_, Chain());
     leaving_ = {};
     const int many = int(number_.candidates.size());
+    prepare(LinkKind::xy);
+    const Set ruled_out = find_ruled_out(before);
+    last_.emplace(now);
+    last_ruled_out_ = ruled_out;
+    if (ruled_out.empty()) return {};
     for (const LinkKind kind : {LinkKind::xy, LinkKind::x}) {
       prepare(kind);
-      for (int start = 0; start < many; ++start) {
-        if (!can_start(start)) continue;
+      each(ruled_out, [&](int start) {
         if (const int nodes = force(start, true)) offer({rank(kind, nodes), start, kOn}, start);
-        if (const int nodes = force(start, false))
-          each_other_digit(start, [&](int other) { offer({rank(kind, nodes), start, kOff}, other); });
-      }
-      if (leaving_.empty()) return {};  // the other kinds find nothing more
+      });
+      each(now.open, [&](int cell) { force_true(cell, ruled_out); });
     }
     for (const LinkKind kind : {LinkKind::x, LinkKind::y, LinkKind::xy}) {
       prepare(kind);
@@ -104,16 +107,79 @@ class NestedForcingChains : public NestedRule {
     if (chain.order() < best_[leaving].order()) best_[leaving] = chain;
   }
 
+  // Tries chains that prove a candidate of a cell: they rule out all others.
+  void force_true(int cell, const Set& ruled_out) {
+    const unsigned mask = now_->masks[cell];
+    unsigned kept = 0;
+    for (unsigned rest = mask; rest; rest &= rest - 1)
+      if (!ruled_out.has(number_(cell, std::countr_zero(rest)))) kept |= rest & -rest;
+    if (size_of(mask) < 2 || size_of(kept) > 1) return;
+    for (unsigned rest = kept ? kept : mask; rest; rest &= rest - 1) {
+      const int start = number_(cell, std::countr_zero(rest));
+      if (const int nodes = force(start, false))
+        each_other_digit(start, [&](int other) { offer({rank(kind_, nodes), start, kOff}, other); });
+    }
+  }
+
+  // The candidates that some chain rules out. One of two linked candidates is true, and what both
+  // of them rule out is false. Only links that are new since a grid without chains matter.
+  Set find_ruled_out(const Rest& before) {
+    const bool is_later = last_ && is_part(*now_, *last_) && !last_ruled_out_.meets(graph_.alive);
+    const Rest& known = is_later ? *last_ : before;
+    reached_.clear();
+    reached_at_.assign(number_.candidates.size(), -1);
+    Set ruled_out;
+    each(leading_, [&](int one) {
+      graph_.each_strong(one, kind_, [&](const auto& link) {
+        if (link.to < one || is_linked(known, one, link)) return;
+        const int at = reach(one), other = reach(link.to);
+        ruled_out |= reached_[at] & reached_[other];
+      });
+    });
+    return ruled_out;
+  }
+
+  static bool is_part(const Rest& one, const Rest& other) {
+    for (int digit = 0; digit < 9; ++digit)
+      if (one.where[digit] & ~other.where[digit]) return false;
+    return true;
+  }
+
+  bool is_linked(const Rest& known, int one, const typename LinkGraph<width>::Strong& link) const {
+    const auto [cell, digit] = number_.candidates[one];
+    return link.cause == kOnlyDigit ? size_of(known.masks[cell]) == 2
+                                    : is_pair(known.where[digit] & kGeometry.group[link.cause]);
+  }
+
+  // The candidates that a true one makes false in the end, as an index into reached_.
+  int reach(int start) {
+    if (reached_at_[start] >= 0) return reached_at_[start];
+    Set on = Set::of(start), seen = on, off;
+    while (!on.empty()) {
+      Set fresh, next;
+      each(on, [&](int node) { fresh |= graph_.weak(node, kind_); });
+      fresh -= off;
+      off |= fresh;
+      each(fresh & leading_, [&](int node) { next |= graph_.strong(node, kind_); });
+      on = next - seen;
+      seen |= next;
+    }
+    reached_.push_back(off);
+    return reached_at_[start] = int(reached_.size()) - 1;
+  }
+
   // The number of nodes of the shortest chain from a candidate to its opposite; 0 if there is none.
   int force(int start, bool is_on) const {
     if (!is_on && !leading_.has(start)) return 0;
     Set on = is_on ? Set::of(start) : graph_.strong(start, kind_);
-    Set seen = on;
+    Set seen = on, seen_off;
     for (int nodes = is_on ? 2 : 3; !on.empty(); nodes += 2) {
       if (!is_on && on.has(start)) return nodes - 1;
       Set off, next;
       each(on, [&](int node) { off |= graph_.weak(node, kind_); });
       if (is_on && off.has(start)) return nodes;
+      off -= seen_off;
+      seen_off |= off;
       each(off & leading_, [&](int node) { next |= graph_.strong(node, kind_); });
       on = next - seen;
       seen |= next;
@@ -303,6 +369,10 @@ class NestedForcingChains : public NestedRule {
   Set leaving_;               // the candidates that some chain rules out
   std::vector<Chain> best_;   // for each candidate, the first chain that rules it out
   std::vector<Cycle> cycles_;
+  std::vector<Set> reached_;  // what candidates rule out, of those that were asked for
+  std::vector<int> reached_at_;
+  std::optional<Rest> last_;  // the grid of the last call
+  Set last_ruled_out_;
   std::vector<Before> before_;  // on the path from the start of a cycle, by true candidate
 };
 

@@ -15,7 +15,7 @@ namespace cluesmith::scales::explainer {
 template <int width>
 class NestedMultipleChains : public NestedRule {
  public:
-  NestedMultipleChains(const Numbered& number, LinkGraph<width>& graph, HintTable& hints)
+  NestedMultipleChains(const Numbered& number, LinkGraph<half_width<width>>& graph, HintTable& hints)
       : number_(number), graph_(graph), hints_(hints), trees_(number.candidates.size()),
         best_(number.candidates.size()) {}
 
@@ -188,7 +188,7 @@ class NestedMultipleChains : public NestedRule {
   }
 
   const Numbered& number_;
-  LinkGraph<width>& graph_;
+  LinkGraph<half_width<width>>& graph_;
   HintTable& hints_;
   const Rest* now_ = nullptr;
   std::vector<Tree> trees_;  // by first candidate; made when needed

@@ -8,6 +8,7 @@
 // A dynamic net takes candidates that became false off the grid; other nets do not.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <vector>
@@ -22,6 +23,7 @@ template <int width>
 struct NetFact {
   NetClaim claim;
   std::int16_t size;      // how many claims it rests on, itself included
+  int cost;               // the same, and the lengths of the nested steps among them
   std::int16_t cause;     // of a true claim
   int hint;               // the nested step that gave it, -1 if none did
   int parents, many;      // where its parents are in the net's list
@@ -37,6 +39,7 @@ struct Net {
   std::vector<NetClaim> parents;
   std::optional<Rest> rest;            // without the candidates that are false
   bool has_contradiction = false;      // the last fact contradicts an earlier one
+  std::array<int, 3> tried{};          // how many facts each rule has seen; the plain ones first
 
   bool is_started() const { return !facts.empty(); }
   const NetFact<width>& fact(NetClaim claim) const { return facts[place[claim]]; }
@@ -50,6 +53,15 @@ class NestedRule {
   virtual std::vector<NestedStep> steps(const Rest& before, const Rest& now) = 0;
 };
 
+// Adds the nested steps among the claims that a fact rests on to a list of different ones.
+template <int width>
+void add_hints(std::vector<int>& hints, const Net<width>& net, const NetFact<width>& fact) {
+  each(fact.roots & net.nested, [&](NetClaim claim) {
+    const int hint = net.fact(claim).hint;
+    if (std::ranges::find(hints, hint) == hints.end()) hints.push_back(hint);
+  });
+}
+
 struct NetKind {
   bool has_y;       // links within cells
   bool is_dynamic;  // links ignore candidates that have become false
@@ -58,8 +70,8 @@ struct NetKind {
 template <int width>
 class NetMaker {
  public:
-  NetMaker(const Rest& grid, const Numbered& number, NetKind kind)
-      : grid_(grid), number_(number), kind_(kind) {}
+  NetMaker(const Rest& grid, const Numbered& number, NetKind kind, const HintTable& hints)
+      : grid_(grid), number_(number), kind_(kind), hints_(hints) {}
 
   void start(Net<width>& net, NetClaim first) {
     net.place.resize(2 * number_.candidates.size());
@@ -71,10 +83,12 @@ class NetMaker {
   }
 
   // Adds what follows by locked candidates, pairs and X-wings, then by further rules. The rules are
-  // those of the last call, and some more after them.
-  void extend(Net<width>& net, const std::vector<NestedRule*>& nested) {
+  // those of the last call, and some more after them. Facts of this cost or more may be missing.
+  void extend(Net<width>& net, const std::vector<NestedRule*>& nested, int enough) {
     begin(net);
-    while (!net.has_contradiction && (apply_plain() || apply(nested))) follow();
+    while (!net.has_contradiction && !costs(enough, int(nested.size())) &&
+           (apply_plain() || apply(nested)))
+      follow();
   }
 
  private:
@@ -105,10 +119,17 @@ class NetMaker {
   bool add(NetClaim claim, int cause, const NetClaim* parents, int many, int hint = -1) {
     Net<width>& net = *net_;
     if (net.claims.has(claim)) return true;
-    NetFact<width> fact{claim,  0,    std::int16_t(cause), hint, int(net.parents.size()),
-                        many,   Nodes<width>::of(claim)};
+    NetFact<width> fact{claim, 0, 0, std::int16_t(cause), hint, int(net.parents.size()), many,
+                        Nodes<width>::of(claim)};
     for (int i = 0; i < many; ++i) fact.roots |= net.fact(parents[i]).roots;
     for (const std::uint64_t word : fact.roots.words) fact.size += std::int16_t(count(word));
+    fact.cost = fact.size;
+    if (hint >= 0 || fact.roots.meets(net.nested)) {
+      counted_.clear();
+      if (hint >= 0) counted_.push_back(hint);
+      add_hints(counted_, net, fact);
+      for (const int counted : counted_) fact.cost += hints_.complexity(counted);
+    }
     net.parents.insert(net.parents.end(), parents, parents + many);
     net.has_contradiction = net.claims.has(claim ^ 1);
     if (!net.has_contradiction) {
@@ -160,8 +181,18 @@ class NetMaker {
     }
   }
 
+  // Whether every further fact costs at least so much. What a rule finds rests on a fact that it
+  // has not seen before.
+  bool costs(int enough, int nested) const {
+    for (int rule = 0; rule <= nested; ++rule)
+      for (std::size_t i = net_->tried[rule]; i < net_->facts.size(); ++i)
+        if (net_->facts[i].cost < enough) return false;
+    return net_->tried[0] < int(net_->facts.size());
+  }
+
   // Returns whether a rule added a claim.
   bool apply_plain() {
+    const int many = int(net_->facts.size());
     bool is_new = false;
     std::vector<NetClaim> parents;
     for (const PlainStep& step : plain_steps(grid_, *rest_)) {
@@ -176,13 +207,17 @@ class NetMaker {
           is_new |= claim_false(claim(cell, std::countr_zero(rest), false), parents, -1);
       });
     }
+    if (!is_new) net_->tried[0] = many;
     return is_new;
   }
 
   bool apply(const std::vector<NestedRule*>& nested) {
-    for (NestedRule* rule : nested) {
+    for (std::size_t i = 0; i < nested.size(); ++i) {
+      const int many = int(net_->facts.size());
       bool is_new = false;
-      for (const NestedStep& step : rule->steps(grid_, *rest_))
+      const auto steps = nested[i]->steps(grid_, *rest_);
+      net_->tried[i + 1] = many;
+      for (const NestedStep& step : steps)
         for (const NetClaim claim : step.claims)
           is_new |= claim_false(claim, step.because, step.hint);
       if (is_new) return true;
@@ -199,6 +234,8 @@ class NetMaker {
   const Rest& grid_;
   const Numbered& number_;
   NetKind kind_;
+  const HintTable& hints_;
+  std::vector<int> counted_;
   Net<width>* net_ = nullptr;
   Rest* rest_ = nullptr;
   std::vector<NetClaim> on_, off_;  // the new claims in the order in which they follow

@@ -72,7 +72,11 @@ class DepthSearch {
     FirstStep<width> first;
     search_.each_dynamic(
         [&](const NetRank& rank, NetClaim claim) { return first.wants(rank, claim); },
-        [&](const auto& step) { first.take(step); });
+        [&](const auto& step) {
+          first.take(step);
+          // At the deepest depth the chains inside do not tell all that they rest on.
+          if (depth < kDeepest) search_.set_enough(step.rank.complexity);
+        });
     return first.rate(number_, 85 + 5 * depth, effect);
   }
 
@@ -82,8 +86,8 @@ class DepthSearch {
   HintTable hints_;
   DynamicSearch<width> search_;
   std::vector<Net<width>> plain_;  // the nets of depth 1
-  LinkGraph<width> graph_;
-  NestedForcingChains<width> chains_;
+  LinkGraph<half_width<width>> graph_;
+  NestedForcingChains<half_width<width>> chains_;
   NestedMultipleChains<width> multiple_;
   NestedDynamicChains<width> dynamic_, deeper_;
 };
