@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "scales/explainer/net.hpp"
+#include "watch.hpp"
 
 namespace cluesmith::scales::explainer {
 
@@ -39,8 +40,10 @@ class DynamicSearch {
  public:
   using Step = NetStep<width>;
 
-  DynamicSearch(const Rest& grid, const Numbered& number, NetKind kind, const HintTable& hints)
-      : grid_(grid), number_(number), hints_(hints), maker_(grid, number, kind, hints),
+  // If the watch expires, what nested rules find is incomplete.
+  DynamicSearch(const Rest& grid, const Numbered& number, NetKind kind, const HintTable& hints,
+                Watch watch)
+      : grid_(grid), number_(number), hints_(hints), watch_(watch), maker_(grid, number, kind, hints),
         nets_(2 * number.candidates.size()) {}
 
   // Adds rules to the nets: locked candidates, pairs and X-wings, and then nested ones.
@@ -113,7 +116,7 @@ class DynamicSearch {
     if (is_ready_[first]) return net;
     is_ready_[first] = true;
     if (!net.is_started()) maker_.start(net, first);
-    if (has_rules_) maker_.extend(net, nested_, enough_);
+    if (has_rules_ && (nested_.empty() || !watch_())) maker_.extend(net, nested_, enough_);
     return net;
   }
 
@@ -189,6 +192,7 @@ class DynamicSearch {
   const Rest& grid_;
   const Numbered& number_;
   const HintTable& hints_;
+  Watch watch_;
   NetMaker<width> maker_;
   std::vector<Net<width>> nets_;  // by first claim; made when needed
   std::vector<char> is_ready_;

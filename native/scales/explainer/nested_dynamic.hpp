@@ -13,12 +13,12 @@ template <int width>
 class NestedDynamicChains : public NestedRule {
  public:
   // The nets inside may have rules of their own.
-  NestedDynamicChains(const Numbered& number, HintTable& hints,
+  NestedDynamicChains(const Numbered& number, HintTable& hints, Watch watch,
                       std::vector<NestedRule*> rules = {})
-      : number_(number), hints_(hints), rules_(std::move(rules)) {}
+      : number_(number), hints_(hints), watch_(watch), rules_(std::move(rules)) {}
 
   std::vector<NestedStep> steps(const Rest& before, const Rest& now) override {
-    DynamicSearch<width> search(now, number_, {true, true}, hints_);
+    DynamicSearch<width> search(now, number_, {true, true}, hints_, watch_);
     if (!rules_.empty()) search.extend(rules_);
     std::vector<Step> best(number_.candidates.size());
     Nodes<width> leaving;
@@ -89,6 +89,7 @@ class NestedDynamicChains : public NestedRule {
 
   const Numbered& number_;
   HintTable& hints_;
+  Watch watch_;
   std::vector<NestedRule*> rules_;
 };
 

@@ -33,6 +33,9 @@ class FirstStep {
   NetStep<width> best_;
 };
 
+// Searches without nested rules are short.
+constexpr Watch kEndlessWatch{[](void*) { return false; }, nullptr};
+
 // Calls run(search, step) for claims on all candidates.
 template <typename Run>
 int search_nets(const Grid& grid, Effect& effect, NetKind kind, int base, Run run) {
@@ -40,7 +43,7 @@ int search_nets(const Grid& grid, Effect& effect, NetKind kind, int base, Run ru
   const Rest rest(grid);
   return with_width(2 * number.candidates.size(), [&](auto width) {
     const HintTable hints;
-    DynamicSearch<width> search(rest, number, kind, hints);
+    DynamicSearch<width> search(rest, number, kind, hints, kEndlessWatch);
     FirstStep<width> first;
     run(
         search, [&](const NetRank& rank, NetClaim claim) { return first.wants(rank, claim); },
@@ -52,10 +55,10 @@ int search_nets(const Grid& grid, Effect& effect, NetKind kind, int base, Run ru
 template <int width>
 class DepthSearch {
  public:
-  DepthSearch(const Grid& grid, const Numbered& number)
-      : rest_(grid), number_(number), search_(rest_, number, {true, true}, hints_),
+  DepthSearch(const Grid& grid, const Numbered& number, Watch watch)
+      : rest_(grid), number_(number), search_(rest_, number, {true, true}, hints_, watch),
         graph_(number, rest_), chains_(number, graph_, hints_), multiple_(number, graph_, hints_),
-        dynamic_(number, hints_), deeper_(number, hints_, {&chains_}) {}
+        dynamic_(number, hints_, watch), deeper_(number, hints_, watch, {&chains_}) {}
 
   int run(int depth, Effect& effect) {
     if (depth == 1) search_.extend({});
@@ -110,10 +113,14 @@ DynamicStep dynamic_chains(const Grid& grid, Effect& effect, Watch watch) {
   const Numbered number(grid);
   DynamicStep step;
   with_width(2 * number.candidates.size(), [&](auto width) {
-    DepthSearch<width> search(grid, number);
+    DepthSearch<width> search(grid, number, watch);
     for (step.depth = 0; step.depth <= kDeepest; ++step.depth) {
-      if (watch()) break;
-      if ((step.tenths = search.run(step.depth, effect))) break;
+      step.tenths = search.run(step.depth, effect);
+      if (watch()) {
+        step.tenths = 0;  // a step after the end of the time may be the wrong one
+        break;
+      }
+      if (step.tenths) break;
     }
     return 0;
   });

@@ -98,6 +98,8 @@ WalkRating rate(const std::uint8_t* clues, Watch watch) {
       rated.tenths = step.tenths;
       rated.hardest = step.technique;
     }
+    if (!rated.diamond) rated.diamond = rated.tenths;
+    if (!rated.pearl && !step.effect.placements.empty()) rated.pearl = rated.tenths;
     step.effect.apply(grid);
   }
   return rated;
