@@ -58,7 +58,8 @@ class PuzzleWatch {
  private:
   static bool expired(void* context) {
     auto& self = *static_cast<PuzzleWatch*>(context);
-    if (self.seconds_ >= 0 && !self.is_over_) self.is_over_ = (self.spent_ += self.since_.lap()) >= self.seconds_;
+    if (self.seconds_ >= 0 && !self.is_over_)
+      self.is_over_ = (self.spent_ += self.since_.lap()) >= self.seconds_;
     return self.is_over_ || self.outer_();
   }
 

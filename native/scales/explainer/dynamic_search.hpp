@@ -43,7 +43,11 @@ class DynamicSearch {
   // If the watch expires, what nested rules find is incomplete.
   DynamicSearch(const Rest& grid, const Numbered& number, NetKind kind, const HintTable& hints,
                 Watch watch)
-      : grid_(grid), number_(number), hints_(hints), watch_(watch), maker_(grid, number, kind, hints),
+      : grid_(grid),
+        number_(number),
+        hints_(hints),
+        watch_(watch),
+        maker_(grid, number, kind, hints),
         nets_(2 * number.candidates.size()) {}
 
   // Adds rules to the nets: locked candidates, pairs and X-wings, and then nested ones.
@@ -79,8 +83,8 @@ class DynamicSearch {
     each_candidate(2, [&](int cell, int digit) {
       contradict(cell, digit, wants, take);
       if (size_of(grid_.masks[cell]) > 2)
-        agree({claim(cell, digit, true), claim(cell, digit, false)}, ChainShape::two_sides, kNoCause,
-              wants, take);
+        agree({claim(cell, digit, true), claim(cell, digit, false)}, ChainShape::two_sides,
+              kNoCause, wants, take);
       look_at_groups(cell, digit, wants, take);
     });
     each(grid_.open, [&](int cell) {
@@ -166,9 +170,8 @@ class DynamicSearch {
     const Net<width>& leader = nets_[choice[0]];
     std::vector<NetClaim> conclusions;
     each(common, [&](NetClaim claim) { conclusions.push_back(claim); });
-    std::ranges::sort(conclusions, {}, [&](NetClaim claim) {
-      return std::pair(!(claim & 1), leader.place[claim]);
-    });
+    std::ranges::sort(conclusions, {},
+                      [&](NetClaim claim) { return std::pair(!(claim & 1), leader.place[claim]); });
     for (const NetClaim conclusion : conclusions) {
       Step step{{0, shape, ++order_}, {}, conclusion, cause};
       for (const NetClaim one : choice) {

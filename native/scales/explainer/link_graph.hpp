@@ -33,24 +33,25 @@ class LinkGraph {
     in_cell_.resize(many);
     in_groups_.resize(many);
     strong_.resize(many);
+    reached_.resize(many);
     for (std::size_t from = 0; from < many; ++from) {
       const auto [cell, digit] = number.candidates[from];
       for (unsigned rest = whole.masks[cell] & ~(1u << digit); rest; rest &= rest - 1)
         add_weak(from, number(cell, std::countr_zero(rest)), in_cell_[from]);
       for (const int kind : {2, 0, 1})
-        each(whole.where[digit] & kGeometry.group[kGeometry.groups_of[cell][kind]] &
-                 ~cell_bit(cell),
-             [&](int other) {
-               if (!in_groups_[from].has(number(other, digit)))
-                 add_weak(from, number(other, digit), in_groups_[from]);
-             });
+        each(
+            whole.where[digit] & kGeometry.group[kGeometry.groups_of[cell][kind]] & ~cell_bit(cell),
+            [&](int other) {
+              if (!in_groups_[from].has(number(other, digit)))
+                add_weak(from, number(other, digit), in_groups_[from]);
+            });
     }
   }
 
   // Takes the links of a grid with fewer candidates.
   void set(const Rest& now) {
     alive = {};
-    leading_x = leading_y = {};
+    leading_x = leading_y = has_reached_ = {};
     for (std::size_t from = 0; from < strong_.size(); ++from) {
       const auto [cell, digit] = number_.candidates[from];
       strong_[from] = {};
@@ -67,15 +68,17 @@ class LinkGraph {
         const int group = kGeometry.groups_of[cell][kind];
         const Cells places = now.where[digit] & kGeometry.group[group];
         if (!is_pair(places)) continue;
-        links.add({std::int16_t(number_(first(places & ~cell_bit(cell)), digit)),
-                   std::int8_t(group)});
+        links.add(
+            {std::int16_t(number_(first(places & ~cell_bit(cell)), digit)), std::int8_t(group)});
         leading_x.add(int(from));
       }
     }
   }
 
   Set leading(LinkKind kind) const {
-    return kind == LinkKind::x ? leading_x : kind == LinkKind::y ? leading_y : leading_x | leading_y;
+    return kind == LinkKind::x   ? leading_x
+           : kind == LinkKind::y ? leading_y
+                                 : leading_x | leading_y;
   }
 
   // The candidates that a true one makes false.
@@ -83,7 +86,26 @@ class LinkGraph {
     return (kind == LinkKind::x ? in_groups_[from] : in_groups_[from] | in_cell_[from]) & alive;
   }
 
-  // Calls act(candidate) for each of them, in the order of the program, until it returns true.
+  // The candidates that a true one makes false in the end, along links of both kinds.
+  const Set& reach(int start) {
+    if (has_reached_.has(start)) return reached_[start];
+    const Set leading_both = leading_x | leading_y;
+    Set on = Set::of(start), seen = on, off;
+    while (!on.empty()) {
+      Set fresh, next;
+      each(on, [&](int node) { fresh |= weak(node, LinkKind::xy); });
+      fresh -= off;
+      off |= fresh;
+      each(fresh & leading_both, [&](int node) { next |= strong(node, LinkKind::xy); });
+      on = next - seen;
+      seen |= next;
+    }
+    has_reached_.add(start);
+    return reached_[start] = off;
+  }
+
+  // Calls act(candidate) for each of those that a true one makes false, in the order of the
+  // program, until it returns true.
   template <typename Act>
   bool any_weak(int from, LinkKind kind, const Set& among, Act act) const {
     const auto& [list, in_cell] = weak_[from];
@@ -148,6 +170,8 @@ class LinkGraph {
   std::vector<WeakLinks> weak_;
   std::vector<Set> in_cell_, in_groups_;
   std::vector<StrongLinks> strong_;
+  std::vector<Set> reached_;  // by start, if it was asked for
+  Set has_reached_;
 };
 
 }  // namespace cluesmith::scales::explainer

@@ -18,7 +18,10 @@ template <int width>
 class NestedForcingChains : public NestedRule {
  public:
   NestedForcingChains(const Numbered& number, LinkGraph<width>& graph, HintTable& hints)
-      : number_(number), graph_(graph), hints_(hints), best_(number.candidates.size()),
+      : number_(number),
+        graph_(graph),
+        hints_(hints),
+        best_(number.candidates.size()),
         before_(number.candidates.size()) {}
 
   std::vector<NestedStep> steps(const Rest& before, const Rest& now) override {
@@ -117,7 +120,8 @@ class NestedForcingChains : public NestedRule {
     for (unsigned rest = kept ? kept : mask; rest; rest &= rest - 1) {
       const int start = number_(cell, std::countr_zero(rest));
       if (const int nodes = force(start, false))
-        each_other_digit(start, [&](int other) { offer({rank(kind_, nodes), start, kOff}, other); });
+        each_other_digit(start,
+                         [&](int other) { offer({rank(kind_, nodes), start, kOff}, other); });
     }
   }
 
@@ -126,14 +130,11 @@ class NestedForcingChains : public NestedRule {
   Set find_ruled_out(const Rest& before) {
     const bool is_later = last_ && is_part(*now_, *last_) && !last_ruled_out_.meets(graph_.alive);
     const Rest& known = is_later ? *last_ : before;
-    reached_.clear();
-    reached_at_.assign(number_.candidates.size(), -1);
     Set ruled_out;
     each(leading_, [&](int one) {
       graph_.each_strong(one, kind_, [&](const auto& link) {
         if (link.to < one || is_linked(known, one, link)) return;
-        const int at = reach(one), other = reach(link.to);
-        ruled_out |= reached_[at] & reached_[other];
+        ruled_out |= graph_.reach(link.to) & graph_.reach(one);
       });
     });
     return ruled_out;
@@ -149,23 +150,6 @@ class NestedForcingChains : public NestedRule {
     const auto [cell, digit] = number_.candidates[one];
     return link.cause == kOnlyDigit ? size_of(known.masks[cell]) == 2
                                     : is_pair(known.where[digit] & kGeometry.group[link.cause]);
-  }
-
-  // The candidates that a true one makes false in the end, as an index into reached_.
-  int reach(int start) {
-    if (reached_at_[start] >= 0) return reached_at_[start];
-    Set on = Set::of(start), seen = on, off;
-    while (!on.empty()) {
-      Set fresh, next;
-      each(on, [&](int node) { fresh |= graph_.weak(node, kind_); });
-      fresh -= off;
-      off |= fresh;
-      each(fresh & leading_, [&](int node) { next |= graph_.strong(node, kind_); });
-      on = next - seen;
-      seen |= next;
-    }
-    reached_.push_back(off);
-    return reached_at_[start] = int(reached_.size()) - 1;
   }
 
   // The number of nodes of the shortest chain from a candidate to its opposite; 0 if there is none.
@@ -203,8 +187,10 @@ class NestedForcingChains : public NestedRule {
     const Set closing = graph_.strong(start, kind_);
     if (closing.empty()) return;
     const ChainRank worst = worst_rank();
+    if (!closes(start, closing, worst)) return;
     Set seen = Set::of(start);
-    std::vector<int> level{start}, next;
+    std::vector<int>&level = level_, &next = next_;
+    level.assign(1, start);
     for (int nodes = 2; !level.empty() && rank(kind_, nodes, true) <= worst; nodes += 2) {
       next.clear();
       for (const int node : level)
@@ -221,6 +207,23 @@ class NestedForcingChains : public NestedRule {
         });
       level.swap(next);
     }
+  }
+
+  // Whether some cycle may have a rank up to the worst one; a quick look without paths.
+  bool closes(int start, const Set& closing, const ChainRank& worst) const {
+    Set on = Set::of(start), seen = on, seen_off;
+    for (int nodes = 2; !on.empty() && rank(kind_, nodes, true) <= worst; nodes += 2) {
+      Set off, next;
+      each(on, [&](int node) { off |= graph_.weak(node, kind_); });
+      if (nodes >= 4 && off.meets(closing)) return true;
+      off &= leading_;
+      off -= seen_off;
+      seen_off |= off;
+      each(off, [&](int node) { next |= graph_.strong(node, kind_); });
+      on = next - seen;
+      seen |= next;
+    }
+    return false;
   }
 
   ChainRank worst_rank() const {
@@ -347,7 +350,8 @@ class NestedForcingChains : public NestedRule {
       NestedStep step{{}, needed.take(), 0};
       if (step.because.empty()) continue;
       Cells cells = 0;
-      each(traced.removes, [&](int leaving) { cells |= cell_bit(number_.candidates[leaving].cell); });
+      each(traced.removes,
+           [&](int leaving) { cells |= cell_bit(number_.candidates[leaving].cell); });
       each_hashed(cells, [&](int cell) {
         for (unsigned rest = now_->masks[cell]; rest; rest &= rest - 1)
           if (const int other = number_(cell, std::countr_zero(rest)); traced.removes.has(other))
@@ -366,11 +370,10 @@ class NestedForcingChains : public NestedRule {
   const Rest* now_ = nullptr;
   LinkKind kind_ = LinkKind::x;
   Set leading_;
-  Set leaving_;               // the candidates that some chain rules out
-  std::vector<Chain> best_;   // for each candidate, the first chain that rules it out
+  Set leaving_;              // the candidates that some chain rules out
+  std::vector<Chain> best_;  // for each candidate, the first chain that rules it out
   std::vector<Cycle> cycles_;
-  std::vector<Set> reached_;  // what candidates rule out, of those that were asked for
-  std::vector<int> reached_at_;
+  std::vector<int> level_, next_;
   std::optional<Rest> last_;  // the grid of the last call
   Set last_ruled_out_;
   std::vector<Before> before_;  // on the path from the start of a cycle, by true candidate

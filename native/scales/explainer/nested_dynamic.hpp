@@ -55,8 +55,7 @@ class NestedDynamicChains : public NestedRule {
     return false;
   }
 
-  void keep(std::vector<NestedStep>& steps, const Step& step, const Rest& before,
-            const Rest& now) {
+  void keep(std::vector<NestedStep>& steps, const Step& step, const Rest& before, const Rest& now) {
     NeededClaims needed(number_, before, now);
     std::vector<NetClaim> chains;
     for (const auto& [net, end] : step.ends) {

@@ -15,8 +15,12 @@ namespace cluesmith::scales::explainer {
 template <int width>
 class NestedMultipleChains : public NestedRule {
  public:
-  NestedMultipleChains(const Numbered& number, LinkGraph<half_width<width>>& graph, HintTable& hints)
-      : number_(number), graph_(graph), hints_(hints), trees_(number.candidates.size()),
+  NestedMultipleChains(const Numbered& number, LinkGraph<half_width<width>>& graph,
+                       HintTable& hints)
+      : number_(number),
+        graph_(graph),
+        hints_(hints),
+        trees_(number.candidates.size()),
         best_(number.candidates.size()) {}
 
   std::vector<NestedStep> steps(const Rest& before, const Rest& now) override {
@@ -127,17 +131,19 @@ class NestedMultipleChains : public NestedRule {
   }
 
   void agree(Choice choice, int key) {
-    Claims common = tree(choice.candidates[0]).claims;
+    // If all lead to a true candidate, they lead to a false one in its cell as well.
+    auto ruled_out = graph_.reach(choice.candidates[0]);
     for (const int one : choice.candidates) {
-      common &= tree(one).claims;
-      if (common.empty()) return;
+      ruled_out &= graph_.reach(one);
+      if (ruled_out.empty()) return;
     }
+    Claims common = tree(choice.candidates[0]).claims;
+    for (const int one : choice.candidates) common &= tree(one).claims;
     std::vector<NetClaim> conclusions;
     each(common, [&](NetClaim claim) { conclusions.push_back(claim); });
     const Tree& leader = tree(choice.candidates[0]);
-    std::ranges::sort(conclusions, {}, [&](NetClaim claim) {
-      return std::pair(!(claim & 1), leader.place[claim]);
-    });
+    std::ranges::sort(conclusions, {},
+                      [&](NetClaim claim) { return std::pair(!(claim & 1), leader.place[claim]); });
     for (const NetClaim conclusion : conclusions) {
       int nodes = 0;
       for (const int one : choice.candidates) nodes += tree(one).size[conclusion];

@@ -22,24 +22,24 @@ namespace cluesmith::scales::explainer {
 template <int width>
 struct NetFact {
   NetClaim claim;
-  std::int16_t size;      // how many claims it rests on, itself included
-  int cost;               // the same, and the lengths of the nested steps among them
-  std::int16_t cause;     // of a true claim
-  int hint;               // the nested step that gave it, -1 if none did
-  int parents, many;      // where its parents are in the net's list
-  Nodes<width> roots;     // the claims that it rests on, itself included
+  std::int16_t size;   // how many claims it rests on, itself included
+  int cost;            // the same, and the lengths of the nested steps among them
+  std::int16_t cause;  // of a true claim
+  int hint;            // the nested step that gave it, -1 if none did
+  int parents, many;   // where its parents are in the net's list
+  Nodes<width> roots;  // the claims that it rests on, itself included
 };
 
 template <int width>
 struct Net {
-  Nodes<width> claims;                 // the claims that follow, the first included
-  Nodes<width> nested;                 // those that nested steps gave
-  std::vector<NetFact<width>> facts;   // in the order in which they follow
-  std::vector<std::int16_t> place;     // for each claim, its index in the facts
+  Nodes<width> claims;                // the claims that follow, the first included
+  Nodes<width> nested;                // those that nested steps gave
+  std::vector<NetFact<width>> facts;  // in the order in which they follow
+  std::vector<std::int16_t> place;    // for each claim, its index in the facts
   std::vector<NetClaim> parents;
-  std::optional<Rest> rest;            // without the candidates that are false
-  bool has_contradiction = false;      // the last fact contradicts an earlier one
-  std::array<int, 3> tried{};          // how many facts each rule has seen; the plain ones first
+  std::optional<Rest> rest;        // without the candidates that are false
+  bool has_contradiction = false;  // the last fact contradicts an earlier one
+  std::array<int, 3> tried{};      // how many facts each rule has seen; the plain ones first
 
   bool is_started() const { return !facts.empty(); }
   const NetFact<width>& fact(NetClaim claim) const { return facts[place[claim]]; }
@@ -119,8 +119,10 @@ class NetMaker {
   bool add(NetClaim claim, int cause, const NetClaim* parents, int many, int hint = -1) {
     Net<width>& net = *net_;
     if (net.claims.has(claim)) return true;
-    NetFact<width> fact{claim, 0, 0, std::int16_t(cause), hint, int(net.parents.size()), many,
-                        Nodes<width>::of(claim)};
+    NetFact<width> fact{claim, 0,
+                        0,     std::int16_t(cause),
+                        hint,  int(net.parents.size()),
+                        many,  Nodes<width>::of(claim)};
     for (int i = 0; i < many; ++i) fact.roots |= net.fact(parents[i]).roots;
     for (const std::uint64_t word : fact.roots.words) fact.size += std::int16_t(count(word));
     fact.cost = fact.size;
@@ -149,9 +151,8 @@ class NetMaker {
         if (!add(claim(cell, std::countr_zero(rest), false), kNoCause, &from, 1)) return;
     for (const int kind : {2, 0, 1}) {
       const Cells group = kGeometry.group[kGeometry.groups_of[cell][kind]];
-      if (any(rest_->where[digit] & group & ~cell_bit(cell), [&](int other) {
-            return !add(claim(other, digit, false), kNoCause, &from, 1);
-          }))
+      if (any(rest_->where[digit] & group & ~cell_bit(cell),
+              [&](int other) { return !add(claim(other, digit, false), kNoCause, &from, 1); }))
         return;
     }
   }
@@ -193,6 +194,7 @@ class NetMaker {
   // Returns whether a rule added a claim.
   bool apply_plain() {
     const int many = int(net_->facts.size());
+    if (net_->tried[0] == many) return false;
     bool is_new = false;
     std::vector<NetClaim> parents;
     for (const PlainStep& step : plain_steps(grid_, *rest_)) {
@@ -214,6 +216,7 @@ class NetMaker {
   bool apply(const std::vector<NestedRule*>& nested) {
     for (std::size_t i = 0; i < nested.size(); ++i) {
       const int many = int(net_->facts.size());
+      if (net_->tried[i + 1] == many) continue;
       bool is_new = false;
       const auto steps = nested[i]->steps(grid_, *rest_);
       net_->tried[i + 1] = many;

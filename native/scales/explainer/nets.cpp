@@ -56,9 +56,14 @@ template <int width>
 class DepthSearch {
  public:
   DepthSearch(const Grid& grid, const Numbered& number, Watch watch)
-      : rest_(grid), number_(number), search_(rest_, number, {true, true}, hints_, watch),
-        graph_(number, rest_), chains_(number, graph_, hints_), multiple_(number, graph_, hints_),
-        dynamic_(number, hints_, watch), deeper_(number, hints_, watch, {&chains_}) {}
+      : rest_(grid),
+        number_(number),
+        search_(rest_, number, {true, true}, hints_, watch),
+        graph_(number, rest_),
+        chains_(number, graph_, hints_),
+        multiple_(number, graph_, hints_),
+        dynamic_(number, hints_, watch),
+        deeper_(number, hints_, watch, {&chains_}) {}
 
   int run(int depth, Effect& effect) {
     if (depth == 1) search_.extend({});
@@ -104,9 +109,8 @@ int nishio(const Grid& grid, Effect& effect) {
 }
 
 int multiple_chains(const Grid& grid, Effect& effect) {
-  return search_nets(grid, effect, {true, false}, 80, [](auto& search, auto wants, auto take) {
-    search.each_static(wants, take);
-  });
+  return search_nets(grid, effect, {true, false}, 80,
+                     [](auto& search, auto wants, auto take) { search.each_static(wants, take); });
 }
 
 DynamicStep dynamic_chains(const Grid& grid, Effect& effect, Watch watch) {

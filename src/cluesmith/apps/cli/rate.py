@@ -65,7 +65,9 @@ def _rows(scales: Sequence[Scale]) -> Callable[[Rating], None]:
     writer = csv.writer(sys.stdout, lineterminator="\n")
     names: list[str] = []
     for scale in scales:
-        names += [f"{scale.name}_{field}" if field else scale.name for field in scale.fields or [""]]
+        names += [
+            f"{scale.name}_{field}" if field else scale.name for field in scale.fields or [""]
+        ]
         names += scale.beside
     writer.writerow(["puzzle", *names, "reason"])
 
