@@ -97,9 +97,7 @@ def _queries(opened: Library) -> dict[str, Query]:
         "a level and 22 clues": Query(
             targets=[target("hodoku", "hard")], least_clues=22, most_clues=22, limit=20
         ),
-        "scores from 1000 to 1010": Query(
-            targets=[target("hodoku", least=1000, most=1010)], limit=20
-        ),
+        "scores from 1000 to 1010": Query(targets=[target("hodoku", min=1000, max=1010)], limit=20),
         "a common strategy": Query(needs="pointing", limit=20),
         "a rare strategy": Query(needs="sue_de_coq", limit=20),
         "singles suffice": Query(allow="singles", limit=20),

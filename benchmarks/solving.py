@@ -14,11 +14,11 @@ from measure import Row, measure
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board.canonical import canonical_many
-from cluesmith.engines.human import TraceStatus
+from cluesmith.engines.trace import TraceStatus
 from cluesmith.strategies.catalogue import select
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
 
@@ -63,7 +63,8 @@ def close(puzzles: Path | None) -> Iterator[Row]:
 def explain(puzzles: Path | None) -> Iterator[Row]:
     """Traces a second of the first 100 of each list, one thread.
 
-    ``explain`` gives all that a reader gets: every sentence, and the JSON that the command prints.
+    ``explain`` gives all that a reader gets: every sentence of every step, as JSON text made from
+    ``to_json()``. ``json_line`` gives the same text, as the command prints it.
     ``walk_many`` gives the number of steps of each strategy, in one native call.
     """
     known = set(_native.native_strategies())
@@ -72,17 +73,18 @@ def explain(puzzles: Path | None) -> Iterator[Row]:
         some = batch[:100]
         first = [cs.Puzzle(clues.tobytes()) for clues in some]
         traces = [cs.explain(puzzle) for puzzle in first]
-        timing = measure(partial(_print_traces, first), 1)
-        yield {
-            "list": name,
-            "call": "explain",
-            "strategies": len(select("all")),
-            "puzzles": len(first),
-            "solved": sum(trace.status == "solved" for trace in traces),
-            "steps a puzzle": round(sum(len(t.effects) for t in traces) / len(traces), 1),
-            "puzzles a second": round(len(first) / timing.seconds),
-            "spread": round(timing.spread, 2),
-        }
+        for call, write in (("explain", _to_text), ("json_line", cs.Trace.json_line)):
+            timing = measure(partial(_write_traces, first, write), 1)
+            yield {
+                "list": name,
+                "call": call,
+                "strategies": len(select("all")),
+                "puzzles": len(first),
+                "solved": sum(trace.status == "solved" for trace in traces),
+                "steps a puzzle": round(sum(len(t.effects) for t in traces) / len(traces), 1),
+                "puzzles a second": round(len(first) / timing.seconds),
+                "spread": round(timing.spread, 2),
+            }
         walks = cs.walk_many(some, native)
         bulk = measure(partial(cs.walk_many, some, native))
         yield {
@@ -97,9 +99,13 @@ def explain(puzzles: Path | None) -> Iterator[Row]:
         }
 
 
-def _print_traces(puzzles: Sequence[cs.Puzzle]) -> None:
+def _to_text(trace: cs.Trace) -> str:
+    return json.dumps(trace.to_json())
+
+
+def _write_traces(puzzles: Sequence[cs.Puzzle], write: Callable[[cs.Trace], str]) -> None:
     for puzzle in puzzles:
-        json.dumps(cs.explain(puzzle).to_json())
+        write(cs.explain(puzzle))
 
 
 def canonical(puzzles: Path | None) -> Iterator[Row]:

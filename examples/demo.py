@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -17,7 +18,8 @@ def main(folder: Path) -> None:
     puzzle, trace = verdict.puzzle, verdict.trace
     if puzzle is None or trace is None:
         sys.exit(verdict.reason)
-    print(f"A heart that cannot be solved without an X-wing, in {verdict.seconds:.1f} s:")
+    claim = "A heart that singles and locked candidates cannot solve, but an X-wing can"
+    print(f"{claim} (set in {verdict.seconds:.1f} s):")
     print_drawn(draw(puzzle))
     print(f"Its solution is {cs.solve(puzzle).status}:")
     print_drawn(draw(trace.state.values))
@@ -28,6 +30,8 @@ def main(folder: Path) -> None:
     picture = folder / "demo.svg"
     picture.write_text(draw_step(hardest, puzzle), encoding="utf-8")
     print(f"The hardest step, {hardest.strategy.name.lower()}, is drawn in {picture}.")
+    program = Path(sys.executable).with_name("cluesmith")
+    print(f"Now try: {os.path.relpath(program)} explain {puzzle}")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A strategy of one's own in one file: the law of leftovers for jigsaw boards.
 
-Two rows and two regions hold every digit twice each. What the rows have outside the regions and
+Two rows and two regions each hold every digit twice. What the rows have outside the regions and
 what the regions have outside the rows are therefore the same digits: a digit that is ruled out of
 the one leftover leaves the other. Import this file, and the strategy is in the catalogue.
 """
@@ -56,7 +56,8 @@ def reasons(
     """Return the ground rule of an instance, and the parts that its cells play."""
     size, leaving = state.board.size, state.where[digit] & target
     return Rule(candidates(source, digit), candidates(leaving, digit)), {
-        "groups": Groups(groups),
+        "first": Groups(groups[:2]),
+        "second": Groups(groups[2:]),
         "digit": Digits((digit,)),
         "source": Cells.of(source, size),
         "target": Cells.of(leaving, size),
@@ -68,8 +69,8 @@ def reasons(
     name="Law of leftovers",
     level=Level.MEDIUM,
     rank=115,
-    sentence="{groups} hold each digit twice two and two, and {digit} is ruled out of {source}, "
-    "so it leaves {target}.",
+    sentence="{first} hold every digit twice, and so do {second}. {digit} is ruled out of "
+    "{source}, so it leaves {target}.",
     paints={"source": Paint.PATTERN, "target": Paint.SECOND},
     reasons=reasons,
     aliases={"short": "LoL"},

@@ -56,3 +56,21 @@ def elimination_names(step: Step, size: int = 9) -> str:
     return " ".join(
         f"{cell_name(cell, size)}<>{digit_name(digit)}" for cell, digit in step.eliminations
     )
+
+
+def candidates_of(text: str, size: int = 9) -> tuple[tuple[int, int], ...]:
+    """Return (cell, digit) pairs of text like ``r1c1 r1c2 <> 12; r3c3 <> 4``, sorted."""
+    found = set()
+    for part in text.split(";"):
+        names, digits = part.split("<>")
+        found |= {
+            (parse_cell(name, size), SYMBOLS.index(digit) + 1)
+            for name in names.split()
+            for digit in digits.strip()
+        }
+    return tuple(sorted(found))
+
+
+def cell_set_names(cells: int, size: int = 9) -> list[str]:
+    """Return the names of a set of cells."""
+    return [cell_name(cell, size) for cell in range(size * size) if cells >> cell & 1]

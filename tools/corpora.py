@@ -21,7 +21,7 @@ from cluesmith import _native
 from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.board.formats import PuzzleRecord, get, read
 from cluesmith.board.formats.hodoku import format_candidates
-from cluesmith.engines.human import Effect, native_walk, walk
+from cluesmith.engines.walk import native_walk, walk
 from cluesmith.lab.experiment import sample
 from cluesmith.strategies.catalogue import catalogue
 from cluesmith.strategies.state import State
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from cluesmith.engines.trace import Effect
     from cluesmith.strategies.catalogue import Strategy
 
     Digits = NDArray[np.uint8]

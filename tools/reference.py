@@ -15,6 +15,7 @@ import os
 import re
 import sys
 import tempfile
+import types
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -209,6 +210,8 @@ def is_property(member: object) -> bool:
 def name_section(name: str, value: Any) -> str:
     """Return the section of a public name."""
     parts = [f"### {name}\n"]
+    if isinstance(value, types.UnionType):
+        return f"### {name}\n\n```text\n{name} = {value}\n```\n"
     if isinstance(value, enum.EnumMeta):
         parts.append(described(value.__doc__))
         parts.append(table(("value",), *((f"`{each.value}`",) for each in value)))
@@ -229,7 +232,9 @@ def names_page() -> str:
     values = {name: getattr(cs, name) for name in cs.__all__ if name != "__version__"}
     kinds = {"Calls": {}, "Errors": {}, "Statuses": {}, "Types": {}}  # type: dict[str, dict[str, Any]]
     for name, value in values.items():
-        if not isinstance(value, type):
+        if isinstance(value, types.UnionType):
+            kind = "Types"
+        elif not isinstance(value, type):
             kind = "Calls"
         elif issubclass(value, BaseException):
             kind = "Errors"

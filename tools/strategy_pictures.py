@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board import Board, Position, Puzzle
 from cluesmith.board.formats import PuzzleRecord, get, read
-from cluesmith.engines.human import Effect, TracedStep, walk
+from cluesmith.engines.replay import Replay
 from cluesmith.engines.solve import solve
+from cluesmith.engines.trace import Effect, TracedStep
 from cluesmith.engines.trace_drawing import draw_step
+from cluesmith.engines.walk import walk
 from cluesmith.strategies import catalogue
 from cluesmith.strategies.state import State
 
@@ -40,7 +42,7 @@ def picture(id_: str, entry: PuzzleRecord) -> str:
     """Return the picture of the first step of a strategy in its example."""
     state = State.of(entry.position)
     step = next(catalogue.get(id_).find(state))
-    return draw_step(TracedStep(Effect.of(step), state), entry.puzzle)
+    return draw_step(TracedStep(Effect.of(step), Replay(state, ())), entry.puzzle)
 
 
 def random_puzzles(rng: random.Random) -> Iterator[Puzzle]:

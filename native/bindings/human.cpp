@@ -7,6 +7,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <tuple>
 #include <unordered_map>
@@ -86,6 +87,50 @@ auto walk(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
                                 in_order(effect.eliminations),
                                 to_tuple(effect.witness, to_python)));
   return std::tuple(std::move(steps), std::string(watch.interrupted() ? "interrupted" : name(end)));
+}
+
+// The digits placed, the masks as 16-bit numbers, ten sets of cells (those without a placed digit,
+// then those that may hold each digit) of 11 bytes, lowest first, and a character a candidate.
+nb::tuple snapshot(const human::Grid& grid) {
+  constexpr std::size_t kSetBytes = 11;
+  std::array<std::uint8_t, 10 * kSetBytes> sets;
+  std::array<char, 729> line;
+  auto* byte = sets.data();
+  const auto write = [&](human::Cells cells) {
+    for (std::size_t i = 0; i < kSetBytes; ++i, cells >>= 8) *byte++ = std::uint8_t(cells);
+  };
+  write(grid.open);
+  for (const human::Cells places : grid.where) write(places);
+  auto* character = line.data();
+  for (const std::uint16_t mask : grid.masks)
+    for (int digit = 0; digit < 9; ++digit)
+      *character++ = mask >> digit & 1 ? char('1' + digit) : '.';
+  return nb::make_tuple(nb::bytes(grid.placed.data(), grid.placed.size()),
+                        nb::bytes(grid.masks.data(), sizeof grid.masks),
+                        nb::bytes(sets.data(), sets.size()), nb::str(line.data(), line.size()));
+}
+
+using Snapshot = nb::typed<nb::tuple, nb::bytes, nb::bytes, nb::bytes, nb::str>;
+using Changes = std::pair<std::vector<Pair>, std::vector<Pair>>;
+
+auto replay(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks,
+            const std::vector<Changes>& steps) {
+  if (placed.shape(0) != 81 || masks.shape(0) != 81)
+    throw std::invalid_argument("expected 81 digits and 81 masks");
+  const auto digits = copy_digits(placed, 9);
+  const auto left = copy_masks(masks, 81, 0x1ff);
+  human::Grid grid(digits.data(), left.data());
+  nb::typed<nb::list, Snapshot> snapshots;
+  snapshots.append(snapshot(grid));
+  for (const auto& [placements, eliminations] : steps) {
+    for (const auto* pairs : {&placements, &eliminations})
+      for (const auto& [cell, digit] : *pairs)
+        if (cell >= 81 || digit < 1 || digit > 9)
+          throw std::invalid_argument("expected cells 0 to 80 and digits 1 to 9");
+    human::Effect{placements, eliminations}.apply(grid);
+    snapshots.append(snapshot(grid));
+  }
+  return snapshots;
 }
 
 constexpr std::size_t kChunk = 16;
@@ -179,6 +224,10 @@ void bind_human(nb::module_& module) {
              "| interrupted). Avoidable "
              "rectangles need to know which cells are clues: a flag for each cell. A walk is "
              "unfinished after the most steps or seconds.");
+  module.def("replay", &replay, "placed"_a.noconvert(), "masks"_a.noconvert(), "steps"_a,
+             "Takes steps, each (placements, eliminations), and returns the grid before the first "
+             "and after each: (digits, masks as uint16, ten sets of cells of 11 bytes: the cells "
+             "without a digit and the places of each digit, candidates as text).");
   module.def("walk_many", &walk_many, "puzzles"_a.noconvert(), "strategies"_a,
              "masks"_a.noconvert() = nb::none(), nb::kw_only(), "threads"_a = 1,
              "Walks from many puzzles on, all of whose digits are clues, or from the candidates of "

@@ -111,6 +111,13 @@ void bind_scales(nb::module_& module) {
              "Walks through 9x9 puzzles in HoDoKu's order, which begins with 13 strategies: for "
              "each how it ended (0 solved, 1 stuck, 2 contradiction), and how many steps each of "
              "these and of the later ones took.");
+  module.def(
+      "hodoku_first",
+      [] {
+        return std::vector<std::string>(std::begin(scales::kFirstNames),
+                                        std::end(scales::kFirstNames));
+      },
+      "The first strategies of HoDoKu's order, which `walk_like_hodoku` finds itself.");
   module.def("walk_like_explainer", &walk_like_explainer, "puzzles"_a.noconvert(), nb::kw_only(),
              "seconds"_a = -1.0, "threads"_a = 1,
              "Walks through 9x9 puzzles in Sudoku Explainer's order, so many seconds each: for "

@@ -8,6 +8,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <mutex>
 #include <tuple>
@@ -21,6 +22,7 @@
 #include "setting/chutes.hpp"
 #include "setting/crossing.hpp"
 #include "setting/decide.hpp"
+#include "setting/generate_and_test.hpp"
 #include "setting/minimum.hpp"
 #include "setting/vicinity.hpp"
 
@@ -57,13 +59,13 @@ auto anneal_until_found(RunSome run_some, std::uint64_t runs, ChunkSize together
                    best = std::move(result);
                    best_run = first;
                  }
-                 return !best.found;
+                 return !best.is_found;
                });
   }
   watch.rethrow();
   const std::size_t cells = best.digits.size();
-  return std::tuple(best.found, to_numpy(std::move(best.digits), {cells}), best.cost, moves, begun,
-                    watch.interrupted());
+  return std::tuple(best.is_found, to_numpy(std::move(best.digits), {cells}), best.cost, moves,
+                    begun, watch.interrupted());
 }
 
 auto anneal_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs, std::uint64_t moves,
@@ -72,6 +74,15 @@ auto anneal_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs, s
     return anneal(task, seed + first, count, moves, own);
   };
   return anneal_until_found(run, runs, {1, kRunsTogether}, threads, seconds, stop);
+}
+
+auto generate_and_test_runs(const ClueTask& task, std::uint64_t seed, std::uint64_t runs,
+                            std::uint64_t moves, int threads, double seconds,
+                            const StopFlag* stop) {
+  const auto run = [&](std::size_t first, std::size_t, Watch own) {
+    return generate_and_test(task, seed + first, moves, own);
+  };
+  return anneal_until_found(run, runs, 1, threads, seconds, stop);
 }
 
 auto anneal_free_runs(std::shared_ptr<const BoardTables> board, std::shared_ptr<const Closer> allow,
@@ -140,6 +151,29 @@ auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std
                     to_numpy(std::move(tokens), {length}));
 }
 
+// Closes the masks of many positions.
+auto close_positions(const Closer& closer, Matrix<std::uint32_t> positions, int threads) {
+  const unsigned workers = check_threads(threads);
+  const std::size_t count = positions.shape(0), cells = std::size_t(closer.cell_count());
+  const auto size = unsigned(std::lround(std::sqrt(double(cells))));
+  auto masks = copy_masks(positions, cells, (1u << size) - 1);
+  CallWatch watch(-1);
+  {
+    nb::gil_scoped_release release;
+    run_chunks(count, 64, workers, watch.watch(),
+               [&](std::size_t begin, std::size_t end, Watch own) {
+                 for (std::size_t i = begin; i < end; ++i) {
+                   if (own()) return false;
+                   std::uint32_t* const position = &masks[cells * i];
+                   if (!closer.close(position, own)) std::fill_n(position, cells, 0u);
+                 }
+                 return true;
+               });
+  }
+  watch.raise_interrupt();
+  return to_numpy(std::move(masks), {count, cells});
+}
+
 human::Cells cells_of(const Vector<std::uint8_t>& flags) {
   if (flags.shape(0) != 81) throw std::invalid_argument("expected 81 flags of clue cells");
   return clue_cells(flags.data());
@@ -200,7 +234,7 @@ void bind_setting(nb::module_& module) {
   nb::class_<Closer>(module, "Closer", "The closure of clues under a set of strategies.")
       .def_static("naked_singles", &naked_singles, "board"_a)
       .def_static("singles", &singles, "board"_a)
-      .def_static("basics", &basics)
+      .def_static("basics", &basics, "board"_a)
       .def_static("listed", &listed, "rules"_a)
       .def_static("propagated", &propagated, "board"_a, "parts"_a)
       .def_static(
@@ -208,7 +242,9 @@ void bind_setting(nb::module_& module) {
           [](const std::vector<std::string>& ids, bool after_basics) {
             return walked(finders_of(ids), after_basics);
           },
-          "ids"_a, "after_basics"_a);
+          "ids"_a, "after_basics"_a)
+      .def("close", &close_positions, "positions"_a.noconvert(), nb::kw_only(), "threads"_a = 1,
+           "Closes candidate masks, a position a row; zeros where one contradicts itself.");
   nb::class_<ClueTask>(module, "ClueTask", "What is asked of the clues of a pattern.")
       .def(
           "__init__",
@@ -232,6 +268,12 @@ void bind_setting(nb::module_& module) {
       "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
       "Annealing runs from seeds in a row until one finds clues: (found, best clues, candidates "
       "left beyond one a cell, moves made, runs begun, interrupted).");
+  module.def(
+      "generate_and_test", &generate_and_test_runs, "task"_a, nb::kw_only(), "seed"_a, "runs"_a,
+      "moves"_a, "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+      "Runs of random clues that are tested and changed, from seeds in a row until one finds an "
+      "answer: (found, best clues, candidates left beyond one a cell, tests made, runs begun, "
+      "interrupted).");
   module.def(
       "anneal_free", &anneal_free_runs, "board"_a, "allow"_a, "clues"_a, nb::kw_only(), "seed"_a,
       "runs"_a, "moves"_a, "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),

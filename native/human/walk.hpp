@@ -16,7 +16,7 @@ struct WalkStep {
   Effect effect;
 };
 
-// In the order of TraceStatus in engines/human.py.
+// In the order of TraceStatus in engines/trace.py.
 enum class WalkEnd : std::uint8_t { solved, stuck, contradiction, unfinished };
 
 inline constexpr std::size_t kEndless = std::size_t(-1);

@@ -65,4 +65,14 @@ bool analyse_grid(UnitPropagation& state, int size) {
   return true;
 }
 
+bool propagate_with_grid(UnitPropagation& state, int size) {
+  if (!state.propagate()) return false;
+  while (size) {
+    const std::size_t before = state.trail().size();
+    if (!analyse_grid(state, size) || !state.propagate()) return false;
+    if (state.trail().size() == before) break;
+  }
+  return true;
+}
+
 }  // namespace cluesmith::infer

@@ -24,4 +24,8 @@ bool keep_matchings(std::span<std::uint32_t> rows);
 // propagate. Returns false at a contradiction.
 bool analyse_grid(UnitPropagation& state, int size);
 
+// Unit propagation and grid analysis, to their common fixpoint; unit propagation alone for size 0.
+// Returns false at a contradiction.
+bool propagate_with_grid(UnitPropagation& state, int size);
+
 }  // namespace cluesmith::infer

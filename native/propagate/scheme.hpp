@@ -6,10 +6,18 @@
 #include <cstdint>
 #include <utility>
 
+#include "propagate/arc_consistency.hpp"
 #include "propagate/bounds.hpp"
+#include "propagate/channelling.hpp"
+#include "propagate/chute.hpp"
+#include "propagate/colored_matrix.hpp"
 #include "propagate/domains.hpp"
+#include "propagate/forward_checking.hpp"
+#include "propagate/hyper_arc.hpp"
 #include "propagate/propagator.hpp"
-#include "propagate/propagators.hpp"
+#include "propagate/same.hpp"
+#include "propagate/same_flow.hpp"
+#include "propagate/template.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::propagate {

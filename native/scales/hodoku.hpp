@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 #include "human/walk.hpp"
@@ -17,23 +18,30 @@ namespace cluesmith::scales {
 
 using namespace human;
 
-// The ids of the strategies that this file finds itself, in HoDoKu's order.
-enum class First : std::uint8_t {
-  full_house,
-  naked_single,
-  hidden_single,
-  locked_pair,
-  locked_triple,
-  pointing,
-  claiming,
-  naked_pair,
-  naked_triple,
-  hidden_pair,
-  hidden_triple,
-  naked_quad,
-  hidden_quad,
-};
-inline constexpr std::size_t kHodokuFirst = std::size_t(First::hidden_quad) + 1;
+// The strategies that this file finds itself, in HoDoKu's order: their ids and names.
+#define CLUESMITH_HODOKU_FIRST(X) \
+  X(full_house)                   \
+  X(naked_single)                 \
+  X(hidden_single)                \
+  X(locked_pair)                  \
+  X(locked_triple)                \
+  X(pointing)                     \
+  X(claiming)                     \
+  X(naked_pair)                   \
+  X(naked_triple)                 \
+  X(hidden_pair)                  \
+  X(hidden_triple)                \
+  X(naked_quad)                   \
+  X(hidden_quad)
+
+#define CLUESMITH_ID(name) name,
+enum class First : std::uint8_t { CLUESMITH_HODOKU_FIRST(CLUESMITH_ID) };
+#undef CLUESMITH_ID
+
+#define CLUESMITH_NAME(name) #name,
+inline constexpr const char* kFirstNames[] = {CLUESMITH_HODOKU_FIRST(CLUESMITH_NAME)};
+#undef CLUESMITH_NAME
+inline constexpr std::size_t kHodokuFirst = std::size(kFirstNames);
 
 // Solves a puzzle of 81 digits step by step. Adds one to counts[i] for each step of strategy i;
 // first the strategies above are numbered, then `later`.

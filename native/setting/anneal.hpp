@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "board.hpp"
+#include "setting/annealing.hpp"
 #include "setting/closer.hpp"
-#include "setting/cost.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::setting {

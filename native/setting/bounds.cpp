@@ -18,14 +18,14 @@ class NakedBound final : public Bound {
         clues_(clues.begin(), clues.end()),
         peers_(cells_ * words_),
         empty_(words_),
-        given_to_(cells_) {
+        seen_digits_(cells_) {
     for (std::size_t cell = 0; cell < cells_; ++cell)
       for (const std::uint16_t peer : board.peers(int(cell)))
         put(peers_.data() + cell * words_, peer);
   }
 
   bool allows(const Sets& sets) override {
-    for (Given& given : given_to_) given.digits = 0;
+    for (SeenDigits& seen : seen_digits_) seen.digits = 0;
     for (std::size_t cell = 0; cell < cells_; ++cell) put(empty_.data(), cell);
     queue_.assign(clues_.begin(), clues_.end());
     for (const std::uint16_t clue : clues_) take(clue);
@@ -35,7 +35,8 @@ class NakedBound final : public Bound {
       for (std::size_t word = 0; word < words_; ++word)
         for (std::uint64_t rest = peers[word] & empty_[word]; rest; rest &= rest - 1) {
           const std::size_t peer = 64 * word + std::countr_zero(rest);
-          if (!given_to_[peer].add(set) || !is_known(all_ & ~given_to_[peer].digits)) continue;
+          if (!seen_digits_[peer].add(set) || !is_known(all_ & ~seen_digits_[peer].digits))
+            continue;
           take(peer);
           queue_.push_back(std::uint16_t(peer));
         }
@@ -44,30 +45,30 @@ class NakedBound final : public Bound {
   }
 
  private:
-  // As many digits as the filled peers of a cell could hold between them, each giving one of its
-  // set. A peer that cannot add a digit when it comes never can later, as in any matching that
-  // grows by augmenting paths.
-  struct Given {
+  // A largest matching of digits with the filled peers of a cell, each peer with one digit of its
+  // set. The matching grows by augmenting paths, so a peer that cannot be matched when it comes
+  // cannot be matched later.
+  struct SeenDigits {
     std::uint32_t digits = 0;
-    std::array<std::uint32_t, BoardTables::kMaxSize> giver;  // of each of the digits, by its set
+    std::array<std::uint32_t, BoardTables::kMaxSize> owner;  // of each digit the set of its peer
 
     bool add(std::uint32_t set) {
       std::uint32_t tried = 0;
-      return give(set, tried);
+      return match(set, tried);
     }
 
-    // Gives a free digit, or one whose giver can give another.
-    bool give(std::uint32_t set, std::uint32_t& tried) {
+    // Matches a set with a free digit, or with one whose owner can take another.
+    bool match(std::uint32_t set, std::uint32_t& tried) {
       if (const std::uint32_t free = set & ~digits) {
         digits |= free & -free;
-        giver[std::countr_zero(free)] = set;
+        owner[std::countr_zero(free)] = set;
         return true;
       }
       for (std::uint32_t rest = set & ~tried; rest; rest = set & ~tried) {
         const int digit = std::countr_zero(rest);
         tried |= rest & -rest;
-        if (!give(giver[digit], tried)) continue;
-        giver[digit] = set;
+        if (!match(owner[digit], tried)) continue;
+        owner[digit] = set;
         return true;
       }
       return false;
@@ -85,7 +86,7 @@ class NakedBound final : public Bound {
   std::vector<std::uint64_t> peers_;  // of each cell, a bit for each
   std::vector<std::uint64_t> empty_;  // the cells that are not filled, a bit for each
   std::vector<std::uint16_t> queue_;
-  std::vector<Given> given_to_;
+  std::vector<SeenDigits> seen_digits_;
 };
 
 class RulesBound final : public Bound {

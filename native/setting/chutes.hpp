@@ -2,9 +2,9 @@
 // The chute relaxation of the 9x9 board: could the clues of one chute pin it down if all the rest
 // of the board were given?
 //
-// What strategies solve from some clues they solve from more. So where no filling of a chute is
-// solved from its own clues and the other two chutes in full, nothing is solved from the clues of
-// the pattern. Up to the names of the digits a chute has 56 * 6^6 fillings, and all that
+// If strategies solve a puzzle, they also solve it with more clues. So if they solve no filling of
+// a chute from its own clues and the other two chutes in full, they solve no clues of the pattern.
+// Up to the names of the digits a chute has 56 * 6^6 fillings, and all that
 // matters about the other chutes is which three digits they leave in each column (or row) of the
 // chute. So all fillings can be tried.
 #pragma once

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 
 #include "kernels.hpp"
 #include "propagate/propagator.hpp"
@@ -46,13 +47,35 @@ bool close_basics(std::uint32_t* masks) {
   return true;
 }
 
-class BasicsCloser final : public Closer {
+// The 9x9 board, by the kernels.
+class NineBasicsCloser final : public Closer {
  public:
   int cell_count() const override { return 81; }
   bool close(std::uint32_t* masks, Watch) const override { return close_basics(masks); }
   unsigned kernel_set() const override {
     return kNakedSingle | kHiddenSingle | kPointing | kClaiming;
   }
+};
+
+class BasicsCloser final : public Closer {
+ public:
+  explicit BasicsCloser(std::shared_ptr<const BoardTables> board) : board_(std::move(board)) {}
+
+  int cell_count() const override { return board_->cell_count(); }
+  bool close(std::uint32_t* masks, Watch) const override {
+    Placed placed;
+    if (!list_placed(*board_, masks, placed)) return false;
+    for (;;) {
+      if (!close_singles(*board_, masks, placed)) return false;
+      const int count = placed.count;
+      const std::optional<bool> removed = remove_locked(*board_, masks, placed);
+      if (!removed) return false;
+      if (!*removed && placed.count == count) return true;
+    }
+  }
+
+ private:
+  std::shared_ptr<const BoardTables> board_;
 };
 
 class ListedCloser final : public Closer {
@@ -144,7 +167,10 @@ std::unique_ptr<Closer> naked_singles(std::shared_ptr<const BoardTables> board) 
 std::unique_ptr<Closer> singles(std::shared_ptr<const BoardTables> board) {
   return std::make_unique<SinglesCloser>(std::move(board));
 }
-std::unique_ptr<Closer> basics() { return std::make_unique<BasicsCloser>(); }
+std::unique_ptr<Closer> basics(std::shared_ptr<const BoardTables> board) {
+  if (board->is_nine()) return std::make_unique<NineBasicsCloser>();
+  return std::make_unique<BasicsCloser>(std::move(board));
+}
 std::unique_ptr<Closer> listed(std::shared_ptr<const search::HornRules> rules) {
   return std::make_unique<ListedCloser>(std::move(rules));
 }

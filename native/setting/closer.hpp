@@ -35,8 +35,8 @@ std::unique_ptr<Closer> naked_singles(std::shared_ptr<const BoardTables> board);
 // Naked and hidden singles, on any board.
 std::unique_ptr<Closer> singles(std::shared_ptr<const BoardTables> board);
 
-// All singles and locked candidates of the 9x9 board.
-std::unique_ptr<Closer> basics();
+// All singles and locked candidates, on any board.
+std::unique_ptr<Closer> basics(std::shared_ptr<const BoardTables> board);
 
 // Any strategies that list their rules, on the board of the rules.
 std::unique_ptr<Closer> listed(std::shared_ptr<const search::HornRules> rules);

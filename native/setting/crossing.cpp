@@ -35,8 +35,8 @@ constexpr Box kShared = [] {
   return box;
 }();
 
-// A box of the stack for each way to split the digits over its columns and order them in each. The
-// enumeration of chutes names digits along its lines, which are columns here.
+// Every box of the stack: each way to split the digits over its columns and to order them there.
+// chutes.hpp enumerates a chute along its lines; the lines of a stack are columns.
 Box stack_box(const BoxLines& lines, int box, int orders) {
   const int order[3] = {orders / 36, orders / 6 % 6, orders % 6};
   Box filled{};
@@ -50,8 +50,8 @@ Box stack_box(const BoxLines& lines, int box, int orders) {
   return filled;
 }
 
-// A filling of some boxes of the crossing other than the shared one. A null box is given, like the
-// rest of the board.
+// A filling of some boxes of the crossing besides the shared one. A null box counts as given, like
+// the rest of the board.
 struct Boxes {
   const Box* beside[2];
   const Box* below[2];
@@ -83,7 +83,7 @@ class Crossing {
     return cells;
   }
 
-  // The same of the stack, along its columns.
+  // The clues of the stack, along its columns, the shared box first.
   std::uint32_t stack_clues() const {
     std::uint32_t cells = 0;
     const int boxes[3] = {band_, below_[0], below_[1]};
@@ -94,8 +94,9 @@ class Crossing {
     return cells;
   }
 
-  // Calls answer(item, is_filled) for each item: whether the closure fills the shared box and the
-  // boxes of the item if the rest is given. The kernels close sixteen items at a time.
+  // Calls answer(item, is_filled) for each item. `is_filled` tells whether the closure fills the
+  // shared box and the boxes of the item if the rest of the board is given. The kernels close
+  // sixteen items at a time.
   template <typename Item, typename BoxesOf, typename Answer>
   void ask(const std::vector<Item>& items, BoxesOf boxes_of, Answer answer) {
     for (std::size_t first = 0; first < items.size(); first += kLanes) {
@@ -185,7 +186,7 @@ class Crossing {
   std::array<std::uint16_t, kLanes * 81> masks_{};
 };
 
-// The boxes that can stand below the shared one: for each of the two places a numbered list.
+// The boxes that can stand below the shared box: a numbered list for each of the two places.
 class BoxesBelow {
  public:
   BoxesBelow() {
@@ -201,7 +202,7 @@ class BoxesBelow {
   std::array<std::vector<Box>, 2> boxes_;
 };
 
-// Which boxes beside and below the shared one fit: the clues pin the three of them together.
+// Which pairs of a box beside and a box below the shared box fit: the clues pin all three boxes.
 class Corners {
  public:
   Corners(Crossing& crossing, const BoxesBelow& below) : crossing_(crossing), below_(below) {}

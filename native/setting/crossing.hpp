@@ -2,11 +2,11 @@
 // The crossing relaxation of the 9x9 board: could the clues of a band and a stack pin both down if
 // the other 36 cells were given?
 //
-// The fillings of the band that its own clues pin (see chutes.hpp) are tried with those of the
-// stack that agree with them in the box they share. All that matters about the rest of the board
-// is which digits it leaves in the columns of the band and the rows of the stack. Most fillings of
-// the stack are refuted by smaller questions of the same kind: the shared box with one more of each
-// chute, and the band with one more box.
+// The search lists the fillings of the band that the clues of the band pin (see chutes.hpp). It
+// combines each of them with the fillings of the stack that have the same shared box. All that
+// matters about the rest of the board is which digits it leaves in the columns of the band and the
+// rows of the stack. Smaller questions of the same kind refute most fillings of the stack: the
+// shared box with one more box of each chute, and the band with one more box.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +28,8 @@ struct CrossingResult {
   std::uint64_t closures;
 };
 
-// `clues` are the clue cells, band and stack 0..2, `set` is a CloseSet, `most` the largest number
-// of fillings of the band that are tried.
+// `clues` are the clue cells, `band` and `stack` are 0..2, `set` is a CloseSet. The search tries at
+// most `most` fillings of the band.
 CrossingResult try_crossing(nine::Cells clues, int band, int stack, unsigned set, std::size_t most,
                             Watch watch);
 

@@ -28,8 +28,8 @@ class Decider {
       if (set != board.all_digits()) told_apart_ |= set;
   }
 
-  // Begins anew after a while: which clues come first makes a difference of many orders of
-  // magnitude, and what failed tells more about it each time.
+  // Restarts after a while. The order of the clues changes the time by many orders of magnitude,
+  // and the failure counts of each run give a better order.
   Decision run() {
     for (double round = kFirstRound;; round *= kLongerRound) {
       round_end_ = std::min(budget_, decision_.nodes + std::uint64_t(round));
@@ -135,7 +135,7 @@ class Decider {
     return over_ = true;
   }
 
-  // The digits that nothing tells apart so far: every set has all of them or none.
+  // The interchangeable digits: every set has all of them or none.
   std::uint32_t interchangeable(const Sets& sets) const {
     std::uint32_t apart = told_apart_;
     for (const std::uint32_t set : sets)

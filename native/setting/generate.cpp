@@ -9,8 +9,8 @@
 namespace cluesmith::setting {
 namespace {
 
-// The share of cells, in a hundred, that adding fills at random before it asks the solver: fewer
-// cost questions that any clue would answer, more are often contradictory.
+// The percentage of the cells that get random clues before the solver is called. With fewer the
+// solver is called needlessly; with more the clues often contradict each other.
 constexpr int kBlindShare = 20;
 
 }  // namespace
@@ -68,8 +68,7 @@ Standing Generator::begin(Random& random, Watch watch) {
   }
 }
 
-// Writes clues at random, none of which meets its like in a group; false where a cell had no digit
-// left.
+// Writes random clues, no two equal ones in a group; false if no digit is left for a cell.
 bool Generator::scatter(Random& random, int clues) {
   std::ranges::fill(clues_, 0);
   std::ranges::fill(masks_, board_.all_digits());
@@ -86,9 +85,9 @@ bool Generator::scatter(Random& random, int clues) {
   return true;
 }
 
-// Some clues at random, half as many where they contradict each other. Then the solver is asked for
-// two solutions, and the next clue is a digit of one of them where they differ: the puzzle stays
-// solvable, and there are fewer solutions each time.
+// Starts with random clues, and with half as many if they contradict each other. Then the solver
+// finds two solutions. The next clue is a digit of one of them, in a cell where they differ. So the
+// puzzle keeps a solution, and each clue excludes another.
 Standing Generator::add_until_proper(Random& random, Watch watch) {
   const int cells = board_.cell_count();
   for (int blind = cells * kBlindShare / 100;; blind /= 2) {
@@ -111,8 +110,8 @@ Standing Generator::add_until_proper(Random& random, Watch watch) {
   }
 }
 
-// Clues of the solution where the closure leaves a choice, until it leaves none; false where the
-// watch expired, or where the closure is at odds with the solution.
+// Adds clues of the solution in cells where the closure leaves several candidates, until no such
+// cell is left. False if the watch expired, or if the closure contradicts the solution.
 bool Generator::add_until_closed(Random& random, Watch watch) {
   while (!watch()) {
     std::vector<std::uint16_t> cells, open;

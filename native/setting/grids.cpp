@@ -81,8 +81,8 @@ bool draw_grid(const SolutionFinder& finder, GridMethod method, Random& random, 
   return random_grid(finder, masks, random, watch, digits);
 }
 
-// Digits are placed in random cells as long as that goes well; the solver does the rest. Should
-// that fail, half as many are placed: with none left the solver has the last word.
+// Places digits in random cells until one does not fit; the solver fills the rest. If there is no
+// solution, tries again with half as many digits, and at last with none.
 bool random_grid(const SolutionFinder& finder, std::span<const std::uint32_t> masks, Random& random,
                  Watch watch, std::uint8_t* digits) {
   const BoardTables& board = finder.board();

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "setting/cost.hpp"
+#include "setting/annealing.hpp"
 #include "setting/grids.hpp"
 
 namespace cluesmith::setting {
@@ -70,7 +70,7 @@ class FreeRun {
     return true;
   }
 
-  // Puts a clue into another cell, with any digit that it may have there.
+  // Moves a clue into another cell, with a random digit that no peer has.
   bool propose_place() {
     if (clues_ == cells_.size()) return false;
     const unsigned from = random_.below(clues_);
@@ -87,7 +87,7 @@ class FreeRun {
     return draw_digit(index, digits_[cells_[index]]);
   }
 
-  // Gives a clue a digit that none of its peers has, and not the one that it has.
+  // Gives a clue another digit, which none of its peers has.
   bool draw_digit(unsigned index, std::uint8_t old) {
     const std::uint16_t cell = cells_[index];
     std::uint32_t free = board_.all_digits();

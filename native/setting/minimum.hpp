@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Finds puzzles with few clues by annealing over cells and digits together.
 //
-// A state is a number of clues that stays the same, no two equal ones in sight of each other. Its
-// cost is that of `anneal`; a move also puts a clue into another cell.
+// A state is a fixed number of clues, no two equal ones in one group. Its cost is that of `anneal`.
+// A move changes a digit or puts a clue into another cell.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@
 
 namespace cluesmith::setting {
 
-// One run with so many clues. Stops where they are solvable, after so many moves, or when the watch
-// expires.
+// One run with this number of clues. Stops when the clues are solvable, after this number of moves,
+// or when the watch expires.
 AnnealResult anneal_free(const BoardTables& board, const Closer& allow, int clues, Random& random,
                          std::uint64_t moves, Watch watch);
 

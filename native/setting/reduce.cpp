@@ -7,7 +7,8 @@
 namespace cluesmith::setting {
 namespace {
 
-// Of a full grid so many orbits in a hundred go together at first; nearly always they all do.
+// The percentage of the orbits of a full grid that are removed together at first; nearly always
+// none of them is needed.
 constexpr std::size_t kFirstShare = 40;
 
 }  // namespace
@@ -118,8 +119,8 @@ Standing Reducer::minimal(Watch watch) {
   return Standing::met;
 }
 
-// Of a proper puzzle without one clue every other solution has another digit there, which saves
-// finding the known one again.
+// If one clue is removed from a proper puzzle, every other solution has another digit in its cell.
+// So the search excludes that digit and does not find the known solution again.
 Standing Reducer::other_solution(std::span<const std::uint16_t> gone, Watch watch) {
   write_masks();
   for (const std::uint16_t cell : gone) masks_[cell] = requirement_.board->all_digits();

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Taking clues away by committed choice, as Simonis does it: a clue that is not needed goes for
-// good.
+// Removes clues by committed choice, as Simonis does: a clue that is not needed is removed and
+// never put back.
 //
-// What the puzzle has to keep is one solution, or being solved by a closure, or both. Either is
-// monotone (more clues never hurt), and so several clues may be taken at once where all of them
-// would go one after another: the outcome is that of the order, with fewer questions.
+// The puzzle must keep one solution, or stay solvable by a closure, or both. Each requirement is
+// monotone (more clues never hurt). So several clues can be removed at once if all of them would be
+// removed one after another: the result is the same, with fewer calls of the solver.
 //
-// Every second solution that a question brings to light gives an unavoidable set, and so do pairs
-// of digits and of lines. A clue that such a set shows to be needed is not asked about.
+// Each second solution gives an unavoidable set, and so do pairs of digits and of lines. If such a
+// set shows that a clue is needed, the solver is not called for it.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,15 @@
 #include <vector>
 
 #include "board.hpp"
+#include "setting/annealing.hpp"
 #include "setting/closer.hpp"
-#include "setting/cost.hpp"
 #include "setting/solutions.hpp"
 #include "setting/unavoidable.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::setting {
 
-// Cells whose clues come and go together; one cell where a pattern has no symmetry.
+// Cells whose clues are removed together; one cell if the pattern has no symmetry.
 using Orbit = std::vector<std::uint16_t>;
 
 // What a puzzle has to keep.
@@ -35,7 +35,7 @@ struct Requirement {
   std::uint64_t budget = 0;              // conflicts after which a clue is kept unasked
 };
 
-// How the requirement stands to a puzzle.
+// Whether a puzzle meets the requirement.
 enum class Standing : std::uint8_t {
   met,
   none,       // no solution

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Sets of digits, and the closure of candidate masks under naked and hidden singles, on any board.
+// Sets of digits, and the closure of candidate masks under singles and locked candidates, on any
+// board.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "board.hpp"
 
@@ -11,13 +13,14 @@ namespace cluesmith::setting {
 
 // Sets of digits, bit d-1 for digit d.
 
-// Whether one digit is left in a set that is not empty. Quicker than counting, where the processor
-// has no instruction for that.
+// Whether a set that is not empty has one digit. On processors that cannot count bits in one
+// instruction this is faster than counting.
 inline bool is_known(std::uint32_t set) { return !(set & (set - 1)); }
 
 // Closure of candidate masks under naked and hidden singles, on any board.
 
-// Cells with one candidate, those first whose peers have been told. A cell gets there once at most.
+// The cells with one candidate. The digits of the first `told` cells are ruled out of their peers.
+// Each cell is listed once at most.
 struct Placed {
   std::array<std::uint16_t, BoardTables::kMaxSize * BoardTables::kMaxSize> cells;
   int count = 0, told = 0;
@@ -90,6 +93,32 @@ inline bool close_singles(const BoardTables& board, std::uint32_t* masks, Placed
 inline bool close_singles(const BoardTables& board, std::uint32_t* masks) {
   Placed placed;
   return list_placed(board, masks, placed) && close_singles(board, masks, placed);
+}
+
+// Locked candidates, once for every two groups that share cells: a digit that `from` has only in
+// the shared cells leaves the rest of `to`. Returns whether something was removed; nothing on
+// contradiction.
+inline std::optional<bool> remove_locked(const BoardTables& board, std::uint32_t* masks,
+                                         Placed& placed) {
+  bool removed = false;
+  for (const Overlap& overlap : board.overlaps()) {
+    std::uint32_t inside = 0, outside = 0;
+    const auto from = board.group(overlap.from), to = board.group(overlap.to);
+    for (int position = 0; position < board.size(); ++position)
+      (overlap.inside >> position & 1 ? inside : outside) |= masks[from[position]];
+    const std::uint32_t locked = inside & ~outside;
+    if (!locked) continue;
+    for (int position = 0; position < board.size(); ++position) {
+      std::uint32_t& mask = masks[to[position]];
+      if (overlap.to_inside >> position & 1 || !(mask & locked)) continue;
+      const bool was_known = is_known(mask);
+      mask &= ~locked;
+      if (!mask) return std::nullopt;
+      removed = true;
+      if (!was_known && is_known(mask)) placed.add(to[position]);
+    }
+  }
+  return removed;
 }
 
 }  // namespace cluesmith::setting

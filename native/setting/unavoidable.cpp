@@ -10,7 +10,7 @@ void include(std::uint64_t* set, int cell) { set[cell / 64] |= std::uint64_t{1} 
 
 bool contains(const std::uint64_t* set, int cell) { return set[cell / 64] >> cell % 64 & 1; }
 
-// Whether two cells share all groups but one each.
+// Whether each of two cells has exactly one group that the other does not have.
 bool are_alike(std::span<const Seat> seats, int group, std::span<const Seat> others, int twin) {
   const auto has = [](std::span<const Seat> list, int wanted) {
     return std::ranges::any_of(list, [&](Seat seat) { return seat.group == wanted; });
@@ -102,7 +102,8 @@ void UnavoidableSets::add_digit_pairs(const std::uint8_t* grid) {
   }
 }
 
-// Twins hold the same digits; each cycle of cells from one to the other can be exchanged.
+// Two groups side by side hold the same digits. Cells of both that form a cycle can exchange their
+// digits.
 void UnavoidableSets::add_line_pairs(const std::uint8_t* grid) {
   const int size = board_.size();
   std::vector<std::uint64_t> seen(words_);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Unavoidable sets of a full grid: cells whose digits can be changed into another full grid. Every
-// proper puzzle of the grid has a clue in each of them, so a clue that is the only one left in such
-// a set is needed.
+// Unavoidable sets of a full grid: sets of cells whose digits can be changed so that another full
+// grid results. Every proper puzzle of the grid has a clue in each of these sets. So a clue is
+// needed if it is the only clue in one of them.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ class UnavoidableSets {
  public:
   explicit UnavoidableSets(const BoardTables& board);
 
-  // Begins with the sets of a grid that are cheap to find: those of two digits that can be
-  // exchanged, and those of two lines whose digits can be.
+  // Starts with the sets that are cheap to find: cells in which two digits can be exchanged, and
+  // cells in which two lines can exchange their digits.
   void begin(const std::uint8_t* grid);
   // Adds the cells in which two grids differ.
   void add(const std::uint8_t* grid, const std::uint8_t* other);

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
-// A full 9x9 grid, each with the same chance.
+// Draws a random full 9x9 grid; all grids have the same probability.
 //
-// The first box stands for all boxes that differ from it by the names of the digits only. The rest
-// of its band and the rest of its stack are drawn, each with the same chance, and then a number
-// below the most ways in which any such pair can be completed. The completion of that number is the
-// grid; where there are fewer, all is drawn anew. So each grid has the same chance.
+// The first box is fixed; renaming the digits gives the others. The program draws the rest of its
+// band and the rest of its stack, all of them with the same probability. Then it draws a number
+// below the largest number of completions that any such pair has. The completion with this number
+// is the grid. If the pair has fewer completions, the program draws again from the start. So all
+// grids have the same probability.
 //
-// Completions are counted without a search. Which digits stand in each row of a box is a split of
-// the nine digits into three triples; so is which digits stand in each column. The neighbour box
-// leaves 56 splits. The rows and columns of the four open boxes
+// Completions are counted without a search. The rows of a box split the nine digits into three
+// triples, and so do its columns. The neighbour box leaves 56 splits. The rows and columns of the
+// four open boxes
 //
 //     5 6        the rows of 5 decide the rows of 6, those of 8 the rows of 9;
 //     8 9        the columns of 5 decide the columns of 8, those of 6 the columns of 9;
 //
-// are therefore given by four splits, and a box exists where each of its rows meets each of its
-// columns in one digit.
+// are therefore given by four splits. A box exists if each of its rows shares one digit with each
+// of its columns.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -38,7 +39,8 @@ using Split = std::array<unsigned, 3>;
 using Splits = std::array<Split, kSplits>;
 using Box = std::array<std::array<int, 3>, 3>;
 
-// For each split of rows the splits of columns, as bits, that it meets in one digit everywhere.
+// For each split of rows the splits of columns, as bits, that fit: every row and column share one
+// digit.
 using Meetings = std::array<std::uint64_t, kSplits>;
 
 // The subsets of a triple by their size: one, three, three and one.
@@ -92,7 +94,7 @@ Meetings meetings(const Splits& rows, const Splits& columns) {
   Meetings met;
   for (int split = 0; split < kSplits; ++split) {
     std::uint64_t all = ~std::uint64_t{0};
-    // Where two rows meet two columns in one digit each, the other lines do, too.
+    // If two rows share one digit with each of two columns, the third row and column do so too.
     for (int row = 0; row < 2; ++row) {
       unsigned left = rows[split][row];
       const int a = std::countr_zero(left), b = std::countr_zero(left &= left - 1),
@@ -158,7 +160,7 @@ bool same_triples(const Split& one, const Split& other) {
       one, [&](unsigned line) { return std::ranges::find(other, line) != other.end(); });
 }
 
-// What can stand in boxes 5, 6, 8 and 9 where the lines of their neighbours are given.
+// The splits that boxes 5, 6, 8 and 9 can have, given the lines of their neighbours.
 struct Completions {
   Splits rows_5, rows_6, rows_8, rows_9, columns_5, columns_6, columns_8, columns_9;
   Meetings in_5, in_6, in_8, in_9;
@@ -178,8 +180,8 @@ struct Completions {
         in_8(meetings(rows_8, columns_8)),
         in_9(meetings(rows_9, columns_9)) {}
 
-  // Hands over, for each choice of rows, the columns that fit on the left and on the right, as
-  // bits; until `take` returns true.
+  // Calls `take` for each choice of rows with the columns that fit on the left and on the right, as
+  // bits. Stops when `take` returns true.
   template <typename Take>
   bool any(Take take) const {
     for (int upper = 0; upper < kSplits; ++upper)
@@ -191,7 +193,7 @@ struct Completions {
   }
 };
 
-// Fills boxes 5, 6, 8 and 9 by the completion of a number; false where there are fewer.
+// Fills boxes 5, 6, 8 and 9 with the completion that has a number; false if there are fewer.
 bool complete(std::array<Box, 9>& boxes, unsigned number) {
   const Split above_5 = rows_of(turned(boxes[1])), above_6 = rows_of(turned(boxes[2]));
   const Split beside_5 = rows_of(boxes[3]), beside_8 = rows_of(boxes[6]);

@@ -12,62 +12,110 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cluesmith.board import Board, Candidates, Group, Pattern, Position, Puzzle
-    from cluesmith.board.arrays import from_array, to_array
-    from cluesmith.clue_problem.clues import set_clues
-    from cluesmith.clue_problem.minimum import MinimumVerdict, minimum
-    from cluesmith.clue_problem.problem import ClueProblem
-    from cluesmith.clue_problem.progress import Progress
-    from cluesmith.clue_problem.verdict import Answer, Verdict
-    from cluesmith.engines import cover
-    from cluesmith.engines.close import close_many
-    from cluesmith.engines.encode import encode
-    from cluesmith.engines.human import Effect, Trace, TracedStep, TraceStatus, explain
-    from cluesmith.engines.infer.bulk import Inferences, infer_many
-    from cluesmith.engines.infer.encoding import EncodingKind
-    from cluesmith.engines.infer.inference import Inference, infer
+    # An alias tells type checkers that a name is public.
+    # isort: off
+    from cluesmith.board import (
+        Board as Board,
+        Candidates as Candidates,
+        Group as Group,
+        Pattern as Pattern,
+        Position as Position,
+        Puzzle as Puzzle,
+    )
+    from cluesmith.board.arrays import from_array as from_array, to_array as to_array
+    from cluesmith.board.geometry import (
+        Chute as Chute,
+        GroupKind as GroupKind,
+        Intersection as Intersection,
+    )
+    from cluesmith.clue_problem.clues import set_clues as set_clues
+    from cluesmith.clue_problem.minimum import MinimumVerdict as MinimumVerdict, minimum as minimum
+    from cluesmith.clue_problem.problem import ClueProblem as ClueProblem
+    from cluesmith.clue_problem.progress import Progress as Progress
+    from cluesmith.clue_problem.verdict import Answer as Answer, Verdict as Verdict
+    from cluesmith.engines import cover as cover
+    from cluesmith.engines.close import close_many as close_many
+    from cluesmith.engines.encode import encode as encode
+    from cluesmith.engines.explain import explain as explain
+    from cluesmith.engines.infer.bulk import Inferences as Inferences, infer_many as infer_many
+    from cluesmith.engines.infer.inference import Inference as Inference, infer as infer
+    from cluesmith.engines.infer.kinds import Branching as Branching, EncodingKind as EncodingKind
     from cluesmith.engines.infer.technique import (
-        Branching,
-        InferenceMethod,
-        InferenceStatus,
-        Technique,
+        InferenceMethod as InferenceMethod,
+        InferenceStatus as InferenceStatus,
+        Technique as Technique,
     )
-    from cluesmith.engines.outcome import Outcome, Status
-    from cluesmith.engines.propagate.propagation import Propagation, Propagations, PropagationStatus
-    from cluesmith.engines.propagate.run import propagate, propagate_many
-    from cluesmith.engines.solve import count, solve
-    from cluesmith.engines.solve_many import solve_many
-    from cluesmith.engines.walks import Walks, walk_many
+    from cluesmith.engines.outcome import Outcome as Outcome, Status as Status
+    from cluesmith.engines.propagate.propagation import (
+        Propagation as Propagation,
+        Propagations as Propagations,
+        PropagationStatus as PropagationStatus,
+    )
+    from cluesmith.engines.propagate.run import (
+        propagate as propagate,
+        propagate_many as propagate_many,
+    )
+    from cluesmith.engines.propagate.schemes import Scheme as Scheme
+    from cluesmith.engines.solve import count as count, solve as solve
+    from cluesmith.engines.solve_many import solve_many as solve_many
+    from cluesmith.engines.summary import Stuck as Stuck, Summary as Summary
+    from cluesmith.engines.trace import (
+        Effect as Effect,
+        Trace as Trace,
+        TracedStep as TracedStep,
+        TraceStatus as TraceStatus,
+    )
+    from cluesmith.engines.walks import Walks as Walks, walk_many as walk_many
     from cluesmith.errors import (
-        BatchStopped,
-        EngineUnavailable,
-        GeometryMismatch,
-        InputError,
-        Interrupted,
-        InvalidPuzzle,
-        SudokuError,
+        BatchStopped as BatchStopped,
+        EngineUnavailable as EngineUnavailable,
+        GeometryMismatch as GeometryMismatch,
+        InputError as InputError,
+        Interrupted as Interrupted,
+        InvalidPuzzle as InvalidPuzzle,
+        SudokuError as SudokuError,
     )
-    from cluesmith.generating.difficulty import DifficultyTest
-    from cluesmith.generating.generate import Generation, generate
-    from cluesmith.generating.reduce import Reduction, ReductionStatus, reduce
-    from cluesmith.generating.request import GeneratedPuzzle
-    from cluesmith.generating.requirement import Requirement
-    from cluesmith.hunting.hunt import HardPuzzle, Way, hunt
-    from cluesmith.proofs.certificate import Certificate, Claim, PuzzleCertificate, PuzzleClaim
-    from cluesmith.proofs.certify import Certified, certify, refute_candidate
-    from cluesmith.proofs.check import Checked, check
-    from cluesmith.rating.contract import Scale
-    from cluesmith.rating.rate import Rating, rate, rate_many
-    from cluesmith.rating.target import Target, target
-    from cluesmith.strategies.catalogue import Strategy
-    from cluesmith.strategies.state import State
-    from cluesmith.strategies.step import Step
+    from cluesmith.generating.difficulty import DifficultyTest as DifficultyTest
+    from cluesmith.generating.generate import Generation as Generation, generate as generate
+    from cluesmith.generating.reduce import (
+        Reduction as Reduction,
+        ReductionStatus as ReductionStatus,
+        reduce as reduce,
+    )
+    from cluesmith.generating.request import GeneratedPuzzle as GeneratedPuzzle
+    from cluesmith.generating.requirement import Requirement as Requirement
+    from cluesmith.hunting.hunt import (
+        CandidateSource as CandidateSource,
+        HardPuzzle as HardPuzzle,
+        hunt as hunt,
+    )
+    from cluesmith.proofs.certificate import (
+        Certificate as Certificate,
+        Claim as Claim,
+        PuzzleCertificate as PuzzleCertificate,
+        PuzzleClaim as PuzzleClaim,
+    )
+    from cluesmith.proofs.certify import (
+        Certified as Certified,
+        certify as certify,
+        refute_candidate as refute_candidate,
+    )
+    from cluesmith.proofs.check import Checked as Checked, check as check
+    from cluesmith.rating.contract import Grade as Grade, Scale as Scale
+    from cluesmith.rating.rate import Rating as Rating, rate as rate, rate_many as rate_many
+    from cluesmith.rating.target import Target as Target, target as target
+    from cluesmith.strategies.catalogue import Level as Level, Strategy as Strategy
+    from cluesmith.strategies.rule import Rule as Rule
+    from cluesmith.strategies.state import State as State
+    from cluesmith.strategies.step import Step as Step
+    # isort: on
 
 __version__ = "0.1.0"
 
 _MODULES = {
     "board": "Board Candidates Group Pattern Position Puzzle",
     "board.arrays": "from_array to_array",
+    "board.geometry": "Chute GroupKind Intersection",
     "clue_problem.clues": "set_clues",
     "clue_problem.minimum": "MinimumVerdict minimum",
     "clue_problem.problem": "ClueProblem",
@@ -76,16 +124,19 @@ _MODULES = {
     "engines.cover": "cover",
     "engines.close": "close_many",
     "engines.encode": "encode",
-    "engines.human": "Effect Trace TraceStatus TracedStep explain",
+    "engines.explain": "explain",
+    "engines.trace": "Effect Trace TraceStatus TracedStep",
     "engines.infer.bulk": "Inferences infer_many",
-    "engines.infer.encoding": "EncodingKind",
+    "engines.infer.kinds": "Branching EncodingKind",
     "engines.infer.inference": "Inference infer",
-    "engines.infer.technique": "Branching InferenceMethod InferenceStatus Technique",
+    "engines.infer.technique": "InferenceMethod InferenceStatus Technique",
     "engines.outcome": "Outcome Status",
     "engines.propagate.propagation": "Propagation PropagationStatus Propagations",
+    "engines.propagate.schemes": "Scheme",
     "engines.propagate.run": "propagate propagate_many",
     "engines.solve": "count solve",
     "engines.solve_many": "solve_many",
+    "engines.summary": "Stuck Summary",
     "engines.walks": "Walks walk_many",
     "errors": (
         "BatchStopped EngineUnavailable GeometryMismatch InputError Interrupted InvalidPuzzle "
@@ -96,14 +147,15 @@ _MODULES = {
     "generating.reduce": "Reduction ReductionStatus reduce",
     "generating.request": "GeneratedPuzzle",
     "generating.requirement": "Requirement",
-    "hunting.hunt": "HardPuzzle Way hunt",
+    "hunting.hunt": "CandidateSource HardPuzzle hunt",
     "proofs.certificate": "Certificate Claim PuzzleCertificate PuzzleClaim",
     "proofs.certify": "Certified certify refute_candidate",
     "proofs.check": "Checked check",
-    "rating.contract": "Scale",
+    "rating.contract": "Grade Scale",
     "rating.rate": "Rating rate rate_many",
     "rating.target": "Target target",
-    "strategies.catalogue": "Strategy",
+    "strategies.catalogue": "Level Strategy",
+    "strategies.rule": "Rule",
     "strategies.state": "State",
     "strategies.step": "Step",
 }
@@ -111,89 +163,7 @@ _MODULES = {
 
 _HOME = {name: module for module, names in _MODULES.items() for name in names.split()}
 
-__all__ = [
-    "Answer",
-    "BatchStopped",
-    "Board",
-    "Branching",
-    "Candidates",
-    "Certificate",
-    "Certified",
-    "Checked",
-    "Claim",
-    "ClueProblem",
-    "DifficultyTest",
-    "Effect",
-    "EncodingKind",
-    "EngineUnavailable",
-    "GeneratedPuzzle",
-    "Generation",
-    "GeometryMismatch",
-    "Group",
-    "HardPuzzle",
-    "Inference",
-    "InferenceMethod",
-    "InferenceStatus",
-    "Inferences",
-    "InputError",
-    "Interrupted",
-    "InvalidPuzzle",
-    "MinimumVerdict",
-    "Outcome",
-    "Pattern",
-    "Position",
-    "Progress",
-    "Propagation",
-    "PropagationStatus",
-    "Propagations",
-    "Puzzle",
-    "PuzzleCertificate",
-    "PuzzleClaim",
-    "Rating",
-    "Reduction",
-    "ReductionStatus",
-    "Requirement",
-    "Scale",
-    "State",
-    "Status",
-    "Step",
-    "Strategy",
-    "SudokuError",
-    "Target",
-    "Technique",
-    "Trace",
-    "TraceStatus",
-    "TracedStep",
-    "Verdict",
-    "Walks",
-    "Way",
-    "__version__",
-    "certify",
-    "check",
-    "close_many",
-    "count",
-    "cover",
-    "encode",
-    "explain",
-    "from_array",
-    "generate",
-    "hunt",
-    "infer",
-    "infer_many",
-    "minimum",
-    "propagate",
-    "propagate_many",
-    "rate",
-    "rate_many",
-    "reduce",
-    "refute_candidate",
-    "set_clues",
-    "solve",
-    "solve_many",
-    "target",
-    "to_array",
-    "walk_many",
-]
+__all__ = sorted([*_HOME, "__version__"])  # noqa: PLE0605 - type checkers see the aliases above
 
 
 def __getattr__(name: str) -> object:

@@ -95,6 +95,11 @@ def walk_like_hodoku(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 
     Walks through 9x9 puzzles in HoDoKu's order, which begins with 13 strategies: for each how it ended (0 solved, 1 stuck, 2 contradiction), and how many steps each of these and of the later ones took.
     """
 
+def hodoku_first() -> list[str]:
+    """
+    The first strategies of HoDoKu's order, which `walk_like_hodoku` finds itself.
+    """
+
 def walk_like_explainer(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
     """
     Walks through 9x9 puzzles in Sudoku Explainer's order, so many seconds each: for each how it ended (0 solved, 1 stuck, 2 contradiction, 3 unfinished), in tenths the ratings of the hardest step, of the hardest up to the first placement and of the first step, and the number of the hardest technique.
@@ -171,6 +176,11 @@ def native_strategies() -> list[str]:
 def walk(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], strategies: Sequence[str], clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)] | None = None, *, most: int | None = None, seconds: float | None = None) -> tuple[list[tuple[int, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...], tuple[Any, ...]]], str]:
     """
     Walks with strategies in the order given: ([(index of strategy, placements, eliminations, witness for its reasons)], solved | stuck | contradiction | unfinished | interrupted). Avoidable rectangles need to know which cells are clues: a flag for each cell. A walk is unfinished after the most steps or seconds.
+    """
+
+def replay(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], steps: Sequence[tuple[Sequence[tuple[int, int]], Sequence[tuple[int, int]]]]) -> list[tuple[bytes, bytes, bytes, str]]:
+    """
+    Takes steps, each (placements, eliminations), and returns the grid before the first and after each: (digits, masks as uint16, ten sets of cells of 11 bytes: the cells without a digit and the places of each digit, candidates as text).
     """
 
 def walk_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], strategies: Sequence[str], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None = None, *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint16]]:
@@ -264,7 +274,7 @@ class Closer:
     def singles(board: BoardTables) -> Closer: ...
 
     @staticmethod
-    def basics() -> Closer: ...
+    def basics(board: BoardTables) -> Closer: ...
 
     @staticmethod
     def listed(rules: HornRules) -> Closer: ...
@@ -275,6 +285,11 @@ class Closer:
     @staticmethod
     def walked(ids: Sequence[str], after_basics: bool) -> Closer: ...
 
+    def close(self, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, threads: int = 1) -> NDArray[numpy.uint32]:
+        """
+        Closes candidate masks, a position a row; zeros where one contradicts itself.
+        """
+
 class ClueTask:
     """What is asked of the clues of a pattern."""
 
@@ -283,6 +298,11 @@ class ClueTask:
 def anneal(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
     """
     Annealing runs from seeds in a row until one finds clues: (found, best clues, candidates left beyond one a cell, moves made, runs begun, interrupted).
+    """
+
+def generate_and_test(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
+    """
+    Runs of random clues that are tested and changed, from seeds in a row until one finds an answer: (found, best clues, candidates left beyond one a cell, tests made, runs begun, interrupted).
     """
 
 def anneal_free(board: BoardTables, allow: Closer, clues: int, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:

@@ -170,7 +170,8 @@ def install_line(extra: str) -> str:
     """Return the command that installs an extra into the environment that runs this program.
 
     The package is installed there already, from a clone or from a wheel. So its name suffices:
-    an installer adds what the extra lists and fetches no other copy of the package.
+    an installer adds what the extra lists and fetches no other copy of the package. An editable
+    install is named by its folder, so that it stays editable.
     """
     import sys
     from importlib.util import find_spec
@@ -185,7 +186,26 @@ def install_line(extra: str) -> str:
         installer = "pip install"
     else:  # the pip that a shell would start belongs to another environment
         installer = f"{quote(str(python))} -m pip install"
-    return f"{installer} 'cluesmith[{extra}]'"
+    folder = _editable_folder()
+    if folder is None:
+        return f"{installer} 'cluesmith[{extra}]'"
+    return f"{installer} -e {quote(f'{folder}[{extra}]')}"
+
+
+def _editable_folder() -> str | None:
+    """Return the folder of an editable install of this package, None for other installs."""
+    from importlib.metadata import PackageNotFoundError, distribution
+    from json import loads
+    from urllib.parse import urlsplit
+    from urllib.request import url2pathname
+
+    try:
+        record = loads(distribution("cluesmith").read_text("direct_url.json") or "{}")
+    except (PackageNotFoundError, ValueError):
+        return None
+    if not record.get("dir_info", {}).get("editable"):
+        return None
+    return url2pathname(urlsplit(record["url"]).path)
 
 
 class BatchStopped(SudokuError):

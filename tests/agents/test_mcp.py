@@ -386,7 +386,8 @@ def test_without_the_extra_it_says_what_to_install() -> None:
     )
 
     assert 2 == done.returncode
-    assert "pip install 'cluesmith[mcp]'" in done.stderr
+    assert "pip install" in done.stderr
+    assert "[mcp]'" in done.stderr
     assert 1 == done.stderr.count("\n")
 
 

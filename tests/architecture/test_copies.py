@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import cluesmith as cs
+from cluesmith.engines.propagate import schemes
 from cluesmith.rating.contract import scale
 from cluesmith.strategies.catalogue import catalogue
 from samples import EASY
@@ -50,11 +51,17 @@ def objects() -> dict[str, Any]:
         *(cs.Technique.UP, cs.EncodingKind.EXTENDED, cs.InferenceMethod(), cs.Requirement()),
         *(
             next(iter(cs.Branching)),
-            next(iter(cs.Way)),
+            next(iter(cs.CandidateSource)),
             scale("se"),
             cs.ClueProblem.of("xx" + "." * 14),
         ),
-        *(cs.Progress(doing="so"), cs.HardPuzzle(puzzle, puzzle, 1, next(iter(cs.Way)))),
+        *(
+            cs.Progress(doing="so"),
+            cs.HardPuzzle(puzzle, puzzle, 1, next(iter(cs.CandidateSource))),
+        ),
+        *(trace.summary, cs.explain(EASY, "claiming").stuck, trace.steps[0].step.rule),
+        *(puzzle.board.chutes[0], puzzle.board.intersections[0], puzzle.board.groups[0].kind),
+        *(next(iter(catalogue())).level, schemes.scheme("HAC")),
         *(cs.SudokuError("so"), cs.BatchStopped("so"), cs.EngineUnavailable("PDF", "pdf")),
         *(cs.InputError("so", position=1), cs.GeometryMismatch("so", expected="4x4")),
         *(cs.InvalidPuzzle("so", cells=(1, 2)), cs.Interrupted([puzzle])),

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import typing
 from dataclasses import is_dataclass
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType
@@ -17,6 +19,7 @@ import pytest
 import cluesmith as cs
 from samples import EASY, ESCARGOT, HARD_25
 
+PAGE = Path(__file__).resolve().parents[2] / "docs/reference/python.md"
 PUBLIC = [getattr(cs, name) for name in cs.__all__]
 PUBLIC += [getattr(cs.cover, name) for name in cs.cover.__all__]
 FUNCTIONS = [value for value in PUBLIC if isinstance(value, FunctionType)]
@@ -52,6 +55,17 @@ def signature(function: FunctionType) -> set[type]:
     return {part for hint in hints.values() for part in types_in(hint)}
 
 
+def getters(kind: type) -> list[FunctionType]:
+    """Return the functions of the public properties of a class."""
+    members = [(name, member) for base in kind.__mro__[:-1] for name, member in vars(base).items()]
+    found = [
+        member.fget if isinstance(member, property) else member.func
+        for name, member in members
+        if not name.startswith("_") and isinstance(member, property | cached_property)
+    ]
+    return [getter for getter in found if isinstance(getter, FunctionType)]
+
+
 @pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.__qualname__)
 def test_every_type_in_a_signature_and_in_what_it_returns_is_exported(
     function: FunctionType,
@@ -63,6 +77,8 @@ def test_every_type_in_a_signature_and_in_what_it_returns_is_exported(
             names |= names_for_type_checkers(base.__module__)
         for hint in typing.get_type_hints(kind, names).values():
             kinds |= types_in(hint)
+        for getter in getters(kind):
+            kinds |= signature(getter)
 
     assert set() == {kind.__qualname__ for kind in kinds} - {each.__qualname__ for each in CLASSES}
     assert kinds <= CLASSES
@@ -140,6 +156,37 @@ def test_a_puzzle_is_shown_as_python_reads_it() -> None:
 
 @pytest.mark.parametrize("name", [name for name in cs.__all__ if name != "__version__"])
 def test_the_reference_speaks_of_every_call(name: str) -> None:
-    page = (Path(__file__).resolve().parents[2] / "docs/reference/python.md").read_text()
+    page = PAGE.read_text()
 
     assert isinstance(getattr(cs, name), type) or f"{name}(" in page or f"cs.{name}" in page
+
+
+WRITTEN = [
+    (name, *default)
+    for name, arguments in re.findall(r"`(\w+)\(([^`]*)\)`", PAGE.read_text())
+    if name in cs.__all__
+    for default in re.findall(r"(\w+)=([^,]+|\(\))(?:,|$)", arguments)
+]
+
+
+@pytest.mark.parametrize(("name", "option", "written"), WRITTEN)
+def test_a_default_in_the_reference_is_that_of_the_call(
+    name: str, option: str, written: str
+) -> None:
+    assert (
+        ast.literal_eval(written) == inspect.signature(getattr(cs, name)).parameters[option].default
+    )
+
+
+def test_the_reference_lists_every_column_of_rate_many() -> None:
+    columns = cs.rate_many(cs.to_array([EASY]))
+
+    assert set() == {name for name in columns if f"`{name}`" not in PAGE.read_text()}
+
+
+@pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.__qualname__)
+def test_every_call_about_a_puzzle_but_reduce_takes_candidates(function: FunctionType) -> None:
+    parameter = inspect.signature(function).parameters.get("puzzle")
+    takes = parameter is not None and "Candidates" in str(parameter.annotation)
+
+    assert takes == (parameter is not None and function.__name__ != "reduce")

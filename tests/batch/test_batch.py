@@ -83,6 +83,17 @@ def test_every_verb_gives_what_it_gives_on_all_lines_at_once(verb: str, tmp_path
     assert {".manifest"} == beside(out)
 
 
+@pytest.mark.parametrize("verb", batch_verbs())
+def test_the_size_of_a_chunk_changes_no_answer(verb: str, tmp_path: Path) -> None:
+    given = write(tmp_path / "given.txt", lines_for(verb)[:8])
+    ones, sevens = tmp_path / "ones", tmp_path / "sevens"
+
+    run_batch(VERBS[verb](**OPTIONS[verb]), given, ones, chunk=1)
+    run_batch(VERBS[verb](**OPTIONS[verb]), given, sevens, chunk=7)
+
+    assert ones.read_bytes() == sevens.read_bytes()
+
+
 @pytest.mark.parametrize("verb", ["rate", "set", "convert", "generate"])
 def test_verbs_give_the_same_in_several_processes(verb: str, tmp_path: Path) -> None:
     given = write(tmp_path / "given.txt", lines_for(verb))
@@ -147,10 +158,7 @@ def test_bad_lines_go_to_a_side_file_with_their_numbers_and_reasons(tmp_path: Pa
 
     assert (4, 2) == (ending.results, ending.bad)
     assert [(2, "rubbish"), (7, "55" + "." * 79)] == [(one["line"], one["text"]) for one in bad]
-    assert (
-        "a line of 7 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells"
-        == bad[0]["error"]
-    )
+    assert "7 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells" == bad[0]["error"]
     assert bad[1]["error"].startswith("5 stands twice in row 1")
 
 
@@ -618,3 +626,13 @@ def test_a_bad_drawing_is_told_with_its_line_of_the_file(tmp_path: Path) -> None
 
     assert (2, 1) == (ending.results, ending.bad)
     assert 6 == json.loads((tmp_path / "out.bad").read_text())["line"]
+
+
+def test_a_folder_that_cannot_be_written_to_is_refused_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = write(tmp_path / "given.txt", puzzles(2))
+    monkeypatch.setattr(os, "access", lambda *_: False)  # root may write everywhere
+
+    with pytest.raises(InputError, match=f"the folder {tmp_path} cannot be written to; expected"):
+        run_batch(Solve(), given, tmp_path / "out.jsonl")

@@ -6,6 +6,8 @@ from __future__ import annotations
 import pytest
 
 import cluesmith as cs
+from cluesmith.engines.infer.technique import Technique
+from cluesmith.rating.contract import scales
 from studio_page import DESKTOP_LIGHT, EASY, PHONE_DARK, Look, StudioPage
 
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -47,10 +49,19 @@ def test_a_link_without_a_technique_brings_back_the_usual_one(studio: StudioPage
     assert chosen.evaluate_all("all => all.map(x => x.value)") == ["flp", "extended"]
 
 
+def test_every_technique_is_offered_by_its_full_name(studio: StudioPage) -> None:
+    studio.open("analyse")
+    offered = studio.view.locator("input[name=segments-technique] + span").all_inner_texts()
+
+    assert offered == [technique.full_name for technique in Technique]
+
+
 def test_scales_say_what_rate_says(studio: StudioPage) -> None:
     studio.open(f"analyse?puzzle={EASY}")
     rated = cs.rate(EASY, "all").to_json()
     studio.view.locator("[data-scale=se]").wait_for()
+    titles = studio.view.locator("[data-scale] > span:first-child").all_inner_texts()
+    assert titles == [scale.title for scale in scales("all")]
     for scale, grade in rated.items():
         if scale == "puzzle":
             continue

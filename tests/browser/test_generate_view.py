@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import cluesmith as cs
+from cluesmith.rating.contract import scales
 from studio_page import DESKTOP_LIGHT, EASY, PHONE_DARK, Look, StudioPage
 
 if TYPE_CHECKING:
@@ -48,6 +49,13 @@ def test_puzzles_of_a_level_are_saved_and_stay(studio: StudioPage, look: Look) -
     assert str(cs.rate(puzzle, "hodoku").to_json()["hodoku"]["level"]) == "Easy"  # type: ignore[index]
     turned = "".join(puzzle[(8 - cell % 9) * 9 + cell // 9] for cell in range(81))
     assert [c == "." for c in turned] == [c == "." for c in puzzle]
+
+
+def test_every_scale_with_levels_is_offered_by_its_title(studio: StudioPage) -> None:
+    studio.open("generate")
+    offered = studio.view.get_by_label("Scale").locator("option").all_inner_texts()
+
+    assert offered == [scale.title for scale in scales("all") if scale.ladder]
 
 
 def test_generating_stops_at_once(studio: StudioPage) -> None:

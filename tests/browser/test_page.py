@@ -45,6 +45,30 @@ def test_every_view_fits_its_window_in_its_colours(studio: StudioPage, look: Loo
         assert small == [], f"{name} has targets too small to touch: {small}"
 
 
+@pytest.mark.parametrize("look", LOOKS, indirect=True, ids=lambda x: f"{x.width}-{x.scheme}")
+def test_every_row_and_column_has_its_name_beside_it(studio: StudioPage, look: Look) -> None:
+    studio.open()
+    for name in ("set", "solve", "analyse"):
+        studio.follow(VIEWS[name])
+        assert studio.view.locator(".names text").count() == 18
+        for line in (1, 9):
+            cell, row, column = (
+                studio.view.locator(".board").locator(part).bounding_box()
+                for part in (
+                    f"[data-cell=r{line}c{line}] .ground",
+                    f".names :text-is('r{line}')",
+                    f".names :text-is('c{line}')",
+                )
+            )
+            assert cell is not None
+            assert row is not None
+            assert column is not None
+            assert 0 <= row["x"] < row["x"] + row["width"] <= cell["x"] - (line - 1) * cell["width"]
+            assert cell["y"] < row["y"] < row["y"] + row["height"] < cell["y"] + cell["height"]
+            assert column["y"] + column["height"] <= cell["y"] - (line - 1) * cell["height"] + 1
+            assert cell["x"] < column["x"] < cell["x"] + cell["width"]
+
+
 def test_a_link_shows_the_same_to_whoever_gets_it(studio: StudioPage) -> None:
     studio.open(f"solve?puzzle={EASY}")
     studio.cell("r6c2").focus()

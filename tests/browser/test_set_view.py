@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import cluesmith as cs
+from cluesmith.strategies.catalogue import named_sets
 from studio_page import DESKTOP_DARK, HEART, PHONE_LIGHT, TWO_EMPTY_ROWS, Look, StudioPage
 
 if TYPE_CHECKING:
@@ -28,6 +29,38 @@ def test_a_stroke_of_the_mouse_paints_its_cells_and_those_half_a_turn_away(
     assert studio.painted() == []
     studio.press("Control+y")
     assert len(studio.painted()) == 6
+
+
+def test_a_blank_board_says_what_comes_first_and_asks_no_server(studio: StudioPage) -> None:
+    asked: list[str] = []
+    studio.open("set")
+    studio.page.on("request", lambda request: asked.append(request.url))
+    told = studio.view.get_by_text("Draw clue cells first, or choose a ready shape.")
+    assert told.count() == 2
+    assert studio.view.locator("[data-action=set]").is_disabled()
+    studio.cell("r1c1").focus()
+    studio.press("Control+Enter")
+    studio.page.locator("#toast", has_text="Draw clue cells first").wait_for()
+    assert asked == []
+    studio.press("Space")
+
+    assert not told.first.is_visible()
+    assert studio.view.locator("[data-action=set]").is_enabled()
+
+
+@pytest.mark.parametrize("look", [PHONE_LIGHT], indirect=True)
+def test_a_touch_at_the_edge_of_a_cell_paints_that_cell(studio: StudioPage, look: Look) -> None:
+    studio.open("set")
+    studio.view.get_by_label("Symmetry of the brush").select_option("none")
+    studio.view.get_by_label("Symmetry of the brush").blur()
+    studio.page.evaluate("scrollTo(0, 0)")
+    for name, at in {"r1c1": 2, "r5c5": 2, "r9c9": -2}.items():
+        box = studio.cell(name).locator(".ground").bounding_box()
+        assert box is not None
+        edge = 0 if at > 0 else box["width"]
+        studio.page.mouse.click(box["x"] + edge + at, box["y"] + edge + at)
+
+    assert studio.painted() == ["r1c1", "r5c5", "r9c9"]
 
 
 def test_the_brush_paints_by_its_symmetry(studio: StudioPage) -> None:
@@ -62,7 +95,7 @@ def test_a_puzzle_is_set_with_the_keyboard_alone(studio: StudioPage, look: Look)
 def test_a_ready_shape_becomes_a_puzzle_that_can_be_kept_and_solved(studio: StudioPage) -> None:
     studio.open("set")
     studio.view.get_by_label("Ready shapes").select_option("heart")
-    studio.view.get_by_text("Singles", exact=True).click()
+    studio.view.get_by_label("Must suffice").select_option("singles")
     studio.act("set")
     verdict = studio.message("good", "Here is your puzzle")
     puzzle = studio.line()
@@ -120,7 +153,20 @@ def test_time_that_runs_out_is_undecided_with_advice(studio: StudioPage) -> None
     times.select_option("0.2")
     studio.act("set")
 
-    assert "more time" in studio.message("open", "Undecided").inner_text()
+    advice = studio.message("open", "Undecided").locator("li").all_inner_texts()
+    assert "More time: time 60." in advice
+    assert any("clue cells fewer" in line for line in advice)  # advice for a required strategy
+
+
+def test_every_named_set_is_offered_once(studio: StudioPage) -> None:
+    studio.open("set")
+    options = studio.view.get_by_label("Must suffice").locator("option")
+    offered = options.evaluate_all("all => all.map(option => option.value)")
+
+    assert offered[-1] == "own"
+    assert {"singles", "basic", "fish", "all"} <= set(offered)
+    by_members = {members: name for name, members in reversed(named_sets().items())}
+    assert set(offered[:-1]) == set(by_members.values())
 
 
 def test_a_fixed_digit_stands_in_the_puzzle(studio: StudioPage) -> None:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 import cluesmith as cs
@@ -16,6 +18,9 @@ from studio_page import (
     Look,
     StudioPage,
 )
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
 
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
@@ -132,6 +137,15 @@ def test_a_stuck_trace_goes_on_if_one_solution_is_assumed(studio: StudioPage) ->
     assert studio.view.locator(".trace li").count() > steps
 
 
+def test_a_hint_says_that_there_are_several_solutions(studio: StudioPage) -> None:
+    studio.open("solve?board=4x4&puzzle=1...............")
+    studio.act("hint")
+
+    message = studio.message("open", "No step found")
+    assert "several solutions" in message.inner_text()
+    assert message.get_by_role("button").count() == 0
+
+
 def test_a_hint_goes_on_by_guessing(studio: StudioPage) -> None:
     stuck = cs.explain(ESCARGOT).to_json()
     studio.open("solve")
@@ -146,7 +160,7 @@ def test_a_hint_goes_on_by_guessing(studio: StudioPage) -> None:
         studio.act("take")
     assert studio.line() == stuck["values"]
     studio.act("hint")
-    studio.message("open", "No strategy applies here.")
+    studio.message("open", "No strategy applies, with or without")
     studio.view.get_by_role("button", name="Go on by guessing").click()
     studio.message("plain", "Where")
     studio.act("hint")
@@ -192,6 +206,35 @@ def test_none_and_several_solutions_are_said_and_shown(studio: StudioPage) -> No
     studio.follow("solve?board=4x4&puzzle=12....3.........")
     studio.act("check")
     studio.message("bad", "No solution")
+
+
+@pytest.mark.parametrize("look", [DESKTOP_LIGHT, PHONE_DARK], indirect=True, ids=["desk", "phone"])
+def test_an_empty_board_offers_to_load_a_puzzle_first(studio: StudioPage, look: Look) -> None:
+    studio.open("solve")
+    text = studio.view.get_by_label("A puzzle in any format")
+    load, board, aid = (
+        studio.view.locator(part)
+        for part in (".card:has(textarea)", ".board", ".card:has([data-action=hint])")
+    )
+
+    def top(part: Locator) -> float:
+        box = part.bounding_box()
+        assert box is not None
+        return box["y"]
+
+    assert top(load) < top(aid)
+    assert not look.is_phone or top(load) < top(board)
+    studio.picture(f"solve-empty-{look.width}")
+    text.fill(EASY)
+    studio.act("load")
+    studio.message("plain", "Read as")
+    assert top(aid) < top(load)
+    studio.page.wait_for_function("scrollY === 0")
+    studio.press("ArrowRight", "6")  # the keys go to the board
+    assert studio.digit("r1c2") == "6"
+    studio.press("Control+z", "Control+z")
+
+    assert top(load) < top(aid)
 
 
 def test_a_puzzle_is_pasted_in_any_format_or_typed_as_clues(studio: StudioPage) -> None:

@@ -86,7 +86,7 @@ def test_a_file_gives_one_object_a_line_in_order(tmp_path: Path) -> None:
     assert 2 == done.returncode
     assert ["unique", "none", None, "unique", None] == [one.get("status") for one in found]
     assert (
-        "line 5: a line of 7 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells"
+        "line 5: 7 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells"
         == found[2]["error"]
     )
     assert found[4]["error"].startswith("line 7: 5 stands twice in row 1")
@@ -133,7 +133,7 @@ def test_variants_are_solved_with_their_board() -> None:
         (
             ["solve", EASY[:-1]],
             "",
-            "a line of 80 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells",
+            "cluesmith: 80 characters; expected 81 for a 9x9 puzzle: one is missing",
         ),
         (["solve", EASY.replace("53", "5?", 1)], "", "found '?' at character 2"),
         (["solve", "1..7............"], "", "found '7' at character 4; expected 1 to 4"),
@@ -172,6 +172,15 @@ def test_variants_are_solved_with_their_board() -> None:
             "expected a whole number from 1 to 9223372036854775807",
         ),
         (["explain"], "", "PUZZLE|FILE|- is missing; expected a puzzle, a file"),
+        (["hunt", "many.txt"], "", "'many.txt' is one too many; expected --from many.txt"),
+        (["set", "heart", "--scale", "se"], "", "no option --scale; expected the command generate"),
+        (["set", "heart", "--sede", "1"], "", "there is no option --sede; expected --seed?"),
+        (["set", "random:99:rotation"], "", "symmetry rotation on 9x9; expected at most 81"),
+        (
+            ["explain", EASY, "--out", "a.html", "--format", "svg"],
+            "",
+            "--out: a.html with --format svg; expected --format html or another name",
+        ),
         (["solve", EASY, EASY], "", "is one too many; expected what cluesmith solve --help"),
         (["solve", "--count"], "", "--count: no value; expected N after it"),
         (["solve", "--json=1", EASY], "", "--json: a value; expected the option alone"),
@@ -217,7 +226,7 @@ def test_a_file_of_one_bad_line_is_one_line_and_exit_code_2(command: str, tmp_pa
     done = run(command, path)
 
     assert (2, "") == (done.returncode, done.stdout)
-    assert ["cluesmith: line 1: a line of 80 characters"] == [
+    assert ["cluesmith: line 1: 80 characters"] == [
         line.partition(";")[0] for line in done.stderr.splitlines()
     ]
 
@@ -560,3 +569,14 @@ def test_a_batch_writes_puzzles_in_the_language_that_is_asked_for(tmp_path: Path
 
     assert 0 == done.returncode, done.stderr
     assert "exact cover" in json.loads(out.read_text())["text"]
+
+
+@pytest.mark.parametrize(
+    ("count", "remark"),
+    [("2", "several solutions; these are the first 2"), ("20", "3 solutions")],
+)
+def test_several_solutions_are_told_with_what_is_printed(count: str, remark: str) -> None:
+    done = run("solve", "1......3..2.....", "--count", count)
+
+    assert f"1......3..2.....: {remark}\n" == done.stderr
+    assert 0 == done.returncode

@@ -50,6 +50,8 @@ def test_a_pattern_is_written_as_asp_or_csp() -> None:
         ([EASY, "--to", "cnf"], "'cnf' is not a language"),
         ([EASY, "--encoding", "small"], "--encoding: got 'small'; expected extended or minimal"),
         (["heart", "--pattern", "--to", "dimacs"], "'dimacs' is not a language"),
+        (["heart", "--pattern", "--no-symmetry-breaking"], "of asp; expected csp"),
+        (["heart", "--no-symmetry-breaking"], "expected --pattern with it"),
         (["heart", "--pattern", "--steps", "3"], "--steps: steps 3 of asp; expected csp"),
         (["heart", "--pattern", "--to", "csp", "--steps", "999"], "999 steps; expected 1 to 649"),
         (["12", "--to", "matrix"], "'12' is neither a puzzle nor a file"),

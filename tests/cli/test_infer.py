@@ -20,6 +20,12 @@ from samples import EASY, ESCARGOT, NO_SOLUTION, TWO_SOLUTIONS
 run = partial(programs.run, "infer")
 
 
+def test_a_short_time_is_not_zero() -> None:
+    last = run(EASY).stdout.split(", ")[-1]
+
+    assert float(last.split()[0]) > 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+import io
 import json
+import subprocess
+from threading import Timer
 
 import pytest
 
@@ -11,8 +14,9 @@ from cluesmith.board import Board, Puzzle, formats
 from cluesmith.board.formats import FORMATS
 from cluesmith.board.geometry import BOXED_SIZES
 from cluesmith.errors import InputError
-from cluesmith.proofs.verifier import is_solution
-from programs import run
+from cluesmith.proofs.checkers.verifier import is_solution
+from cluesmith.verbs.reading import Reading
+from programs import PROGRAM, run
 from samples import EASY, EASY_SOLUTION
 
 NAMED = [f"{size}x{size}" for size in BOXED_SIZES if size <= 12]
@@ -153,3 +157,38 @@ def test_what_set_and_minimum_find_names_its_board(spec: str) -> None:
         made = run(*command, "--board", spec, "--json").stdout
 
         assert (None if spec == "6x6" else board.spec) == json.loads(made).get("board")
+
+
+@pytest.mark.parametrize("words", [["solve"], ["explain", "--json"], ["rate", "--scale", "cover"]])
+def test_a_line_of_a_pipe_is_answered_before_the_next_one_comes(words: list[str]) -> None:
+    with subprocess.Popen(
+        [PROGRAM, *words, "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        late = Timer(60, process.kill)  # a program that waits for more lines never answers
+        late.start()
+        for _ in range(3):
+            process.stdin.write(f"{EASY}\n")
+            process.stdin.flush()
+            assert process.stdout.readline()
+        process.stdin.close()
+        assert "" == process.stdout.read()
+        late.cancel()
+
+
+@pytest.mark.parametrize("known", ["grid", "line", "json"])
+def test_a_format_is_detected_however_little_a_pipe_gives_at_once(known: str) -> None:
+    text = run("convert", "-", "--to", known, stdin="1......3..2....4\n2......3..1....4\n").stdout
+
+    class Drip(io.BytesIO):
+        """A stream that gives five bytes at once."""
+
+        def read1(self, size: int | None = -1, /) -> bytes:
+            return super().read1(min(5, size or 5))
+
+    entries = list(Reading(Drip(text.encode())).entries(None))
+
+    assert ["1......3..2....4", "2......3..1....4"] == [
+        str(entry.puzzle) for entry in entries if not isinstance(entry, InputError)
+    ]

@@ -134,7 +134,6 @@ def test_an_interrupted_search_for_patterns_keeps_what_it_found(tmp_path: Path) 
         assert process.stdout is not None
         assert process.stderr is not None
         first = process.stdout.readline()
-        time.sleep(0.3)
         process.send_signal(signal.SIGINT)
         said = process.stderr.read()
 

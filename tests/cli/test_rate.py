@@ -7,7 +7,6 @@ import csv
 import json
 import signal
 import subprocess
-import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -119,8 +118,7 @@ def test_an_interrupt_keeps_what_was_rated_and_says_so(tmp_path: Path) -> None:
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
-        lines = [process.stdout.readline()]
-        time.sleep(0.3)  # it has printed all that was rated together, and rates the next
+        lines = [process.stdout.readline() for _ in range(2)]
         process.send_signal(signal.SIGINT)
         lines += process.stdout.readlines()
         error = process.stderr.read()

@@ -72,6 +72,10 @@ def test_bad_lines_are_passed_over_and_told(tmp_path: Path) -> None:
         ),
         ([TWO_SOLUTIONS, "--out", "a.pdf"], "several solutions; expected one solution"),
         ([EASY, "--out", "a.pdf", "--rate", "sea"], "'sea' is not a scale"),
+        (
+            ["." * 16, "--out", "a.pdf", "--rate", "se,hodoku"],
+            "se rates only 9x9; expected cover, cover_rows, infer or propagate",
+        ),
     ],
 )
 def test_what_cannot_be_drawn_is_one_line(

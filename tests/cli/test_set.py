@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cluesmith.board import Pattern, Puzzle
-from cluesmith.engines.human import solved_by
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.strategies.catalogue import select
 from processes import has_worked
 from programs import PROGRAM, run
@@ -131,7 +131,7 @@ def test_a_bad_drawing_is_refused_with_its_first_line_and_the_others_are_read() 
     done = run("set", "-", stdin=text)
 
     assert (2, 2) == (done.returncode, len(done.stdout.splitlines()))
-    assert "line 6: a pattern of 12 cells; expected 16, 36" in done.stderr
+    assert "line 6: 3 rows of 4; expected 4 rows" in done.stderr
 
 
 def test_a_row_that_ends_like_a_file_name_is_a_pattern() -> None:
@@ -208,7 +208,8 @@ def test_a_check_that_is_not_done_in_time_is_undecided(tmp_path: Path) -> None:
 
     assert 0 == run("check", str(proof), "--time", "60").returncode
     undecided = run("check", str(proof), "--time", "0")
-    assert (3, "rup: undecided within the time\n") == (undecided.returncode, undecided.stdout)
+    said = "not checked (proof by rup): undecided within the time\n"
+    assert (3, said) == (undecided.returncode, undecided.stdout)
     assert '"valid": null' in run("check", str(proof), "--time", "0", "--json").stdout
 
 
@@ -225,7 +226,7 @@ def test_certificates_of_both_verdicts_are_valid_until_they_are_touched(tmp_path
     proofs.write_text(proofs.read_text().replace(IMPOSSIBLE, "xxx........x...."))
     touched = run("check", str(proofs))
     assert 1 == touched.returncode
-    assert "NOT valid: symmetry" in touched.stdout
+    assert "NOT valid (proof by symmetry)" in touched.stdout
 
 
 def test_no_certificate_is_written_where_nothing_is_settled(tmp_path: Path) -> None:

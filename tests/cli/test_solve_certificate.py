@@ -6,6 +6,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from programs import run
 from samples import EASY, EASY_SOLUTION, ESCARGOT, NO_SOLUTION, TWO_SOLUTIONS
 
@@ -16,7 +18,7 @@ def test_the_proof_of_one_solution_is_written_and_checked(tmp_path: Path) -> Non
 
     assert (0, EASY_SOLUTION) == (done.returncode, done.stdout.strip())
     checked = run("check", proof)
-    assert (0, "valid: rup: there is exactly one solution\n") == (
+    assert (0, "valid (proof by rup): there is exactly one solution\n") == (
         checked.returncode,
         checked.stdout,
     )
@@ -44,7 +46,7 @@ def test_a_candidate_is_refuted(tmp_path: Path) -> None:
     done = run("solve", ESCARGOT, "--assume", "r1c2=2", "--certificate", proof)
 
     assert (1, "") == (done.returncode, done.stdout)
-    assert "valid: rup: with r1c2=2 there is no solution\n" == run("check", proof).stdout
+    assert "valid (proof by rup): with r1c2=2 there is no solution\n" == run("check", proof).stdout
 
 
 def test_an_assumption_needs_no_certificate() -> None:
@@ -62,6 +64,19 @@ def test_what_is_no_candidate_is_refused() -> None:
         done = run("solve", ESCARGOT, "--assume", assumed)
         assert (2, "") == (done.returncode, done.stdout)
         assert message in done.stderr
+
+
+@pytest.mark.parametrize("more", [(), ("--strict",), ("--certificate", "proofs.txt")])
+def test_a_bad_assumption_about_a_puzzle_of_a_file_names_line_and_option(
+    more: tuple[str, ...], tmp_path: Path
+) -> None:
+    puzzles = tmp_path / "puzzles.txt"
+    puzzles.write_text(f"{ESCARGOT}\n")
+    more = tuple(str(tmp_path / word) if word.endswith(".txt") else word for word in more)
+    done = run("solve", str(puzzles), "--assume", "r10c1=3", *more)
+
+    said = "cluesmith: line 1: --assume: 'r10c1' is not a cell; expected r1c1 to r9c9\n"
+    assert (2, said) == (done.returncode, done.stderr)
 
 
 def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 COMMANDS: dict[tuple[str, ...], Any] = {
     (name,): member.loaded
     for name, member in main._Group.members.items()
-    if name not in ("batch", "library")
+    if member.is_offered and name not in ("batch", "library")
 } | {
     (group, name): command
     for group, module in (("batch", batch), ("library", library))

@@ -13,8 +13,8 @@ from clue_problem.brute import BOARD
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.clue_problem.methods.csp_encoding import ClueEncoding
 from cluesmith.clue_problem.problem import ClueProblem
-from cluesmith.engines.human import solved_by
 from cluesmith.engines.sat.cadical import run_solver
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import ground_rules
 from cluesmith.strategies.state import State

@@ -8,7 +8,6 @@ from dataclasses import replace
 from time import monotonic, process_time
 from typing import Any
 
-import numpy as np
 import pytest
 
 import cluesmith as cs
@@ -20,12 +19,13 @@ from cluesmith.clue_problem.lower_bounds import LowerBound
 from cluesmith.clue_problem.methods.asp import program_text
 from cluesmith.clue_problem.methods.contract import Effort, method
 from cluesmith.clue_problem.methods.csp import Csp, minimum
-from cluesmith.clue_problem.methods.zs import random_fillings
+from cluesmith.clue_problem.methods.csp_encoding import ClueEncoding
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.verdict import Answer
 from cluesmith.engines.solve import solve
 from cluesmith.errors import InputError
 from cluesmith.strategies.catalogue import select
+from cluesmith.verbs.set_clues import SetClues
 
 NINE = Board.classic(3)
 TWENTY_FOUR = "x.......x.x.....x...x...x....x.x......x.x....x.x....x...x...x.x.....x.x.......x.x"
@@ -82,10 +82,63 @@ def test_every_strategy_set_is_decided_as_by_brute_force(name: str, allow: str) 
         assert expected[members[0]] == (verdict.answer is Answer.FOUND)
 
 
+@pytest.mark.parametrize("options", [{"steps_min": 1, "steps_by": 1}, {"steps_min": 30}])
+def test_algorithm_1_decides_the_same_by_any_steps(options: dict[str, Any]) -> None:
+    expected = solvable_patterns(4, "NS,HS,LC")
+    for members in list(pattern_classes(4).values())[::5]:
+        verdict = set_clues(members[-1], engine="csp", symmetry_breaking=False, **options)
+
+        assert expected[members[-1]] == (verdict.answer is Answer.FOUND)
+        if verdict.certificate is not None and verdict.certificate.kind == "csp":
+            assert cs.check(verdict.certificate).valid
+
+
+def test_algorithm_1_counts_the_steps_as_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[int] = []
+    literals = ClueEncoding.literals
+
+    def counted(encoding: ClueEncoding, count: int) -> Any:
+        steps.append(count)
+        return literals(encoding, count)
+
+    monkeypatch.setattr(ClueEncoding, "literals", counted)
+    problem = ClueProblem.of(random_pattern(24, 1))
+    runs: list[tuple[dict[str, Any], list[int]]] = [
+        ({"steps_min": 1, "steps_max": 1}, [1]),
+        ({"steps_min": 1, "steps_max": 4, "steps_by": 2}, [1, 3, 4]),
+        ({"steps_min": 1, "steps_max": 3}, [1, 2, 3]),
+        ({"steps_max": 2}, [2]),
+    ]
+    for options, expected in runs:
+        steps.clear()
+        verdict = Csp(**options).settle(problem, Effort(budget=10_000))
+
+        assert expected == steps
+        assert verdict.answer is Answer.UNDECIDED  # clues for so few steps are not solved by them
+
+
+@pytest.mark.parametrize("name", ["steps_min", "steps_max", "steps_by", "symmetry_breaking"])
+def test_other_engines_refuse_the_options_of_csp(name: str) -> None:
+    option: Any = {name: False if name == "symmetry_breaking" else 30}
+    for engine in ("portfolio", "find", "zs:5"):
+        with pytest.raises(InputError, match="expected the engine csp with it") as caught:
+            set_clues("x......x..x....x", engine=engine, **option)
+        assert name == caught.value.field
+        with pytest.raises(InputError, match="expected the engine csp with it"):
+            SetClues(engine=engine, **option).check()
+
+
+def test_numbers_of_steps_that_cannot_be_are_refused() -> None:
+    with pytest.raises(InputError, match="0 steps; expected a whole number from 1"):
+        set_clues("x" * 16, engine="csp", steps_by=0)
+    with pytest.raises(InputError, match="3 steps at most, but 9 at first; expected 9 or more"):
+        set_clues("x" * 16, engine="csp", steps_min=9, steps_max=3)
+
+
 def test_the_encoding_without_precedence_decides_the_same() -> None:
     expected = solvable_patterns(4, "NS,HS,LC")
     for members in list(pattern_classes(4).values())[::3]:
-        verdict = Csp(precedence=False).settle(ClueProblem.of(members[-1]), Effort())
+        verdict = Csp(symmetry_breaking=False).settle(ClueProblem.of(members[-1]), Effort())
 
         assert expected[members[-1]] == (verdict.answer is Answer.FOUND)
 
@@ -138,18 +191,29 @@ def test_fixed_digits_are_kept_or_proved_impossible_as_by_brute_force(name: str)
     assert {Answer.FOUND, Answer.IMPOSSIBLE} == answers
 
 
-def test_random_fillings_keep_fixed_digits_and_have_no_conflicts() -> None:
+def test_generate_and_test_keeps_fixed_digits() -> None:
     fixed = "5" + "." * 79 + "7"
     problem = ClueProblem.of(TWENTY_FOUR, fixed=fixed)
-    rows = random_fillings(problem, 200, np.random.default_rng(1))
+    verdict = method("zs").settle(problem, Effort(budget=200))
+    puzzle = verdict.puzzle or verdict.best
 
-    assert len(rows) > 150
-    for row in rows:
-        puzzle = Puzzle(row.tobytes(), NINE)
-        assert Pattern.of(puzzle) == problem.pattern
-        assert not puzzle.conflicts()
-        assert 5 == puzzle.digits[0]
-        assert all(puzzle.digits[peer] != 7 for peer in NINE.peers[80])
+    assert puzzle is not None
+    assert Pattern.of(puzzle) == problem.pattern
+    assert not puzzle.conflicts()
+    assert 5 == puzzle.digits[0]
+    assert all(puzzle.digits[peer] != 7 for peer in NINE.peers[80])
+
+
+@pytest.mark.parametrize("count", [25, 30, 35, 40, 45])
+def test_generate_and_test_is_quick_up_to_45_cells_and_fails_for_dense_patterns(
+    count: int,
+) -> None:
+    for seed in range(3):
+        problem = ClueProblem.of(random_pattern(count, seed))
+        assert method("zs").settle(problem, Effort(budget=50_000)).answer is Answer.FOUND
+    dense = ClueProblem.of(random_pattern(count + 30, 1))
+    if count > 40:
+        assert method("zs").settle(dense, Effort(budget=5_000)).answer is Answer.UNDECIDED
 
 
 @pytest.mark.parametrize(("name", "count"), [("asp", 30), ("csp", 36), ("zs", 28)])

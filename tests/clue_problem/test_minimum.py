@@ -14,7 +14,7 @@ import cluesmith as cs
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.symmetry import symmetries
 from cluesmith.clue_problem.lower_bounds import LowerBound, bound_for_any_strategies, patterns
-from cluesmith.engines.human import solved_by
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import InputError
 from corpus import on_lists, puzzles
 from samples import SEVENTEEN

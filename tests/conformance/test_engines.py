@@ -10,7 +10,7 @@ from cluesmith.engines.contract import ENGINES, engine
 from cluesmith.engines.outcome import Status
 from cluesmith.engines.solve import count, solve, solve_each
 from cluesmith.errors import InputError, InvalidPuzzle
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 BOARDS = [

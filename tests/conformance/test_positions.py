@@ -10,7 +10,7 @@ import pytest
 from cluesmith.board import Position, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.symmetry import Transformation
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from cluesmith.strategies.catalogue import catalogue, get
 from cluesmith.strategies.state import State
 from conformance.reglib import Case, read_library

@@ -23,7 +23,7 @@ import pytest
 import cluesmith as cs
 from cluesmith.board import Candidates, Puzzle
 from cluesmith.board.text import mask_of
-from cluesmith.engines.human import TraceStatus
+from cluesmith.engines.trace import TraceStatus
 from cluesmith.strategies.catalogue import catalogue, get
 from cluesmith.strategies.state import State
 from positions import position

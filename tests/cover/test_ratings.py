@@ -18,13 +18,13 @@ from cluesmith.board import Board, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.cover.ratings import LADDER, TABLE, UNIQUE
 from cluesmith.engines.cover.simulate import simulate_up_to
-from cluesmith.engines.human import TraceStatus
+from cluesmith.engines.trace import TraceStatus
 from cluesmith.rating.contract import SCALES, scale, scales
 from cluesmith.rating.cover import Levels
 from corpus import digits, lists
+from hypothesis_strategies import transformations
 from random_grids import random_solution, unique_puzzle
 from samples import EASY, ESCARGOT, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
-from strategies import transformations
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -17,9 +17,9 @@ import cluesmith as cs
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.cover.ratings import PLACE_WEIGHT
 from cluesmith.engines.cover.simulate import rate_row_search, rules_of
+from hypothesis_strategies import transformations
 from random_grids import unique_puzzle
 from samples import EASY, ESCARGOT
-from strategies import transformations
 
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle
@@ -92,7 +92,7 @@ def test_the_search_stays_the_same_under_every_symmetry(which: int, change: Tran
 def test_the_scale_has_a_rating_and_a_score() -> None:
     assert {"rating": 1, "score": 51} == cs.rate(EASY, "cover_rows")["cover_rows"]
     assert {"rating": None, "score": None} == cs.rate(ESCARGOT, "cover_rows")["cover_rows"]
-    made = cs.generate(2, target=cs.target("cover_rows", least=14, most=15), seed=1)
+    made = cs.generate(2, target=cs.target("cover_rows", min=14, max=15), seed=1)
     assert made.is_complete
     for puzzle in made.puzzles:
         assert cs.rate(puzzle, "cover_rows").to_json()["cover_rows"]["rating"] in (14, 15)  # type: ignore[index]

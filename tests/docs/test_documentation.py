@@ -19,6 +19,7 @@ import pytest
 
 import cluesmith
 from cluesmith.strategies.catalogue import catalogue
+from cluesmith.strategies.step import CHAIN_LEGEND
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -82,7 +83,9 @@ def test_the_demo_runs(
     monkeypatch.setattr(sys, "argv", ["demo.py", str(tmp_path)])
     runpy.run_path(str(ROOT / "examples" / "demo.py"), run_name="__main__")
 
-    assert "solved in" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "solved in" in printed
+    assert "bin/cluesmith explain" in printed.splitlines()[-1]
     assert (tmp_path / "demo.svg").read_text().startswith("<svg")
 
 
@@ -114,6 +117,15 @@ def test_a_third_partys_strategy_solves_what_singles_do_not() -> None:
     assert done.stdout.splitlines()[-1].startswith("solved: ")
 
 
+def test_the_page_about_own_strategies_quotes_the_example() -> None:
+    page = (ROOT / "docs/howto/strategies.md").read_text()
+    program = (ROOT / "examples" / "law_of_leftovers.py").read_text()
+
+    quotes = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert quotes
+    assert all(quote in program for quote in quotes)
+
+
 def test_every_strategy_has_a_current_picture_of_itself_at_work() -> None:
     tool = runpy.run_path(str(ROOT / "tools" / "strategy_pictures.py"))
     examples = tool["examples"]()
@@ -139,3 +151,11 @@ def test_the_map_of_files_is_current() -> None:
     )
 
     assert ("", 0) == (done.stdout, done.returncode)
+
+
+@pytest.mark.parametrize("id_", [entry.id for entry in catalogue() if entry.writes_chains])
+def test_the_page_of_a_strategy_with_chains_says_how_to_read_them(id_: str) -> None:
+    pages = [page.read_text() for page in PAGES if page.parent.name == "strategies"]
+    [page] = [page for page in pages if f"pictures/{id_}.svg" in page]
+
+    assert CHAIN_LEGEND in page.replace("`", "")

@@ -67,7 +67,7 @@ def test_the_page_on_setting_says_what_was_decided_of_sparse_patterns() -> None:
 
 @pytest.mark.parametrize(
     ("title", "column"),
-    [("by the fastest turn of each", "of the fastest"), ("by the median turn", "ratio")],
+    [("by the fastest run of each", "of the fastest"), ("by the median run", "ratio")],
 )
 def test_the_readme_compares_with_the_fastest_peer(title: str, column: str) -> None:
     rows = json.loads((RESULTS / "peers.json").read_text())["rows"]

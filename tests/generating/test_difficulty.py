@@ -16,7 +16,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.board.shapes import orbits_of
 from cluesmith.errors import InputError
 from cluesmith.generating.deletion import delete_until_one_fails
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 
 LEVELS = {"very easy": (0, 5), "easy": (6, 15), "medium": (16, 23), "hard": (24, 30)}
 
@@ -138,7 +138,7 @@ def test_any_scale_gives_levels(scale: str, level: str | int) -> None:
     [("cover", "rating", 1.9, 2.0), ("hodoku", "score", 900.0, 1000.0)],
 )
 def test_numbers_lie_between_the_bounds(scale: str, field: str, least: float, most: float) -> None:
-    made = cs.generate(3, target=cs.target(scale, least=least, most=most), seed=2)
+    made = cs.generate(3, target=cs.target(scale, min=least, max=most), seed=2)
 
     assert made.is_complete
     for puzzle in made.puzzles:
@@ -202,7 +202,7 @@ def test_an_unreachable_level_ends_at_the_time_limit() -> None:
 def test_numbers_that_no_puzzle_has_are_not_reached(
     scale: str, least: float | None, most: float
 ) -> None:
-    target = cs.target(scale, least=least, most=most)
+    target = cs.target(scale, min=least, max=most)
 
     assert () == cs.generate(target=target, time=0.4).puzzles
 
@@ -243,11 +243,12 @@ def test_grids_of_the_paper_have_its_first_box_row_and_column() -> None:
         (("cover", "eazy"), {}, "'eazy' is not a level of the scale cover; expected easy?"),
         (("cover:7", 8), {}, "'8' is not a level of the scale cover"),
         (("cover",), {}, "the scale cover without a level; expected a level or numbers"),
-        (("infer",), {"least": 1}, "numbers on the scale infer; expected a level"),
-        (("cover", "easy"), {"most": 1}, "a level and numbers; expected one of them"),
+        (("se", "easy"), {}, "the scale se has no levels; expected min and max"),
+        (("infer",), {"min": 1}, "numbers on the scale infer; expected a level"),
+        (("cover", "easy"), {"max": 1}, "a level and numbers; expected one of them"),
         (("all", "easy"), {}, "'all' is not a scale; expected one of cover, cover_rows, infer"),
-        (("se",), {"least": float("nan")}, "a bound of nan; expected a number"),
-        (("hodoku",), {"least": 900, "most": 100}, "hodoku from 900 to 100"),
+        (("se",), {"min": float("nan")}, "a bound of nan; expected a number"),
+        (("hodoku",), {"min": 900, "max": 100}, "hodoku from 900 to 100"),
     ],
 )
 def test_targets_that_cannot_be_are_refused(
@@ -258,7 +259,7 @@ def test_targets_that_cannot_be_are_refused(
 
 
 def test_boards_that_cannot_be_are_refused() -> None:
-    with pytest.raises(InputError, match="hodoku Hard on 16x16"):
+    with pytest.raises(InputError, match="hodoku rates only 9x9; expected cover, "):
         cs.generate(board="16x16", target=cs.target("hodoku", "Hard"))
     with pytest.raises(InputError, match="uniform grids on 16x16"):
         cs.generate(board="16x16", grids="uniform")

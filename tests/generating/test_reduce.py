@@ -14,14 +14,14 @@ from cluesmith.board import Board, Position, Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.shapes import SYMMETRIES, orbits_of
 from cluesmith.clue_problem.methods.closers import closer
-from cluesmith.engines.human import solved_by
 from cluesmith.engines.propagate.run import propagate
 from cluesmith.engines.solve import solve
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, InvalidPuzzle
 from cluesmith.generating.reduce import reduce, reduce_each, summary
 from cluesmith.generating.requirement import Requirement
-from cluesmith.proofs.verifier import count_solutions
+from cluesmith.proofs.checkers.verifier import count_solutions
 from cluesmith.strategies.catalogue import select
 from random_grids import BOARDS, all_grids, random_puzzles, random_solution
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS

@@ -22,9 +22,9 @@ from cluesmith.engines.solve_many import solve_many
 from cluesmith.errors import InputError, InvalidPuzzle
 from cluesmith.hunting.hunt import (
     AI_ESCARGOT,
+    CandidateSource,
     HardPuzzle,
     HuntRun,
-    Way,
     hunt,
     probe_counter,
     uniqueness_test,
@@ -160,7 +160,7 @@ def test_no_two_finds_are_equivalent_nor_one_to_a_source(way: str) -> None:
     finds = hunt(technique="up", count=60, time=None, seed=2, way=way)
     puzzles = [Puzzle.parse(AI_ESCARGOT), *(find.puzzle for find in finds)]
 
-    assert {Way(way)} == {find.way for find in finds}
+    assert {CandidateSource(way)} == {find.way for find in finds}
     assert len(puzzles) == len({canonical_form(puzzle)[0] for puzzle in puzzles})
 
 

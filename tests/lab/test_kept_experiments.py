@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import os
 import signal
+from collections import Counter
 from json import dumps, loads
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,19 +16,21 @@ from cluesmith.apps.cli.main import run
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.lab import clue_problem, transition
-from cluesmith.lab.experiment import experiment, experiments, sample
+from cluesmith.lab.experiment import Setup, experiment, experiments, sample
 from programs import start, wait_for
 from samples import EASY, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from random import Random
+
+LABORATORY = Path(__file__).parents[2] / "docs/explanation/laboratory"
 
 SHARES = ["settable-share", "--count", "1", "--time", "0.5"]
 ALIKE = ("simonis-table-5", "lynce-table-2")
 """Tables of the steps of another."""
 
 STEPS = [entry.name for entry in experiments() if entry.has_steps and entry.name not in ALIKE]
-TIMES = ("seconds", "s", "flp s", "ours", "CSP", "ZS", "puzzles a second")
+TIMES = ("seconds", "s", "flp s", "ours", "CSP", "CSP as printed", "ZS", "puzzles a second")
 """Columns that no two runs have in common, with those of milliseconds."""
 
 
@@ -45,7 +49,7 @@ def steady(out: Path) -> str:
             for row in saved["rows"]
             if not str(next(iter(row.values()))).endswith(" ms")
         ]
-        + saved["notes"]
+        + [note for note in saved["notes"] if not note.startswith("Set of ")]
     )
 
 
@@ -123,6 +127,77 @@ def test_patterns_are_drawn_until_none_is_impossible(
     assert 0 == run(["lab", "nishikawa-table-1", *arguments])
     assert [1] == [row["found"] for row in loads(out.read_text())["rows"] if row["drawn"]]
     assert (folder / "drawn-3.jsonl").exists()
+
+
+def test_figure_5_has_the_sizes_of_table_1_and_only_patterns_that_can_be_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hopeless = Pattern.from_cells(range(9), STANDARD)
+    draws: list[int] = []
+
+    def drawn(rng: Random, cells: int) -> Pattern:
+        draws.append(cells)
+        if len(draws) == 1:
+            return hopeless
+        return Pattern.from_cells(rng.sample(range(81), cells), STANDARD)
+
+    monkeypatch.setattr(clue_problem, "drawn", drawn)
+    setup = Setup((), False, None, 4, 20, lambda _: None, tmp_path)
+    verdicts = clue_problem.drawn_as_table_1(setup)
+
+    sizes = Counter(len(Pattern.parse(v["pattern"])) // 10 * 10 for v in verdicts)
+    assert {20: 3, 30: 6, 40: 4, 50: 2, 60: 3, 70: 2} == sizes
+    assert {"found"} == {v["verdict"] for v in verdicts}
+    assert (tmp_path / "figure-5-20-2.jsonl").exists()
+    assert clue_problem._TABLE_1 == clue_problem._shares(100)
+
+
+def test_figure_5_runs_the_paper_s_own_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clue_problem, "_TABLE_1", {70: 1})
+    folder = tmp_path / "folder"
+    assert 0 == run(
+        ["lab", "nishikawa-figure-5", "--count", "1", "--time", "30", "--keep", str(folder)]
+    )
+
+    header = loads((folder / "figure-5-csp-paper.jsonl.manifest").read_text().partition("\n")[0])
+    options = header["options"]
+    assert (30, 30, False) == tuple(
+        options[name] for name in ("steps_min", "steps_max", "symmetry_breaking")
+    )
+    assert "found" == loads((folder / "figure-5-csp-paper.jsonl").read_text())["verdict"]
+
+
+def test_a_saved_table_is_shown_and_drawn_without_a_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(transition, "_FEWEST", 30)
+    out, plot, again = (tmp_path / name for name in ("out.json", "plot.svg", "again.svg"))
+    assert 0 == run(["lab", *SHARES, "--out", str(out), "--plot", str(plot)])
+    printed = capsys.readouterr().out
+
+    assert 0 == run(["lab", "settable-share", "--table", str(out), "--plot", str(again)])
+    assert printed == capsys.readouterr().out
+    assert plot.read_bytes() == again.read_bytes()
+
+    for arguments, said in (
+        (["nishikawa-table-1", "--table", str(out)], "is of settable-share"),
+        (["settable-share", "--table", str(plot)], "has no table"),
+        (["settable-share", "--table", str(tmp_path / "none")], "No such file"),
+        ([*SHARES, "--table", str(out)], "a saved table and options of a run"),
+    ):
+        assert 2 == run(["lab", *arguments])
+        assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["nishikawa-figure-5", "settable-share"])
+def test_the_pictures_of_the_documents_come_from_their_tables(name: str, tmp_path: Path) -> None:
+    file = name.removeprefix("nishikawa-")
+    plot = tmp_path / "again.svg"
+    saved = ["--table", str(LABORATORY / f"{file}.json"), "--plot", str(plot)]
+    assert 0 == run(["lab", name, *saved])
+    assert (LABORATORY / f"{file}.svg").read_bytes() == plot.read_bytes()
 
 
 def test_ctrl_c_with_a_folder_says_that_the_same_command_goes_on(tmp_path: Path) -> None:

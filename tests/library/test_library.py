@@ -20,7 +20,7 @@ from cluesmith.board.canonical import canonical_form
 from cluesmith.board.formats import PuzzleRecord
 from cluesmith.board.shapes import SYMMETRIES
 from cluesmith.board.symmetry import Transformation
-from cluesmith.engines.human import explain
+from cluesmith.engines.explain import explain
 from cluesmith.engines.solve import solve
 from cluesmith.errors import InputError
 from cluesmith.generating.generate import generate
@@ -178,7 +178,7 @@ def test_levels_are_those_that_rate_gives(mixed: Library, level: str) -> None:
 
 
 def test_numbers_are_found_from_one_to_another_the_least_first(mixed: Library) -> None:
-    wanted = target("hodoku", least=250, most=900)
+    wanted = target("hodoku", min=250, max=900)
     scores = {str(f.puzzle): f.ratings["hodoku"] for f in mixed.find(Query())}
     expected = {
         text: grade["score"]
@@ -191,7 +191,7 @@ def test_numbers_are_found_from_one_to_another_the_least_first(mixed: Library) -
     assert set(expected) == set(found)
     assert 1 < len(found) < len(scores)
     assert sorted(expected.values()) == [expected[text] for text in found]  # type: ignore[type-var]
-    both = Query(targets=[wanted, target("cover", most=0.5)])
+    both = Query(targets=[wanted, target("cover", max=0.5)])
     assert set(texts(mixed, both)) <= set(found)
 
 
@@ -270,7 +270,7 @@ def test_a_scale_that_does_not_know_a_board_says_nothing(own: Library) -> None:
     list(own.rate(scale("se")))
 
     assert {"se": None} == own.get(1).ratings  # type: ignore[union-attr]
-    assert 0 == own.count(Query(targets=[target("se", least=0)]))
+    assert 0 == own.count(Query(targets=[target("se", min=0)]))
 
 
 def test_what_is_beyond_all_numbers_is_above_the_least(own: Library) -> None:
@@ -278,8 +278,8 @@ def test_what_is_beyond_all_numbers_is_above_the_least(own: Library) -> None:
     list(own.rate(scale("cover")))
 
     assert {"rating": None, "level": "extreme"} == own.get(1).ratings["cover"]  # type: ignore[union-attr]
-    assert 1 == own.count(Query(targets=[target("cover", least=3)]))
-    assert 0 == own.count(Query(targets=[target("cover", most=9)]))
+    assert 1 == own.count(Query(targets=[target("cover", min=3)]))
+    assert 0 == own.count(Query(targets=[target("cover", max=9)]))
 
 
 def test_every_number_of_the_statistics_is_right(mixed: Library) -> None:
@@ -432,7 +432,7 @@ def test_json_has_what_rate_says_of_a_puzzle(own: Library) -> None:
         (Query(pattern=Pattern.of(Puzzle.parse(EASY))), "puzzles_by_pattern"),
         (Query(equivalent_to=Puzzle.parse(EASY)), "puzzles_by_form"),
         (Query(targets=[target("hodoku", "hard")], limit=5), "ratings_by_level"),
-        (Query(targets=[target("hodoku", least=9, most=10)], limit=5), "ratings_by_number"),
+        (Query(targets=[target("hodoku", min=9, max=10)], limit=5), "ratings_by_number"),
         (Query(needs="x_wing", limit=5), "puzzles_by_needs"),
         (Query(allow="singles", limit=5), "puzzles_by_needs"),
     ],
@@ -465,3 +465,12 @@ def test_an_index_leads_to_what_is_asked_for_and_nothing_is_sorted(
     assert index in plan
     assert "SCAN puzzles" not in plan
     assert "TEMP B-TREE" not in plan or query.pattern is not None
+
+
+def test_a_folder_that_cannot_be_written_to_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.access", lambda *_: False)  # root may write everywhere
+
+    with pytest.raises(InputError, match=f"the folder {tmp_path} cannot be written to; expected"):
+        Library(tmp_path / "own.db", create=True)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board import GroupKind, Puzzle
 from cluesmith.board.bits import bitset
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.human import Effect, native_walk
+from cluesmith.engines.trace import Effect
+from cluesmith.engines.walk import native_walk
 from cluesmith.strategies.catalogue import get
 from cluesmith.strategies.rectangles import rectangles
 from cluesmith.strategies.state import State

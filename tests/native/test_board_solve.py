@@ -13,7 +13,7 @@ import pytest
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Board, Candidates, Puzzle, formats
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from corpus import OWN, lists, puzzles
 from programs import output_after_ctrl_c
 from samples import EASY, EASY_SOLUTION, ESCARGOT, HARD_25, MINIMAL_16, NO_SOLUTION

@@ -93,7 +93,7 @@ def clue_task(allow: _native.Closer, insufficient: list[_native.Closer]) -> obje
 @pytest.mark.parametrize(
     "other",
     [
-        _native.Closer.basics(),
+        _native.Closer.basics(SIXTEEN),
         _native.Closer.naked_singles(SIXTEEN),
         _native.Closer.singles(SIXTEEN),
         _native.Closer.listed(no_rules(9)),

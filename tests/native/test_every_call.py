@@ -25,7 +25,8 @@ from cluesmith.board import Board
 from cluesmith.board.arrays import to_array
 from cluesmith.engines.cover.simulate import rules_of
 from cluesmith.engines.cover.solve import native_board
-from cluesmith.engines.infer.encoding import Encoding, EncodingKind
+from cluesmith.engines.infer.encoding import Encoding
+from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.engines.speed import board_tables
 from samples import EASY_SOLUTION
 
@@ -82,7 +83,10 @@ def objects(kind: str, spec: str) -> tuple[Any, ...]:
         case "Closer":
             return (
                 *(singles, _native.Closer.naked_singles(tables), _native.Closer.listed(rules)),
-                *(_native.Closer.basics(), _native.Closer.propagated(tables, _native.HYPER_ARC)),
+                *(
+                    _native.Closer.basics(tables),
+                    _native.Closer.propagated(tables, _native.HYPER_ARC),
+                ),
                 _native.Closer.walked(["x_wing"], after_basics=True),
             )
         case "Requirement":

@@ -12,7 +12,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.engines.solve_many import solve_many
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from programs import output_after_ctrl_c
 from random_grids import random_puzzles
 from samples import ESCARGOT

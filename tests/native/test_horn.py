@@ -11,7 +11,7 @@ import pytest
 
 from cluesmith import _native
 from cluesmith.board import Board, Candidates, Puzzle
-from cluesmith.engines.close import close_many, close_states, listed_rules
+from cluesmith.engines.close import basic_closer, close_many, close_states, listed_rules
 from cluesmith.engines.solve import solve
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import close
@@ -58,6 +58,24 @@ def test_native_closures_equal_the_reference(spec: str, names: str) -> None:
         expected = close(state, chosen)
         if expected.contradiction is None:
             assert list(expected.masks) == masks.tolist()
+
+
+@pytest.mark.parametrize("names", ["NS", "NS,HS", "NS,HS,LC"])
+@pytest.mark.parametrize("spec", BOARDS)
+def test_closures_of_singles_and_locked_candidates_equal_their_listed_rules(
+    spec: str, names: str
+) -> None:
+    states = random_states(spec, 40)
+    board = states[0].board
+    closer, rules = basic_closer(board, select(names)), listed_rules(board, select(names))
+    assert closer is not None
+    assert rules is not None
+    masks = np.array([state.masks for state in states], np.uint32)
+    closed = closer.close(masks, threads=2)
+    is_sound = [close(state, select(names)).contradiction is None for state in states[:6]]
+
+    assert np.array_equal(rules.close(masks)[:6][is_sound], closed[:6][is_sound])
+    assert np.array_equal(rules.close(masks)[closed.any(axis=1)], closed[closed.any(axis=1)])
 
 
 def test_native_closures_equal_the_definition_on_contradictions_too() -> None:

@@ -19,12 +19,13 @@ from cluesmith import _native
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.engines.infer.bulk import infer_many
-from cluesmith.engines.infer.encoding import Encoding, EncodingKind
+from cluesmith.engines.infer.encoding import Encoding
+from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
 from cluesmith.lab.experiment import sample
+from hypothesis_strategies import puzzles
 from random_grids import all_grids, random_puzzles
 from samples import ESCARGOT
-from strategies import puzzles
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,7 +16,7 @@ from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.engines.close import close_many
 from cluesmith.engines.solve_many import solve_many
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from corpus import digits, on_lists
 from random_grids import random_puzzles
 from samples import EASY, EASY_SOLUTION, ESCARGOT, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS

@@ -18,7 +18,7 @@ from cluesmith.board.arrays import to_array
 from cluesmith.engines.solve import solve
 from cluesmith.engines.solve_many import solve_many
 from cluesmith.errors import InputError
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from corpus import digits, on_lists
 from programs import output_after_ctrl_c
 from random_grids import random_puzzles
@@ -185,7 +185,7 @@ READ_ONLY.flags.writeable = False
 @pytest.mark.parametrize(
     ("out", "complaint"),
     [
-        (np.zeros((2, 81), np.int8), "out has dtype int8; expected uint8"),
+        (np.zeros((2, 81), np.int8), "out has dtype int8; expected uint8$"),
         (np.zeros((3, 81), np.uint8), "out has 3 rows; expected 2, one a puzzle"),
         (np.zeros((2, 80), np.uint8), r"out has shape \(2, 80\); expected \(N, 81\)"),
         (np.zeros((2, 162), np.uint8)[:, ::2], "out is not C-contiguous"),

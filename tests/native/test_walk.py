@@ -12,8 +12,9 @@ import pytest
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines import human
-from cluesmith.engines.human import Effect, native_walk, walk
+from cluesmith.engines import walk as walk_module
+from cluesmith.engines.trace import Effect
+from cluesmith.engines.walk import native_walk, walk
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.state import State
 from conformance.reglib import read_library
@@ -120,7 +121,7 @@ def test_traces_are_the_same_whichever_strategies_are_native(
 ) -> None:
     strategies = select([id_ for id_ in IDS if not id_.startswith(("als", "franken", "siamese"))])
     some = frozenset(entry.id for entry in strategies[offset::2])
-    monkeypatch.setattr(human, "native_ids", lambda _: some)
+    monkeypatch.setattr(walk_module, "native_ids", lambda _: some)
     seen = set()
     for clues in random_puzzles(15):
         state = State.initial(Puzzle(clues.tobytes()))

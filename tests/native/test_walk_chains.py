@@ -12,7 +12,8 @@ import pytest
 from cluesmith import _native
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.bits import bits
-from cluesmith.engines.human import Effect, walk
+from cluesmith.engines.trace import Effect
+from cluesmith.engines.walk import walk
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.state import State
 from conformance.reglib import read_library

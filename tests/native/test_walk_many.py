@@ -16,7 +16,9 @@ import pytest
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Candidates, Position, Puzzle
-from cluesmith.engines.human import TraceStatus, explain, walk
+from cluesmith.engines.explain import explain
+from cluesmith.engines.trace import TraceStatus
+from cluesmith.engines.walk import walk
 from cluesmith.engines.walks import Walks, walk_many
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.state import State
@@ -27,7 +29,7 @@ from samples import EASY, ESCARGOT
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from cluesmith.engines.human import Trace
+    from cluesmith.engines.trace import Trace
 
 STATUSES = tuple(TraceStatus)
 NATIVE = [entry.id for entry in select(_native.native_strategies()) if not entry.assumes_uniqueness]

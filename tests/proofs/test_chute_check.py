@@ -24,7 +24,7 @@ from cluesmith.clue_problem.methods.refute import METHOD
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.close import KERNEL_BITS, close_many
 from cluesmith.proofs.certificate import Certificate, Claim
-from cluesmith.proofs.chute_check import check_chute, check_crossing
+from cluesmith.proofs.checkers.chute_check import check_chute, check_crossing
 from random_grids import random_solution
 from samples import EASY
 

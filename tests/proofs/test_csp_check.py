@@ -20,8 +20,8 @@ from cluesmith.clue_problem.methods.csp_encoding import ClueEncoding
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.sat.cadical import clauses_of
 from cluesmith.proofs.certificate import Certificate
-from cluesmith.proofs.csp_check import _Formulas, check_csp
-from cluesmith.proofs.rup import parse_dimacs, refutation_objection
+from cluesmith.proofs.checkers.csp_check import _Formulas, check_csp
+from cluesmith.proofs.checkers.rup import parse_dimacs, refutation_objection
 
 NO_CLUES = "x..............x"
 """Two clues never suffice on the 4x4 board."""

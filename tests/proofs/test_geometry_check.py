@@ -13,7 +13,7 @@ from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.proofs.certificate import Certificate, Claim
 from cluesmith.proofs.check import check
-from cluesmith.proofs.verifier import count_solutions
+from cluesmith.proofs.checkers.verifier import count_solutions
 from proofs.small_problems import FOUR, has_answer
 from samples import EASY_SOLUTION
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cluesmith import _native
 from cluesmith.engines.sat.cadical import run_solver
 from cluesmith.errors import InputError
-from cluesmith.proofs.rup import parse_dimacs, refutation_objection
+from cluesmith.proofs.checkers.rup import parse_dimacs, refutation_objection
 from sat_children import pigeons
 
 LITERALS = st.integers(-5, 5).filter(bool)

@@ -19,9 +19,9 @@ from cluesmith.errors import InputError
 from cluesmith.proofs.certificate import Certificate, Claim, PuzzleCertificate, PuzzleClaim
 from cluesmith.proofs.certify import certify, refute_candidate
 from cluesmith.proofs.check import check, read_certificate
-from cluesmith.proofs.evidence import packed, unpacked
-from cluesmith.proofs.solutions_check import _Terms
-from cluesmith.proofs.verifier import count_solutions
+from cluesmith.proofs.checkers.evidence import packed, unpacked
+from cluesmith.proofs.checkers.solutions_check import _Terms
+from cluesmith.proofs.checkers.verifier import count_solutions
 from samples import EASY, ESCARGOT, MINIMAL_16, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 FOUR = Board.classic(2)

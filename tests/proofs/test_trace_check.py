@@ -15,9 +15,9 @@ import cluesmith as cs
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.clue_problem.claims import trace_certificate
 from cluesmith.clue_problem.problem import ClueProblem
-from cluesmith.proofs import terms as terms_module
 from cluesmith.proofs.certificate import Certificate, Claim
 from cluesmith.proofs.check import check
+from cluesmith.proofs.checkers import terms as terms_module
 from cluesmith.strategies.catalogue import catalogue
 from cluesmith.strategies.rule import Rule
 from cluesmith.strategies.state import State

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 import cluesmith as cs
 from cluesmith.board import Board
-from cluesmith.engines.infer.encoding import EncodingKind
+from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
+from hypothesis_strategies import puzzles
 from random_grids import random_puzzles, random_solution
-from strategies import puzzles
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

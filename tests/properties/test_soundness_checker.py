@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from cluesmith.board import Board, Puzzle
-from cluesmith.proofs.verifier import is_solution
+from cluesmith.proofs.checkers.verifier import is_solution
 from cluesmith.strategies.catalogue import get
 from cluesmith.strategies.rule import Rule
 from cluesmith.strategies.state import State

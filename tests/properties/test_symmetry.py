@@ -13,7 +13,7 @@ from cluesmith.board.canonical import (
     canonical_pattern,
 )
 from cluesmith.board.symmetry import Transformation
-from strategies import automorphism_count, boards, patterns, puzzles, transformations
+from hypothesis_strategies import automorphism_count, boards, patterns, puzzles, transformations
 
 
 @given(st.data())

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import cluesmith as cs
+from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
 from cluesmith.rating.hodoku import FIRST, LATER, LEVELS, MOST, SCALE, STRATEGIES, count_steps
 from cluesmith.strategies.catalogue import get
@@ -85,6 +86,10 @@ def single_counts(puzzle: cs.Puzzle) -> Counter[str] | None:
         else:
             return None
     return counts
+
+
+def test_the_first_strategies_are_those_of_the_native_core() -> None:
+    assert _native.hodoku_first() == list(FIRST)
 
 
 def test_singles_are_taken_in_the_order_in_which_they_come_about() -> None:

@@ -56,7 +56,7 @@ def test_all_leaves_out_the_scales_of_other_boards() -> None:
     columns = {"cover_rating", "cover_level", "cover_rows_rating", "cover_rows_score"}
     assert columns | {"infer", "propagate"} == set(ratings) - {"solutions"}
     assert [cs.count(jigsaw, limit=2)] == ratings["solutions"].tolist()
-    with pytest.raises(cs.InputError, match="the scale se for 4x4"):
+    with pytest.raises(cs.InputError, match="se rates only 9x9"):
         cs.rate_many([jigsaw], "se")
     with pytest.raises(cs.GeometryMismatch, match=r"puzzles of 4x4\+diagonals; expected 4x4"):
         cs.rate_many([jigsaw], board="4x4")

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cluesmith as cs
+from cluesmith.apps.web.page_catalogue import catalogue
 from cluesmith.board import Board
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.symmetry import Transformation
@@ -123,6 +124,7 @@ def sparse() -> Iterator[Scale]:
 
 def test_a_registered_scale_is_known_to_every_call(sparse: Scale, tmp_path: Path) -> None:
     assert sparse in scales("all")
+    assert "sparse" in {entry["title"] for entry in catalogue()["scales"]}
     assert {"level": "full", "blanks": 51} == cs.rate(EASY, "sparse")["sparse"]
     assert None is cs.rate("1......3..2....4", "sparse")["sparse"]
 

@@ -611,7 +611,9 @@ def test_threads_change_nothing() -> None:
 
 def test_other_boards_are_not_rated() -> None:
     assert cs.rate("1......3..2....4", "se")["se"] is None
-    with pytest.raises(cs.InputError, match="the scale se for 4x4; expected 9x9"):
+    with pytest.raises(
+        cs.InputError, match="se rates only 9x9; expected cover, cover_rows, infer or propagate"
+    ):
         SCALE.rate_many(np.zeros((1, 16), np.uint8), Board.classic(2))
 
 

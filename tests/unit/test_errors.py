@@ -6,12 +6,13 @@ from __future__ import annotations
 import pickle
 import sys
 from importlib.machinery import ModuleSpec
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cluesmith.board import Board, Puzzle
-from cluesmith.engines.human import explain
+from cluesmith.engines.explain import explain
 from cluesmith.engines.solve import solve
 from cluesmith.errors import InputError, InvalidPuzzle, install_line
 
@@ -67,4 +68,11 @@ def test_an_extra_is_installed_into_the_environment_that_runs(
     monkeypatch.setattr("shutil.which", lambda _: found)
     monkeypatch.setattr("importlib.util.find_spec", lambda _: spec)
 
-    assert f"{command.format(python=python)} 'cluesmith[web]'" == install_line("web")
+    for url, package in (
+        (None, "'cluesmith[web]'"),
+        ('{"dir_info": {}, "url": "file:///a%20clone"}', "'cluesmith[web]'"),
+        ('{"dir_info": {"editable": true}, "url": "file:///a%20clone"}', "-e '/a clone[web]'"),
+    ):
+        installed = SimpleNamespace(read_text={"direct_url.json": url}.get)
+        monkeypatch.setattr("importlib.metadata.distribution", lambda _, it=installed: it)
+        assert f"{command.format(python=python)} {package}" == install_line("web")

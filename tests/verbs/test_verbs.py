@@ -80,7 +80,7 @@ def test_python_spells_an_option_and_its_default_as_declared(name: str, field: F
 @pytest.mark.parametrize("name", PYTHON)
 def test_python_takes_no_option_that_is_not_declared(name: str) -> None:
     known = {field.option.python or field.name for field in fields_of(VERBS[name]).values()}
-    beside = {"out", "progress", "target", "where", "board", "strict", "scales"}
+    beside = {"out", "progress", "target", "where", "board"}
     for function in PYTHON[name]:
         for parameter in signature(function).parameters.values():
             if parameter.kind is Parameter.KEYWORD_ONLY:
@@ -146,6 +146,11 @@ def test_a_verb_can_be_sent_to_another_process(name: str) -> None:
         ("set", {"require": "x_wang"}, "require", "'x_wang' is not a strategy"),
         ("set", {"forbid": "x_wang"}, "forbid", "'x_wang' is not a strategy"),
         ("infer", {"technique": "flip"}, "technique", "'flip' is not"),
+        ("infer", {"technique": "dpll", "passes": 2}, "passes", "passes 2 with dpll; expected flp"),
+        ("infer", {"technique": "up", "passes": 2}, "passes", "passes 2 with up; expected flp"),
+        ("infer", {"technique": "flp", "nodes": 9}, "nodes", "nodes 9 with flp; expected dpll"),
+        ("infer", {"technique": "flp", "count": 1}, "count", "count 1 with flp; expected dpll"),
+        ("infer", {"technique": "up", "branching": "moms"}, "branching", "moms with up; expected"),
         ("propagate", {"scheme": "HAX"}, "scheme", "'HAX' is not"),
         ("reduce", {"keep": "x_wang"}, "keep", "'x_wang' is not"),
         ("reduce", {"symmetry": "mirror"}, "symmetry", "'mirror' is not"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cluesmith.apps.web.bodies import BODIES
+from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.verbs.field import fields_of
 from cluesmith.verbs.registry import VERBS
 

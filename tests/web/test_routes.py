@@ -10,6 +10,7 @@ import pytest
 
 import cluesmith as cs
 from cluesmith.board import formats
+from cluesmith.engines.infer.technique import Technique
 from cluesmith.strategies.catalogue import FAMILIES
 
 if TYPE_CHECKING:
@@ -44,7 +45,10 @@ def test_the_catalogue_names_what_requests_may_use(client: httpx.Client) -> None
     assert "x_wing" in {strategy["id"] for strategy in told["strategies"]}
     assert ["naked_single", "hidden_single"] == told["sets"][0]["members"]
     assert "heart" in {shape["name"] for shape in told["shapes"]}
-    assert ["very easy", "easy", "medium", "hard", "extreme"] == told["scales"]["cover"]
+    cover = told["scales"][0]
+    assert ("cover", "Exact cover") == (cover["name"], cover["title"])
+    assert ["very easy", "easy", "medium", "hard", "extreme"] == cover["levels"]
+    assert {"name": "hbr-short", "title": Technique.HBR_SHORT.full_name} in told["techniques"]
     assert "portfolio" in told["engines"]["set"]
     assert {"FCI", "BC", "FCV"} == set(told["schemes"][0]["weaker_than"])
     assert {strategy["family"] for strategy in told["strategies"]} <= set(FAMILIES)

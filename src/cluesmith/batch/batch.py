@@ -33,7 +33,7 @@ from cluesmith.batch.durable import durable
 from cluesmith.batch.executors import Executor, InThisProcess
 from cluesmith.batch.lock import locked
 from cluesmith.batch.manifest import Manifest, Part, begun_options, fingerprint
-from cluesmith.batch.outputs import TABLES, check_out_file, output_kind, write_lines
+from cluesmith.batch.outputs import TABLES, check_folder, check_out_file, output_kind, write_lines
 from cluesmith.engines.limits import seed_or_new
 from cluesmith.errors import BatchStopped, InputError, in_field
 
@@ -104,6 +104,7 @@ def run_batch(
     verb.check()
     with in_field("out"):
         check_out_file(out)
+        check_folder(out.parent)  # for the manifest and the lock
         _check_is_not_written(path, out)
     verb = _seeded(verb, _beside(out, ".manifest"))
     with in_field("to"):

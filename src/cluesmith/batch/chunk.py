@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 from cluesmith import __version__
 from cluesmith.batch.columns import Kinds, add_row
 from cluesmith.board import Board
+from cluesmith.engines.trace import Trace
 from cluesmith.errors import InputError
 from cluesmith.verbs.reading import matched
 
@@ -133,6 +134,9 @@ def work_on(work: Work, chunk: Chunk) -> ChunkResult:
         for result in answer if work.verb.gives_many else [answer]:
             if work.verb.writes_text:
                 results.append(result.text)
+                continue
+            if isinstance(result, Trace) and not work.is_table:
+                results.append(result.json_line() + "\n")
                 continue
             members = result.to_json()
             if not work.keeps_seconds:

@@ -12,6 +12,7 @@ file. It holds one chunk in memory at a time.
 from __future__ import annotations
 
 import csv
+import os
 from io import StringIO
 from json import loads
 from typing import TYPE_CHECKING, Any
@@ -96,11 +97,19 @@ TABLES: dict[str, Callable[[Path, Kinds, Iterable[bytes]], None]] = {
 """The kinds of output that need columns."""
 
 
+def check_folder(folder: Path) -> None:
+    """Refuse a folder in which no file can be made."""
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise InputError(f"the folder {folder} cannot be written to", expected="another folder")
+
+
 def check_out_file(out: Path, *others: Path) -> None:
     """Refuse a path where no file can be written, or that the command names a second time."""
     if out.is_dir():
         raise InputError(f"{out} is a folder", expected="a file to write")
     if not out.parent.is_dir():
         raise InputError(f"there is no folder {out.parent}", expected="one that exists")
+    if not out.exists():  # a device or a file may be writable in a folder that is not
+        check_folder(out.parent)
     if any(out.resolve() == path.resolve() for path in others):
         raise InputError(f"{out} is named twice", expected="another file to write")

@@ -116,15 +116,25 @@ def _rows(puzzles: list[Puzzle]) -> NDArray[np.uint8]:
 
 
 def check_array(array: NDArray[Any], name: str, dtype: str, columns: int | None) -> None:
-    """Refuse an array that native code cannot read in place; None stands for any columns."""
+    """Refuse an array that native code cannot read in place; None stands for any columns.
+
+    The message has the call that makes the expected array, if there is one.
+    """
+    is_input = name != "out"  # a copy of an output array would not reach the caller
     if not isinstance(array, np.ndarray):
+        call = ": cs.to_array(puzzles)" if name == "puzzles" else ""
         raise InputError(
-            f"{name} is a {type(array).__name__}", expected=f"a numpy array of {dtype}"
+            f"{name} is a {type(array).__name__}", expected=f"a numpy array of {dtype}{call}"
         )
     if array.dtype != dtype:
-        raise InputError(f"{name} has dtype {array.dtype}", expected=dtype)
+        call = f": {name}.astype('{dtype}')" if is_input else ""
+        raise InputError(f"{name} has dtype {array.dtype}", expected=f"{dtype}{call}")
     if array.ndim != 2 or columns not in (None, array.shape[1]):
-        raise InputError(f"{name} has shape {array.shape}", expected=f"(N, {columns or 'cells'})")
+        fits = is_input and columns and array.size and array.size % columns == 0
+        call = f": {name}.reshape(-1, {columns})" if fits else ""
+        raise InputError(
+            f"{name} has shape {array.shape}", expected=f"(N, {columns or 'cells'}){call}"
+        )
     if not array.flags.c_contiguous:
         raise InputError(f"{name} is not C-contiguous", expected=f"numpy.ascontiguousarray({name})")
 

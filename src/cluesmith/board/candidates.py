@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Candidates: which digits are not yet ruled out of each cell.
 
->>> from cluesmith.board.puzzle import Puzzle
->>> candidates = Candidates.of(Puzzle.parse("1......3..2....4"))
+>>> candidates = Candidates.of("1......3..2....4")
 >>> candidates.digits(1), candidates.count
 ((2, 3, 4), 28)
 """
@@ -15,13 +14,12 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.drawing import draw_candidates, in_notebook
 from cluesmith.board.geometry import STANDARD, Board
+from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import BLANK, SYMBOLS, brief, cell_name, counted, digit_name, digits_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from cluesmith.board.puzzle import Puzzle
 
 
 @dataclass(frozen=True)
@@ -50,8 +48,13 @@ class Candidates:
         return cls((board.all_digits,) * board.cell_count, board)
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> Self:
-        """Return the candidates that the clues leave: a clue rules its digit out of its peers."""
+    def of(cls, puzzle: str | Puzzle) -> Self:
+        """Return the candidates that the clues leave: a clue rules its digit out of its peers.
+
+        Args:
+            puzzle: a puzzle, or text in any format.
+        """
+        puzzle = Puzzle.of(puzzle)
         board = puzzle.board
         masks = [board.all_digits] * board.cell_count
         for cell, digit in enumerate(puzzle.digits):

@@ -43,7 +43,7 @@ text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle}
 _COLOURS = """
 .paper{{fill:{paper}}}.group{{fill:{group}}}.pattern{{fill:{pattern}}}.second{{fill:{second}}}
 .fin{{fill:{fin}}}.fourth{{fill:{fourth}}}.thin,.extra{{stroke:{soft}}}.thick{{stroke:{ink}}}
-text,.clue,.part{{fill:{ink}}}.mark{{fill:{soft}}}.placed{{fill:{link}}}
+text,.clue,.part{{fill:{ink}}}.mark,.line{{fill:{soft}}}.placed{{fill:{link}}}
 .gone{{fill:{gone}}}.strike{{stroke:{gone}}}.sure{{fill:{sure}}}.ring{{stroke:{sure}}}
 .link{{stroke:{link}}}
 """
@@ -69,9 +69,11 @@ _LIGHT, _DARK = (
 _STYLE = f"{_SHAPES}{_LIGHT}@media(prefers-color-scheme:dark){{{_DARK}}}".replace("\n", "")
 
 
-def draw_puzzle(puzzle: Puzzle, solution: Puzzle | None = None, title: str = "") -> str:
+def draw_puzzle(
+    puzzle: Puzzle, solution: Puzzle | None = None, title: str = "", *, named: bool = False
+) -> str:
     """Return the picture of a puzzle, with the other digits of its solution if there is one."""
-    picture = Picture(puzzle.board)
+    picture = Picture(puzzle.board, named=named)
     for cell, digit in enumerate(puzzle.digits):
         if digit:
             picture.digit(cell, digit, "clue")
@@ -88,10 +90,14 @@ def draw_pattern(pattern: Pattern) -> str:
 
 
 def draw_candidates(
-    candidates: Candidates, values: Puzzle | None = None, clues: Puzzle | None = None
+    candidates: Candidates,
+    values: Puzzle | None = None,
+    clues: Puzzle | None = None,
+    *,
+    named: bool = False,
 ) -> str:
     """Return the picture of candidates; a cell with a value shows the value; clues stand out."""
-    picture = Picture(candidates.board)
+    picture = Picture(candidates.board, named=named)
     for cell, mask in enumerate(candidates.masks):
         value = values.digits[cell] if values else 0
         if value:
@@ -108,11 +114,21 @@ def in_notebook(svg: str) -> str:
 
 
 class Picture:
-    """Collects the elements of one picture, lowest layer first."""
+    """Collects the elements of one picture, lowest layer first.
 
-    def __init__(self, board: Board) -> None:
+    Args:
+        board: the board.
+        named: whether rows and columns are named at the edge, as sentences about a step name them;
+            a puzzle to be printed and solved does without.
+    """
+
+    def __init__(self, board: Board, *, named: bool = False) -> None:
         self.board = board
-        self.side = board.size * _CELL + 2 * _MARGIN
+        # Names grow with the board, which is shown as large as any, up to the width of a cell.
+        self._name_font = min(5 / 3 * board.size, 26)
+        self._gutter = round(1.75 * self._name_font) if named else 0
+        self._start = _MARGIN + self._gutter
+        self.side = self._start + board.size * _CELL + _MARGIN
         self._fills: list[str] = []
         self._ink: list[str] = []
         self._grid = isqrt(board.size - 1) + 1
@@ -130,13 +146,13 @@ class Picture:
     def digit(self, cell: int, digit: int, css: str) -> None:
         """Write a large digit."""
         x, y = self._corner(cell)
-        self._write(digit, (x + _CELL / 2, y + _CELL / 2), _CELL * 0.6, css)
+        self._write(digit_name(digit), (x + _CELL / 2, y + _CELL / 2), _CELL * 0.6, css)
 
     def mark(self, cell: int, digit: int, css: str) -> None:
         """Write a candidate at its place in the cell; its class may strike it out or ring it."""
         x, y = self._place(cell, digit)
         font = _CELL / self._grid * 0.72
-        self._write(digit, (x, y), font, css)
+        self._write(digit_name(digit), (x, y), font, css)
         if css == "gone":
             r = font * 0.55
             self._ink.append(
@@ -156,6 +172,8 @@ class Picture:
 
     def text(self, title: str) -> str:
         """Return the whole picture."""
+        if self._gutter:
+            self._name_lines()
         escaped = title.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
         return "".join(
             [
@@ -172,13 +190,19 @@ class Picture:
 
     def _corner(self, cell: int) -> tuple[int, int]:
         row, column = divmod(cell, self.board.size)
-        return _MARGIN + column * _CELL, _MARGIN + row * _CELL
+        return self._start + column * _CELL, self._start + row * _CELL
 
-    def _write(self, digit: int, place: tuple[float, float], font: float, css: str) -> None:
+    def _name_lines(self) -> None:
+        """Write the names of the rows at the left and of the columns above."""
+        for number in range(self.board.size):
+            along, across = self._start + (number + 0.5) * _CELL, self._gutter / 2
+            self._write(f"r{number + 1}", (across, along), self._name_font, "line")
+            self._write(f"c{number + 1}", (along, across), self._name_font, "line")
+
+    def _write(self, word: str, place: tuple[float, float], font: float, css: str) -> None:
         x, y = place
         self._ink.append(
-            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{font:g}">'
-            f"{digit_name(digit)}</text>"
+            f'<text class="{css}" x="{x:g}" y="{y:g}" dy=".35em" font-size="{font:g}">{word}</text>'
         )
 
     def _place(self, cell: int, digit: int) -> tuple[float, float]:
@@ -202,5 +226,5 @@ class Picture:
 
     def _lines(self, css: str, lines: Iterable[Line]) -> Iterator[str]:
         for line in lines:
-            x1, y1, x2, y2 = (_MARGIN + at * _CELL for at in line)
+            x1, y1, x2, y2 = (self._start + at * _CELL for at in line)
             yield f'<line class="{css}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>'

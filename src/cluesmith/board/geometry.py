@@ -180,11 +180,11 @@ class Board:
             board = cls.jigsaw(base.removeprefix("jigsaw:"))
         else:
             sizes = {f"{size}x{size}": size for size in BOXED_SIZES}
-            if base not in sizes:
+            if base.lower() not in sizes:
                 raise InputError(
                     f"{base[:20]!r} is not a board", expected=f"{', '.join(sizes)} or jigsaw:MAP"
                 )
-            board = cls.boxed(sizes[base])
+            board = cls.boxed(sizes[base.lower()])
         diagonals, extras = False, list(board.extras)
         for feature in features:
             if feature == "diagonals":

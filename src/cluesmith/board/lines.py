@@ -24,6 +24,9 @@ _LENGTHS = {size**2: size for size in BOXED_SIZES}
 SEPARATORS = " \t,;#:|"
 """Characters that separate the cells of a line from its comment."""
 
+_NEAR = 3
+"""A line that differs from a board by no more cells was meant for that board."""
+
 _LINE_ENDS = "\r\n\ufeff"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 
@@ -114,12 +117,17 @@ def _table(alphabet: str, blank: str) -> dict[int, int]:
 
 
 def _wrong_length(line: str, size: int | None) -> InputError:
-    expected = str(size * size) if size else ", ".join(map(str, _LENGTHS))
+    expected = f"{size * size if size else ', '.join(map(str, _LENGTHS))} cells"
+    near = [length for length in _LENGTHS if 0 < abs(length - len(line)) <= _NEAR]
+    if near and size is None:
+        [length], missing = near, near[0] - len(line)
+        what = "missing" if missing > 0 else "too many"
+        are = "one is" if abs(missing) == 1 else f"{abs(missing)} are"
+        name = f"{_LENGTHS[length]}x{_LENGTHS[length]}"
+        expected = f"{length} for a {name} puzzle: {are} {what}"
     kind = GeometryMismatch if size and len(line) in _LENGTHS else InputError
     return kind(
-        f"a line of {len(line)} character{'s' * (len(line) != 1)}",
-        expected=f"{expected} cells",
-        text=line[:1000],
+        f"{len(line)} character{'s' * (len(line) != 1)}", expected=expected, text=line[:1000]
     )
 
 

@@ -21,13 +21,12 @@ from typing import TYPE_CHECKING, Self
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.drawing import draw_pattern, in_notebook
 from cluesmith.board.geometry import BOXED_SIZES, STANDARD, Board
+from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import brief, counted
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from cluesmith.board.puzzle import Puzzle
 
 CLUE = "x"
 """How a clue cell is written."""
@@ -69,8 +68,9 @@ class Pattern:
             )
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> Self:
-        """Return the pattern of a puzzle's clues."""
+    def of(cls, puzzle: str | Puzzle) -> Self:
+        """Return the pattern of the clues of a puzzle, or of its text in any format."""
+        puzzle = Puzzle.of(puzzle)
         return cls.from_cells((c for c, digit in enumerate(puzzle.digits) if digit), puzzle.board)
 
     @classmethod
@@ -174,9 +174,14 @@ def _check_letters(lines: list[str]) -> None:
     for row, line in enumerate(lines, 1):
         for column, char in enumerate(line):
             if char not in allowed and not char.isspace():
-                where = f" in row {row}" if len(lines) > 1 else ""
+                is_drawn = len(lines) > 1
                 raise InputError(
-                    f"found {char!r}{where}", position=column, expected=CHARACTERS, text=line[:1000]
+                    f"row {row}, column {column + 1}: found {char!r}"
+                    if is_drawn
+                    else f"found {char!r}",
+                    position=None if is_drawn else column,
+                    expected=CHARACTERS,
+                    text=line[:1000],
                 )
 
 
@@ -210,6 +215,12 @@ def _rows(lines: list[str], size: int) -> str | None:
 def _wrong_number(lines: list[str], sizes: list[int], board: Board | None) -> InputError:
     """Return the error of a text whose number of cells fits no board."""
     cells = "".join("".join(lines).split())
+    widths = [width for line in lines if (width := len("".join(line.split())))]
+    if len(widths) > 1 and len(set(widths)) == 1 and widths[0] in sizes:
+        return InputError(f"{len(widths)} rows of {widths[0]}", expected=f"{widths[0]} rows")
+    if len(widths) in sizes and max(widths) > len(widths):
+        row = next(row for row, width in enumerate(widths, 1) if width > len(widths))
+        return InputError(f"row {row} has {widths[row - 1]} cells", expected=str(len(widths)))
     expected = ", ".join(str(size * size) for size in sizes)
     if board is not None:
         expected += f" for {board.spec}"

@@ -57,6 +57,21 @@ class Puzzle:
         return cls(digits, expected_board or Board.boxed(size))
 
     @classmethod
+    def of(cls, puzzle: str | Puzzle) -> Puzzle:
+        """Return the puzzle of a text in any format, or the puzzle itself.
+
+        Raises:
+            InputError: text that cannot be read.
+        """
+        if isinstance(puzzle, str):
+            from cluesmith.board.formats import read_one
+
+            return read_one(puzzle).puzzle
+        if not isinstance(puzzle, cls):
+            raise TypeError(f"a puzzle is {type(puzzle).__name__}; expected a Puzzle or text")
+        return puzzle
+
+    @classmethod
     def empty(cls, board: Board) -> Self:
         """Return the puzzle without clues."""
         return cls(bytes(board.cell_count), board)

@@ -164,10 +164,11 @@ def check_number(clues: int, symmetry: str, board: Board) -> None:
         InputError: no pattern has this number; the message has the nearest ones.
     """
     sums = _sums(orbits_of(symmetry, board))[0]
-    if not 0 <= clues <= board.cell_count or not sums >> clues & 1:
+    is_in_range = 0 <= clues <= board.cell_count
+    if not is_in_range or not sums >> clues & 1:
         raise InputError(
             f"{clues} clues with the symmetry {_plain(symmetry)} on {board.spec[:40]}",
-            expected=_nearest(sums, clues),
+            expected=_nearest(sums, clues) if is_in_range else f"0 to {board.cell_count}",
         )
 
 
@@ -275,4 +276,4 @@ def _nearest(possible: int, clues: int) -> str:
     numbers = [number for number in range(possible.bit_length()) if possible >> number & 1]
     below = [number for number in numbers if number < clues][-1:]
     above = [number for number in numbers if number > clues][:1]
-    return " or ".join(str(number) for number in below + above)
+    return " or ".join(map(str, below + above)) if above else f"at most {below[0]}"

@@ -18,11 +18,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board.arrays import to_array
+from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_names, counted
-from cluesmith.engines.close import close_many, kernel_set, listed_rules
-from cluesmith.engines.human import solved_by
+from cluesmith.engines.close import close_many, is_quick
 from cluesmith.engines.limits import more_time
 from cluesmith.engines.solve import solve
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.strategies.catalogue import FAMILIES, catalogue, list_of, select
 
 if TYPE_CHECKING:
@@ -32,7 +33,13 @@ if TYPE_CHECKING:
     from cluesmith.strategies.catalogue import Strategy
 
 _SECONDS = 1.0
-"""How long cells to add are looked for."""
+"""How long cells to add are looked for at most."""
+
+_SHARE = 0.05
+"""The part of the time limit that this may take, so that the limit is kept."""
+
+_LEAST_SECONDS = 0.05
+"""Enough on the 9x9 board, whatever the limit."""
 
 _CELLS = 4
 """How many clue cells to add or take away where nothing tells a better number."""
@@ -46,7 +53,9 @@ def advice_on(verdict: Verdict) -> list[str]:
         lines.append("all methods together: `--engine portfolio`")
     if not problem.require:
         lines += allow_advice(problem.allow)
-    lines += _cell_advice(problem, verdict.best)
+    share = _SECONDS if verdict.time is None else _SHARE * verdict.time
+    seconds = min(_SECONDS, max(_LEAST_SECONDS, share))
+    lines += _cell_advice(problem, verdict.best, seconds)
     if problem.fixed.clue_count:
         lines.append("fewer digits in `--fixed`")
     return lines
@@ -68,13 +77,15 @@ def allow_advice(allow: tuple[Strategy, ...]) -> list[str]:
     return []
 
 
-def _cell_advice(problem: ClueProblem, best: Puzzle | None) -> list[str]:
+def _cell_advice(problem: ClueProblem, best: Puzzle | None, seconds: float) -> list[str]:
     """Return which clue cells to add, or how many to take away."""
     if problem.minimal:
         return [f"{_CELLS} clue cells fewer, or no `--minimal`"]
     if problem.require or problem.forbid:
         return [f"{_CELLS} clue cells fewer: then there is more to deduce"]
-    extended = None if best is None or problem.fixed.clue_count else _extended(problem, best)
+    extended = (
+        None if best is None or problem.fixed.clue_count else _extended(problem, best, seconds)
+    )
     if best is None or extended is None:
         return [f"{_CELLS} more clue cells"]
     added = [cell for cell, digit in enumerate(extended.digits) if digit != best.digits[cell]]
@@ -82,20 +93,21 @@ def _cell_advice(problem: ClueProblem, best: Puzzle | None) -> list[str]:
     return [f"{counted(len(added), 'more clue cell')}, {names}: then {extended} is a puzzle"]
 
 
-def _extended(problem: ClueProblem, best: Puzzle) -> Puzzle | None:
+def _extended(problem: ClueProblem, best: Puzzle, seconds: float) -> Puzzle | None:
     """Return a puzzle made from clues by adding the digits that leave the fewest candidates.
 
-    None if the strategies cannot be closed quickly, the clues have no solution, or time is up.
+    None if the strategies cannot be closed quickly, the clues have no solution, or time is up; on
+    large boards, where one more cell takes seconds.
     """
     board, allow = problem.pattern.board, problem.allow
-    if kernel_set(board, allow) is None and listed_rules(board, allow) is None:
+    if board.size > STANDARD.size or not is_quick(board, allow):
         return None
-    until = monotonic() + _SECONDS
-    solution = solve(best, limit=1, time=_SECONDS).solution
+    until = monotonic() + seconds
+    solution = solve(best, limit=1, time=seconds).solution
     puzzle = best
     while solution is not None and monotonic() < until:
         if solved_by(puzzle, allow) is not None:
-            return puzzle if solve(puzzle).is_unique else None
+            return puzzle if solve(puzzle, time=seconds).is_unique else None
         open_cells = [cell for cell, digit in enumerate(puzzle.digits) if not digit]
         options = [puzzle.with_digits([(cell, solution.digits[cell])]) for cell in open_cells]
         masks = close_many(to_array(options), [entry.id for entry in allow], board=board)

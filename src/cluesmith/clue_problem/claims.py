@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.engines.human import explain
+from cluesmith.engines.explain import explain
 from cluesmith.proofs.certificate import Certificate, Claim
 
 if TYPE_CHECKING:

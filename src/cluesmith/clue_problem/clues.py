@@ -14,7 +14,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
-from cluesmith.clue_problem.methods.contract import Effort, method
+from cluesmith.clue_problem.methods.contract import Effort, csp_options, method
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.progress import Progress
 from cluesmith.clue_problem.verdict import Verdict
@@ -41,6 +41,10 @@ def set_clues(
     time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
+    steps_min: int | None = None,
+    steps_max: int | None = None,
+    steps_by: int | None = None,
+    symmetry_breaking: bool = True,
     progress: OnProgress | None = None,
 ) -> Verdict:
     """Return clues for the cells of a pattern, or the proof that there are none.
@@ -60,6 +64,11 @@ def set_clues(
         time: seconds after which the answer is *undecided*; None for no limit.
         seed: the same seed gives the same answer on one thread.
         threads: how many threads may work.
+        steps_min: engine csp: the number of steps that it tries first, 4 by default.
+        steps_max: engine csp: the last number of steps that it tries; without it as many as a
+            puzzle can take.
+        steps_by: engine csp: how many steps it adds at a time; without it their number doubles.
+        symmetry_breaking: engine csp: whether clue cells use interchangeable digits in order.
         progress: is called at each change with a dict: ``engine`` (the method at work), ``doing``,
             ``best`` (the clues that come nearest), ``lacking`` (how many candidates they leave) and
             ``found``. With several threads any of them calls it, one at a time.
@@ -69,7 +78,13 @@ def set_clues(
         Interrupted: on Ctrl-C, with the verdict so far.
     """
     check_effort(time=time, seed=seed, threads=threads, count=count)
-    solver = method(engine)
+    options = csp_options(
+        steps_min=steps_min,
+        steps_max=steps_max,
+        steps_by=steps_by,
+        symmetry_breaking=symmetry_breaking,
+    )
+    solver = method(engine, **options)
     problem = ClueProblem.of(
         pattern, allow=allow, require=require, forbid=forbid, fixed=fixed, minimal=minimal
     )

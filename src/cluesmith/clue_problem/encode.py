@@ -26,7 +26,13 @@ LANGUAGES = ("asp", "csp")
 """The languages that a clue problem can be written in."""
 
 
-def encode_problem(problem: ClueProblem, *, to: str = "asp", steps: int | None = None) -> str:
+def encode_problem(
+    problem: ClueProblem,
+    *,
+    to: str = "asp",
+    steps: int | None = None,
+    symmetry_breaking: bool = True,
+) -> str:
     """Return a program whose solutions are the puzzles that the allowed strategies solve.
 
     Args:
@@ -34,6 +40,8 @@ def encode_problem(problem: ClueProblem, *, to: str = "asp", steps: int | None =
         to: ``asp`` for clingo, or ``csp`` for the encoding of Nishikawa and Toda as DIMACS.
         steps: the number of steps of csp; without it :data:`FIRST_STEPS`. Clauses without a model
             settle the problem; the clues of a model may need more steps.
+        symmetry_breaking: whether the clue cells of csp use interchangeable digits in order, which
+            the paper does not ask.
 
     Raises:
         InputError: an unknown language, a number of steps that is too high or too low, or
@@ -42,7 +50,7 @@ def encode_problem(problem: ClueProblem, *, to: str = "asp", steps: int | None =
     check_language(to)
     if to == "asp":
         return f"% {problem.pattern.board.spec} pattern: {problem.pattern}\n{program_text(problem)}"
-    encoding = ClueEncoding.of(problem)
+    encoding = ClueEncoding.of(problem, precedence=symmetry_breaking)
     steps = FIRST_STEPS if steps is None else steps
     if not 1 <= steps <= encoding.most_steps:
         raise InputError(f"{steps} steps", expected=f"1 to {encoding.most_steps}")

@@ -27,8 +27,9 @@ from cluesmith.clue_problem.methods.closers import is_naked
 from cluesmith.clue_problem.methods.contract import method
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.close import close_many, listed_rules
-from cluesmith.engines.human import native_ids, solved_by
 from cluesmith.engines.solve import solve
+from cluesmith.engines.solved_by import solved_by
+from cluesmith.engines.walk import native_ids
 from cluesmith.engines.walks import walk_many
 from cluesmith.errors import InputError
 
@@ -92,12 +93,12 @@ def patterns(board: Board, clues: int) -> Iterator[Pattern]:
 def exhaust(
     board: Board, allow: tuple[Strategy, ...], clues: int, effort: Effort
 ) -> LowerBound | Puzzle | None:
-    """Settle every pattern with this many cells of a small board.
+    """Decide every pattern with this many cells of a small board.
 
-    Strategies whose rules are not listed are tried on every puzzle with one solution.
+    If the rules of a strategy are not listed, it is tried on every puzzle with one solution.
 
     Returns:
-        The first puzzle found, or the bound that more clues are needed, or None without time.
+        The first puzzle found; or the bound, if no pattern has clues; or None if the time is up.
 
     Raises:
         Interrupted: on Ctrl-C, with the verdict on the current pattern.
@@ -165,7 +166,7 @@ def _proper_puzzles(pattern: Pattern, effort: Effort | None = None) -> Iterator[
 
 
 def _fillings(pattern: Pattern) -> Iterator[Puzzle]:
-    """Yield the puzzles of a pattern, one for all that differ only in the names of digits."""
+    """Yield the puzzles of a pattern; of those that differ only by renamed digits, only one."""
     size = pattern.board.size
     fillings: Iterator[tuple[int, ...]] = iter([()])
     for _ in pattern.cells:

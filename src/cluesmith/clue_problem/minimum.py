@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The least number of clues for a strategy set: puzzles from above, lower bounds from below.
 
-Annealing over cells and digits together finds puzzles, with one clue fewer each time. Small boards
-are also searched exhaustively, so there the two numbers always meet.
+Annealing changes clue cells and digits together. When it finds a puzzle, it looks for one with a
+clue fewer. On small boards every pattern is tried too, so there the two numbers are always equal.
 
 >>> verdict = minimum(Board.classic(2), allow="NS")
 >>> verdict.clues, verdict.lower_bound, str(verdict.answer)
@@ -33,10 +33,11 @@ from cluesmith.clue_problem.methods.closers import closer
 from cluesmith.clue_problem.methods.contract import Effort, bounded_name
 from cluesmith.clue_problem.problem import strategies_to_allow
 from cluesmith.clue_problem.verdict import Answer
-from cluesmith.engines.human import native_ids, solved_by
 from cluesmith.engines.limits import DEFAULT_TIME, check_effort
 from cluesmith.engines.solve import solve
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.engines.speed import board_tables
+from cluesmith.engines.walk import native_ids
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 
 if TYPE_CHECKING:
@@ -49,10 +50,10 @@ if TYPE_CHECKING:
 DEFAULT_ALLOW = "naked_single"
 
 _MOVES = 2_000_000
-"""Moves of a run, after which another random start is better."""
+"""Moves of a run; after so many, a new random start finds puzzles sooner."""
 
 _MOVES_OF_SMALL = 20_000
-"""Moves on a small board, which is searched exhaustively if they find nothing."""
+"""Moves on a small board; if they find nothing, every pattern is tried."""
 
 _MANY = 1 << 40
 
@@ -67,7 +68,7 @@ class MinimumVerdict:
         asked: the requested number of clues, or None for the least.
         puzzle: the puzzle found with the fewest clues, or None.
         lower_bound: no puzzle has fewer clues.
-        rests_on: why that is so.
+        rests_on: the reason for the lower bound, in words.
         answer: *found* for a puzzle with the requested number of clues, or with as few as the lower
             bound; *impossible* if the requested number is below the bound; else *undecided*.
         seconds: how long it took.
@@ -261,7 +262,7 @@ class _Search:
         return clues < self.bound.clues or self._is_settled() or self._settle(clues)
 
     def _settle(self, clues: int) -> bool:
-        """Look for a puzzle with this many clues; each kind of search has its own method."""
+        """Look for a puzzle with this many clues, by annealing and on small boards exhaustively."""
         if self.board.size > SMALL:
             return self._anneal(clues)
         if self._anneal(clues, _MOVES_OF_SMALL):

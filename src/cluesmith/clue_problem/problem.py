@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Self
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import brief, cell_name, counted
-from cluesmith.engines.human import solved_by
 from cluesmith.engines.solve import solve
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import GeometryMismatch, InputError, in_field
 from cluesmith.strategies.catalogue import Strategy, select
 

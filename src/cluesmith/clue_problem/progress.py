@@ -55,9 +55,9 @@ class Progress:
         if self.lacking is None or lacking < self.lacking:
             self._change(best=puzzle, lacking=lacking)
 
-    def count(self, found: int) -> None:
+    def count(self, puzzles: int) -> None:
         """Report how many puzzles were found."""
-        self._change(found=found)
+        self._change(found=puzzles)
 
     def _change(self, **values: object) -> None:
         with self._lock:

@@ -12,18 +12,19 @@ from typing import TYPE_CHECKING
 from cluesmith.board.drawing import draw_pattern, draw_puzzle
 from cluesmith.board.text import brief
 from cluesmith.clue_problem.claims import trace_certificate
-from cluesmith.engines.human import explain, solved_by
+from cluesmith.engines.explain import explain
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.engines.trace_drawing import embedded
 
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle
     from cluesmith.clue_problem.problem import ClueProblem
-    from cluesmith.engines.human import Trace
+    from cluesmith.engines.trace import Trace
     from cluesmith.proofs.certificate import Certificate
 
 
 class Answer(StrEnum):
-    """The three verdicts."""
+    """Found, impossible or undecided."""
 
     FOUND = "found"
     IMPOSSIBLE = "impossible"

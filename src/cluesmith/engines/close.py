@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Closures: the candidates that strategies leave of one or many positions, on any board.
 
-Singles and locked candidates on the 9x9 board run in lanes or bit-sliced. Strategies that can list
-their rules on a board run as those rules, in native code. All others run in the reference. Tests
-check that all give the same answer for every position that does not contradict itself.
+Singles and locked candidates on the 9x9 board run in lanes or bit-sliced, on other boards in native
+code of their own. Other strategies that can list their rules on a board run as those rules, in
+native code. All others run in the reference. Tests check that all give the same answer for every
+position that does not contradict itself.
 
 >>> from cluesmith.board.arrays import to_array
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -25,9 +26,10 @@ from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import check_array, check_digits, native_refusals
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.limits import check_threads
+from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError
 from cluesmith.strategies.catalogue import select
-from cluesmith.strategies.closure import close, ground_rules
+from cluesmith.strategies.closure import ENDLESS, Patience, close, ground_rules
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
@@ -45,6 +47,17 @@ KERNEL_BITS = {
     "claiming": _native.CLAIMING,
 }
 """The strategies that native code closes as a set of bits, on the 9x9 board."""
+
+
+_SETS_AT_A_TIME = 256
+"""Rules that are written between two checks of the time."""
+
+_BASIC_CLOSERS = {
+    frozenset({"naked_single"}): _native.Closer.naked_singles,
+    frozenset({"naked_single", "hidden_single"}): _native.Closer.singles,
+    frozenset(KERNEL_BITS): _native.Closer.basics,
+}
+"""The strategy sets that native code closes on any board; a full house is a naked single."""
 
 
 def close_many(
@@ -98,9 +111,9 @@ def close_states(
     starts = starts.reshape(-1, board.cell_count)
     if kernel_set(board, strategies) == sum(KERNEL_BITS.values()):
         return _native.close_basics(starts, threads=threads)
-    rules = listed_rules(board, strategies)
-    if rules is not None:
-        return rules.close(starts, threads=threads)
+    native = basic_closer(board, strategies) or listed_rules(board, strategies)
+    if native is not None:
+        return native.close(starts, threads=threads)
     masks = np.zeros((len(states), board.cell_count), np.uint32)
     for row, state in enumerate(states):
         closed = close(state, strategies)
@@ -109,24 +122,58 @@ def close_states(
     return masks
 
 
+def is_quick(board: Board, strategies: tuple[Strategy, ...]) -> bool:
+    """Whether native code closes a board under these strategies."""
+    return (
+        kernel_set(board, strategies) is not None
+        or basic_closer(board, strategies) is not None
+        or listed_rules(board, strategies) is not None
+    )
+
+
 @lru_cache(maxsize=64)
-def listed_rules(board: Board, strategies: tuple[Strategy, ...]) -> _native.HornRules | None:
-    """Return all rules of these strategies on a board, or None if they cannot be listed."""
+def basic_closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | None:
+    """Return the closure under naked singles, all singles, or these and locked candidates.
+
+    None if the strategies are others.
+    """
+    ids = {strategy.id for strategy in strategies}
+    make = _BASIC_CLOSERS.get(frozenset(ids - {"full_house"})) if "naked_single" in ids else None
+    return None if make is None else make(board_tables(board))
+
+
+def listed_rules(
+    board: Board, strategies: tuple[Strategy, ...], patience: Patience = ENDLESS
+) -> _native.HornRules | None:
+    """Return all rules of these strategies on a board, or None if they cannot be listed.
+
+    Raises:
+        ListingStopped: the time was over first.
+    """
+    return _listed_rules(board, strategies, patience)
+
+
+@lru_cache(maxsize=64)
+def _listed_rules(
+    board: Board, strategies: tuple[Strategy, ...], patience: Patience
+) -> _native.HornRules | None:
     try:
-        rules = ground_rules(board, strategies)
+        rules = ground_rules(board, strategies, patience)
     except InputError:
         return None
-    premises = _lists(board, (rule.premises for rule in rules))
-    conclusions = _lists(board, (rule.conclusions(board) for rule in rules))
+    premises = _lists(board, (rule.premises for rule in rules), patience)
+    conclusions = _lists(board, (rule.conclusions(board) for rule in rules), patience)
     return _native.HornRules(board.size, *premises, *conclusions)
 
 
 def _lists(
-    board: Board, sets: Iterable[frozenset[Pair]]
+    board: Board, sets: Iterable[frozenset[Pair]], patience: Patience
 ) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
     """Return sets of candidates as starts and items, end to end."""
     starts, items = [0], []
     for pairs in sets:
         items += sorted(board.size * cell + digit - 1 for cell, digit in pairs)
         starts.append(len(items))
+        if not len(starts) % _SETS_AT_A_TIME:
+            patience.check()
     return np.array(starts, np.uint32), np.array(items, np.uint32)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.text import candidate_name, digits_of
 from cluesmith.engines.cover.matrix import board_matrix
-from cluesmith.engines.infer.encoding import EncodingKind
+from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.engines.sat.dimacs import puzzle_dimacs
 from cluesmith.engines.solve import as_position
 from cluesmith.errors import unknown_name

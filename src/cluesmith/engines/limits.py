@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The checks of limits, counts, seeds, threads and times that public calls take.
+"""Limits of calls: the default of 60 seconds; checks of times, counts, seeds, threads; progress.
 
 >>> check_time(-1)
 Traceback (most recent call last):

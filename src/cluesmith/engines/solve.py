@@ -52,7 +52,9 @@ def _read(puzzle: str | Puzzle | Candidates | Position) -> Position:
     elif isinstance(puzzle, Puzzle):
         puzzle = Position.of(puzzle)
     if not isinstance(puzzle, Position):
-        raise TypeError(f"expected a puzzle, a position or text, not {type(puzzle).__name__}")
+        is_array = hasattr(puzzle, "__array_interface__")  # without loading numpy
+        call = "; cs.from_array(array) returns the puzzles of an array" if is_array else ""
+        raise TypeError(f"expected a puzzle, a position or text, not {type(puzzle).__name__}{call}")
     return puzzle
 
 
@@ -95,10 +97,12 @@ def count(
     *,
     limit: int = 1_000_000,
     engine: str = "speed",
+    time: float | None = None,
 ) -> int:
-    """Return the number of solutions, at most ``limit``."""
+    """Return the number of solutions, at most ``limit``; with a time those found in its seconds."""
     check_limit(limit)
-    return _enumerate(engine_named(engine), _read(puzzle), limit, 0, None).count
+    check_time(time)
+    return _enumerate(engine_named(engine), _read(puzzle), limit, 0, time).count
 
 
 def solve_each(

@@ -39,6 +39,7 @@ def solve_many(
     puzzles: NDArray[np.uint8],
     limit: int = 2,
     threads: int = 1,
+    *,
     out: NDArray[np.uint8] | None = None,
     progress: OnProgress | None = None,
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
@@ -66,7 +67,7 @@ def solve_many(
         check_out(solutions, puzzles, "uint8")
         counts = np.empty(len(puzzles), np.uint8)
         for rows in progress_slices(len(puzzles), _TOLD_AFTER, progress):
-            counts[rows] = solve_many(puzzles[rows], limit, threads, solutions[rows])[1]
+            counts[rows] = solve_many(puzzles[rows], limit, threads, out=solutions[rows])[1]
         return solutions, counts
     try:
         if out is None:

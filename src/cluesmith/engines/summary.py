@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What a trace says at its head and at its end: which techniques it takes, and what stops it.
 
->>> from cluesmith.engines.human import explain
+>>> from cluesmith.engines.explain import explain
 >>> trace = explain("1......3..2....4", allow="NS")
 >>> trace.summary.lines
 ['Techniques: 12x Naked single.', 'Hardest step: 1, Naked single (easy).']
@@ -17,10 +17,12 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from cluesmith.board.text import grade_words
-from cluesmith.engines.human import Trace, TraceStatus, stretches
 from cluesmith.engines.limits import more_time
 from cluesmith.engines.solve import solve
+from cluesmith.engines.trace import Trace, TraceStatus
+from cluesmith.engines.walk import walk_in_parts
 from cluesmith.strategies.catalogue import ALL_MEANS, get, select
+from cluesmith.strategies.step import CHAIN_LEGEND
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -71,7 +73,12 @@ class Summary:
         if self.ratings:
             grades = [f"{name} {grade_words(grade)}" for name, grade in self.ratings.items()]
             lines.append(f"Ratings: {', '.join(grades)}.")
-        return lines
+        return [*lines, *self.legend]
+
+    @property
+    def legend(self) -> list[str]:
+        """How to read the chains, if sentences have any."""
+        return [CHAIN_LEGEND] if any(entry.writes_chains for entry, _ in self.techniques) else []
 
     def to_json(self) -> dict[str, object]:
         """Return techniques, the hardest step and ratings."""
@@ -139,7 +146,7 @@ def stuck(trace: Trace) -> Stuck | None:
 def _outlook(trace: Trace, strategies: Iterable[Strategy], until: float) -> str:
     """Return how far strategies lead from the end of a trace on; empty if nowhere."""
     steps, status = 0, TraceStatus.STUCK
-    for effects, end in stretches(trace.state, strategies, until=until):
+    for effects, end in walk_in_parts(trace.state, strategies, until=until):
         steps, status = steps + len(effects), end
     if status is TraceStatus.SOLVED:
         return "would solve it"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Steps as SVG pictures, and traces as HTML: each step in words and as a picture.
 
->>> from cluesmith.engines.human import explain
+>>> from cluesmith.engines.explain import explain
 >>> trace = explain("1......3..2....4", allow="singles")
 >>> draw_trace(trace).count("<svg"), draw_step(trace.steps[0], trace.position.clues)[:4]
 (14, '<svg')
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from cluesmith.board import Candidates, Puzzle
-    from cluesmith.engines.human import Trace, TracedStep
+    from cluesmith.engines.trace import Trace, TracedStep
     from cluesmith.strategies.rule import Pair
 
 _PAINT_CLASS = {
@@ -72,7 +72,7 @@ def draw_traces(traces: Sequence[Trace], titles: Sequence[str] = ()) -> str:
 
 def _trace(trace: Trace) -> str:
     """Return what a trace takes, and a list of its pictures."""
-    items = [f"<li>{draw_puzzle(trace.position.clues)}<h2>The puzzle</h2></li>"]
+    items = [f"<li>{draw_puzzle(trace.position.clues, named=True)}<h2>The puzzle</h2></li>"]
     for number, taken in enumerate(trace.steps, 1):
         items.append(
             f"<li>{draw_step(taken, trace.position.clues)}"
@@ -80,7 +80,7 @@ def _trace(trace: Trace) -> str:
             f"<p>{escape(taken.sentence)}</p></li>"
         )
     if trace.state.is_final:
-        solution = draw_puzzle(trace.position.clues, trace.state.values)
+        solution = draw_puzzle(trace.position.clues, trace.state.values, named=True)
         items.append(f"<li>{solution}<h2>The solution</h2></li>")
     return "\n".join([_summary(trace), "<ol>", *items, "</ol>"])
 
@@ -94,11 +94,10 @@ def _summary(trace: Trace) -> str:
 def trace_fragment(trace: Trace) -> str:
     """Return a trace as notebooks show it: the puzzle, the steps in words, the end."""
     items = "".join(f"<li>{escape(taken.sentence)}</li>" for taken in trace.steps)
-    end = draw_candidates(trace.state.candidates, trace.state.values, trace.position.clues)
-    return (
-        f"{embedded(draw_puzzle(trace.position.clues))} {embedded(end)}"
-        f"{_summary(trace)}<ol>{items}</ol>"
-    )
+    clues, state = trace.position.clues, trace.state
+    start = draw_puzzle(clues, named=True)
+    end = draw_candidates(state.candidates, state.values, clues, named=True)
+    return f"{embedded(start)} {embedded(end)}{_summary(trace)}<ol>{items}</ol>"
 
 
 def embedded(svg: str) -> str:
@@ -110,7 +109,7 @@ def embedded(svg: str) -> str:
 def draw_step(taken: TracedStep, clues: Puzzle) -> str:
     """Return the picture of a step: the board before it, its reasons and its effect."""
     state, step, strategy = taken.before, taken.step, taken.strategy
-    picture = Picture(state.board)
+    picture = Picture(state.board, named=True)
     painted = sorted(strategy.paints.items(), key=lambda item: item[1])
     for name, paint in painted:
         picture.paint(cells_of(step.roles.get(name)), _PAINT_CLASS.get(paint))
@@ -148,7 +147,7 @@ def draw_removals(
         shown: the candidates to draw; those that are ruled out are always drawn.
         title: the title of the picture.
     """
-    picture = Picture(before.board)
+    picture = Picture(before.board, named=True)
     for paint, cells in painted.items():
         picture.paint(cells, _PAINT_CLASS.get(paint))
     for cell, (mask, left) in enumerate(zip(before.masks, after.masks, strict=True)):

@@ -16,8 +16,9 @@ from cluesmith import _native
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.endings import Endings
-from cluesmith.engines.human import TraceStatus, native_ids
 from cluesmith.engines.limits import check_threads
+from cluesmith.engines.trace import TraceStatus
+from cluesmith.engines.walk import native_ids
 from cluesmith.errors import InputError
 from cluesmith.strategies.catalogue import select
 

@@ -10,8 +10,8 @@ on the others.
 
 >>> import numpy as np
 >>> class AtLeastSixClues:
-...     def rates(self, board):
-...         return True
+...     def check_board(self, board):
+...         pass
 ...     def assess(self, puzzles, board, *, threads=1):
 ...         return ((puzzles > 0).sum(axis=1) < 6).astype(np.int8), None
 >>> from cluesmith.board.arrays import to_array
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 class DifficultyTest(Protocol):
     """Says which puzzles are as hard as they should be."""
 
-    def rates(self, board: Board) -> bool:
-        """Return whether it can rate puzzles of a board."""
+    def check_board(self, board: Board) -> None:
+        """Refuse a board whose puzzles it cannot rate with an InputError."""
 
     def assess(
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1

@@ -36,7 +36,7 @@ from cluesmith.generating.deletion import delete_until_one_fails
 from cluesmith.generating.difficulty import Drafts, adjust
 from cluesmith.generating.request import GeneratedPuzzle, GenerationRequest
 from cluesmith.generating.requirement import STANDINGS, plain
-from cluesmith.proofs.deadline import Deadline
+from cluesmith.proofs.checkers.deadline import Deadline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -119,10 +119,9 @@ class GenerationRequest:
         with in_field("method"):
             if method not in METHODS:
                 raise unknown_name(method, "a method of generating", METHODS)
-        if target is not None and not target.rates(board):
-            raise InputError(
-                f"{target} on {board.spec[:40]}", expected="a board of that scale", field="scale"
-            )
+        if target is not None:
+            with in_field("scale"):
+                target.check_board(board)
         if grids is None and method == "paper":
             grids = "paper"
         if grids is None:

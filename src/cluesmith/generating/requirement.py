@@ -23,10 +23,10 @@ from typing import TYPE_CHECKING, Self
 from cluesmith import _native
 from cluesmith.board.text import brief
 from cluesmith.clue_problem.methods.closers import closer, scheme_closer
-from cluesmith.engines.human import solved_by
 from cluesmith.engines.propagate.run import propagate
 from cluesmith.engines.propagate.schemes import MODELS, VARIANTS, Scheme, is_scheme, scheme
 from cluesmith.engines.solve import solve
+from cluesmith.engines.solved_by import solved_by
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.strategies.catalogue import Strategy, select

@@ -82,8 +82,8 @@ _NEAR = 100
 that no neighbour exceeds."""
 
 
-class Way(StrEnum):
-    """How candidates are made."""
+class CandidateSource(StrEnum):
+    """Where a hunt takes its candidates from."""
 
     VICINITY = "vicinity"
     """Around the sources and the puzzles found."""
@@ -107,7 +107,7 @@ class HardPuzzle:
     puzzle: Puzzle
     solution: Puzzle
     round: int
-    way: Way
+    way: CandidateSource
 
     def __repr__(self) -> str:
         return brief(self, f"{counted(self.puzzle.clue_count, 'clue')}, {self.puzzle}")
@@ -238,13 +238,13 @@ class HuntRun:
         """
         check_seed(seed)
         with in_field("way"):
-            if way not in tuple(Way):
-                raise unknown_name(way, "a way to make candidates", tuple(Way))
-        self._way = Way(way)
+            if way not in tuple(CandidateSource):
+                raise unknown_name(way, "a way to make candidates", tuple(CandidateSource))
+        self._way = CandidateSource(way)
         self._count_probes, self._seed = count_probes, seed
         self._is_proper = is_proper or uniqueness_test("speed")
         rows = _rows(sources)
-        if self._way is Way.VICINITY and not len(rows):
+        if self._way is CandidateSource.VICINITY and not len(rows):
             raise InputError(
                 "a vicinity hunt without sources", expected="sources, or another way", field="way"
             )
@@ -354,7 +354,9 @@ class HuntRun:
     @property
     def _is_climbing(self) -> bool:
         """Whether candidates are made around near puzzles, for want of hard ones."""
-        return self._way is not Way.RANDOM and not len(self._sources) and not self.puzzles
+        return (
+            self._way is not CandidateSource.RANDOM and not len(self._sources) and not self.puzzles
+        )
 
     def _nearest(self, probes: NDArray[np.float64]) -> NDArray[np.intp]:
         """Return the rows of solved puzzles that may be near ones, the most probes first."""
@@ -378,16 +380,16 @@ class HuntRun:
         self.near = sorted([*self.near, *puzzles], key=lambda near: (-near.probes, near.round))
         del self.near[_NEAR:]
 
-    def _way_of_round(self) -> Way:
+    def _way_of_round(self) -> CandidateSource:
         """Return the way of the next round."""
-        if self._way is not Way.BOTH:
+        if self._way is not CandidateSource.BOTH:
             return self._way
         has_sources = len(self._sources) or self.puzzles or self.near
         is_digging = not has_sources or self.round % _DIGGING_TURN == _DIGGING_TURN - 1
-        return Way.RANDOM if is_digging else Way.VICINITY
+        return CandidateSource.RANDOM if is_digging else CandidateSource.VICINITY
 
-    def _candidates(self, way: Way, draw: np.random.Generator) -> Digits:
-        if way is Way.RANDOM:
+    def _candidates(self, way: CandidateSource, draw: np.random.Generator) -> Digits:
+        if way is CandidateSource.RANDOM:
             return dug_puzzles(draw, _DUG)
         sources = len(self._sources)
         known = self.near if self._is_climbing else self.puzzles

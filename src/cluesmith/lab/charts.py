@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Drawings of tables: shapes on a white page, written as SVG; and two kinds of charts.
+"""Charts of tables as SVG: lines (cactus plots among them) and bars.
 
 >>> drawing = draw_lines({"ours": [(1, 0.1), (2, 3.0)]}, across="patterns", up="seconds").svg()
 >>> drawing.count("<circle"), drawing.count("<polyline")

@@ -216,9 +216,9 @@ class _EveryStep:
 
     target: Target
 
-    def rates(self, board: Board) -> bool:
-        """Return whether the target rates a board."""
-        return self.target.rates(board)
+    def check_board(self, board: Board) -> None:
+        """Refuse a board that the target does not rate."""
+        self.target.check_board(board)
 
     def assess(
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1

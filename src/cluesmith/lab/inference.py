@@ -8,9 +8,9 @@ from functools import partial
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from cluesmith.engines.infer.encoding import EncodingKind
 from cluesmith.engines.infer.inference import infer
-from cluesmith.engines.infer.technique import Branching, Technique
+from cluesmith.engines.infer.kinds import Branching, EncodingKind
+from cluesmith.engines.infer.technique import Technique
 from cluesmith.lab.experiment import declare, sample
 from cluesmith.lab.table import Table
 from cluesmith.verbs.infer import Infer

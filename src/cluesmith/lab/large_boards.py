@@ -15,7 +15,7 @@ from time import process_time
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from cluesmith.board import Board, Puzzle
-from cluesmith.engines.infer.technique import Branching
+from cluesmith.engines.infer.kinds import Branching
 from cluesmith.engines.sat.engine import board_literals, remaining_clauses
 from cluesmith.engines.sat.models import Models, find_models
 from cluesmith.errors import InputError

@@ -226,7 +226,10 @@ def table_7(setup: Setup) -> Table:
         row.minimal,
         *(row.reduced.least, f"{row.reduced.average:.2f}", row.reduced.greatest),
     )
-    notes = ["Clues go in random order, each for good: another order may leave more or fewer."]
+    notes = [
+        "Clues are removed in random order and never put back. "
+        "Another order may leave more or fewer clues."
+    ]
     if row.left_out:
         notes.append(f"{row.left_out:,} of the puzzles have not one solution and are left out.")
     return Table(_COLUMNS_7, [*TABLE_7, ours], tuple(notes))

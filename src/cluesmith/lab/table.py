@@ -2,6 +2,8 @@
 """A table of figures: what an experiment gives, for people and as JSON.
 
 >>> table = Table(("technique", "paper", "ours"), [("up", "47 %", "44.6 %")])
+>>> Table.from_json(table.to_json()) == table
+True
 >>> print(table)
 technique  paper    ours
 up          47 %  44.6 %
@@ -10,6 +12,10 @@ up          47 %  44.6 %
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Figure = str | int | float | None
 """A cell of a table; None is printed as a dash."""
@@ -33,6 +39,20 @@ class Table:
         """Return the rows as objects with the columns as keys, and the notes."""
         rows = [dict(zip(self.columns, row, strict=True)) for row in self.rows]
         return {"rows": rows, "notes": list(self.notes)}
+
+    @classmethod
+    def from_json(cls, saved: Mapping[str, Any]) -> Self:
+        """Return the table that :meth:`to_json` wrote.
+
+        Raises:
+            KeyError, TypeError, ValueError: it wrote something else.
+        """
+        rows, notes = saved["rows"], saved["notes"]
+        columns = tuple(rows[0]) if rows else ()
+        figures = [tuple(row[column] for column in columns) for row in rows]
+        if not all(isinstance(cell, Figure | None) for row in figures for cell in row):
+            raise TypeError("a cell that is no figure")
+        return cls(columns, figures, tuple(map(str, notes)))
 
     def __str__(self) -> str:
         """Return the table with aligned columns: the first to the left, figures to the right."""

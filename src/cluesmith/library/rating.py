@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.human import DEFAULT_ALLOW
+from cluesmith.engines.trace import DEFAULT_ALLOW
 from cluesmith.engines.walks import walk_many
 from cluesmith.errors import InputError
 from cluesmith.library.query import IMPLIED

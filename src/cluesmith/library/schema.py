@@ -16,6 +16,7 @@ puzzles with the same strategies share.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import contextmanager
 from time import monotonic, sleep
@@ -94,6 +95,10 @@ def open_file(path: Path, *, create: bool = False) -> sqlite3.Connection:
             )
         if not path.parent.exists():
             path.parent.mkdir(parents=True)
+        if not os.access(path.parent, os.W_OK | os.X_OK):
+            raise InputError(
+                f"{path}: the folder {path.parent} cannot be written to", expected="another folder"
+            )
     try:
         connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
     except sqlite3.OperationalError as error:

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Proofs: checkers that share no code with what they check."""
+"""Certificates, solving with a proof, and in :mod:`~cluesmith.proofs.checkers` their checkers."""

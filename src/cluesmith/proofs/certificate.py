@@ -60,7 +60,7 @@ class Claim:
     def proved(self) -> str:
         """What a valid certificate proves, in words."""
         if self.puzzle is None:
-            return "no clues of the pattern are an answer"
+            return "no digits in these cells make a puzzle that the strategies solve"
         return "the puzzle is an answer"
 
 

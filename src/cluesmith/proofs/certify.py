@@ -27,7 +27,7 @@ from cluesmith.engines.sat.engine import remaining_clauses
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.errors import InputError, Interrupted, in_field
 from cluesmith.proofs.certificate import PuzzleCertificate, PuzzleClaim
-from cluesmith.proofs.evidence import packed
+from cluesmith.proofs.checkers.evidence import packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

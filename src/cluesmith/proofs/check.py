@@ -7,7 +7,7 @@ certificate is not valid, and the reason says why.
 
 >>> from cluesmith.proofs.certificate import Certificate, Claim
 >>> check(Certificate("few_clues", Claim("4x4", "xx..............", ("naked_single",)), {}))
-<Checked: valid, no clues of the pattern are an answer>
+<Checked: valid, no digits in these cells make a puzzle that the strategies solve>
 >>> check(Certificate("few_clues", Claim("4x4", "xxx.............", ("naked_single",)), {})).reason
 '3 clues may hold all digits but one'
 """
@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING
 from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.proofs.certificate import Certificate, PuzzleCertificate, certificate_parts
-from cluesmith.proofs.deadline import Deadline, TimeOver
-from cluesmith.proofs.evidence import check_keys
+from cluesmith.proofs.checkers.deadline import Deadline, TimeOver
+from cluesmith.proofs.checkers.evidence import check_keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -98,7 +98,7 @@ def check(
             certificate = read_certificate(certificate)
         kind = _kind(certificate)
         module, _, function = kind.checker.partition(":")
-        checker: Checker = getattr(import_module(f"cluesmith.proofs.{module}"), function)
+        checker: Checker = getattr(import_module(f"cluesmith.proofs.checkers.{module}"), function)
         objection = checker(certificate, deadline) if kind.is_long else checker(certificate)
     except InputError as error:
         return Checked(valid=False, reason=str(error))

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from cluesmith.board.text import brief
+from cluesmith.board.text import brief, phrase
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ class Scale:
         ladder: its levels, the easiest first; none if it gives numbers only.
         has_numbers: whether a grade is a number or has one.
         board: the only board that it rates; None for every board.
+        title: what people call it; its name without one.
+        highest: about the highest number that it gives, for a bar; None if it has levels.
         beside: the names of further values beside a grade, and their types, as ``se_pearl``. Then
             `rate` returns for each puzzle a dict of the grade, under the scale's name, and these.
         is_timed: whether rating may take long; a puzzle that takes more than its time gets None.
@@ -56,6 +58,8 @@ class Scale:
     ladder: tuple[str | int, ...] = ()
     has_numbers: bool = False
     board: Board | None = None
+    title: str = ""
+    highest: float | None = None
     beside: Mapping[str, type] = field(default_factory=dict)
     is_timed: bool = False
 
@@ -65,6 +69,18 @@ class Scale:
     def rates(self, board: Board) -> bool:
         """Return whether it can rate puzzles of a board."""
         return self.board in (None, board)
+
+    def check_board(self, board: Board) -> None:
+        """Refuse a board that the scale does not rate.
+
+        Raises:
+            InputError: the message has the scales that do.
+        """
+        if self.board is not None and not self.rates(board):
+            others = [name for name in SCALES if scale(name).rates(board)]
+            raise InputError(
+                f"{self.name} rates only {self.board.spec}", expected=phrase(others, "or")
+            )
 
     def tell_many(
         self,
@@ -79,10 +95,7 @@ class Scale:
         Raises:
             InputError: puzzles of a board that the scale does not rate, or a bad array.
         """
-        if self.board is not None and board != self.board:
-            raise InputError(
-                f"the scale {self.name} for {board.spec[:40]}", expected=self.board.spec
-            )
+        self.check_board(board)
         limit = (time,) if self.is_timed else ()
         told: Sequence[Any] = self.rate(puzzles, board, threads, *limit)
         return told if self.beside else [{self.name: grade} for grade in told]

@@ -88,7 +88,15 @@ class CoverScale(Scale):
     def of(cls, levels: Levels) -> Self:
         """Return the scale with a number of levels."""
         rate = partial(_rate, levels)
-        return cls("cover", rate, ("rating", "level"), levels.names, True, levels=levels)
+        return cls(
+            "cover",
+            rate,
+            ("rating", "level"),
+            levels.names,
+            has_numbers=True,
+            title="Exact cover",
+            levels=levels,
+        )
 
     def variant(self, name: str) -> CoverScale:
         """Return the scale with the number of levels that the variant names."""

@@ -38,4 +38,11 @@ def _rate(puzzles: NDArray[np.uint8], board: Board, threads: int) -> list[Grade]
     ]
 
 
-SCALE = Scale("cover_rows", _rate, ("rating", "score"), has_numbers=True)
+SCALE = Scale(
+    "cover_rows",
+    _rate,
+    ("rating", "score"),
+    has_numbers=True,
+    title="Exact cover, rows",
+    highest=40,
+)

@@ -129,4 +129,12 @@ def _rate(puzzles: NDArray[np.uint8], _: Board, threads: int) -> list[Grade]:
     ]
 
 
-SCALE = Scale("hodoku", _rate, ("level", "score"), LEVELS, has_numbers=True, board=STANDARD)
+SCALE = Scale(
+    "hodoku",
+    _rate,
+    ("level", "score"),
+    LEVELS,
+    has_numbers=True,
+    board=STANDARD,
+    title="HoDoKu",
+)

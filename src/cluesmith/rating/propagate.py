@@ -38,4 +38,4 @@ def _rate(puzzles: NDArray[np.uint8], board: Board, threads: int) -> list[Grade]
     return grades
 
 
-SCALE = Scale("propagate", _rate, ladder=(*MODELS, SEARCH))
+SCALE = Scale("propagate", _rate, ladder=(*MODELS, SEARCH), title="Propagation")

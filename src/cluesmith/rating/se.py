@@ -70,4 +70,6 @@ SCALE = Scale(
     board=STANDARD,
     beside={"se_pearl": float, "se_diamond": float, "se_technique": str},
     is_timed=True,
+    title="Sudoku Explainer",
+    highest=12,
 )

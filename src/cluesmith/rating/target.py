@@ -8,7 +8,7 @@ with other scales any cell.
 >>> from cluesmith.board import Board
 >>> from cluesmith.board.arrays import to_array
 >>> puzzle = to_array("1......3..2....4")
->>> for wanted in target("cover", "very easy"), target("cover", least=0.9), target("infer", "up"):
+>>> for wanted in target("cover", "very easy"), target("cover", min=0.9), target("infer", "up"):
 ...     print(wanted, wanted.assess(puzzle, Board.classic(2))[0])
 cover very easy [0]
 cover from 0.9 [-1]
@@ -66,9 +66,9 @@ class Target:
     def __str__(self) -> str:
         return self.name
 
-    def rates(self, board: Board) -> bool:
-        """Return whether the scale rates puzzles of a board."""
-        return self.scale.rates(board)
+    def check_board(self, board: Board) -> None:
+        """Refuse a board that the scale does not rate."""
+        self.scale.check_board(board)
 
     def assess(
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
@@ -116,16 +116,16 @@ def target(
     scale: str,
     level: str | int | None = None,
     *,
-    least: float | None = None,
-    most: float | None = None,
+    min: float | None = None,  # noqa: A002
+    max: float | None = None,  # noqa: A002
 ) -> Target:
     """Return a target: the level of a scale, or the numbers that it must give.
 
     Args:
         scale: the name of a scale.
         level: one of its levels, by name or number.
-        least: the least number, in place of a level.
-        most: the greatest number.
+        min: the least number, in place of a level.
+        max: the greatest number.
 
     Raises:
         InputError: an unknown scale or level, a scale without numbers, or no level and no number.
@@ -134,25 +134,25 @@ def target(
         rater = scale_named(scale)
     if level is not None:
         with in_field("level"):
-            if least is not None or most is not None:
+            if min is not None or max is not None:
                 raise InputError("a level and numbers", expected="one of them")
             place = _place_of(level, rater)
         return Target(rater, place, place, True, f"{scale} {rater.ladder[place]}")
-    if least is None and most is None:
+    if min is None and max is None:
         raise InputError(
             f"the scale {scale} without a level", expected="a level or numbers", field="scale"
         )
     if not rater.has_numbers:
         raise InputError(f"numbers on the scale {scale}", expected="a level", field="scale")
-    for name, end in (("min", least), ("max", most)):
+    for name, end in (("min", min), ("max", max)):
         if end is not None and isnan(end):
             raise InputError("a bound of nan", expected="a number", field=name)
-    low, high = -inf if least is None else least, inf if most is None else most
+    low, high = -inf if min is None else min, inf if max is None else max
     if not low <= high:
         raise InputError(
-            f"{scale} from {least:g} to {most:g}", expected="the lesser number first", field="max"
+            f"{scale} from {min:g} to {max:g}", expected="the lesser number first", field="max"
         )
-    ends = {"from": least, "to": most}
+    ends = {"from": min, "to": max}
     words = " ".join(f"{word} {end:g}" for word, end in ends.items() if end is not None)
     return Target(rater, low, high, False, f"{scale} {words}")
 
@@ -164,7 +164,7 @@ def _place_of(level: str | int, scale: Scale) -> int:
     level_name = " ".join(str(level).lower().replace("_", " ").split())
     if level_name not in lowered:
         if not names:
-            raise InputError(f"a level of the scale {scale.name}", expected="numbers")
+            raise InputError(f"the scale {scale.name} has no levels", expected="min and max")
         raise unknown_name(str(level), f"a level of the scale {scale.name}", names)
     return lowered.index(level_name)
 

@@ -98,6 +98,7 @@ _declare = partial(
 
 
 @_declare(
+    id_="als_xy_wing",
     name="ALS-XY-wing",
     rank=580,
     sentence=(
@@ -113,6 +114,7 @@ def als_xy_wing(state: State) -> Iterator[Witness]:
 
 
 @_declare(
+    id_="als_chain",
     name="ALS chain",
     rank=590,
     sentence=(

@@ -79,6 +79,7 @@ def _reasons(
 
 
 @strategy(
+    id_="als_xz",
     name="ALS-XZ",
     level=Level.UNFAIR,
     rank=570,

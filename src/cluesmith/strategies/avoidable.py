@@ -85,7 +85,7 @@ def _one_empty(state: State, corners: Numbers) -> Reasons:
     id_="avoidable_rectangle_1",
     name="Avoidable rectangle type 1",
     rank=402,
-    sentence=_SWAP + " So {digit} leaves {empty}.",
+    sentence=_SWAP + " So {digit} is removed from {empty}.",
     reasons=_one_empty,
     aliases={"hodoku": "Avoidable Rectangle Type 1", "sudokuwiki": "Avoidable Rectangles Type 1"},
 )
@@ -111,7 +111,7 @@ def _two_empty(state: State, corners: Numbers, extra: int) -> Reasons:
     name="Avoidable rectangle type 2",
     rank=403,
     sentence=_SWAP
-    + " So {extra} is in {empty:or}, and leaves every cell that sees both: {cleared}.",
+    + " So {extra} is in {empty:or}, and is removed from every cell that sees both: {cleared}.",
     reasons=_two_empty,
     aliases={"hodoku": "Avoidable Rectangle Type 2", "sudokuwiki": "Avoidable Rectangles Type 2"},
 )

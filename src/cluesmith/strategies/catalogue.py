@@ -22,7 +22,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum
-from functools import cache, lru_cache, wraps
+from functools import cache, cached_property, lru_cache, wraps
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -118,6 +118,7 @@ class Strategy:
         find: yields each step of this strategy that rules out or places something new.
         reasons: returns the rule and the roles of an instance, given the state and its witness.
         rules: yields every ground rule on a board, where there are few enough to list, else None.
+        depends_on_state: False where board and witness alone give the rule and the roles.
         assumes_uniqueness: sound only for puzzles with one solution; off unless allowed by name.
         is_strategy: False for guessing, which is the last resort and no strategy.
     """
@@ -133,6 +134,7 @@ class Strategy:
     find: Finder
     reasons: Callable[..., Reasons]
     rules: Callable[[Board], Iterator[Rule]] | None = None
+    depends_on_state: bool = True
     assumes_uniqueness: bool = False
     is_strategy: bool = True
 
@@ -147,11 +149,24 @@ class Strategy:
         """Copies are the same object; another process looks it up in its own catalogue."""
         return get, (self.id,)
 
+    @cached_property
+    def paint_names(self) -> Mapping[str, str]:
+        """The paint of each role in lower case."""
+        return {role: paint.name.lower() for role, paint in self.paints.items()}
+
+    @property
+    def writes_chains(self) -> bool:
+        """Whether its sentence has a chain, which a reader must know how to read."""
+        return "chain}" in self.sentence
+
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""
-        cleared = Cells(tuple(sorted({cell for cell, _ in step.eliminations})), step.size)
-        removed = Marks(step.eliminations, step.size)
-        return self.sentence.format_map({**step.roles, "removed": removed, "cleared": cleared})
+        words = {**step.roles}
+        if "{cleared" in self.sentence:
+            words["cleared"] = Cells(tuple(sorted({c for c, _ in step.eliminations})), step.size)
+        if "{removed" in self.sentence:
+            words["removed"] = Marks(step.eliminations, step.size)
+        return self.sentence.format_map(words)
 
 
 _CATALOGUE: dict[str, Strategy] = {}
@@ -188,6 +203,7 @@ def strategy(
     id_: str = "",
     aliases: Mapping[str, str] | None = None,
     rules: Callable[[Board], Iterator[Rule]] | None = None,
+    depends_on_state: bool = True,
     assumes_uniqueness: bool = False,
     is_strategy: bool = True,
 ) -> Callable[[Search], Finder]:
@@ -197,7 +213,9 @@ def strategy(
     yields the witness of each instance, also of those that rule out nothing new. Its name then
     stands for the finder, which yields the steps.
     """
-    family: str = sys._getframe(1).f_globals["__name__"].rpartition(".")[2]
+    package, _, family = sys._getframe(1).f_globals["__name__"].rpartition(".")
+    if package != __package__:
+        catalogue()  # loads the built-in strategies, so that a second one of an id is refused here
 
     def declare(search: Search) -> Finder:
         @wraps(search)
@@ -224,6 +242,7 @@ def strategy(
             find=find,
             reasons=reasons,
             rules=rules,
+            depends_on_state=depends_on_state,
             assumes_uniqueness=assumes_uniqueness,
             is_strategy=is_strategy,
         )

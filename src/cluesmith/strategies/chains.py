@@ -125,9 +125,10 @@ declare = partial(strategy, level=Level.UNFAIR, paints={"chain": Paint.LINK})
 """Declares a chain or a loop."""
 
 
-for _name, _rank, _links, _subject, _se, _sudokuwiki in (
-    ("X-chain", 540, digit_links, "One end", "Forcing X-Chain", "X-Cycles"),
+for _id, _name, _rank, _links, _subject, _se, _sudokuwiki in (
+    ("x_chain", "X-chain", 540, digit_links, "One end", "Forcing X-Chain", "X-Cycles"),
     (
+        "xy_chain",
         "XY-chain",
         550,
         bivalue_links,
@@ -137,11 +138,12 @@ for _name, _rank, _links, _subject, _se, _sudokuwiki in (
     ),
 ):
     declare(
+        id_=_id,
         name=_name,
         rank=_rank,
         sentence=_subject
         + " of the chain {chain} must hold {digits}, "
-        + "so {digits} leaves every cell that sees both ends: {cells}.",
+        + "so {digits} is removed from every cell that sees both ends: {cells}.",
         reasons=_digit_reasons,
         aliases={"hodoku": _name.replace("c", "C"), "se": _se, "sudokuwiki": _sudokuwiki},
     )(partial(_digit_search, links=_links))

@@ -17,6 +17,7 @@ strategies that assume a unique solution also ask what is there; for them the or
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -24,7 +25,7 @@ from typing import TYPE_CHECKING
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from cluesmith.board import Board
     from cluesmith.strategies.catalogue import Strategy
@@ -47,13 +48,47 @@ def close(state: State, strategies: Iterable[Strategy]) -> State:
     return state
 
 
-@lru_cache(maxsize=16)
-def ground_rules(board: Board, strategies: tuple[Strategy, ...]) -> tuple[Rule, ...]:
+class ListingStopped(Exception):
+    """The time was over before all rules were listed."""
+
+
+@dataclass(frozen=True)
+class Patience:
+    """Whether a listing must stop. All are equal, so that a cache of listings ignores them."""
+
+    is_over: Callable[[], bool] = field(default=lambda: False, compare=False)
+
+    def check(self) -> None:
+        """End the listing if the time is over.
+
+        Raises:
+            ListingStopped: it is.
+        """
+        if self.is_over():
+            raise ListingStopped
+
+
+ENDLESS = Patience()
+_RULES_AT_A_TIME = 256
+"""Rules between two checks of the time; they take milliseconds."""
+
+
+def ground_rules(
+    board: Board, strategies: tuple[Strategy, ...], patience: Patience = ENDLESS
+) -> tuple[Rule, ...]:
     """Return every ground rule, strategy by strategy, in the order of their listings.
 
     Raises:
         InputError: a strategy whose rules cannot be listed, or too many rules.
+        ListingStopped: the time was over first.
     """
+    return _ground_rules(board, strategies, patience)
+
+
+@lru_cache(maxsize=16)
+def _ground_rules(
+    board: Board, strategies: tuple[Strategy, ...], patience: Patience
+) -> tuple[Rule, ...]:
     rules: list[Rule] = []
     for strategy in strategies:
         if strategy.rules is None:
@@ -61,7 +96,10 @@ def ground_rules(board: Board, strategies: tuple[Strategy, ...]) -> tuple[Rule, 
                 f"the rules of {strategy.id} cannot be listed",
                 expected="singles, locked candidates, subsets or fish",
             )
-        rules += islice(strategy.rules(board), MOST_RULES + 1 - len(rules))
+        listing = islice(strategy.rules(board), MOST_RULES + 1 - len(rules))
+        while some := list(islice(listing, _RULES_AT_A_TIME)):
+            patience.check()
+            rules += some
         if len(rules) > MOST_RULES:
             raise InputError(
                 f"more than {MOST_RULES} rules with those of {strategy.id}",

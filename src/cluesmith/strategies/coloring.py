@@ -143,7 +143,7 @@ def _trap_reasons(state: State, digit: int, number: int) -> Reasons:
     rank=533,
     sentence=(
         "Conjugate pairs tie the places of {digit} together: it is in all of {first} or in all of "
-        "{second}. So {digit} leaves every cell that sees both colours: {cleared}."
+        "{second}. So {digit} is removed from every cell that sees both colours: {cleared}."
     ),
     paints={"first": Paint.PATTERN, "second": Paint.SECOND},
     reasons=_trap_reasons,
@@ -179,7 +179,8 @@ def _wrap_reasons(state: State, digit: int, number: int, color: int) -> Reasons:
     rank=534,
     sentence=(
         "Conjugate pairs tie the places of {digit} together: it is in all of {right} or in all of "
-        "{wrong}. The latter cannot be, because {clash} see each other, so {digit} leaves them all."
+        "{wrong}. The latter cannot be, because {clash} see each other, so {digit} is removed from "
+        "them all."
     ),
     paints={"right": Paint.PATTERN, "wrong": Paint.SECOND},
     reasons=_wrap_reasons,
@@ -241,7 +242,7 @@ def _contact_reasons(state: State, digit: int, number: int, other: int) -> Reaso
     sentence=(
         "{digit} is in all of {first} or in all of {second}, and in all of {third} or in all of "
         "{fourth}. Colours that see each other, as {contact} do, are not both right, so {digit} "
-        "leaves every cell that sees the opposites of both: {cleared}."
+        "is removed from every cell that sees the opposites of both: {cleared}."
     ),
     paints={
         "first": Paint.PATTERN,

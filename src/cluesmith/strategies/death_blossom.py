@@ -73,6 +73,7 @@ def _reasons(state: State, stem: int, petals: tuple[Numbers, ...]) -> Reasons:
 
 
 @strategy(
+    id_="death_blossom",
     name="Death blossom",
     level=Level.UNFAIR,
     rank=600,

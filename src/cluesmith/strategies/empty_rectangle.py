@@ -106,13 +106,14 @@ def _reasons(state: State, digit: int, groups: Numbers, ends: Numbers) -> Reason
 
 
 @strategy(
+    id_="empty_rectangle",
     name="Empty rectangle",
     level=Level.HARD,
     rank=317,
     sentence=(
         "In {box} the digit {digits} can only go in {line} or in {cross}, "
         "and in {link} only in {near} or in {far}. Either {far} holds {digits}, or {near} does and "
-        "{box} has it in {cross}: both ways {digits} leaves {leaving}."
+        "{box} has it in {cross}: both ways {digits} is removed from {leaving}."
     ),
     paints={
         "box": Paint.GROUP,
@@ -153,6 +154,7 @@ def _dual_reasons(
 
 
 @strategy(
+    id_="dual_empty_rectangle",
     name="Dual empty rectangle",
     level=Level.HARD,
     rank=318,

@@ -124,14 +124,15 @@ def _search(state: State, count: int, *, sashimi: bool) -> Iterator[Witness]:
     return witnesses(state.board, shoal)
 
 
-for _count, _noun, _level, _rank in (
-    (2, "X-wing", Level.HARD, 410),
-    (3, "swordfish", Level.UNFAIR, 430),
-    (4, "jellyfish", Level.UNFAIR, 450),
+for _count, _noun, _level, _rank, _finned_id, _sashimi_id in (
+    (2, "X-wing", Level.HARD, 410, "finned_x_wing", "sashimi_x_wing"),
+    (3, "swordfish", Level.UNFAIR, 430, "finned_swordfish", "sashimi_swordfish"),
+    (4, "jellyfish", Level.UNFAIR, 450, "finned_jellyfish", "sashimi_jellyfish"),
 ):
-    for _sashimi, _kind in ((False, "Finned"), (True, "Sashimi")):
+    for _sashimi, _kind, _id in ((False, "Finned", _finned_id), (True, "Sashimi", _sashimi_id)):
         _name = f"{_kind} {_noun}"
         declare(
+            id_=_id,
             name=_name,
             level=_level,
             rank=_rank + 10 * _sashimi,

@@ -172,11 +172,11 @@ def _search(state: State, count: int) -> Iterator[Witness]:
 
 SENTENCE = (
     "In {bases} the digit {digits} can only go in {covers}, "
-    "so {digits} leaves the rest of {covers}: {cleared}."
+    "so {digits} is removed from the rest of {covers}: {cleared}."
 )
 FINNED_SENTENCE = (
     "In {bases} the digit {digits} can only go in {covers}, or else in {fins:or}. "
-    "Either way {digits} leaves {leaving}."
+    "Either way {digits} is removed from {leaving}."
 )
 declare = partial(
     strategy,
@@ -185,8 +185,13 @@ declare = partial(
 )
 """Declares a fish: all are explained and shown in the same way."""
 
-for _count, _name, _rank in ((2, "X-wing", 220), (3, "Swordfish", 230), (4, "Jellyfish", 240)):
+for _count, _id, _name, _rank in (
+    (2, "x_wing", "X-wing", 220),
+    (3, "swordfish", "Swordfish", 230),
+    (4, "jellyfish", "Jellyfish", 240),
+):
     declare(
+        id_=_id,
         name=_name,
         level=Level.HARD,
         rank=_rank,

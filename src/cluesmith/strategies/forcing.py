@@ -217,6 +217,7 @@ _declare = partial(
 
 
 @_declare(
+    id_="cell_forcing_chain",
     name="Cell forcing chain",
     rank=850,
     sentence="Whether {place} holds {digits:or}, the chains {chain} rule out {out}.",
@@ -228,6 +229,7 @@ def cell_forcing_chain(state: State) -> Iterator[Witness]:
 
 
 @_declare(
+    id_="region_forcing_chain",
     name="Region forcing chain",
     rank=851,
     sentence="Wherever {digits} goes in {place}, the chains {chain} rule out {out}.",
@@ -240,6 +242,7 @@ def region_forcing_chain(state: State) -> Iterator[Witness]:
 
 
 @_declare(
+    id_="contradiction_forcing_chain",
     name="Contradiction forcing chain",
     rank=852,
     sentence=(

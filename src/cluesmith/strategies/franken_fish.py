@@ -165,15 +165,20 @@ def _search(state: State, count: int, *, finned: bool) -> Iterator[Witness]:
     return witnesses(state.board, shoal)
 
 
-for _count, _noun, _rank in ((2, "X-wing", 610), (3, "swordfish", 620), (4, "jellyfish", 630)):
-    for _kind, _sentence, _finned in (
-        ("Franken", SENTENCE, False),
-        ("Finned franken", FINNED_SENTENCE, True),
+for _count, _noun, _rank, _plain_id, _finned_id in (
+    # Locked candidates do what a franken X-wing without fins would do.
+    (2, "X-wing", 610, None, "finned_franken_x_wing"),
+    (3, "swordfish", 620, "franken_swordfish", "finned_franken_swordfish"),
+    (4, "jellyfish", 630, "franken_jellyfish", "finned_franken_jellyfish"),
+):
+    for _kind, _id, _sentence, _finned in (
+        ("Franken", _plain_id, SENTENCE, False),
+        ("Finned franken", _finned_id, FINNED_SENTENCE, True),
     ):
-        # Locked candidates do what a franken X-wing without fins would do.
-        if _finned or _count > 2:
+        if _id is not None:
             _name = f"{_kind} {_noun}"
             declare(
+                id_=_id,
                 name=_name,
                 level=Level.UNFAIR,
                 rank=_rank + 60 * _finned,

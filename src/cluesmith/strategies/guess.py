@@ -96,6 +96,7 @@ def _reasons(state: State, cell: int, digit: int) -> Reasons:
 
 
 @strategy(
+    id_="guess",
     name="Guess",
     level=Level.EXTREME,
     rank=890,

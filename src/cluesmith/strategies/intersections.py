@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Locked candidates: a digit confined to the cells that two groups share leaves the rest.
+"""Locked candidates: a digit confined to the cells that two groups share is removed from the rest.
 
 Pointing goes from a box (or region) to a line, claiming from a line to a box; where two groups of
 other kinds share cells, as on windoku boards, the larger idea is the same and counts as pointing.
@@ -76,18 +76,19 @@ def _reasons(state: State, digit: int, first: int, second: int) -> Reasons:
     }
 
 
-for _name, _number, _sudokuwiki in (
-    ("Pointing", 1, "Pointing Pairs"),
-    ("Claiming", 2, "Box/Line Reduction"),
+for _id, _name, _number, _sudokuwiki in (
+    ("pointing", "Pointing", 1, "Pointing Pairs"),
+    ("claiming", "Claiming", 2, "Box/Line Reduction"),
 ):
-    _is_claiming = _name == "Claiming"
+    _is_claiming = _id == "claiming"
     strategy(
+        id_=_id,
         name=_name,
         level=Level.MEDIUM,
         rank=90 + 10 * _number,
         sentence=(
             "In {source} the digit {digits} can only go in {cells:or}, all in {target}, "
-            "so {digits} leaves the rest of {target}: {cleared}."
+            "so {digits} is removed from the rest of {target}: {cleared}."
         ),
         paints={"source": Paint.GROUP, "target": Paint.GROUP, "cells": Paint.PATTERN},
         reasons=_reasons,

@@ -93,16 +93,25 @@ def _broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
 CONTINUOUS = "The loop {chain} makes one end of each of its weak links true, which rules out {out}."
 BROKEN = "If {out:or} were true, the loop {chain} would come back and refute it."
 
-for _kind, _sentence, _find, _rank, _se in (
-    ("continuous", CONTINUOUS, closed_loops, 560, {"se": "Bidirectional Cycle"}),
-    ("discontinuous", BROKEN, broken_loops, 561, {}),
+for _id, _rank, _search, _sentence, _find, _se in (
+    (
+        "continuous_nice_loop",
+        560,
+        plain_search,
+        CONTINUOUS,
+        closed_loops,
+        {"se": "Bidirectional Cycle"},
+    ),
+    ("discontinuous_nice_loop", 561, plain_search, BROKEN, broken_loops, {}),
+    ("grouped_continuous_nice_loop", 565, grouped_search, CONTINUOUS, closed_loops, {}),
+    ("grouped_discontinuous_nice_loop", 566, grouped_search, BROKEN, broken_loops, {}),
 ):
-    for _prefix, _search, _offset in (("", plain_search, 0), ("grouped ", grouped_search, 5)):
-        _name = f"{_prefix}{_kind} nice loop"
-        declare(
-            name=_name.capitalize(),
-            rank=_rank + _offset,
-            sentence=_sentence,
-            reasons=reasons,
-            aliases={"hodoku": _name.title(), **({} if _prefix else _se)},
-        )(partial(_search, find=_find))
+    _name = _id.replace("_", " ")
+    declare(
+        id_=_id,
+        name=_name.capitalize(),
+        rank=_rank,
+        sentence=_sentence,
+        reasons=reasons,
+        aliases={"hodoku": _name.title(), **_se},
+    )(partial(_search, find=_find))

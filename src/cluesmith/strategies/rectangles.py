@@ -192,16 +192,16 @@ def _floor(state: State, threat: Threat) -> frozenset[Pair]:
 
 
 def _unique_rectangle(
-    number: int,
+    id_: str,
     reasons: Callable[..., Reasons],
     sentence: str,
     paints: Mapping[str, Paint] | None = None,
 ) -> Callable[[Search], Finder]:
     """Declare a type of unique rectangles."""
-    name = f"Unique rectangle type {number}"
+    number = int(id_[-1])
     return strategy(
-        id_=f"unique_rectangle_{number}",
-        name=name,
+        id_=id_,
+        name=f"Unique rectangle type {number}",
         level=Level.HARD,
         rank=340 + 10 * number,
         sentence=f"{_SWAP} {sentence}",
@@ -221,7 +221,11 @@ def _alone(state: State, corners: Corners, digits: int) -> Reasons:
     return _told(state, threat, _floor(state, threat), state.pairs(bitset(threat.roof), digits))
 
 
-@_unique_rectangle(1, _alone, "Only {roof} can prevent this, so {digits} leave it.")
+@_unique_rectangle(
+    "unique_rectangle_1",
+    _alone,
+    "Only {roof} can prevent this, so {digits} are removed from it.",
+)
 def unique_rectangle_1(state: State) -> Iterator[Witness]:
     """Yield rectangles in which one corner alone has other candidates."""
     return (threat.witness for threat in threats(state) if len(threat.roof) == 1)
@@ -237,10 +241,12 @@ def _one_extra(state: State, corners: Corners, digits: int) -> Reasons:
     return _told(state, threat, _floor(state, threat) | roof, leaving, extra=Digits((extra,)))
 
 
-_ONE_EXTRA = "So {extra} is in {roof:or}, and leaves every cell that sees all of these: {cleared}."
+_ONE_EXTRA = (
+    "So {extra} is in {roof:or}, and is removed from every cell that sees all of these: {cleared}."
+)
 
 
-@_unique_rectangle(2, _one_extra, _ONE_EXTRA)
+@_unique_rectangle("unique_rectangle_2", _one_extra, _ONE_EXTRA)
 def unique_rectangle_2(state: State) -> Iterator[Witness]:
     """Yield rectangles in which two neighbours have the same single other candidate."""
     for threat in threats(state):
@@ -271,10 +277,10 @@ def _with_subset(state: State, corners: Corners, digits: int, others: Numbers) -
 
 
 @_unique_rectangle(
-    3,
+    "unique_rectangle_3",
     _with_subset,
     "So one of {extras} is in {roof:or}. With {others} this makes a set for {subset}, which "
-    "leave every cell that sees all of these: {cleared}.",
+    "are removed from every cell that sees all of these: {cleared}.",
     {"others": Paint.FIN},
 )
 def unique_rectangle_3(state: State) -> Iterator[Witness]:
@@ -320,9 +326,9 @@ def _with_pair(state: State, corners: Corners, digits: int, linked: int, number:
 
 
 @_unique_rectangle(
-    4,
+    "unique_rectangle_4",
     _with_pair,
-    "In {group} the digit {linked} can only go in {roof:or}, so {digit} leaves both.",
+    "In {group} the digit {linked} can only go in {roof:or}, so {digit} is removed from both.",
     {"group": Paint.GROUP},
 )
 def unique_rectangle_4(state: State) -> Iterator[Witness]:
@@ -334,7 +340,7 @@ def unique_rectangle_4(state: State) -> Iterator[Witness]:
                 yield *threat.witness, linked, *groups
 
 
-@_unique_rectangle(5, _one_extra, _ONE_EXTRA)
+@_unique_rectangle("unique_rectangle_5", _one_extra, _ONE_EXTRA)
 def unique_rectangle_5(state: State) -> Iterator[Witness]:
     """Yield rectangles in which opposite corners, or three, have the same other candidate."""
     for threat in threats(state):
@@ -361,10 +367,10 @@ def _with_x_wing(
 
 
 @_unique_rectangle(
-    6,
+    "unique_rectangle_6",
     _with_x_wing,
     "In {groups} the digit {digit} can only go in these cells. In {roof} it would leave "
-    "{other} for {floor}, so {digit} leaves {roof}.",
+    "{other} for {floor}, so {digit} is removed from {roof}.",
     {"groups": Paint.GROUP},
 )
 def unique_rectangle_6(state: State) -> Iterator[Witness]:
@@ -413,13 +419,14 @@ def _hidden(
 
 
 @strategy(
+    id_="hidden_rectangle",
     name="Hidden rectangle",
     level=Level.HARD,
     rank=401,
     sentence=_SWAP
     + (
         " With {digit} in {corner} the digit {linked} would have to go in {neighbours}, by "
-        "{groups}, and leave {digit} for {opposite}. So {digit} leaves {corner}."
+        "{groups}, and leave {digit} for {opposite}. So {digit} is removed from {corner}."
     ),
     paints={"opposite": Paint.PATTERN, "corner": Paint.SECOND, "groups": Paint.GROUP},
     reasons=_hidden,

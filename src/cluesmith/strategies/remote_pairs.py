@@ -58,12 +58,13 @@ def _reasons(state: State, cells: Numbers) -> Reasons:
 
 
 @strategy(
+    id_="remote_pair",
     name="Remote pair",
     level=Level.HARD,
     rank=280,
     sentence=(
         "{cells} hold only {digits}, and each sees the next, so the digits alternate. The ends "
-        "hold both, so {digits} leave every cell that sees both ends: {cleared}."
+        "hold both, so {digits} are removed from every cell that sees both ends: {cleared}."
     ),
     paints={"cells": Paint.PATTERN, "chain": Paint.LINK},
     reasons=_reasons,

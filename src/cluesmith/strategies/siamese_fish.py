@@ -28,7 +28,7 @@ from cluesmith.strategies.franken_fish import franken_fish
 from cluesmith.strategies.step import Cells, Digits, Groups, first_of_each
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from cluesmith.board import Board, Group
     from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
@@ -97,18 +97,36 @@ def _search_franken(state: State, count: int) -> Iterator[Witness]:
     return _witnesses(state.board, siamese_pairs(franken_fish(state, count)))
 
 
+_IDS = {
+    2: ("siamese_finned_x_wing", "siamese_sashimi_x_wing", "siamese_finned_franken_x_wing"),
+    3: (
+        "siamese_finned_swordfish",
+        "siamese_sashimi_swordfish",
+        "siamese_finned_franken_swordfish",
+    ),
+    4: (
+        "siamese_finned_jellyfish",
+        "siamese_sashimi_jellyfish",
+        "siamese_finned_franken_jellyfish",
+    ),
+}
+
 for _count, _noun, _level, _rank in (
     (2, "X-wing", Level.HARD, 415),
     (3, "swordfish", Level.UNFAIR, 435),
     (4, "jellyfish", Level.UNFAIR, 455),
 ):
-    for _kind, _kind_search, _kind_level, _kind_rank in (
+    _kinds: tuple[tuple[str, Callable[..., Iterator[Witness]], Level, int], ...] = (
         ("finned", partial(_search, sashimi=False), _level, _rank),
         ("sashimi", partial(_search, sashimi=True), _level, _rank + 10),
         ("finned franken", _search_franken, Level.UNFAIR, 665 + 10 * (_count - 1)),
+    )
+    for _id, (_kind, _kind_search, _kind_level, _kind_rank) in zip(
+        _IDS[_count], _kinds, strict=True
     ):
         _name = f"Siamese {_kind} {_noun}"
         strategy(
+            id_=_id,
             name=_name,
             level=_kind_level,
             rank=_kind_rank,

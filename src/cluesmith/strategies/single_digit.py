@@ -172,7 +172,7 @@ _declare = partial(
     level=Level.HARD,
     sentence=(
         "In {first} and in {second} the digit {digits} has two places each, and {joint} see each "
-        "other. So {ends:or} holds {digits}, which leaves {leaving}."
+        "other. So {ends:or} holds {digits}, which is removed from {leaving}."
     ),
     paints={
         "first": Paint.GROUP,
@@ -185,7 +185,12 @@ _declare = partial(
 )
 
 
-@_declare(name="Skyscraper", rank=300, aliases={"hodoku": "Skyscraper", "sudokuwiki": "Skyscraper"})
+@_declare(
+    id_="skyscraper",
+    name="Skyscraper",
+    rank=300,
+    aliases={"hodoku": "Skyscraper", "sudokuwiki": "Skyscraper"},
+)
 def skyscraper(state: State) -> Iterator[Witness]:
     """Yield two parallel strong links whose joined ends share a line."""
     return witnesses(_of_shape(state, "skyscraper"))
@@ -203,7 +208,10 @@ def two_string_kite(state: State) -> Iterator[Witness]:
 
 
 @_declare(
-    name="Turbot fish", rank=312, aliases={"hodoku": "Turbot Fish", "sudokuwiki": "Turbot Fish"}
+    id_="turbot_fish",
+    name="Turbot fish",
+    rank=312,
+    aliases={"hodoku": "Turbot Fish", "sudokuwiki": "Turbot Fish"},
 )
 def turbot_fish(state: State) -> Iterator[Witness]:
     """Yield two joined strong links that are neither a skyscraper nor a kite nor an X-wing.

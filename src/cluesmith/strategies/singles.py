@@ -71,10 +71,12 @@ _in_group = partial(
     level=Level.EASY,
     paints={"group": Paint.GROUP, "cell": Paint.PATTERN},
     reasons=_group_reasons,
+    depends_on_state=False,
 )
 
 
 @_in_group(
+    id_="full_house",
     name="Full house",
     rank=10,
     sentence="{cell} is the last empty cell of {group}, and only {digit} is missing there.",
@@ -94,12 +96,14 @@ def full_house(state: State) -> Iterator[Witness]:
 
 
 @strategy(
+    id_="naked_single",
     name="Naked single",
     level=Level.EASY,
     rank=20,
     sentence="{digit} is the only digit left for {cell}.",
     paints={"cell": Paint.PATTERN},
     reasons=_cell_reasons,
+    depends_on_state=False,
     aliases={
         "hodoku": "Naked Single",
         "se": "Naked Single",
@@ -116,6 +120,7 @@ def naked_single(state: State) -> Iterator[Witness]:
 
 
 @_in_group(
+    id_="hidden_single",
     name="Hidden single",
     rank=30,
     sentence="In {group} the digit {digit} can only go in {cell}.",

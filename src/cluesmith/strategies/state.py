@@ -82,16 +82,53 @@ class State:
         self.clues = clues
 
     @classmethod
+    def restored(
+        cls,
+        board: Board,
+        placed: bytes,
+        masks: tuple[int, ...],
+        *,
+        where: tuple[int, ...],
+        open_cells: int,
+        clues: int | None,
+    ) -> State:
+        """Return the state of parts that are known to be in normal form and to fit together."""
+        state = cls.__new__(cls)
+        state.board, state.placed, state.masks = board, placed, masks
+        state.where, state.open, state.clues = where, open_cells, clues
+        return state
+
+    @classmethod
     def initial(cls, puzzle: Puzzle) -> State:
         """Return the initial state: the clues, and nothing ruled out but what they rule out."""
-        masks = Candidates.of(puzzle).masks
-        return cls(puzzle.board, puzzle.digits, masks, Pattern.of(puzzle).mask)
+        return cls._of_digits(puzzle, Pattern.of(puzzle).mask)
 
     @classmethod
     def of(cls, position: Position) -> State:
         """Return the state of a position, the player's own pencilmarks included."""
         clues = Pattern.of(position.clues).mask
-        return cls(position.board, position.values.digits, position.candidates.masks, clues)
+        if position.marks is None:
+            return cls._of_digits(position.values, clues)
+        return cls(position.board, position.values.digits, position.marks.masks, clues)
+
+    @classmethod
+    def _of_digits(cls, values: Puzzle, clues: int) -> State:
+        """Return the state in which nothing is ruled out but what the digits rule out."""
+        board, placed = values.board, values.digits
+        peers, open_cells, seen = board.peer_masks, 0, [0] * (board.size + 1)
+        for cell, digit in enumerate(placed):
+            if digit:
+                seen[digit] |= peers[cell]
+            else:
+                open_cells |= 1 << cell
+        return cls.restored(
+            board,
+            placed,
+            Candidates.of(values).masks,
+            where=(0, *[open_cells & ~cells for cells in seen[1:]]),
+            open_cells=open_cells,
+            clues=clues,
+        )
 
     @property
     def values(self) -> Puzzle:
@@ -171,11 +208,14 @@ class State:
         for cell, digit in eliminations:
             masks[cell] &= ~(1 << (digit - 1))
             where[digit] &= ~(1 << cell)
-        state = State.__new__(State)
-        state.board, state.clues = board, self.clues
-        state.placed, state.masks = bytes(placed), tuple(masks)
-        state.open, state.where = open_cells, tuple([cells & open_cells for cells in where])
-        return state
+        return State.restored(
+            board,
+            bytes(placed),
+            tuple(masks),
+            where=tuple([cells & open_cells for cells in where]),
+            open_cells=open_cells,
+            clues=self.clues,
+        )
 
 
 def remembered(compute: Callable[[State], T]) -> Callable[[State], T]:

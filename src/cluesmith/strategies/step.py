@@ -15,6 +15,7 @@ A role formats itself into a sentence: ``{cells}`` gives "r1c1 and r1c2", ``{cel
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -144,6 +145,11 @@ class Chain:
         return f"({digit_name(node.digit)}){cells}"
 
 
+CHAIN_LEGEND = (
+    "How to read a chain: (4)r1c2 says that r1c2 is 4; = means: if the left is false, the right is "
+    "true; - means: not both are true."
+)
+
 Role = Cells | Digits | Groups | Marks | Chain
 
 
@@ -180,12 +186,12 @@ class Step:
             f"{self.strategy}, {len(self.placements)} placed, {len(self.eliminations)} ruled out",
         )
 
-    @property
+    @cached_property
     def placements(self) -> tuple[Pair, ...]:
         """The digits placed, as sorted (cell, digit) pairs."""
         return tuple(sorted(self.rule.placements))
 
-    @property
+    @cached_property
     def eliminations(self) -> tuple[Pair, ...]:
         """The candidates ruled out, as sorted (cell, digit) pairs."""
         return tuple(sorted(self.rule.eliminations))

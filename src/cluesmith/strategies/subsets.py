@@ -125,29 +125,31 @@ _declare = partial(strategy, paints={"group": Paint.GROUP, "cells": Paint.PATTER
 _naked_subset = partial(
     _declare,
     sentence=(
-        "{cells} have only {digits} between them, so {digits} leave the rest of {group}: {cleared}."
+        "{cells} have only {digits} between them, so {digits} are removed from the rest of "
+        "{group}: {cleared}."
     ),
     reasons=_naked_reasons,
 )
 _hidden_subset = partial(
     _declare,
     sentence=(
-        "In {group} the digits {digits} can only go in {cells}, so all other digits leave "
-        "these cells. That rules out {removed}."
+        "In {group} the digits {digits} can only go in {cells}, so all other digits are "
+        "removed from these cells. That rules out {removed}."
     ),
     reasons=_hidden_reasons,
 )
 
-for _count, _noun, _level, _naked_rank, _hidden_rank, _hodoku, _se in (
-    (2, "pair", Level.MEDIUM, 120, 140, "Pair", "Pair"),
-    (3, "triple", Level.MEDIUM, 130, 150, "Triple", "Triplet"),
-    (4, "quad", Level.HARD, 200, 210, "Quadruple", "Quad"),
+for _count, _noun, _level, _naked_id, _naked_rank, _hidden_id, _hidden_rank, _hodoku, _se in (
+    (2, "pair", Level.MEDIUM, "naked_pair", 120, "hidden_pair", 140, "Pair", "Pair"),
+    (3, "triple", Level.MEDIUM, "naked_triple", 130, "hidden_triple", 150, "Triple", "Triplet"),
+    (4, "quad", Level.HARD, "naked_quad", 200, "hidden_quad", 210, "Quadruple", "Quad"),
 ):
-    for _kind, _subset, _search, _rules, _rank in (
-        ("Naked", _naked_subset, _naked, _naked_rules, _naked_rank),
-        ("Hidden", _hidden_subset, _hidden, _hidden_rules, _hidden_rank),
+    for _kind, _id, _subset, _search, _rules, _rank in (
+        ("Naked", _naked_id, _naked_subset, _naked, _naked_rules, _naked_rank),
+        ("Hidden", _hidden_id, _hidden_subset, _hidden, _hidden_rules, _hidden_rank),
     ):
         _subset(
+            id_=_id,
             name=f"{_kind} {_noun}",
             level=_level,
             rank=_rank,
@@ -159,8 +161,12 @@ for _count, _noun, _level, _naked_rank, _hidden_rank, _hodoku, _se in (
             rules=partial(_rules, count=_count),
         )(partial(_search, count=_count))
 
-for _count, _noun, _rank in ((2, "pair", 80), (3, "triple", 90)):
+for _count, _id, _noun, _rank in (
+    (2, "locked_pair", "pair", 80),
+    (3, "locked_triple", "triple", 90),
+):
     _naked_subset(
+        id_=_id,
         name=f"Locked {_noun}",
         level=Level.MEDIUM,
         rank=_rank,

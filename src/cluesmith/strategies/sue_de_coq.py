@@ -3,8 +3,8 @@
 
 Take open cells of the crossing with at least two digits more than cells, and a few cells on either
 side: of the rest of the one group, and of the rest of the other. A digit fits into all these cells
-once, or twice where both sides have it. Where that makes as many digits as there are cells, each
-stands there as often as it fits, and leaves the cells that see all its places: those in all the
+once, or twice where both sides have it. Where that makes as many digits as there are cells, the
+cells hold just these. Each is removed from the cells that see all its places: those in all the
 cells where it fits once, those on one side where it fits on both.
 
 >>> from cluesmith.board import Puzzle
@@ -99,6 +99,7 @@ def _reasons(
     board, size = state.board, state.board.size
     first, second = board.intersections[number].first, board.intersections[number].second
     pattern = _Pattern(*(_part(state, cells) for cells in (crossing, one, other)))
+    digits, twice = pattern.digits, pattern.one.digits & pattern.other.digits
     allowed = -1 if is_wide else first.mask | second.mask
     hits = [(digit, cells, hit & allowed) for digit, cells, hit in _hits(state, pattern)]
     gone = _pairs(hits, -1)
@@ -108,7 +109,7 @@ def _reasons(
         "other": Cells(other, size),
         "first": Groups((first,)),
         "second": Groups((second,)),
-        "digits": Digits(digits_of(pattern.digits)),
+        "filling": Digits(tuple(sorted([*digits_of(digits), *digits_of(twice)]))),
         "gone": Marks.of(gone, size),
     }
 
@@ -118,12 +119,14 @@ def _part(state: State, cells: tuple[int, ...]) -> _Part:
 
 
 @strategy(
+    id_="sue_de_coq",
     name="Sue de Coq",
     level=Level.UNFAIR,
     rank=530,
     sentence=(
-        "{crossing}, with {one} in {first} and {other} in {second}, can only be filled if each of "
-        "{digits} stands there as often as it fits. That rules out {gone}."
+        "{crossing}, with {one} in {first} and {other} in {second}, must hold exactly the digits "
+        "{filling}, one in each cell. So each of these digits is used inside these cells, and is "
+        "removed from the cells that see its places. That rules out {gone}."
     ),
     paints={
         "first": Paint.GROUP,

@@ -173,6 +173,7 @@ _declare = partial(strategy, level=Level.EXTREME, paints={"cells": Paint.PATTERN
 
 
 @_declare(
+    id_="template_set",
     name="Template set",
     rank=870,
     sentence="However all the digits {digits} are placed on the board, {digit} stands in {cells}.",
@@ -185,6 +186,7 @@ def template_set(state: State) -> Iterator[Witness]:
 
 
 @_declare(
+    id_="template_delete",
     name="Template delete",
     rank=880,
     sentence=(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Wings: two cells of which one must hold a digit, so that it leaves all that see both.
+"""Wings: two cells of which one must hold a digit, so that it is removed from all that see both.
 
 In XY- and XYZ-wings a third cell forces this, in W-wings a conjugate pair.
 
@@ -81,11 +81,12 @@ _hinged_wing = partial(
 
 
 @_hinged_wing(
+    id_="xy_wing",
     name="XY-wing",
     rank=330,
     sentence=(
         "If {pivot} is {left}, then {first} is {digit}; if it is {right}, then {second} is "
-        "{digit}. So {digit} leaves every cell that sees {first} and {second}: {cleared}."
+        "{digit}. So {digit} is removed from every cell that sees {first} and {second}: {cleared}."
     ),
     aliases={"hodoku": "XY-Wing", "se": "XY-Wing", "sudokuwiki": "Y-Wing"},
 )
@@ -95,12 +96,13 @@ def xy_wing(state: State) -> Iterator[Witness]:
 
 
 @_hinged_wing(
+    id_="xyz_wing",
     name="XYZ-wing",
     rank=340,
     sentence=(
         "If {pivot} is {left}, then {first} is {digit}; if it is {right}, then {second} is "
-        "{digit}; else it is {digit} itself. So {digit} leaves every cell that sees all three: "
-        "{cleared}."
+        "{digit}; else it is {digit} itself. So {digit} is removed from every cell that sees all "
+        "three: {cleared}."
     ),
     aliases={"hodoku": "XYZ-Wing", "se": "XYZ-Wing", "sudokuwiki": "XYZ-Wing"},
 )
@@ -136,13 +138,14 @@ def _w_reasons(
 
 
 @strategy(
+    id_="w_wing",
     name="W-wing",
     level=Level.HARD,
     rank=320,
     sentence=(
         "{ends} hold only {digits}, and are not both {linked}, because in {group} that can only "
-        "go in {bridge:or}. One of them is {digit}, which leaves every cell that sees both: "
-        "{cleared}."
+        "go in {bridge:or}. One of them is {digit}, which is removed from every cell that sees "
+        "both: {cleared}."
     ),
     paints={
         "group": Paint.GROUP,

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.engines.human import Trace, TracedStep
+    from cluesmith.engines.trace import Trace, TracedStep
+    from cluesmith.verbs.verb import VerbProgress
 
 QUICK_SCALES = "hodoku,se"
 """The scales that rate a 9x9 puzzle within a blink."""
@@ -57,14 +58,16 @@ class Explain(Verb):
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Trace | InputError]:
         """Yield the trace of each entry."""
-        from cluesmith.engines.human import explain
+        from cluesmith.engines.explain import explain
 
-        def trace_of(entry: PuzzleRecord) -> Trace:
-            trace = explain(entry.position, **self.options)
-            # Rating a hard puzzle takes longer than explaining it: too long where there are many.
-            return self._rated(trace) if len(entries) == 1 else trace
+        return each(entries, lambda entry: explain(entry.position, **self.options))
 
-        return each(entries, trace_of)
+    def results(self, entries: Sequence[PuzzleRecord], watch: VerbProgress) -> Iterator[Trace]:
+        """Return the traces of a request, with ratings; :meth:`work` has none.
+
+        Rating a hard puzzle takes longer than explaining it: too long for the lines of a batch.
+        """
+        return map(self._rated, super().results(entries, watch))
 
     def _rated(self, trace: Trace) -> Trace:
         """Return a whole trace with the ratings of its puzzle."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import InputError
 from cluesmith.verbs.option import STRATEGIES, Option
-from cluesmith.verbs.shared_options import BoardName, Minimal, Symmetry, Threads
+from cluesmith.verbs.shared_options import BoardName, Minimal, Symmetry
 from cluesmith.verbs.verb import RequestVerb, VerbProgress
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Difficulty:
         scale = self.named_scale
         if scale is None:
             return None
-        return target(scale, self.level, least=self.min, most=self.max)
+        return target(scale, self.level, min=self.min, max=self.max)
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class Generate(RequestVerb, Difficulty):
         int | None,
         Option.seed("The same seed gives the same puzzles; without it a new one is drawn."),
     ] = None
-    threads: Threads = 1
+    threads: Annotated[int, Option.threads("Threads that make puzzles.")] = 1
     board: BoardName = None
 
     @property

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.verbs.option import Option
-from cluesmith.verbs.shared_options import Threads
 from cluesmith.verbs.subject import PUZZLES, Subject
 from cluesmith.verbs.verb import Verb, VerbProgress, each
 
@@ -48,14 +47,14 @@ class Hunt(Verb):
     ] = "speed"
     way: Annotated[
         str,
-        Option.name("How candidates are made: {names}.", names="hunting.hunt:Way"),
+        Option.name("How candidates are made: {names}.", names="hunting.hunt:CandidateSource"),
     ] = "both"
     count: Annotated[
         int | None, Option.count("Stop at so many puzzles; without it when the time is over.", 100)
     ] = None
     time: Annotated[float | None, Option.time("Time for the hunt.")] = DEFAULT_TIME
     seed: Annotated[int, Option.seed("The same seed has the same finds.")] = 0
-    threads: Threads = 1
+    threads: Annotated[int, Option.threads("Threads that test candidates.")] = 1
 
     def check(self) -> None:
         """Refuse names that do not exist."""

@@ -6,9 +6,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
+from cluesmith.engines.infer.kinds import Branching
+from cluesmith.errors import InputError
 from cluesmith.verbs.option import Option
 from cluesmith.verbs.shared_options import Encoding, Nodes, PuzzleTime, Threads
 from cluesmith.verbs.verb import BulkVerb
+
+_PASSING = ("flp", "hbr", "bflp", "flp-hbr", "hbr-short")
+"""The techniques that pass over the literals."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,7 @@ class Infer(BulkVerb):
     ] = 2
     branching: Annotated[
         str,
-        Option("With dpll: how to choose a branch.", choices=("shortest", "moms")),
+        Option("With dpll: how to choose a branch.", choices=tuple(map(str, Branching))),
     ] = "shortest"
     passes: Annotated[
         int | None,
@@ -47,3 +52,17 @@ class Infer(BulkVerb):
     nodes: Nodes = None
     time: PuzzleTime = None
     threads: Threads = 1
+
+    def check(self) -> None:
+        """Refuse also options that the technique does not use; ``least`` may use them all."""
+        super().check()
+        if self.technique.lower() == "least":
+            return
+        default, technique = type(self)(), self.technique.lower()
+        for name in ("passes", "count", "branching", "nodes"):
+            value = getattr(self, name)
+            users = _PASSING if name == "passes" else ("dpll",)
+            if value != getattr(default, name) and technique not in users:
+                raise InputError(
+                    f"{name} {value} with {technique}", expected=", ".join(users), field=name
+                )

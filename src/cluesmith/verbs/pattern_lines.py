@@ -14,7 +14,7 @@ from itertools import chain, count, groupby, islice, tee
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Pattern
-from cluesmith.board.pattern import CLUES, EMPTY, RULE
+from cluesmith.board.pattern import BARS, CLUES, EMPTY, RULE
 from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import MAX_SIZE
 from cluesmith.errors import InputError
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     Numbered = tuple[int, str]
 
 _DRAWN = {*CLUES, *EMPTY, *RULE}
+_NO_BARS = str.maketrans("", "", BARS)
 _WIDEST_ROW = 4 * MAX_SIZE
 """The longest row of a drawn pattern, with blanks and bars between its cells."""
 
@@ -150,9 +151,16 @@ def _is_comment(text: str) -> bool:
 
 
 def _may_be_row(text: str, board: Board | None) -> bool:
-    """Whether a line may be a row of a drawn pattern; one that is a whole pattern is not."""
+    """Whether a line may be a row of a drawn pattern; one that is a whole pattern is not.
+
+    A row may have a few wrong characters: it is not the name of a pattern, and not as long as one.
+    """
     is_row = len(text) <= _WIDEST_ROW and set(text) <= _DRAWN
-    return is_row and _drawn([(1, text)], board) is None
+    if is_row:
+        return _drawn([(1, text)], board) is None
+    cells = "".join(text.translate(_NO_BARS).split())
+    wrong = sum(char not in _DRAWN for char in cells)
+    return 1 < len(cells) <= MAX_SIZE and not cells.isalpha() and 3 * wrong <= len(cells)
 
 
 def _joined(block: Iterable[Numbered]) -> str:

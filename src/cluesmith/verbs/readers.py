@@ -189,9 +189,14 @@ class PuzzleReader(ArgumentReader):
         """Yield the puzzles of an argument."""
         from cluesmith.board import formats
 
-        for entry in formats.read(argument, self.format, self.board):
-            # Nobody counts lines on the command line.
-            yield entry if isinstance(entry, InputError) else replace(entry, line=None)
+        try:
+            for entry in formats.read(argument, self.format, self.board):
+                # Nobody counts lines on the command line.
+                yield replace(entry, line=None)
+        except InputError as error:
+            if "\n" not in argument.strip():
+                error.line = None
+            raise
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from json import loads
-from typing import IO, TYPE_CHECKING, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, TypeVar, cast
 
 from cluesmith.board import formats
 from cluesmith.errors import InputError
@@ -22,6 +22,7 @@ from cluesmith.verbs.field import fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from io import BufferedIOBase
 
     from cluesmith.board import Board
     from cluesmith.board.formats import Format, PuzzleRecord
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _BLOCK = 1 << 16
+_LONGEST_ROW = 25
+"""Cells of the longest row: a line that is no longer may be a puzzle, or the first of a grid."""
 _MOST = 1 << 25
 """A file that is read whole may have 32 MiB: a hundred thousand pencilmark grids."""
 
@@ -41,6 +44,7 @@ class Reading:
         format: the format of the puzzles.
         is_streamed: whether every entry is a line of its own.
         consumed: bytes read so far.
+        is_drained: whether the next line may have to be waited for.
     """
 
     def __init__(
@@ -50,9 +54,10 @@ class Reading:
         wanted: Format | None = None,
         noun: str = "puzzle",
     ) -> None:
-        self._stream = stream
+        self._stream = cast("BufferedIOBase", stream)
         self.consumed = 0
-        self._head = self._block()
+        self.is_drained = False
+        self._head = self._first_blocks(wanted)
         if not self._head.strip():
             raise InputError("an empty file", expected=f"at least one {noun}")
         text = self._head.decode("utf-8", errors="replace")
@@ -82,8 +87,9 @@ class Reading:
         block = self._head
         while block:
             *whole, rest = block.split(b"\n")
-            for line in whole:
+            for left, line in enumerate(whole, 1 - len(whole)):
                 pending += line[: longest - len(pending)]
+                self.is_drained = not left and len(block) < _BLOCK
                 yield bytes(pending)
                 pending.clear()
             pending += rest[: longest - len(pending)]
@@ -99,10 +105,28 @@ class Reading:
             )
         return formats.decode(self._head + rest)
 
+    def _first_blocks(self, wanted: Format | None) -> bytes:
+        """Return the beginning of the stream; of a pipe no more than tells the format."""
+        head = block = self._block()
+        while block and len(head) < _BLOCK and not _tells_format(head, wanted):
+            block = self._block()
+            head += block
+        return head
+
     def _block(self) -> bytes:
-        block = self._stream.read(_BLOCK)
+        block = self._stream.read1(_BLOCK)  # what a pipe has now; `read` waits for more
         self.consumed += len(block)
         return block
+
+
+def _tells_format(head: bytes, wanted: Format | None) -> bool:
+    """Whether lines that follow a beginning cannot change the format."""
+    lines = (line.decode("utf-8", errors="replace") for line in head.split(b"\n")[:-1])
+    first = next((line for line in lines if not formats.is_skipped(line)), "")
+    if not first or wanted is not None:
+        return bool(first)
+    fits = any(each.is_line_based and each.matches(first) for each in formats.FORMATS)
+    return fits and len(first.strip()) > _LONGEST_ROW
 
 
 def at_least_one(items: Iterable[T], noun: str = "puzzle") -> Iterator[T]:

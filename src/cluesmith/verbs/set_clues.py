@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import in_field
 from cluesmith.verbs.option import STRATEGIES, Option
-from cluesmith.verbs.shared_options import Fixed, Minimal, PatternStrategies
+from cluesmith.verbs.shared_options import Fixed, Minimal, PatternStrategies, SymmetryBreaking
 from cluesmith.verbs.subject import PATTERN, Subject
 from cluesmith.verbs.verb import Verb, VerbProgress, each
 
@@ -57,12 +57,25 @@ class SetClues(Verb):
     seed: Annotated[int, Option.seed("The same seed gives the same puzzle on one thread.")] = 0
     # Several threads look for clues together, and the first to find some wins.
     threads: Annotated[int, Option.threads("Threads for the search.", changes_answers=True)] = 1
+    steps_min: Annotated[
+        int | None, Option("Engine csp: the number of steps to try first; without it 4.", least=1)
+    ] = None
+    steps_max: Annotated[
+        int | None,
+        Option("Engine csp: the last number of steps to try; without it all that count.", least=1),
+    ] = None
+    steps_by: Annotated[
+        int | None,
+        Option("Engine csp: steps to add at a time; without it their number doubles.", least=1),
+    ] = None
+    symmetry_breaking: SymmetryBreaking = True
 
     def check(self) -> None:
         """Refuse names that do not exist, and conditions that contradict each other."""
         from cluesmith.board import Puzzle
 
         super().check()
+        self._check_engine()
         self._check_on(_ANY_PATTERN, None)
         if self.fixed is not None:
             with in_field("fixed"):
@@ -71,8 +84,20 @@ class SetClues(Verb):
     def check_with(self, entries: Sequence[PatternEntry]) -> None:
         """Refuse names that do not exist, and fixed digits that do not fit the patterns."""
         super().check()
+        self._check_engine()
         for entry in entries:
             self._check_on(entry.pattern, self.fixed)
+
+    def _check_engine(self) -> None:
+        from cluesmith.clue_problem.methods.contract import csp_options, method
+
+        options = csp_options(
+            steps_min=self.steps_min,
+            steps_max=self.steps_max,
+            steps_by=self.steps_by,
+            symmetry_breaking=self.symmetry_breaking,
+        )
+        method(self.engine, **options)
 
     def _check_on(self, pattern: str | Pattern, fixed: str | None) -> None:
         from cluesmith.clue_problem.problem import ClueProblem

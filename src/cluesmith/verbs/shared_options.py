@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.verbs.option import MOST_TEXT, STRATEGIES, SYMMETRIES, Option
 
 Threads = Annotated[int, Option.threads("Threads for files of puzzles.")]
@@ -22,7 +23,7 @@ Symmetry = Annotated[
         names=SYMMETRIES,
     ),
 ]
-ENCODINGS = ("extended", "minimal")
+ENCODINGS = tuple(map(str, EncodingKind))
 Encoding = Annotated[str, Option("The clauses to work on.", choices=ENCODINGS)]
 BoardName = Annotated[str | None, Option.board("9x9")]
 PatternStrategies = Annotated[
@@ -38,5 +39,13 @@ Fixed = Annotated[
         "Digits of the solution that are given, some or all.",
         metavar="PUZZLE",
         most_in_request=MOST_TEXT,
+    ),
+]
+SymmetryBreaking = Annotated[
+    bool,
+    Option(
+        "Of csp: clue cells use interchangeable digits in order; the paper has "
+        "--no-symmetry-breaking.",
+        flags=("--symmetry-breaking/--no-symmetry-breaking",),
     ),
 ]

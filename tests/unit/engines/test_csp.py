@@ -19,7 +19,7 @@ from cluesmith.engines.csp import search as csp_search
 from cluesmith.engines.csp.arcs import make_consistent
 from cluesmith.engines.propagate.run import propagate
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.proofs.verifier import count_solutions
+from cluesmith.proofs.checkers.verifier import count_solutions
 from random_grids import BOARDS, random_puzzles, random_solution
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 

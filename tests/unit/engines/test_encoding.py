@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from cluesmith.board import Board, Puzzle
-from cluesmith.engines.infer.encoding import Encoding, EncodingKind
+from cluesmith.engines.infer.encoding import Encoding
+from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.errors import GeometryMismatch, InputError
 
 BOARDS = ["4x4", "9x9", "9x9+diagonals", "9x9+windoku", "jigsaw:AAABBACCBBACDDBCCDEEDDEEE"]

@@ -21,7 +21,7 @@ from cluesmith.engines.sat.cadical import SatAnswer, run_solver, solve_clauses
 from cluesmith.engines.sat.engine import enumerate_solutions, remaining_clauses
 from cluesmith.engines.sat.models import Models, find_models
 from cluesmith.engines.solve import solve
-from cluesmith.proofs.verifier import count_solutions, is_solution
+from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from processes import has_worked
 from samples import TWO_SOLUTIONS
 from sat_children import assert_no_orphan, children, is_running, pigeons, wait_for_child

@@ -4,14 +4,17 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cluesmith.board import Puzzle
 from cluesmith.board.text import cell_name
-from cluesmith.engines.human import explain
+from cluesmith.engines.explain import explain
 from cluesmith.errors import InputError
 from cluesmith.strategies import catalogue as module
 from cluesmith.strategies.catalogue import Level, catalogue, strategy
@@ -35,6 +38,12 @@ def steps_of(entry: Strategy) -> list[tuple[str, str]]:
         for step in islice(entry.find(case.state), 2)
         for cell, digit in (*step.placements, *step.eliminations)
     ]
+
+
+def test_the_id_of_every_strategy_can_be_found_by_a_search() -> None:
+    folder = Path(module.__file__).parent
+    for entry in catalogue():
+        assert f'"{entry.id}"' in (folder / f"{entry.family}.py").read_text(), entry.id
 
 
 @pytest.mark.parametrize(
@@ -81,3 +90,21 @@ def test_a_step_that_changes_nothing_is_refused_with_the_name_of_its_strategy(
         explain("1......3..2....4", allow="idle_hands")
     with pytest.raises(InputError, match="a step of idle_hands that changes nothing"):
         close(state, [idle])
+
+
+def test_an_id_that_a_built_in_strategy_has_is_refused_where_it_is_declared() -> None:
+    """In a process of its own: nothing has loaded the built-in strategies there."""
+    program = (
+        "from cluesmith.strategies.catalogue import Level, strategy\n"
+        "declare = strategy(name='X-wing', id_='x_wing', level=Level.EASY, rank=1,\n"
+        "    sentence='', paints={}, reasons=None)\n"
+        "try:\n"
+        "    declare(lambda state: iter(()))\n"
+        "except ValueError as error:\n"
+        "    print(error)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+
+    assert "a second strategy 'x_wing'; expected an id of its own\n" == done.stdout

@@ -53,7 +53,7 @@ def test_x_chain_rules_out_the_digit_where_both_ends_are_seen() -> None:
     assert names(step.eliminations) == "1r2c3 1r3c3 1r7c1 1r9c1"
     assert get("x_chain").explain(step) == (
         "One end of the chain (1)r1c1=(1)r1c5-(1)r4c5=(1)r4c9-(1)r8c9=(1)r8c3 must hold 1, "
-        "so 1 leaves every cell that sees both ends: r2c3, r3c3, r7c1 and r9c1."
+        "so 1 is removed from every cell that sees both ends: r2c3, r3c3, r7c1 and r9c1."
     )
 
 
@@ -84,7 +84,7 @@ def test_xy_chain_runs_through_cells_of_two_digits() -> None:
     assert get("xy_chain").explain(step) == (
         "Through cells with two digits each, one end of the chain "
         "(1)r1c1=(2)r1c1-(2)r1c5=(3)r1c5-(3)r4c5=(4)r4c5-(4)r4c9=(1)r4c9 must hold 1, "
-        "so 1 leaves every cell that sees both ends: r1c9 and r4c1."
+        "so 1 is removed from every cell that sees both ends: r1c9 and r4c1."
     )
 
 

@@ -51,8 +51,8 @@ def test_trap_removes_the_digit_from_what_sees_both_colours() -> None:
     assert elimination_names(step) == "r2c2<>7 r3c2<>7 r4c1<>7 r5c1<>7"
     assert get("simple_coloring_trap").explain(step) == (
         "Conjugate pairs tie the places of 7 together: it is in all of r1c1 and r6c5 or in all of "
-        "r1c5 and r6c2. So 7 leaves every cell that sees both colours: r2c2, r3c2, r4c1 and "
-        "r5c1."
+        "r1c5 and r6c2. So 7 is removed from every cell that sees both colours: r2c2, r3c2, "
+        "r4c1 and r5c1."
     )
 
 
@@ -79,7 +79,7 @@ def test_wrap_removes_the_digit_from_a_colour_that_sees_itself() -> None:
     assert get("simple_coloring_wrap").explain(step) == (
         "Conjugate pairs tie the places of 7 together: it is in all of r1c5 and r6c2 or in all of "
         "r1c1, r2c2 and r6c5. The latter cannot be, because r1c1 and r2c2 see each other, so 7 "
-        "leaves them all."
+        "is removed from them all."
     )
     assert not list(get("simple_coloring_wrap").find(position({}, CHAIN)))
 
@@ -90,8 +90,8 @@ def test_multi_coloring_removes_what_sees_the_opposites_of_two_colours_in_contac
     assert elimination_names(step) == "r2c2<>7 r3c2<>7 r7c1<>7 r9c1<>7"
     assert get("multi_coloring_1").explain(step) == (
         "7 is in all of r1c1 or in all of r1c6, and in all of r8c2 or in all of r8c6. Colours "
-        "that see each other, as r1c6 and r8c6 do, are not both right, so 7 leaves every cell "
-        "that sees the opposites of both: r2c2, r3c2, r7c1 and r9c1."
+        "that see each other, as r1c6 and r8c6 do, are not both right, so 7 is removed from "
+        "every cell that sees the opposites of both: r2c2, r3c2, r7c1 and r9c1."
     )
     apart = TWO | {"7 in row 8": "r8c2 r8c7"}
     assert not list(get("multi_coloring_1").find(position({}, apart)))

@@ -45,7 +45,7 @@ def test_a_finned_x_wing_clears_what_sees_its_fins() -> None:
     assert ((2, 5), (20, 5)) == step.eliminations
     assert get("finned_x_wing").explain(step) == (
         "In row 2 and row 8 the digit 5 can only go in column 3 and column 7, "
-        "or else in r2c1 or r2c2. Either way 5 leaves r1c3 and r3c3."
+        "or else in r2c1 or r2c2. Either way 5 is removed from r1c3 and r3c3."
     )
 
 
@@ -83,9 +83,9 @@ def test_larger_fish_have_fins_too() -> None:
 
     assert [
         "In row 1, row 4 and row 7 the digit 5 can only go in column 1, column 4 and column 9, "
-        "or else in r1c5. Either way 5 leaves r2c4 and r3c4.",
+        "or else in r1c5. Either way 5 is removed from r2c4 and r3c4.",
         "In row 1, row 4 and row 7 the digit 5 can only go in column 1, column 5 and column 9, "
-        "or else in r7c4. Either way 5 leaves r8c5 and r9c5.",
+        "or else in r7c4. Either way 5 is removed from r8c5 and r9c5.",
     ] == sorted(map(get("sashimi_swordfish").explain, steps))
 
 

@@ -64,8 +64,8 @@ def test_an_x_wing_clears_the_rest_of_its_covers() -> None:
     ]
     assert get("x_wing").explain(steps[0]) == (
         "In row 2 and row 8 the digit 5 can only go in column 3 and column 7, "
-        "so 5 leaves the rest of column 3 and column 7: r1c3, r1c7, r3c3, r3c7, r4c3, r4c7, r5c3, "
-        "r5c7, r6c3, r6c7, r7c3, r7c7, r9c3 and r9c7."
+        "so 5 is removed from the rest of column 3 and column 7: r1c3, r1c7, r3c3, r3c7, r4c3, "
+        "r4c7, r5c3, r5c7, r6c3, r6c7, r7c3, r7c7, r9c3 and r9c7."
     )
 
 

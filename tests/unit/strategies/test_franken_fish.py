@@ -42,8 +42,8 @@ def test_a_box_may_be_a_base() -> None:
 
     assert get("franken_swordfish").explain(step) == (
         "In row 1, row 4 and box 7 the digit 5 can only go in column 1, column 2 and column 8, "
-        "so 5 leaves the rest of column 1, column 2 and column 8: r2c1, r2c2, r2c8, r3c1, r3c2, "
-        "r3c8, r5c1, r5c2, r5c8, r6c1, r6c2, r6c8, r7c8, r8c8 and r9c8."
+        "so 5 is removed from the rest of column 1, column 2 and column 8: r2c1, r2c2, "
+        "r2c8, r3c1, r3c2, r3c8, r5c1, r5c2, r5c8, r6c1, r6c2, r6c8, r7c8, r8c8 and r9c8."
     )
     assert 4 + 4 + 7 == len(step.eliminations)
 
@@ -55,7 +55,7 @@ def test_another_place_in_a_base_makes_a_fin() -> None:
     assert not list(get("franken_swordfish").find(spoilt))
     assert (
         "In row 1, row 4 and box 7 the digit 5 can only go in column 1, column 2 and column 8, "
-        "or else in r4c3. Either way 5 leaves r5c1, r5c2, r6c1 and r6c2."
+        "or else in r4c3. Either way 5 is removed from r5c1, r5c2, r6c1 and r6c2."
     ) in map(get("finned_franken_swordfish").explain, steps)
 
 
@@ -64,7 +64,7 @@ def test_a_cell_in_two_bases_is_a_fin() -> None:
 
     assert (
         "In row 1, row 8 and box 1 the digit 5 can only go in column 1, column 3 and column 5, "
-        "or else in r1c1. Either way 5 leaves r4c1, r5c1, r6c1, r7c1 and r9c1."
+        "or else in r1c1. Either way 5 is removed from r4c1, r5c1, r6c1, r7c1 and r9c1."
     ) in map(get("finned_franken_swordfish").explain, steps)
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from cluesmith.board import Board, Candidates, Puzzle
-from cluesmith.proofs.verifier import count_solutions
+from cluesmith.proofs.checkers.verifier import count_solutions
 from cluesmith.strategies.catalogue import catalogue, get, select
 from cluesmith.strategies.closure import close
 from cluesmith.strategies.guess import has_solution

@@ -70,7 +70,7 @@ def test_type_1_clears_the_digits_from_the_only_corner_with_others() -> None:
 
     assert elimination_names(step) == "r2c4<>1 r2c4<>2"
     assert get("unique_rectangle_1").explain(step) == (
-        SWAP + "Only r2c4 can prevent this, so 1 and 2 leave it."
+        SWAP + "Only r2c4 can prevent this, so 1 and 2 are removed from it."
     )
     assert {cell for cell, _ in step.rule.premises} == {0, 3, 9}
 
@@ -121,7 +121,7 @@ def test_type_2_removes_the_extra_digit_from_what_sees_the_roof() -> None:
 
     assert elimination_names(step) == "r2c2<>5 r2c3<>5 r2c5<>5 r2c6<>5 r2c7<>5 r2c8<>5 r2c9<>5"
     assert get("unique_rectangle_2").explain(step) == (
-        SWAP + "So 5 is in r2c1 or r2c4, and leaves every cell that sees all of these: "
+        SWAP + "So 5 is in r2c1 or r2c4, and is removed from every cell that sees all of these: "
         "r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9."
     )
     assert not list(get("unique_rectangle_2").find(position(FLOOR | {"r2c1": "125"})))
@@ -138,7 +138,8 @@ def test_type_3_makes_a_subset_of_the_roof_and_cells_that_see_it() -> None:
     assert elimination_names(step) == " ".join(f"r2c{c}<>5 r2c{c}<>6" for c in (2, 3, 5, 6, 7, 8))
     assert get("unique_rectangle_3").explain(step) == (
         SWAP + "So one of 5 and 6 is in r2c1 or r2c4. With r2c9 this makes a set for 5 and 6, "
-        "which leave every cell that sees all of these: r2c2, r2c3, r2c5, r2c6, r2c7 and r2c8."
+        "which are removed from every cell that sees all of these: r2c2, r2c3, r2c5, r2c6, r2c7 "
+        "and r2c8."
     )
 
 
@@ -162,7 +163,7 @@ def test_type_4_keeps_the_digit_that_the_roof_must_hold() -> None:
 
     assert elimination_names(step) == "r2c1<>1 r2c4<>1"
     assert get("unique_rectangle_4").explain(step) == (
-        SWAP + "In row 2 the digit 2 can only go in r2c1 or r2c4, so 1 leaves both."
+        SWAP + "In row 2 the digit 2 can only go in r2c1 or r2c4, so 1 is removed from both."
     )
     assert not list(get("unique_rectangle_4").find(position(FLOOR, {"2 in row 2": "r2c1 r2c5"})))
     assert not list(
@@ -185,7 +186,7 @@ def test_type_5_takes_opposite_corners() -> None:
 
     assert elimination_names(step) == "r1c2<>5 r1c3<>5 r2c5<>5 r2c6<>5"
     assert get("unique_rectangle_5").explain(step) == (
-        SWAP + "So 5 is in r1c4 or r2c1, and leaves every cell that sees all of these: "
+        SWAP + "So 5 is in r1c4 or r2c1, and is removed from every cell that sees all of these: "
         "r1c2, r1c3, r2c5 and r2c6."
     )
     assert not list(get("unique_rectangle_2").find(state))
@@ -205,7 +206,7 @@ def test_type_6_takes_the_digit_of_an_x_wing_from_the_opposite_corners() -> None
     assert elimination_names(step) == "r1c4<>1 r2c1<>1"
     assert get("unique_rectangle_6").explain(step) == (
         SWAP + "In row 1 and row 2 the digit 1 can only go in these cells. In r1c4 and r2c1 it "
-        "would leave 2 for r1c1 and r2c4, so 1 leaves r1c4 and r2c1."
+        "would leave 2 for r1c1 and r2c4, so 1 is removed from r1c4 and r2c1."
     )
     for half in x_wing.items():
         assert not list(get("unique_rectangle_6").find(position(DIAGONAL, dict([half]))))
@@ -219,7 +220,7 @@ def test_hidden_rectangle_needs_one_corner_and_both_lines_of_its_opposite() -> N
     assert elimination_names(step) == "r2c4<>1"
     assert get("hidden_rectangle").explain(step) == (
         SWAP + "With 1 in r2c4 the digit 2 would have to go in r2c1 and r1c4, by row 2 and column "
-        "4, and leave 1 for r1c1. So 1 leaves r2c4."
+        "4, and leave 1 for r1c1. So 1 is removed from r2c4."
     )
     for half in lines.items():
         assert not list(get("hidden_rectangle").find(position({"r1c1": "12"}, dict([half]))))
@@ -235,7 +236,7 @@ def test_avoidable_type_1_keeps_the_last_corner_from_a_deadly_filling() -> None:
     assert elimination_names(step) == "r2c4<>1"
     assert get("avoidable_rectangle_1").explain(step) == (
         "None of r1c1, r1c4, r2c1 and r2c4 is a clue. If they held only 1 and 2, these could be "
-        "swapped and the puzzle would have two solutions. So 1 leaves r2c4."
+        "swapped and the puzzle would have two solutions. So 1 is removed from r2c4."
     )
     for name in placed:
         assert not list(
@@ -255,8 +256,8 @@ def test_avoidable_type_2_takes_two_neighbours() -> None:
     assert elimination_names(step) == "r2c2<>5 r2c3<>5 r2c5<>5 r2c6<>5 r2c7<>5 r2c8<>5 r2c9<>5"
     assert get("avoidable_rectangle_2").explain(step) == (
         "None of r1c1, r1c4, r2c1 and r2c4 is a clue. If they held only 1 and 2, these could be "
-        "swapped and the puzzle would have two solutions. So 5 is in r2c1 or r2c4, and leaves "
-        "every cell that sees both: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9."
+        "swapped and the puzzle would have two solutions. So 5 is in r2c1 or r2c4, and is "
+        "removed from every cell that sees both: r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9."
     )
     broken = marks | {"r2c4": "35"}
     assert not list(get("avoidable_rectangle_2").find(position(broken, placed=placed, clues=[])))

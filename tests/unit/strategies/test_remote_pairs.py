@@ -18,8 +18,8 @@ def test_the_ends_of_four_cells_remove_both_digits_from_what_sees_both() -> None
     )
     assert get("remote_pair").explain(step) == (
         "r1c1, r1c8, r6c8 and r6c2 hold only 4 and 5, and each sees the next, so the digits "
-        "alternate. The ends hold both, so 4 and 5 leave every cell that sees both ends: "
-        "r1c2, r2c2, r3c2, r4c1, r5c1 and r6c1."
+        "alternate. The ends hold both, so 4 and 5 are removed from every cell that sees both "
+        "ends: r1c2, r2c2, r3c2, r4c1, r5c1 and r6c1."
     )
     assert f"{step.roles['chain']}" == (
         "(4)r1c1=(5)r1c1-(5)r1c8=(4)r1c8-(4)r6c8=(5)r6c8-(5)r6c2=(4)r6c2"

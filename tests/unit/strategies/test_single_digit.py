@@ -72,7 +72,7 @@ def sentences(id_: str, picture: str, board: Board | None = None) -> list[str]:
 def test_a_skyscraper_stands_on_a_common_line() -> None:
     assert [
         "In row 2 and in row 8 the digit 5 has two places each, and r2c1 and r8c1 see each other. "
-        "So r2c5 or r8c6 holds 5, which leaves r1c6, r3c6, r7c5 and r9c5."
+        "So r2c5 or r8c6 holds 5, which is removed from r1c6, r3c6, r7c5 and r9c5."
     ] == sentences("skyscraper", SKYSCRAPER)
 
 
@@ -87,7 +87,7 @@ def test_a_skyscraper_with_level_roofs_is_an_x_wing() -> None:
 def test_a_kite_has_a_row_and_a_column_that_meet_in_a_box() -> None:
     assert [
         "In row 8 and in column 8 the digit 5 has two places each, and r8c7 and r9c8 see each "
-        "other. So r8c2 or r3c8 holds 5, which leaves r3c2."
+        "other. So r8c2 or r3c8 holds 5, which is removed from r3c2."
     ] == sentences("two_string_kite", KITE)
     assert [] == sentences("turbot_fish", KITE)
 
@@ -95,7 +95,7 @@ def test_a_kite_has_a_row_and_a_column_that_meet_in_a_box() -> None:
 def test_a_turbot_fish_may_have_a_strong_link_in_a_box() -> None:
     assert [
         "In row 8 and in box 6 the digit 5 has two places each, and r6c8 and r8c8 see each other. "
-        "So r8c2 or r4c7 holds 5, which leaves r4c2."
+        "So r8c2 or r4c7 holds 5, which is removed from r4c2."
     ] == sentences("turbot_fish", TURBOT)
 
 
@@ -122,7 +122,7 @@ def test_a_strong_link_of_a_diagonal_makes_a_turbot_fish() -> None:
     (sentence,) = sentences("turbot_fish", picture, Board.parse("9x9+diagonals"))
 
     assert "In column 9 and in diagonal 1 the digit 5 has two places each" in sentence
-    assert "So r3c9 or r2c2 holds 5, which leaves r2c7, r2c8, r3c1 and r3c2." in sentence
+    assert "So r3c9 or r2c2 holds 5, which is removed from r2c7, r2c8, r3c1 and r3c2." in sentence
     assert [] == sentences("turbot_fish", picture)
 
 
@@ -130,7 +130,7 @@ def test_an_empty_rectangle_bends_a_strong_link_round_a_box() -> None:
     assert [
         "In box 1 the digit 5 can only go in row 3 or in column 3, and in column 6 only in r3c6 or "
         "in r8c6. Either r8c6 holds 5, or r3c6 does and box 1 has it in column 3: "
-        "both ways 5 leaves r8c3."
+        "both ways 5 is removed from r8c3."
     ] == sentences("empty_rectangle", EMPTY_RECTANGLE)
 
 
@@ -206,7 +206,7 @@ def test_the_window_of_a_windoku_makes_an_empty_rectangle() -> None:
 
     assert any(
         sentence.startswith("In extra region 1 the digit 5 can only go in row 2 or in column 4")
-        and sentence.endswith("both ways 5 leaves r7c4.")
+        and sentence.endswith("both ways 5 is removed from r7c4.")
         for sentence in found
     )
     assert [] == sentences("empty_rectangle", picture)

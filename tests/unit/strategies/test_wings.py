@@ -19,7 +19,7 @@ def test_xy_wing_removes_the_shared_digit_from_what_sees_both_pincers() -> None:
     assert elimination_names(step) == "r5c5<>3"
     assert get("xy_wing").explain(step) == (
         "If r1c1 is 1, then r1c5 is 3; if it is 2, then r5c1 is 3. "
-        "So 3 leaves every cell that sees r1c5 and r5c1: r5c5."
+        "So 3 is removed from every cell that sees r1c5 and r5c1: r5c5."
     )
 
 
@@ -71,7 +71,7 @@ def test_xyz_wing_removes_the_digit_from_what_sees_all_three() -> None:
     assert elimination_names(step) == "r1c2<>3 r1c3<>3"
     assert get("xyz_wing").explain(step) == (
         "If r1c1 is 1, then r1c5 is 3; if it is 2, then r2c2 is 3; else it is 3 itself. "
-        "So 3 leaves every cell that sees all three: r1c2 and r1c3."
+        "So 3 is removed from every cell that sees all three: r1c2 and r1c3."
     )
 
 
@@ -88,7 +88,7 @@ def test_w_wing_removes_the_other_digit_from_what_sees_both_ends() -> None:
     assert elimination_names(step) == "r1c5<>2 r5c1<>2"
     assert get("w_wing").explain(step) == (
         "r1c1 and r5c5 hold only 1 and 2, and are not both 1, because in column 8 that can only "
-        "go in r1c8 or r5c8. One of them is 2, which leaves every cell that sees both: "
+        "go in r1c8 or r5c8. One of them is 2, which is removed from every cell that sees both: "
         "r1c5 and r5c1."
     )
     assert f"{step.roles['chain']}" == "(2)r1c1=(1)r1c1-(1)r1c8=(1)r5c8-(1)r5c5=(2)r5c5"

@@ -53,6 +53,6 @@ def _report(result: CheckedCertificate, *, json: bool) -> int:
     if json:
         print(dumps(result.to_json()))
     else:
-        valid = {True: "valid: ", False: "NOT valid: ", None: ""}[checked.valid]
-        print(f"{valid}{result.certificate.kind}: {checked.reason}")
+        verdict = {True: "valid", False: "NOT valid", None: "not checked"}[checked.valid]
+        print(f"{verdict} (proof by {result.certificate.kind}): {checked.reason}")
     return {True: FOUND, False: NONE, None: UNDECIDED}[checked.valid]

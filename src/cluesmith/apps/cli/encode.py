@@ -57,6 +57,8 @@ def command(
     for name in ("allow", "fixed", "steps"):
         if getattr(pattern_verb, name) is not None:
             raise InputError(f"--{name} with a puzzle", expected="--pattern with it")
+    if not pattern_verb.symmetry_breaking:
+        raise InputError("--no-symmetry-breaking with a puzzle", expected="--pattern with it")
     if to in LANGUAGES:
         raise InputError(f"a puzzle as {to}", expected="--pattern with it", field="to")
     write_text(_text(verb if to is None else replace(verb, to=to), puzzle, reader), out)

@@ -3,16 +3,15 @@
 
 from __future__ import annotations
 
-import sys
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from json import dumps
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, Annotated, ClassVar, cast
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
-from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE, UNDECIDED, worst
+from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED, worst
 from cluesmith.apps.cli.output import kind_of, numbered_file, write_text, written
-from cluesmith.apps.cli.stream import complain, readable
+from cluesmith.apps.cli.stream import Report, readable, run_stream
 from cluesmith.board.formats.record import one_line
 from cluesmith.verbs.explain import Explain, Hint, NextStep
 from cluesmith.verbs.option import Option
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.engines.human import Trace
+    from cluesmith.engines.trace import Trace
 
 _FORMS = ("text", "json", "svg", "html")
 """How the steps can be shown; the first is the usual way."""
@@ -58,6 +57,12 @@ def command(
     if json and form not in (None, "text", "json"):
         raise InputError(f"--json and --format {form}", expected="one of them")
     form = "json" if json else form or kind_of(out, _FORMS)
+    if out is not None and (kind := kind_of(out, ("", *_FORMS))) not in ("", form):
+        raise InputError(
+            f"{out.name} with --format {form}",
+            expected=f"--format {kind} or another name",
+            field="out",
+        )
     reveal = hint_verb.reveal
     if hint and reveal != "step" and form in ("svg", "html"):
         raise InputError(f"a picture with --reveal {reveal}", expected="text or json")
@@ -70,33 +75,37 @@ def command(
     asked = hint_verb if hint else replace(verb, most=step) if form == "svg" else verb
     asked.check()
     source: Source[PuzzleRecord] = Source(puzzle, reader)
-    entries, code = readable(source, strict=strict)
     if form in ("svg", "html"):
+        entries, code = readable(source, strict=strict)
         return worst([code, _draw(asked, entries, out, step=None if form == "html" else step)])
-    codes = {code}
     with written(out, json=form == "json"):
-        for number, entry in enumerate(entries, 1):
-            try:
-                answer, interrupted = _answer(asked, entry)
-            except InputError as error:
-                if strict or entry.line is None:
-                    raise
-                complain(error, json=form == "json")
-                codes.add(BAD_INPUT)
-                continue
-            if form == "json":
-                print(dumps(answer.to_json()))
-            else:
-                if len(entries) > 1:
-                    title = one_line(entry.get("title")) or _trace(answer).position.clues
-                    print(*[""] * (number > 1), f"Puzzle {number}: {title}", sep="\n")
-                print(_text(answer))
-            sys.stdout.flush()
-            if interrupted:
-                words = f" in puzzle {number} of {len(entries)}" if len(entries) > 1 else ""
-                raise KeyboardInterrupt(f"interrupted{words}")
-            codes.add(_code(asked, _trace(answer)))
-    return worst(codes)
+        return run_stream(source, asked, _Steps(asked), json=form == "json", strict=strict)
+
+
+@dataclass
+class _Steps(Report):
+    """The steps in words, below the number of the puzzle where there may be several."""
+
+    chunk: ClassVar[int] = 1
+
+    verb: Explain | Hint
+
+    def head(self, entry: PuzzleRecord, number: int) -> None:
+        """Print which puzzle it is."""
+        title = one_line(entry.get("title")) or entry.position.clues
+        print(*[""] * (number > 1), f"Puzzle {number}: {title}", sep="\n")
+
+    def show(self, result: Trace | NextStep) -> None:
+        """Print the steps, or the hint."""
+        print(_text(result))
+
+    def show_json(self, result: Trace | NextStep) -> None:
+        """Print a trace by its own writer, which is quicker."""
+        print(dumps(result.to_json()) if isinstance(result, NextStep) else result.json_line())
+
+    def code(self, result: Trace | NextStep) -> int:
+        """Return whether the trace reaches its end."""
+        return _code(self.verb, _trace(result))
 
 
 def _answer(verb: Explain | Hint, entry: PuzzleRecord) -> tuple[Trace | NextStep, bool]:
@@ -159,12 +168,13 @@ def _picture(trace: Trace, step: int) -> str:
 
     if step <= len(trace.steps):
         return draw_step(trace.steps[step - 1], trace.position.clues)
-    return draw_candidates(trace.state.candidates, trace.state.values)
+    return draw_candidates(trace.state.candidates, trace.state.values, named=True)
 
 
 def _text(answer: Trace | NextStep) -> str:
     if isinstance(answer, NextStep):
-        return answer.text or answer.trace.ending
+        legend = answer.trace.summary.legend if answer.reveal == "step" else []
+        return "\n".join([answer.text or answer.trace.ending, *legend])
     sentences = [
         f"{number}. {step.strategy.name}: {step.sentence}"
         for number, step in enumerate(answer.steps, 1)

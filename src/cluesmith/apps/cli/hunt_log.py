@@ -97,9 +97,11 @@ class HuntLog:
 
 
 def _read(found: re.Match[str]) -> HardPuzzle:
-    from cluesmith.hunting.hunt import HardPuzzle, Way
+    from cluesmith.hunting.hunt import CandidateSource, HardPuzzle
 
-    return HardPuzzle(Puzzle.parse(found[1]), Puzzle.parse(found[2]), int(found[3]), Way(found[4]))
+    return HardPuzzle(
+        Puzzle.parse(found[1]), Puzzle.parse(found[2]), int(found[3]), CandidateSource(found[4])
+    )
 
 
 def _read_near(near: re.Match[str]) -> NearPuzzle:

@@ -38,9 +38,18 @@ def _words(inference: Inference) -> str:
             f"({inference.remaining_share:.0%})"
         )
     if inference.technique == "dpll":
-        parts.append(f"{counted(inference.count, 'solution')}, {inference.nodes} nodes")
-    parts.append(f"{inference.seconds:.4f} s")
+        parts.append(f"{counted(inference.count, 'solution')}, {counted(inference.nodes, 'node')}")
+    parts.append(_duration(inference.seconds))
     return ", ".join(parts)
+
+
+def _duration(seconds: float) -> str:
+    """Return a time in a unit that shows more than zeros.
+
+    >>> _duration(0.0000234), _duration(2.34)
+    ('0.023 ms', '2.340 s')
+    """
+    return f"{seconds * 1e3:.3f} ms" if seconds < 0.01 else f"{seconds:.3f} s"
 
 
 command = verb_command(Infer, InferReport)

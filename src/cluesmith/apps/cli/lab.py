@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import contextmanager
-from json import dumps
+from json import dumps, loads
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, cast
@@ -70,6 +70,13 @@ def command(
         ),
     ] = None,
     workers: options.Workers = None,
+    table_file: Annotated[
+        Path | None,
+        Option(
+            "Show and draw the table that --out saved in this JSON file; nothing is run.",
+            flags=("--table",),
+        ),
+    ] = None,
     json: Annotated[bool, Option("Print the table as JSON.")] = False,
 ) -> int:
     """Run an experiment of the papers again, or list them all."""
@@ -84,15 +91,7 @@ def command(
         return _list(json=json)
     chosen = experiment(name)
     kind = kind_of(out, ("json", "csv", "text", "svg", "png"))
-    for field, is_drawn in (("plot", plot is not None), ("out", kind in ("svg", "png"))):
-        if is_drawn and chosen.draw is None:
-            raise InputError(
-                f"{name} has no picture", expected="an experiment with one", field=field
-            )
-    if plot is not None and plot.suffix not in (".svg", ".png"):
-        raise InputError(
-            f"a picture in {plot.name}", expected="a name that ends in .svg or .png", field="plot"
-        )
+    _check_pictures(chosen, plot, out_is_drawn=kind in ("svg", "png"))
     if puzzles is not None and not chosen.takes_puzzles:
         raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
     if count is not None and not chosen.count:
@@ -100,6 +99,14 @@ def command(
     if (keep or workers) and not chosen.has_steps:
         raise InputError(f"{name} has no steps to keep", expected="no --keep or --workers")
     _check_outs(out, plot, keep, puzzles)
+    if table_file is not None:
+        if puzzles or keep or workers or count or time:
+            raise InputError(
+                "a saved table and options of a run",
+                expected="only --plot, --out and --json with it",
+                field="table_file",
+            )
+        return _show_saved(table_file, chosen, out, plot, json=json)
     if puzzles is not None:
         with in_field("puzzles"):
             records = _read(puzzles, chosen)
@@ -114,7 +121,7 @@ def command(
             seconds=time,
             seed=seed,
             count=count or chosen.count,
-            note=lambda line: print(line, file=sys.stderr),
+            note=lambda step: print(f"running: {step}", file=sys.stderr),
             folder=folder,
             executor=executor(workers),
             progress=batch_progress,
@@ -141,6 +148,56 @@ def command(
         raise KeyboardInterrupt
     _save(out, plot, found, table, chosen)
     return FOUND
+
+
+def _check_pictures(chosen: Experiment, plot: Path | None, *, out_is_drawn: bool) -> None:
+    """Refuse a picture of an experiment that has none, or in a file of another kind."""
+    for field, is_drawn in (("plot", plot is not None), ("out", out_is_drawn)):
+        if is_drawn and chosen.draw is None:
+            raise InputError(
+                f"{chosen.name} has no picture", expected="an experiment with one", field=field
+            )
+    if plot is not None and plot.suffix not in (".svg", ".png"):
+        raise InputError(
+            f"a picture in {plot.name}", expected="a name that ends in .svg or .png", field="plot"
+        )
+
+
+def _show_saved(
+    file: Path, chosen: Experiment, out: Path | None, plot: Path | None, *, json: bool
+) -> int:
+    """Print and draw the table of an experiment that ``--out`` saved."""
+    table = _saved_table(file, chosen.name)
+    shown = {"experiment": chosen.name, "title": chosen.title} | table.to_json()
+    print(dumps(shown) if json else f"{chosen.title}\n\n{table}")
+    _save(out, plot, shown, table, chosen)
+    return FOUND
+
+
+def _saved_table(file: Path, name: str) -> Table:
+    """Return the table of an experiment that ``--out`` saved.
+
+    Raises:
+        InputError: the file has none.
+    """
+    from cluesmith.lab.table import Table
+
+    with in_field("table_file"):
+        try:
+            saved = loads(file.read_text())
+            if saved["experiment"] != name:
+                raise InputError(
+                    f"{file} is of {saved['experiment']}", expected=f"a table of {name}"
+                )
+            return Table.from_json(saved)
+        except OSError as error:
+            raise InputError(f"{file}: {error.strerror}", expected="a file") from None
+        except (KeyError, TypeError, AttributeError, ValueError) as error:
+            if isinstance(error, InputError):
+                raise
+            raise InputError(
+                f"{file} has no table", expected="a JSON file that --out wrote"
+            ) from None
 
 
 def _save(

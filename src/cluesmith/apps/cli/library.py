@@ -180,9 +180,7 @@ def stat(library: LibraryFile = None, json: Json = False) -> int:
 def rate(
     scale: Annotated[
         str | None,
-        Option.list(
-            "The scales: cover, cover_rows, infer, propagate, hodoku, se, all.", names=SCALES
-        ),
+        Option.list("The scales: {names}.", names=SCALES),
     ] = None,
     strategies: Strategies = False,
     library: LibraryFile = None,

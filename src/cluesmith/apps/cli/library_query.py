@@ -61,7 +61,7 @@ class Asked(Difficulty):
                 scales = stored_scales(scale)
                 if len(scales) > 1:
                     raise InputError(f"the scales {self.scale}", expected="one scale to search by")
-            targets.append(target(scales[0].name, self.level, least=self.min, most=self.max))
+            targets.append(target(scales[0].name, self.level, min=self.min, max=self.max))
         with in_field("equivalent"):
             equivalent = self._puzzle()
         with in_field("pattern"):

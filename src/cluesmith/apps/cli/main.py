@@ -19,10 +19,11 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from cluesmith import __version__
+from cluesmith.apps import ABOUT
 from cluesmith.apps.cli.declared import Command, CommandGroup
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, UNDECIDED
 from cluesmith.apps.cli.stream import verb_command
-from cluesmith.apps.cli.usage import refusal_of
+from cluesmith.apps.cli.usage import named_refusal, refusal_of
 from cluesmith.errors import InputError, SudokuError, unknown_name
 from cluesmith.verbs.registry import VERBS
 
@@ -156,9 +157,13 @@ class _Command(_Parser, TyperCommand):
         """Read the arguments, and refuse those that are too many."""
         rest = super().parse_args(ctx, args)
         if rest:
+            flags = [flag for each in self.params for flag in each.opts]
+            takes_file = "--from" in flags and all(each.opts[0][0] == "-" for each in self.params)
             raise InputError(
                 f"the argument {rest[0][:40]!r} is one too many",
-                expected=f"what {ctx.command_path} --help shows",
+                expected=f"--from {rest[0][:40]}"
+                if takes_file
+                else f"what {ctx.command_path} --help shows",
             )
         return rest
 
@@ -172,7 +177,7 @@ _Group.members = {name: _LazyCommand(name) for name in (*VERBS, *_OTHERS)}
 app = typer.Typer(
     name="cluesmith",
     cls=_Group,
-    help="Set, solve, explain and grade Sudoku, and prove what cannot be set.",
+    help=ABOUT,
     no_args_is_help=True,
     rich_markup_mode=None,  # rich help costs 0.1 s at every start
     pretty_exceptions_enable=False,
@@ -188,8 +193,7 @@ def _answering(command: Command) -> Callable[..., int]:
             code = command(**values)
             sys.stdout.flush()
         except InputError as error:
-            field = command.fields.get(error.field or "")
-            return _refuse(f"{field.flags[0].partition('/')[0]}: {error}" if field else str(error))
+            return _refuse(named_refusal(error, command.fields))
         except SudokuError as error:
             return _refuse(str(error))
         except KeyboardInterrupt as stopped:

@@ -26,11 +26,13 @@ class PropagateReport(Report):
 
 
 def _words(result: Propagation) -> str:
-    choices = f", {result.nodes} choice points" if result.search else ""
+    from cluesmith.board.text import counted
+
+    choices = f", {counted(result.nodes, 'choice point')}" if result.search else ""
     if result.status == "contradiction":
         where = f"; the constraint of {result.failed.name} failed" if result.failed else ""
         return f"no solution{where}{choices}"
-    left = "" if result.solved else f", {result.remaining} candidates in open cells"
+    left = "" if result.solved else f", {counted(result.remaining, 'candidate')} in open cells"
     return f"{result.status}{left}{choices}"
 
 

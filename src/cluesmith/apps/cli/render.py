@@ -69,7 +69,8 @@ def command(
         str | None,
         Option(
             "Own names to print for the grades of --rate, as Easy=Leicht,Medium=Mittel; for "
-            "numbers each from its least one on, as 1.2=Easy,2.6=Hard.",
+            "numbers each from its least one on, as 1.2=Easy,2.6=Hard, and with several scales "
+            "se:1.2=Easy.",
             metavar="LIST",
         ),
     ] = None,
@@ -130,15 +131,23 @@ def _captions(entries: Sequence[PuzzleRecord], rate: str, grades: str | None) ->
         named = scales(rate)
     with in_field("grades"):
         names = None if grades is None else GradeNames.of(grades, named)
+    boards = {entry.position.board for entry in entries}
+    if boards and not any(scale.rates(board) for scale in named for board in boards):
+        with in_field("rate"):
+            named[0].check_board(boards.pop())
     captions = []
     for rating in rate_each([entry.position for entry in entries], named):
         if isinstance(rating, InputError) or rating.reason is not None:
             captions.append("")
-        elif names is not None:
-            captions.append(", ".join(map(names.name, rating.grades.values())))
-        else:
-            said = rating.grades.items()
-            captions.append(", ".join(f"{name} {grade_words(grade)}" for name, grade in said))
+            continue
+        words = []
+        for scale in named:
+            grade = rating.grades[scale.name]
+            if names is not None and scale.rates(rating.puzzle.board):
+                words.append(names.name(grade, scale.name))
+            elif scale.rates(rating.puzzle.board):
+                words.append(f"{scale.name} {grade_words(grade)}")
+        captions.append(", ".join(words))
     return captions
 
 
@@ -148,55 +157,78 @@ class GradeNames:
 
     >>> from cluesmith.rating.contract import scales
     >>> names = GradeNames.of("Easy=Leicht, Medium=Mittel", scales("hodoku"))
-    >>> names.name({"level": "Easy", "score": 272}), names.name({"level": "Hard", "score": 900})
+    >>> easy, hard = {"level": "Easy", "score": 272}, {"level": "Hard", "score": 900}
+    >>> names.name(easy, "hodoku"), names.name(hard, "hodoku")
     ('Leicht', 'Hard')
     >>> names = GradeNames.of("1=*, 2.6=**", scales("se"))
-    >>> names.name(1.2), names.name(2.6), names.name(None)
+    >>> names.name(1.2, "se"), names.name(2.6, "se"), names.name(None, "se")
     ('*', '**', '-')
+    >>> names = GradeNames.of("se:1=Leicht, hodoku:300=Mittel", scales("se,hodoku"))
+    >>> names.name(1.2, "se"), names.name({"level": "Easy", "score": 272}, "hodoku")
+    ('Leicht', 'Easy')
 
     Attributes:
-        levels: the name of each level, by the level in small letters.
-        bounds: the name of each range of numbers, by its least number.
+        levels: the name of each level, by its scale and the level in small letters.
+        bounds: the name of each range of numbers, by its scale and its least number.
     """
 
-    levels: dict[str, str]
-    bounds: dict[float, str]
+    levels: dict[tuple[str, str], str]
+    bounds: dict[tuple[str, float], str]
 
     @classmethod
     def of(cls, text: str, scales: Sequence[Scale]) -> GradeNames:
         """Read names, as ``Easy=Leicht,Medium=Mittel`` or ``1.2=Leicht,2.6=Mittel``.
 
+        ``se:1.2=Leicht`` is for one scale. A level without a scale is for every scale that has it.
+
         Raises:
-            InputError: text that is no name, or a level that the scales do not have.
+            InputError: text that is no name, a level that the scales do not have, or a number
+                without its scale where there are several.
         """
         from cluesmith.errors import InputError, unknown_name
 
-        ladder = {str(level).lower(): str(level) for scale in scales for level in scale.ladder}
         names = cls({}, {})
         for part in text.split(","):
-            level, _, name = (word.strip() for word in part.partition("="))
-            if not level or not name:
+            words, _, name = (word.strip() for word in part.partition("="))
+            if not words or not name:
                 raise InputError(repr(part.strip()), expected="LEVEL=NAME, as Easy=Leicht")
+            prefix, _, level = words.rpartition(":")
+            meant = [scale for scale in scales if prefix in ("", scale.name)]
+            if not meant:
+                raise unknown_name(prefix, "a scale of --rate", [scale.name for scale in scales])
+            ladders = {scale.name: list(map(str, scale.ladder)) for scale in meant}
+            having = [
+                scale
+                for scale, ladder in ladders.items()
+                if level.lower() in (each.lower() for each in ladder)
+            ]
+            names.levels.update({(scale, level.lower()): name for scale in having})
+            if having:
+                continue
             try:
-                if level.lower() in ladder:
-                    names.levels[level.lower()] = name
-                else:
-                    names.bounds[float(level)] = name
+                least = float(level)
             except ValueError:
-                raise unknown_name(level, "a level or a number", list(ladder.values())) from None
+                known = [each for ladder in ladders.values() for each in ladder]
+                raise unknown_name(level, "a level or a number", known) from None
+            if len(meant) > 1:
+                raise InputError(
+                    f"the number {level} with {len(meant)} scales",
+                    expected=f"its scale before it, as {meant[0].name}:{part.strip()}",
+                )
+            names.bounds[meant[0].name, least] = name
         return names
 
-    def name(self, grade: Grade | None) -> str:
+    def name(self, grade: Grade | None, scale: str) -> str:
         """Return the name of a grade; one without a name is said as the scale says it."""
         from cluesmith.board.text import grade_words
 
         values = list(grade.values()) if isinstance(grade, dict) else [grade]
         for value in values:
-            if str(value).lower() in self.levels:
-                return self.levels[str(value).lower()]
+            if (scale, str(value).lower()) in self.levels:
+                return self.levels[scale, str(value).lower()]
             if isinstance(value, int | float):
-                below = [bound for bound in self.bounds if bound <= value]
+                below = [least for of, least in self.bounds if of == scale and least <= value]
                 if below:
-                    return self.bounds[max(below)]
+                    return self.bounds[scale, max(below)]
         levels = [value for value in values if isinstance(value, str)]
         return levels[0] if levels else grade_words(grade)

@@ -57,7 +57,7 @@ class SolveReport(ProvingReport):
         if result.status not in ("unique", "found"):
             remark = {
                 "none": "no solution",
-                "multiple": f"not proper: {result.count} solutions found{_shown(result)}",
+                "multiple": _several(result),
                 "undecided": f"undecided within the time; {result.count} solutions found so far",
             }[result.status]
             print(f"{result.puzzle}: {remark}", file=sys.stderr)
@@ -67,6 +67,9 @@ class SolveReport(ProvingReport):
 command = verb_command(Solve, SolveReport)
 
 
-def _shown(outcome: Outcome) -> str:
+def _several(outcome: Outcome) -> str:
+    """Return how many solutions there are, and which of them are printed."""
     kept = len(outcome.solutions)
-    return "" if kept == outcome.count else f", the first {kept} shown"
+    number = f"{outcome.count} solutions" if outcome.is_complete else "several solutions"
+    is_all = outcome.is_complete and kept == outcome.count
+    return number if is_all else f"{number}; these are the first {kept}"

@@ -62,6 +62,11 @@ class Source(Generic[E]):
         """Bytes read so far."""
         return self._reading.consumed if self._reading else 0
 
+    @property
+    def is_drained(self) -> bool:
+        """Whether the next entry may have to be waited for."""
+        return self._reading is not None and self._reading.is_drained
+
     def only_one(self) -> E:
         """Return the one entry of the source.
 

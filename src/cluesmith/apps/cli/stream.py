@@ -10,7 +10,6 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from inspect import Parameter
-from itertools import islice
 from json import dumps
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, cast
@@ -21,6 +20,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import Command, completing
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, code_of, worst
 from cluesmith.apps.cli.output import written
+from cluesmith.apps.cli.usage import named_refusal
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.verbs.field import Field, fields_of
 from cluesmith.verbs.verb import Verb, VerbProgress, each
@@ -42,7 +42,8 @@ class Report:
     """How the results of a verb are shown; the fields of a subclass are options of the command.
 
     Attributes:
-        chunk: how many entries are read and worked on together at most.
+        chunk: how many entries are read and worked on together at most; with 1 each is asked for
+            by itself, as a request is.
         draws_solutions: whether pictures of the results show solutions.
     """
 
@@ -58,8 +59,15 @@ class Report:
         """Return what is shown of a result."""
         return result
 
+    def head(self, entry: Any, number: int) -> None:
+        """Print for people what stands above the result of an entry."""
+
     def show(self, result: Any) -> None:
         """Print a result for people."""
+        print(dumps(result.to_json()))
+
+    def show_json(self, result: Any) -> None:
+        """Print a result as a line of JSON."""
         print(dumps(result.to_json()))
 
     def code(self, result: Any) -> int:
@@ -128,48 +136,52 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
     from cluesmith.board.text import counted
     from cluesmith.verbs.reading import matched
 
-    def put(result: Any) -> int:
+    fields = fields_of(type(verb))
+
+    def put(entry: Any, number: int, result: Any) -> int:
         if isinstance(result, InputError):
-            complain(result, json=json)
+            complain(result, json=json, fields=fields)
             return BAD_INPUT
         result = report.take(result)
         if json:
-            print(dumps(result.to_json()))
+            report.show_json(result)
         else:
+            if not source.is_literal:
+                report.head(entry, number)
             report.show(result)
         return report.code(result)
 
-    codes, done = set(), 0
+    def work(entries: Sequence[Any]) -> Iterator[Any]:
+        if watch is None and report.chunk > 1:
+            return verb.work(entries)
+        return each(entries, lambda entry: next(verb.results([entry], watch or VerbProgress())))
+
+    codes, done, entry = set(), 0, None
     stop_at_error = strict or source.is_literal
     watch = VerbProgress() if verb.is_job else None
     try:
         with progress(source, watch) as display:
             for entries in _chunks(source, report.chunk):
                 readable_ = [e for e in entries if not isinstance(e, InputError)]
-                for result in matched(entries, _work(verb, readable_, watch)):
+                results = matched(entries, work(readable_))
+                for entry in entries:
+                    result = next(results)
                     if isinstance(result, InputError) and stop_at_error:
                         raise result
                     done += 1  # before its line leaves: Ctrl-C often comes as soon as it is read
                     with display.hidden():
-                        codes.add(put(result))
+                        codes.add(put(entry, done, result))
                 sys.stdout.flush()
                 display.update(source.consumed, source.size, counted(done, source.noun))
     except KeyboardInterrupt as stopped:
         if isinstance(stopped, Interrupted):
-            put(stopped.outcome)
+            put(entry, done + 1, stopped.outcome)
         if source.is_literal:
             raise
         raise KeyboardInterrupt(f"interrupted after {counted(done, source.noun)}") from None
     finally:
         report.end()
     return worst(codes)
-
-
-def _work(verb: Verb, entries: Sequence[Any], watch: VerbProgress | None) -> Iterator[Any]:
-    """Return the results of a verb; one that takes long says what it is doing."""
-    if watch is None:
-        return verb.work(entries)
-    return each(entries, lambda entry: next(verb.results([entry], watch)))
 
 
 def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
@@ -195,16 +207,26 @@ def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
 
 
 def _chunks(source: Source[E], most: int) -> Iterator[list[E | InputError]]:
-    """Yield entries to work on together: one at first, then as many as take half a second."""
+    """Yield entries to work on together: one at first, then as many as take half a second.
+
+    Entries that have arrived do not wait for others.
+    """
     size, began = 1, monotonic()
-    while chunk := list(islice(source.entries, size)):
+    chunk: list[E | InputError] = []
+    for entry in source.entries:
+        chunk.append(entry)
+        if len(chunk) < size and not source.is_drained:
+            continue
         yield chunk
         seconds, began = monotonic() - began, monotonic()
         size = max(1, min(most, 4 * size, round(len(chunk) * _CHUNK_SECONDS / max(seconds, 1e-6))))
+        chunk = []
+    if chunk:
+        yield chunk
 
 
-def complain(error: InputError, *, json: bool) -> None:
-    """Print an error that does not end the work."""
+def complain(error: InputError, *, json: bool, fields: Mapping[str, Field] | None = None) -> None:
+    """Print an error that does not end the work, with the option that is wrong."""
     if json:
         print(dumps({"puzzle": error.text, "error": str(error)}))
-    print(f"cluesmith: {error}", file=sys.stderr)
+    print(f"cluesmith: {named_refusal(error, fields or {})}", file=sys.stderr)

@@ -6,7 +6,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from typer import TyperException
+
+    from cluesmith.errors import InputError
+    from cluesmith.verbs.field import Field
+
+
+def named_refusal(error: InputError, fields: Mapping[str, Field]) -> str:
+    """Return the words of an error, with the option that is wrong; the line of a file comes first.
+
+    >>> from cluesmith.errors import InputError
+    >>> from cluesmith.verbs.registry import VERBS
+    >>> from cluesmith.verbs.field import fields_of
+    >>> error = InputError("'r10c1' is not a cell", field="assume").on_line(3)
+    >>> named_refusal(error, fields_of(VERBS["solve"]))
+    "line 3: --assume: 'r10c1' is not a cell"
+    """
+    field = fields.get(error.field or "")
+    if field is None:
+        return str(error)
+    where = "" if error.line is None else f"line {error.line}: "
+    return f"{where}{field.flags[0].partition('/')[0]}: {str(error).removeprefix(where)}"
 
 
 def refusal_of(error: TyperException) -> str:
@@ -26,8 +48,34 @@ def refusal_of(error: TyperException) -> str:
         return f"no command; expected {help_}"
     known = {flag: each for each in context.command.params for flag in each.opts} if context else {}
     if option not in known:
-        near = getattr(error, "possibilities", None)  # the nearest first
-        return f"there is no option {option}; expected {f'{near[0]}?' if near else help_}"
+        return f"there is no option {option}; expected {_instead(option, known) or help_}"
     if known[option].is_flag:
         return f"{option}: a value; expected the option alone"
     return f"{option}: no value; expected {known[option].metavar or 'one'} after it"
+
+
+def _instead(option: str, known: Iterable[str]) -> str:
+    """Return the option that an unknown one may stand for, or the commands that have it.
+
+    Dashes do not count: they would make any two short options alike.
+
+    >>> _instead("--sede", ["--seed"]), _instead("--scale", ["--seed"])
+    ('--seed?', 'the command generate or rate, which have it')
+    """
+    from difflib import get_close_matches
+
+    from cluesmith.board.text import phrase
+    from cluesmith.verbs.field import fields_of
+    from cluesmith.verbs.registry import VERBS
+
+    plain = {flag.lstrip("-"): flag for flag in known}
+    near = get_close_matches(option.lstrip("-"), plain, n=1)
+    if near:
+        return f"{plain[near[0]]}?"
+    others = sorted(
+        name
+        for name, verb in VERBS.items()
+        if verb.is_command and any(option in field.flags for field in fields_of(verb).values())
+    )
+    verb = "have" if len(others) > 1 else "has"
+    return f"the command {phrase(others, 'or')}, which {verb} it" if others else ""

@@ -34,6 +34,7 @@ from mcp.types import (
 )
 
 from cluesmith import __version__
+from cluesmith.apps import ABOUT
 from cluesmith.errors import InputError, SudokuError, unknown_name
 from cluesmith.serving.bodies import VERB_BODIES
 from cluesmith.serving.pool import Ended, Pool, Refusal
@@ -87,7 +88,7 @@ def run(interrupted: int) -> None:
 def new_pool() -> Pool:
     """Return the workers; each starts when it is needed."""
     memory = worker_memory(_WORKERS, memory_share())
-    return Pool(_WORKERS, memory, "cluesmith.apps.mcp.work:respond")
+    return Pool(_WORKERS, memory, "cluesmith.apps.mcp.tool_work:respond")
 
 
 @cache
@@ -119,7 +120,7 @@ def _schema(name: str) -> dict[str, Any]:
 def _instructions() -> str:
     """Return what an agent must know beside the tools: how to write what they take."""
     return f"""\
-Set, solve, explain and grade Sudoku, and prove what cannot be set.
+{ABOUT}
 A puzzle is a line of digits with . for an empty cell, row by row, or text in any usual format.
 A pattern is a line of x for a clue cell and . for an empty cell, or a shape such as heart.
 A cell is r4c7: row 4, column 7. Long searches end at their time, in seconds; then the answer is

@@ -22,20 +22,20 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from cluesmith import __version__
+from cluesmith.apps import ABOUT
 from cluesmith.apps.web.answers import ERRORS, FILE, JOB_ERRORS, NO_JOB, STREAM
-from cluesmith.apps.web.bodies import BODIES
 from cluesmith.apps.web.calls import Calls, refused
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.jobs import Jobs
 from cluesmith.apps.web.page import Page
 from cluesmith.apps.web.refusals import unfit
+from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.server_limits import Limits
 from cluesmith.serving.bodies import Body
 from cluesmith.serving.pool import Ended, Pool, Refusal
 from cluesmith.verbs.registry import VERBS
 
-_ABOUT = "Set, solve, explain and grade Sudoku, and prove what cannot be set."
-_WORK = "cluesmith.apps.web.work:respond"
+_WORK = "cluesmith.apps.web.studio_work:respond"
 
 
 class Studio:
@@ -81,7 +81,7 @@ def create_app(
     api = FastAPI(
         title="Cluesmith",
         version=__version__,
-        description=_ABOUT,
+        description=ABOUT,
         openapi_url="/api/openapi.json",
         docs_url=None,  # its pages would come from elsewhere
         redoc_url=None,

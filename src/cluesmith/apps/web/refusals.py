@@ -18,7 +18,7 @@ def unfit(complaint: Mapping[str, Any], body: type[Body]) -> tuple[str, dict[str
         complaint: what pydantic says; its place, its kind and the value are read, not its words.
         body: the model of the request.
 
-    >>> from cluesmith.apps.web.bodies import BODIES
+    >>> from cluesmith.apps.web.route_bodies import BODIES
     >>> unfit({"type": "missing", "loc": ("body",), "input": None}, BODIES["solve"])[0]
     'no body; expected a JSON object, and content-type: application/json'
     >>> unfit({"type": "string_type", "loc": ("body", "puzzle"), "input": 5}, BODIES["solve"])

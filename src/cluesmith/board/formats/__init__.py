@@ -56,6 +56,7 @@ __all__ = [
     "decode",
     "detect",
     "get",
+    "is_skipped",
     "read",
     "read_each",
     "read_one",

@@ -25,12 +25,12 @@ from cluesmith.board import Puzzle
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.errors import InputError, Interrupted
-from cluesmith.strategies.closure import ground_rules
+from cluesmith.strategies.closure import ENDLESS, ListingStopped, Patience, ground_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from clingo import Model
+    from clingo import Control, Model
 
     from cluesmith.clue_problem.methods.contract import Effort
     from cluesmith.clue_problem.problem import ClueProblem
@@ -75,17 +75,24 @@ _SLICE = 0.02
 _MOST_THREADS = 64
 """The most threads that clingo takes."""
 
+_RULES_AT_A_TIME = 256
+"""Rules that are written between two checks of the time."""
 
-def program_text(problem: ClueProblem) -> str:
+SMALL = 1_000_000
+"""Characters of a program, as of 9x9 boards, that clingo grounds faster than a process starts."""
+
+
+def program_text(problem: ClueProblem, patience: Patience = ENDLESS) -> str:
     """Return the whole program; its answer sets are the puzzles that ``allow`` solves.
 
     Raises:
         InputError: the rules of an allowed strategy cannot be listed.
+        ListingStopped: the time was over first.
     """
-    return GENERAL + "".join(f"{line}\n" for line in _facts(problem))
+    return GENERAL + "".join(f"{line}\n" for line in _facts(problem, patience))
 
 
-def _facts(problem: ClueProblem) -> Iterator[str]:
+def _facts(problem: ClueProblem, patience: Patience) -> Iterator[str]:
     pattern, board = problem.pattern, problem.pattern.board
     yield f"digit(1..{board.size}). cell(0..{board.cell_count - 1})."
     for cell in range(board.cell_count):
@@ -100,10 +107,12 @@ def _facts(problem: ClueProblem) -> Iterator[str]:
     free = [digit for digit in range(1, board.size + 1) if digit not in problem.fixed.digits]
     for before, digit in pairwise(free):
         yield f"free({before},{digit})."
-    for index, rule in enumerate(ground_rules(board, problem.allow)):
+    for index, rule in enumerate(ground_rules(board, problem.allow, patience)):
         # A sound rule never rules out a clue, so rules about clue cells alone are not needed.
         if any(cell not in pattern for cell, _ in rule.placements | rule.eliminations):
             yield _rule_facts(index, rule)
+        if not index % _RULES_AT_A_TIME:
+            patience.check()
 
 
 def _rule_facts(index: int, rule: Rule) -> str:
@@ -134,37 +143,70 @@ class Asp:
         Raises:
             Interrupted: on Ctrl-C, with the verdict so far.
         """
-        found = FoundPuzzles(problem, effort.count)
+        answers = FoundPuzzles(problem, effort.count)
         try:
-            is_complete = _enumerate(program_text(problem), found, effort)
+            text = program_text(problem, effort.patience)
+            enumerate_ = _enumerate if len(text) < SMALL else _enumerate_in_child
+            is_complete = enumerate_(text, answers, effort)
         except InputError as error:
             return Verdict.undecided(problem, self.name, f"no answer set program: {error}")
+        except ListingStopped:
+            return Verdict.undecided(problem, self.name, effort.OVER_WHILE_LISTING)
         except KeyboardInterrupt:
-            verdict = found.verdict(self.name, _tried(found, "interrupted"))
+            verdict = answers.verdict(self.name, _tried(answers, "interrupted"))
             raise Interrupted(verdict) from None
-        if is_complete and not found.puzzles:
-            return Verdict.impossible(problem, self.name, _why(found))
-        return found.verdict(self.name, _tried(found, "the effort ended"))
+        if is_complete and not answers.puzzles:
+            return Verdict.impossible(problem, self.name, _why(answers))
+        return answers.verdict(self.name, _tried(answers, "the effort ended"))
 
 
 METHOD = Asp()
 
 
-def _enumerate(text: str, found: FoundPuzzles, effort: Effort) -> bool:
-    """Offer the answer sets as puzzles; return whether these are all."""
+def new_control(seed: int, threads: int, budget: int | None) -> Control:
+    """Return clingo without a program, which is to enumerate all answer sets."""
     import clingo
 
     control = clingo.Control(
         [
             "--models=0",
             "--sign-def=rnd",  # without it the seed has no effect
-            f"--seed={effort.seed % 2**32}",
-            f"--parallel-mode={min(effort.threads, _MOST_THREADS)}",
+            f"--seed={seed % 2**32}",
+            f"--parallel-mode={min(threads, _MOST_THREADS)}",
         ],
         logger=lambda *_: None,
     )
-    if effort.budget is not None:
-        control.configuration.solve.solve_limit = str(effort.budget)  # type: ignore[union-attr]
+    if budget is not None:
+        control.configuration.solve.solve_limit = str(budget)  # type: ignore[union-attr]
+    return control
+
+
+def _enumerate_in_child(text: str, answers: FoundPuzzles, effort: Effort) -> bool:
+    """Do the same in another process, because nothing can end clingo while it grounds."""
+    from cluesmith.clue_problem.methods import asp_child
+    from cluesmith.engines.sat.process import Child
+
+    board = answers.problem.pattern.board
+    question = asp_child.question(text, effort.seed, effort.threads, effort.budget)
+    read = 0
+    with Child(question, "cluesmith.clue_problem.methods.asp_child") as child:
+        has_ended = False
+        while not has_ended and not effort.is_over:
+            has_ended = child.has_ended()
+            lines = child.said()[read:].rpartition(b"\n")[0].splitlines(keepends=True)
+            for line in lines:
+                read += len(line) + (not line.endswith(b"\n"))
+                if line.strip() == asp_child.EXHAUSTED:
+                    return True
+                answers.offer(Puzzle.empty(board).with_digits(asp_child.clues(line)))
+                if answers.is_full or effort.is_over:
+                    return False
+    return False
+
+
+def _enumerate(text: str, answers: FoundPuzzles, effort: Effort) -> bool:
+    """Offer the answer sets as puzzles; return whether these are all."""
+    control = new_control(effort.seed, effort.threads, effort.budget)
     control.add("base", [], text)
     if effort.is_over:
         return False
@@ -179,24 +221,29 @@ def _enumerate(text: str, found: FoundPuzzles, effort: Effort) -> bool:
             model = handle.model()
             if model is None:
                 return bool(handle.get().exhausted)
-            found.offer(_puzzle(model, found.problem))
-            if found.is_full or effort.is_over:
+            answers.offer(_puzzle(model, answers.problem))
+            if answers.is_full or effort.is_over:
                 handle.cancel()
                 return False
 
 
 def _puzzle(model: Model, problem: ClueProblem) -> Puzzle:
-    clues = [[argument.number for argument in atom.arguments] for atom in model.symbols(shown=True)]
-    return Puzzle.empty(problem.pattern.board).with_digits((cell, digit) for cell, digit in clues)
+    return Puzzle.empty(problem.pattern.board).with_digits(clues_of(model))
 
 
-def _tried(found: FoundPuzzles, ending: str) -> str:
-    if not found.offered:
+def clues_of(model: Model) -> list[tuple[int, int]]:
+    """Return the cells and digits of an answer set."""
+    atoms = (atom.arguments for atom in model.symbols(shown=True))
+    return [(cell.number, digit.number) for cell, digit in atoms]
+
+
+def _tried(answers: FoundPuzzles, ending: str) -> str:
+    if not answers.offered:
         return f"{ending} before the first answer set"
-    return f"{ending} after {found.offered} puzzles that the allowed strategies solve"
+    return f"{ending} after {answers.offered} puzzles that the allowed strategies solve"
 
 
-def _why(found: FoundPuzzles) -> str:
-    if not found.offered:
+def _why(answers: FoundPuzzles) -> str:
+    if not answers.offered:
         return "the answer set program has no answer set"
-    return f"none of the {found.offered} puzzles, up to renaming, meets the other conditions"
+    return f"none of the {answers.offered} puzzles, up to renaming, meets the other conditions"

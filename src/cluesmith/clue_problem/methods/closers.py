@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
-from cluesmith.engines.close import listed_rules
-from cluesmith.engines.human import native_ids
+from cluesmith.engines.close import basic_closer, listed_rules
 from cluesmith.engines.speed import board_tables
+from cluesmith.engines.walk import native_ids
 
 if TYPE_CHECKING:
     from cluesmith.board import Board
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 NAKED = frozenset({"naked_single", "full_house"})
 """A full house is a naked single that is easy to see."""
 
-_BASICS = frozenset({"naked_single", "hidden_single", "pointing", "claiming"})
+_SINGLES = frozenset({"naked_single", "hidden_single"})
+_BASICS = _SINGLES | {"pointing", "claiming"}
 
 
 def is_naked(strategies: tuple[Strategy, ...]) -> bool:
@@ -31,22 +32,33 @@ def is_naked(strategies: tuple[Strategy, ...]) -> bool:
 @lru_cache(maxsize=256)
 def closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | None:
     """Return the closure under strategies, or None if native code does not know them all."""
-    if is_naked(strategies):
-        return _native.Closer.naked_singles(board_tables(board))
+    basic = basic_closer(board, strategies)
+    if basic is not None:
+        return basic
     ids = [strategy.id for strategy in strategies if strategy.id != "full_house"]
-    if set(ids) == {"naked_single", "hidden_single"}:
-        return _native.Closer.singles(board_tables(board))
-    beyond = [id_ for id_ in ids if id_ not in _BASICS]
     native = native_ids(board)
     is_native = bool(native) and native.issuperset(ids)
-    if is_native and set(ids) >= _BASICS:
-        return (
-            _native.Closer.walked(beyond, after_basics=True) if beyond else _native.Closer.basics()
-        )
+    if is_native and _BASICS.issubset(ids):
+        beyond = [id_ for id_ in ids if id_ not in _BASICS]
+        return _native.Closer.walked(beyond, after_basics=True)
     rules = listed_rules(board, strategies)
     if rules is not None:
         return _native.Closer.listed(rules)
     return _native.Closer.walked(ids, after_basics=False) if is_native else None
+
+
+def weaker_closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | None:
+    """Return the closure under the singles and locked candidates among strategies.
+
+    It serves where the strategies together have no native closure: clues that fewer strategies
+    solve are solved by all. None if naked singles are not among them.
+    """
+    for ids in (_BASICS, _SINGLES, NAKED):
+        fewer = tuple(strategy for strategy in strategies if strategy.id in ids | NAKED)
+        basic = basic_closer(board, fewer)
+        if basic is not None:
+            return basic
+    return None
 
 
 def scheme_closer(board: Board, scheme: Scheme) -> _native.Closer:

@@ -12,11 +12,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from cluesmith.clue_problem.progress import Progress
 from cluesmith.engines.limits import native_seconds
 from cluesmith.errors import InputError, unknown_name
+from cluesmith.strategies.closure import Patience
 
 if TYPE_CHECKING:
     from cluesmith._native import StopFlag
@@ -54,6 +55,8 @@ class Effort:
         progress: where methods report what they do.
     """
 
+    OVER_WHILE_LISTING: ClassVar[str] = "the time was over before all rules were listed"
+
     until: float | None = None
     seed: int = 0
     threads: int = 1
@@ -84,6 +87,11 @@ class Effort:
             return True
         return self.until is not None and monotonic() >= self.until
 
+    @property
+    def patience(self) -> Patience:
+        """How long rules and clauses may be listed."""
+        return Patience(lambda: self.is_over)
+
 
 class Method(Protocol):
     """Settles clue problems, or answers *undecided*."""
@@ -111,17 +119,50 @@ class BoundedMethod:
         return self.method.settle(problem, replace(effort, budget=self.work))
 
 
-def method(name: str) -> Method:
+def method(name: str, **csp_options: int | None) -> Method:
     """Return the method of a name; a bound of its work may follow, as in ``portfolio:6``.
 
+    The options are those of :class:`cluesmith.clue_problem.methods.csp.Csp`, which no other method
+    takes.
+
     Raises:
-        InputError: an unknown name, with the nearest one, or a bad bound.
+        InputError: an unknown name, with the nearest one, or a bad bound, or bad options.
     """
     base, work = bounded_name(name)
     if base not in METHODS:
         raise unknown_name(base, "an engine of set", METHODS)
-    found = cast("Method", import_module(METHODS[base]).METHOD)
-    return found if work is None else BoundedMethod(base, found, work)
+    module = import_module(METHODS[base])
+    if csp_options and base != "csp":
+        raise InputError(
+            f"the engine {base} has no such option",
+            expected="the engine csp with it",
+            field=next(iter(csp_options)),
+        )
+    method_ = cast("Method", module.Csp(**csp_options) if csp_options else module.METHOD)
+    return method_ if work is None else BoundedMethod(base, method_, work)
+
+
+def csp_options(
+    *,
+    steps_min: int | None,
+    steps_max: int | None,
+    steps_by: int | None,
+    symmetry_breaking: bool,
+) -> dict[str, int | None]:
+    """Return those options of the engine csp that differ from its defaults.
+
+    Raises:
+        InputError: a number of steps below 1.
+    """
+    options: dict[str, int | None] = {}
+    for name, steps in (("steps_min", steps_min), ("steps_max", steps_max), ("steps_by", steps_by)):
+        if steps is not None:
+            if steps < 1:
+                raise InputError(f"{steps} steps", expected="a whole number from 1", field=name)
+            options[name] = steps
+    if not symmetry_breaking:
+        options["symmetry_breaking"] = False
+    return options
 
 
 def bounded_name(name: str) -> tuple[str, int | None]:

@@ -32,14 +32,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.errors import InputError
-from cluesmith.strategies.closure import ground_rules
+from cluesmith.strategies.closure import ENDLESS, Patience, ground_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -67,6 +67,7 @@ class ClueEncoding:
         precedence: whether the clue cells use interchangeable digits in order.
         most_clues: None if every cell of the pattern has a clue; otherwise at most this many of
             them have one (formulas 14 and 15).
+        patience: how long the clauses may be listed.
     """
 
     pattern: Pattern
@@ -74,16 +75,20 @@ class ClueEncoding:
     fixed: Puzzle
     precedence: bool = True
     most_clues: int | None = None
+    patience: Patience = ENDLESS
 
     @classmethod
-    def of(cls, problem: ClueProblem, *, precedence: bool = True) -> Self:
+    def of(
+        cls, problem: ClueProblem, *, precedence: bool = True, patience: Patience = ENDLESS
+    ) -> Self:
         """Return the encoding of the pattern, ``allow`` and ``fixed``.
 
         Raises:
             InputError: the rules of an allowed strategy cannot be listed, or none places digits.
+            ListingStopped: the time was over first.
         """
-        rules = _placing_rules(problem.pattern, problem.allow)
-        return cls(problem.pattern, rules, problem.fixed, precedence)
+        rules = _placing_rules(problem.pattern, problem.allow, patience)
+        return cls(problem.pattern, rules, problem.fixed, precedence, patience=patience)
 
     @classmethod
     def at_most(cls, pattern: Pattern, allow: tuple[Strategy, ...], most_clues: int) -> Self:
@@ -118,8 +123,12 @@ class ClueEncoding:
         )
 
     def literals(self, steps: int) -> NDArray[np.int32]:
-        """Return the clauses for this many steps, at least 1, end to end, each closed by 0."""
-        first, second = _flat(self._step(1)), _flat(self._step(2))
+        """Return the clauses for this many steps, at least 1, end to end, each closed by 0.
+
+        Raises:
+            ListingStopped: the time was over first.
+        """
+        first, second = (_flat(self._step(step), self.patience) for step in (1, 2))
         shift = second - first
         parts = [_flat(self._initial()), first]
         parts += [first + (step - 1) * shift for step in range(2, steps + 1)]
@@ -281,10 +290,12 @@ class ClueEncoding:
         return _by_pair((index, rule.eliminations) for index, rule in self._telling)
 
 
-def _placing_rules(pattern: Pattern, allow: tuple[Strategy, ...]) -> tuple[Rule, ...]:
+def _placing_rules(
+    pattern: Pattern, allow: tuple[Strategy, ...], patience: Patience = ENDLESS
+) -> tuple[Rule, ...]:
     if FINISHING.isdisjoint(strategy.id for strategy in allow):
         raise InputError("no allowed strategy places digits", expected="naked or hidden singles")
-    return ground_rules(pattern.board, allow)
+    return ground_rules(pattern.board, allow, patience)
 
 
 def _by_pair(effects: Iterable[tuple[int, frozenset[Pair]]]) -> dict[Pair, list[int]]:
@@ -307,5 +318,14 @@ def _conjunction(literal: int, parts: list[int]) -> Iterator[Clause]:
     yield from ([-literal, part] for part in parts)
 
 
-def _flat(clauses: Iterable[Clause]) -> NDArray[np.int32]:
-    return np.array([literal for clause in clauses for literal in (*clause, 0)], np.int32)
+_CLAUSES_AT_A_TIME = 5_000
+"""Clauses between two checks of the time; they take milliseconds."""
+
+
+def _flat(clauses: Iterable[Clause], patience: Patience = ENDLESS) -> NDArray[np.int32]:
+    literals: list[int] = []
+    listing = iter(clauses)
+    while some := list(islice(listing, _CLAUSES_AT_A_TIME)):
+        patience.check()
+        literals += [literal for clause in some for literal in (*clause, 0)]
+    return np.array(literals, np.int32)

@@ -23,6 +23,7 @@ from cluesmith.engines.close import listed_rules
 from cluesmith.engines.speed import board_tables
 from cluesmith.errors import Interrupted
 from cluesmith.proofs.certificate import Certificate
+from cluesmith.strategies.closure import ListingStopped
 
 if TYPE_CHECKING:
     from cluesmith.clue_problem.methods.contract import Effort
@@ -42,16 +43,19 @@ class Decide:
             return self._judge(problem, only)
         rules = None
         if not is_naked(problem.allow):
-            rules = listed_rules(board, problem.allow)
+            try:
+                rules = listed_rules(board, problem.allow, effort.patience)
+            except ListingStopped:
+                return Verdict.undecided(problem, self.name, effort.OVER_WHILE_LISTING)
             if rules is None:
                 names = ", ".join(strategy.id for strategy in problem.allow)
                 return Verdict.undecided(problem, self.name, f"the rules of {names} are not listed")
-        found = FoundPuzzles(problem, effort.count)
+        answers = FoundPuzzles(problem, effort.count)
 
         def is_enough(digits: bytes) -> bool:
-            found.offer(Puzzle(digits, board))
-            effort.progress.count(len(found.puzzles))
-            return found.is_full
+            answers.offer(Puzzle(digits, board))
+            effort.progress.count(len(answers.puzzles))
+            return answers.is_full
 
         try:
             ending, nodes, tokens = _native.decide(
@@ -65,12 +69,12 @@ class Decide:
                 stop=effort.stop,
             )
         except KeyboardInterrupt:
-            raise Interrupted(found.verdict(self.name, "a search of cases")) from None
-        if ending == "exhausted" and not found.puzzles:
+            raise Interrupted(answers.verdict(self.name, "a search of cases")) from None
+        if ending == "exhausted" and not answers.puzzles:
             reason = f"a search of {nodes:,} cases leaves none"
             tree = Certificate("tree", claim(problem), {"tokens": tokens.tolist()})
             return Verdict.impossible(problem, self.name, reason, tree)
-        verdict = found.verdict(self.name, f"a search of {nodes:,} cases")
+        verdict = answers.verdict(self.name, f"a search of {nodes:,} cases")
         if ending == "interrupted":
             raise Interrupted(verdict)
         return replace(verdict, is_complete=ending == "exhausted")

@@ -17,7 +17,7 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
-from cluesmith.clue_problem.methods.closers import closer
+from cluesmith.clue_problem.methods.closers import closer, weaker_closer
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.engines.speed import board_tables
@@ -32,16 +32,30 @@ if TYPE_CHECKING:
     from cluesmith.clue_problem.problem import ClueProblem
 
 _MOVES = 30_000
-"""Moves of a run on the 9x9 board and larger ones."""
+"""Moves of a run on the 9x9 board. Runs on smaller boards are shorter, on larger ones longer."""
 
 _DENSE = 0.6
-"""Above this share of clue cells most grids will do, and hardly a digit can be changed."""
+"""Above this share of clue cells the clues of most grids will do, and few digits can change."""
 
 
 class Find:
-    """Searches for clues; it cannot tell that there are none."""
+    """Searches for clues; it cannot tell that there are none.
+
+    Attributes:
+        name: what commands call the method.
+        work_name: what its budget counts.
+        search: the native search, which takes a task, seeds and bounds.
+    """
 
     name = "find"
+    work_name = "moves of annealing"
+    search = staticmethod(_native.anneal)
+
+    def moves_of_a_run(self, pattern: Pattern) -> int:
+        """Return the number of moves after which a new random start is better."""
+        cells, nine = pattern.board.cell_count, STANDARD.cell_count
+        moves = _MOVES * cells**2 // nine**2 if cells < nine else _MOVES * cells // nine
+        return moves if len(pattern) < _DENSE * cells else moves // 100
 
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
         """See :class:`cluesmith.clue_problem.methods.contract.Method`."""
@@ -49,14 +63,14 @@ class Find:
         if task is None:
             names = ", ".join(strategy.id for strategy in problem.allow)
             return Verdict.undecided(problem, self.name, f"no native closure for {names}")
-        moves = _moves_of_a_run(problem.pattern)
+        moves = self.moves_of_a_run(problem.pattern)
         left = effort.work
         seed, made = effort.seed << 32, 0
-        found = FoundPuzzles(problem, effort.count)
+        answers = FoundPuzzles(problem, effort.count)
         best: tuple[int, Puzzle] | None = None
         while left > 0 and not effort.is_over:
             runs = max(1, left // max(1, moves))
-            is_found, clues, cost, used, begun, interrupted = _native.anneal(
+            is_found, clues, cost, used, begun, interrupted = self.search(
                 task,
                 seed=seed,
                 runs=runs,
@@ -75,37 +89,38 @@ class Find:
                     effort.progress.offer(puzzle, cost)
                 try:
                     if is_found:
-                        found.offer(puzzle)
-                        effort.progress.count(len(found.puzzles))
+                        answers.offer(puzzle)
+                        effort.progress.count(len(answers.puzzles))
                 except KeyboardInterrupt:
                     interrupted = True
             if interrupted:
-                raise Interrupted(self._verdict(found, made, best))
-            if found.is_full or not (is_found or used):
+                raise Interrupted(self._verdict(answers, made, best))
+            if answers.is_full or not (is_found or used):
                 break
-        return self._verdict(found, made, best)
+        return self._verdict(answers, made, best)
 
-    def _verdict(self, found: FoundPuzzles, moves: int, best: tuple[int, Puzzle] | None) -> Verdict:
-        tried = f"{moves:,} moves of annealing"
+    def _verdict(
+        self, answers: FoundPuzzles, moves: int, best: tuple[int, Puzzle] | None
+    ) -> Verdict:
+        tried = f"{moves:,} {self.work_name}"
         if best is None:
-            return found.verdict(self.name, tried)
+            return answers.verdict(self.name, tried)
         lacking, puzzle = best
-        return found.verdict(
+        return answers.verdict(
             self.name, f"{tried}, whose best clues miss by {lacking} (candidates left)", puzzle
         )
 
 
-def _moves_of_a_run(pattern: Pattern) -> int:
-    """Return the number of moves after which a new random start is better."""
-    cells = pattern.board.cell_count
-    moves = min(_MOVES, _MOVES * cells**2 // STANDARD.cell_count**2)
-    return moves if len(pattern) < _DENSE * cells else moves // 100
-
-
 def clue_task(problem: ClueProblem) -> _native.ClueTask | None:
-    """Return the problem as native code takes it, or None if it has no closure for it."""
+    """Return the problem as native code takes it, or None if it has no closure for it.
+
+    Where the allowed strategies have none, those of fewer strategies will do, unless one that has
+    none is required.
+    """
     board = problem.pattern.board
     allow = closer(board, problem.allow)
+    if allow is None and not problem.require:
+        allow = weaker_closer(board, problem.allow)
     weaker = [others for strategy in problem.require if (others := problem.without(strategy))]
     if problem.forbid:
         weaker.append(problem.forbid)

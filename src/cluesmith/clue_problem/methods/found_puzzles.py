@@ -3,10 +3,10 @@
 
 >>> from cluesmith.board import Puzzle
 >>> from cluesmith.clue_problem.problem import ClueProblem
->>> found = FoundPuzzles(ClueProblem.of("x......x..x....x", allow="NS"), wanted=2)
->>> [found.offer(Puzzle.parse(line)) for line in ("1......3..2....4", "2......3..1....4")]
+>>> answers = FoundPuzzles(ClueProblem.of("x......x..x....x", allow="NS"), wanted=2)
+>>> [answers.offer(Puzzle.parse(line)) for line in ("1......3..2....4", "2......3..1....4")]
 [True, False]
->>> str(found.verdict("zs", tried="2 puzzles").answer)
+>>> str(answers.verdict("zs", tried="2 puzzles").answer)
 'found'
 """
 

@@ -31,9 +31,9 @@ from cluesmith.engines.cover.ratings import PLACE_WEIGHT, UNIQUE, rating, rating
 from cluesmith.engines.cover.solve import native_board
 from cluesmith.engines.cover.techniques import SHAPES, technique
 from cluesmith.engines.endings import Endings
-from cluesmith.engines.human import TraceStatus
 from cluesmith.engines.limits import check_threads, check_time, native_seconds
 from cluesmith.engines.solve import as_position
+from cluesmith.engines.trace import TraceStatus
 from cluesmith.errors import InputError, Interrupted
 
 if TYPE_CHECKING:

@@ -27,8 +27,9 @@ from cluesmith.board import Puzzle
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.engines.endings import LEAST, Endings
-from cluesmith.engines.infer.encoding import Encoding, EncodingKind
-from cluesmith.engines.infer.technique import Branching, InferenceMethod, InferenceStatus, Technique
+from cluesmith.engines.infer.encoding import Encoding
+from cluesmith.engines.infer.kinds import Branching, EncodingKind
+from cluesmith.engines.infer.technique import InferenceMethod, InferenceStatus, Technique
 from cluesmith.engines.limits import check_threads, check_time, native_seconds
 from cluesmith.errors import Interrupted
 

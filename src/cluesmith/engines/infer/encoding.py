@@ -20,7 +20,6 @@ twice, so order 3 has the paper's numbers of clauses.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -28,7 +27,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board.geometry import STANDARD, Board
-from cluesmith.errors import GeometryMismatch, InputError, unknown_name
+from cluesmith.engines.infer.kinds import EncodingKind
+from cluesmith.errors import GeometryMismatch, InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,22 +37,6 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Puzzle
     from cluesmith.board.geometry import Group, GroupKind
-
-
-class EncodingKind(StrEnum):
-    """The two encodings of the paper."""
-
-    MINIMAL = "minimal"
-    """Each cell holds at least one digit; each digit stands at most once in each group."""
-    EXTENDED = "extended"
-    """Each cell holds exactly one digit; each digit stands exactly once in each group."""
-
-    @classmethod
-    def parse(cls, name: str) -> EncodingKind:
-        """Return the kind of a name; an unknown name is an InputError."""
-        if name not in tuple(cls):
-            raise unknown_name(name, "an encoding", tuple(cls))
-        return cls(name)
 
 
 @dataclass(frozen=True)

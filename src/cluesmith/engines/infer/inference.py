@@ -25,8 +25,9 @@ from cluesmith.board.text import brief, counted
 from cluesmith.engines.by_board import each_by_board, settled
 from cluesmith.engines.endings import LEAST
 from cluesmith.engines.infer.bulk import settle
-from cluesmith.engines.infer.encoding import Encoding, EncodingKind
-from cluesmith.engines.infer.technique import Branching, InferenceMethod, InferenceStatus, Technique
+from cluesmith.engines.infer.encoding import Encoding
+from cluesmith.engines.infer.kinds import Branching, EncodingKind
+from cluesmith.engines.infer.technique import InferenceMethod, InferenceStatus, Technique
 from cluesmith.engines.limits import MOST_KEPT, check_threads, check_time
 from cluesmith.engines.solve import as_position
 from cluesmith.errors import InputError

@@ -13,34 +13,30 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cluesmith.engines.endings import LEAST
+from cluesmith.engines.infer.kinds import Branching, NamedKind
 from cluesmith.engines.limits import check_limit
-from cluesmith.errors import unknown_name
 
 
-class Technique(StrEnum):
-    """Each of the first five solves all puzzles that the ones before it solve."""
+class Technique(NamedKind, noun="a technique", beside=(LEAST,)):
+    """An inference technique on clauses, named in full as by Henz and Truong.
 
-    UP = "up"
+    Each of the first five solves all puzzles that the ones before it solve.
+    """
+
+    UP = "up", "Unit propagation"
     """Unit propagation; all other techniques use it."""
-    FLP = "flp"
+    FLP = "flp", "Failed literal"
     """Failed literals: a literal that leads to a conflict is false."""
-    HBR = "hbr"
+    HBR = "hbr", "Hyper-binary resolution"
     """Hyper-binary resolution."""
-    BFLP = "bflp"
+    BFLP = "bflp", "Binary failed literal"
     """Binary failed literals: of two literals that lead to a conflict, one is false."""
-    DPLL = "dpll"
+    DPLL = "dpll", "Backtracking"
     """Search, with unit propagation at every node."""
-    FLP_HBR = "flp-hbr"
+    FLP_HBR = "flp-hbr", "Failed literal with resolution"
     """Failed literals, with hyper-binary resolution after each assumption."""
-    HBR_SHORT = "hbr-short"
+    HBR_SHORT = "hbr-short", "Hyper-binary resolution, shortened clauses"
     """Hyper-binary resolution, of clauses that an assumption has shortened too."""
-
-    @classmethod
-    def parse(cls, name: str) -> Technique:
-        """Return the technique of a name in any case; an unknown name is an InputError."""
-        if not isinstance(name, str) or name.lower() not in tuple(cls):
-            raise unknown_name(name, "a technique", (*cls, LEAST))
-        return cls(name.lower())
 
     @classmethod
     def sequence(cls, name: str | None) -> tuple[Technique, ...]:
@@ -54,22 +50,6 @@ class Technique(StrEnum):
 
 
 _SCALE = (Technique.UP, Technique.FLP, Technique.HBR, Technique.BFLP, Technique.DPLL)
-
-
-class Branching(StrEnum):
-    """How a search chooses the literal that it assumes first."""
-
-    SHORTEST = "shortest"
-    """The first open literal of the first shortest clause."""
-    MOMS = "moms"
-    """The literal with most occurrences in the shortest clauses."""
-
-    @classmethod
-    def parse(cls, name: str) -> Branching:
-        """Return the branching of a name; an unknown name is an InputError."""
-        if name not in tuple(cls):
-            raise unknown_name(name, "a branching", tuple(cls))
-        return cls(name)
 
 
 @dataclass(frozen=True)

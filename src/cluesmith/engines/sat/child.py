@@ -13,10 +13,8 @@ _PR_SET_PDEATHSIG = 1
 
 def main() -> int:
     """Solve the question on standard input; end when the parent process ends."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != int(sys.argv[1]):  # the parent has ended before
-            return 1
+    if not ends_with_parent():
+        return 1
     # Heavy imports come later, so the parent can hardly end unnoticed.
     import numpy as np
 
@@ -34,6 +32,14 @@ def main() -> int:
     else:
         out.write(to_bytes(run_solver(literals, None if budget < 0 else budget, seed)))
     return 0
+
+
+def ends_with_parent() -> bool:
+    """Let this process end with its parent; return whether the parent still runs."""
+    if sys.platform != "linux":
+        return True
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    return os.getppid() == int(sys.argv[1])
 
 
 if __name__ == "__main__":

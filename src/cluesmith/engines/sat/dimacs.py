@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board.text import cell_name
-from cluesmith.engines.infer.encoding import Encoding, EncodingKind
+from cluesmith.engines.infer.encoding import Encoding
+from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.engines.sat.cadical import clauses_of
 
 if TYPE_CHECKING:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The child process of CaDiCaL, which can neither be interrupted nor share a thread.
+"""The child process of a solver that can neither be interrupted nor share a thread, as CaDiCaL.
 
 A child never outlives its parent: it ends with the block that started it, with Ctrl-C, and when the
 parent is killed.
@@ -30,10 +30,16 @@ _SLICE = 0.02
 
 
 class Child:
-    """A process that works on a question while the ``with`` block lasts."""
+    """A process that works on a question while the ``with`` block lasts.
 
-    def __init__(self, question: bytes) -> None:
+    Args:
+        question: what it reads.
+        module: what it runs, with the number of this process as its argument.
+    """
+
+    def __init__(self, question: bytes, module: str = "cluesmith.engines.sat.child") -> None:
         self._question = question
+        self._module = module
 
     def __enter__(self) -> Self:
         # Files, because a full pipe would have to be read while waiting.
@@ -42,7 +48,7 @@ class Child:
             asked.write(self._question)
             asked.seek(0)
             self._process = subprocess.Popen(  # noqa: S603
-                [sys.executable, "-P", "-m", "cluesmith.engines.sat.child", str(os.getpid())],
+                [sys.executable, "-P", "-m", self._module, str(os.getpid())],
                 stdin=asked,
                 stdout=self._said,
                 stderr=subprocess.DEVNULL,

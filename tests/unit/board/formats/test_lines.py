@@ -68,7 +68,7 @@ def test_a_collection_has_nothing_but_cells_with_0_for_a_blank() -> None:
     [
         (
             EASY[:-1],
-            "line 2: a line of 80 characters; expected 16, 36, 64, 81, 100, 144, 256, 625 cells",
+            "line 2: 80 characters; expected 81 for a 9x9 puzzle: one is missing",
         ),
         (EASY[:-1] + "?", "line 2: found '?' at character 81; expected 1 to 9 or '.' for a blank"),
         (EASY.replace(".", "0", 1), "line 2: found '0' at character 3; expected 1 to 9 or '.'"),

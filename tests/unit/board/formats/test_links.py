@@ -81,11 +81,11 @@ def _halves(numbers: list[int], base: int) -> list[int]:
     [
         ("sudokuwiki", f"https://example.org/?bd={DIGITS}", "line 1: found 'https://example.org"),
         ("sudokuwiki", "https://www.sudokuwiki.org/X_Wing", "line 1: found 'https://www.sudokuwi"),
-        ("sudokuwiki", f"https://sudokuwiki.org/?bd={DIGITS[1:]}", "line 1: a line of 80 char"),
+        ("sudokuwiki", f"https://sudokuwiki.org/?bd={DIGITS[1:]}", "line 1: 80 char"),
         ("sudokuwiki", "https://sudokuwiki.org/?bd=S9B" + "zz" * 81, "line 1: the number 1295"),
         ("sudokuwiki", "https://sudokuwiki.org/?bd=" + "vv" * 81, "line 1: the number 1023 for"),
         ("sudokuwiki", "https://sudokuwiki.org/?bd=J9B0", "line 1: a packed string 'J9B'"),
-        ("sudokuexchange", "https://sudokuexchange.com/play/?s=12", "line 1: a line of 2 char"),
+        ("sudokuexchange", "https://sudokuexchange.com/play/?s=12", "line 1: 2 char"),
         ("sudokuexchange", "https://sudokuexchange.com/", "line 1: found 'https://sudokuexchange"),
     ],
 )

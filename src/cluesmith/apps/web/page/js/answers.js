@@ -70,6 +70,7 @@
  * @property {number} seconds
  * @property {object | string | null} certificate
  * @property {{cells: string[]} | null} [drawing] the cells of the reason
+ * @property {string[]} [try] what to try after *undecided*
  */
 
 export {};

@@ -12,11 +12,11 @@ import {
   linesOf,
   linkPath,
   middleOf,
+  namesOf,
   placeOf,
   squareOf,
   viewBox,
   CELL,
-  MARGIN,
 } from "./board_lines.js";
 
 /**
@@ -64,14 +64,15 @@ export class Board {
     if (this.#geometry === geometry) return;
     this.#geometry = geometry;
     const { size } = geometry;
-    this.node.setAttribute("viewBox", viewBox(size));
+    this.node.setAttribute("viewBox", viewBox(size, true));
     this.node.dataset.size = String(size);
     this.#shown = [];
     this.#cells = Array.from({ length: geometry.cells }, (_, cell) => newCell(cell, size));
     const rows = Array.from({ length: size }, (_, row) =>
       svg("g", { role: "row" }, this.#cells.slice(row * size, (row + 1) * size)),
     );
-    this.node.replaceChildren(...rows, linesOf(geometry), this.#links, this.#cursor);
+    const lines = linesOf(geometry);
+    this.node.replaceChildren(namesOf(size), ...rows, lines, this.#links, this.#cursor);
     this.#at = Math.min(this.#at, geometry.cells - 1);
     this.select(this.#at);
   }
@@ -123,10 +124,10 @@ export class Board {
    */
   cellAt({ clientX, clientY }) {
     const { size } = this.geometry;
-    const { left, top, width } = this.node.getBoundingClientRect();
-    const scale = (size * CELL + 2 * MARGIN) / width;
-    const column = Math.floor(((clientX - left) * scale - MARGIN) / CELL);
-    const row = Math.floor(((clientY - top) * scale - MARGIN) / CELL);
+    const window = this.node.getScreenCTM();
+    if (!window) return null;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(window.inverse());
+    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
     const inside = row >= 0 && row < size && column >= 0 && column < size;
     return inside ? row * size + column : null;
   }

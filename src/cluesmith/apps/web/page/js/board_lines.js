@@ -8,19 +8,44 @@ import { svg } from "./element.js";
 
 export const CELL = 60;
 /** Around the board, for the width of its outer lines. */
-export const MARGIN = 3;
+const MARGIN = 3;
 /** Between small digits and the lines of their cell. */
 const INSET = 3;
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
+/** Names of lines grow with the board, which is shown as large as any, up to the width of a cell. */
+const nameFont = (/** @type {number} */ size) => Math.min((5 / 3) * size, 26);
+
+/** The room for the names of rows and columns, at the left and above. */
+const gutter = (/** @type {number} */ size) => Math.round(1.75 * nameFont(size));
+
 /**
  * Return the attribute `viewBox` of a board.
  * @param {number} size
+ * @param {boolean} [isNamed] whether it has the names of its rows and columns
  */
-export function viewBox(size) {
-  const side = size * CELL + 2 * MARGIN;
-  return `${-MARGIN} ${-MARGIN} ${side} ${side}`;
+export function viewBox(size, isNamed = false) {
+  const start = MARGIN + (isNamed ? gutter(size) : 0);
+  const side = start + size * CELL + MARGIN;
+  return `${-start} ${-start} ${side} ${side}`;
+}
+
+/**
+ * Return the names of the rows, at the left, and of the columns, above: sentences use them.
+ * @param {number} size
+ */
+export function namesOf(size) {
+  const across = -MARGIN - gutter(size) / 2;
+  const names = Array.from({ length: size }, (_, line) => {
+    const along = (line + 0.5) * CELL;
+    return [
+      svg("text", { x: across, y: along }, `r${line + 1}`),
+      svg("text", { x: along, y: across }, `c${line + 1}`),
+    ];
+  });
+  const attributes = { class: "names", "aria-hidden": "true", "font-size": nameFont(size) };
+  return svg("g", attributes, names.flat());
 }
 
 /**

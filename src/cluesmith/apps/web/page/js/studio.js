@@ -29,16 +29,24 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  * @property {string} level
  * @property {boolean} assumes_uniqueness
  *
+ * @typedef {{name: string, title: string}} Choice its name in requests, and the one people read
+ *
+ * @typedef {object} Scale
+ * @property {string} name
+ * @property {string} title
+ * @property {string[]} levels the easiest first; none if it gives numbers only
+ * @property {number | null} highest about the highest number that it gives
+ *
  * @typedef {object} Catalogue as the server gives it
  * @property {{spec: string, name: string}[]} boards
  * @property {Strategy[]} strategies
  * @property {{name: string, members: string[]}[]} sets
  * @property {{name: string, pattern: string}[]} shapes
- * @property {Record<string, string[]>} scales the levels of each
+ * @property {Scale[]} scales
  * @property {string[]} symmetries
  * @property {Record<string, import("./symmetry.js").Move[]>} symmetry_moves those of each
- * @property {string[]} techniques
- * @property {string[]} encodings
+ * @property {Choice[]} techniques
+ * @property {Choice[]} encodings
  * @property {{name: string, weaker_than: string[]}[]} schemes
  * @property {{name: string, extension: string, holds_many: boolean}[]} formats
  */

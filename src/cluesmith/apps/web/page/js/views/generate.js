@@ -21,13 +21,6 @@ import { SavedPanel } from "./saved_panel.js";
 
 /** @typedef {import("../studio.js").Parameters} Parameters */
 
-/** @type {Record<string, string>} */
-const SCALES = {
-  cover: "Exact cover",
-  hodoku: "HoDoKu",
-  infer: "Inference",
-  propagate: "Propagation",
-};
 const COUNTS = ["1", "2", "4", "6", "12", "24"];
 const ANY = "";
 
@@ -41,7 +34,7 @@ export class GenerateView {
     this.studio = studio;
     const { boards, scales } = studio.catalogue;
     const changed = () => studio.changed(this);
-    const withLevels = Object.keys(scales).filter((name) => scales[name].length);
+    const withLevels = scales.filter(({ levels }) => levels.length);
     const changedScale = () => {
       this.#showLevels();
       changed();
@@ -51,7 +44,7 @@ export class GenerateView {
     this.fields = {
       scale: choice(
         "Scale",
-        withLevels.map((name) => [name, SCALES[name] ?? name]),
+        withLevels.map(({ name, title }) => [name, title]),
         changedScale,
       ),
       level: choice("Level", [], changed),
@@ -150,7 +143,8 @@ export class GenerateView {
 
   #showLevels() {
     const { scale, level } = this.fields;
-    const levels = this.studio.catalogue.scales[scale.control.value];
+    const { scales } = this.studio.catalogue;
+    const levels = scales.find(({ name }) => name === scale.control.value)?.levels ?? [];
     const before = level.control.value;
     const options = [[ANY, "any"], ...levels.map((name) => [name, name])];
     level.control.replaceChildren(...optionsOf(options));

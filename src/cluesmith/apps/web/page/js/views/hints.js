@@ -12,6 +12,7 @@ import { geometryOf } from "../geometry.js";
 import { pictureOfSolutions } from "../pictures.js";
 import { isMarkedFully } from "../position.js";
 import { afterStep, pictureOfStep, wayOn } from "../steps.js";
+import { capitalized } from "../words.js";
 
 /** @typedef {import("../answers.js").Answers} Answers */
 
@@ -155,7 +156,7 @@ export class Hints {
       this.#message.show("good", "Solved", "There is nothing left to do.");
     } else if (status === "stuck") {
       const action = div("actions", ...(allow ? [button(wayOn(allow), goOn)] : []));
-      this.#message.show("open", "No step found", "No strategy applies here.", action);
+      this.#message.show("open", "No step found", `${capitalized(stuck?.reason ?? "no strategy applies")}.`, action);
     } else {
       const text = "A digit or a pencilmark is wrong. Check shows the wrong digits.";
       this.#message.show("open", "A contradiction", text);

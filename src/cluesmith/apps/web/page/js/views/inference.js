@@ -9,17 +9,6 @@ import { LatestCall } from "../api.js";
 import { messages, segments, tick } from "../controls.js";
 import { button, div, element } from "../element.js";
 
-/** @type {Record<string, string>} what Henz and Truong call them */
-const NAMES = {
-  up: "Unit propagation",
-  flp: "Failed literal",
-  hbr: "Hyper-binary resolution",
-  bflp: "Binary failed literal",
-  dpll: "Backtracking",
-  "flp-hbr": "Failed literal with resolution",
-  extended: "Extended",
-  minimal: "Minimal",
-};
 const COLUMNS = ["Run", "Tree", "Time", "Left"];
 
 export class Inference {
@@ -115,12 +104,13 @@ export class Inference {
 
   /** @param {import("../answers.js").Inferred} answer */
   #show({ technique, encoding, grid_analysis, solved, status, remaining, nodes, seconds, values }) {
-    const name = NAMES[technique] ?? technique;
+    const { techniques } = this.studio.catalogue;
+    const title = techniques.find(({ name }) => name === technique)?.title ?? technique;
     const time = `${(seconds * 1000).toFixed(seconds < 0.01 ? 2 : 0)} ms`;
-    const title = solved ? "Solved" : remaining ? "Not solved" : status;
+    const end = solved ? "Solved" : remaining ? "Not solved" : status;
     this.#message.show(
       solved ? "good" : "open",
-      `${title} by ${name.toLowerCase()}`,
+      `${end} by ${title.toLowerCase()}`,
       element("dl", { class: "figures" }, [
         figure("Size of search tree", String(nodes), "nodes"),
         figure("Run time", time, "seconds"),
@@ -138,11 +128,8 @@ export class Inference {
   }
 }
 
-/**
- * Return names of the server with those that people read.
- * @param {string[]} ids
- */
-const named = (ids) => ids.map((id) => [id, NAMES[id] ?? id]);
+/** @param {import("../studio.js").Choice[]} choices */
+const named = (choices) => choices.map(({ name, title }) => [name, title]);
 
 /**
  * Return the heading of a row or a column.

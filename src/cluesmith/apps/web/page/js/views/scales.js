@@ -10,17 +10,6 @@ import { announce } from "../say.js";
 
 /** @typedef {import("../answers.js").Grade} Grade */
 
-const NAMES = [
-  ["cover", "Exact cover"],
-  ["cover_rows", "Exact cover, rows"],
-  ["infer", "Inference"],
-  ["propagate", "Propagation"],
-  ["hodoku", "HoDoKu"],
-  ["se", "Sudoku Explainer"],
-];
-/** @type {Record<string, number>} */
-const MOST = { se: 12, cover_rows: 40 };
-
 export class Scales {
   #call = new LatestCall();
   node = div("part", element("p", { class: "hint" }, "Load a puzzle first."));
@@ -43,29 +32,28 @@ export class Scales {
   measure(puzzle) {
     this.say("Measuring…");
     const show = (/** @type {Record<string, Grade>} */ grades) => {
-      this.node.replaceChildren(...NAMES.map(([id, name]) => this.#row(id, name, grades[id])));
+      const { scales } = this.catalogue;
+      this.node.replaceChildren(...scales.map((scale) => this.#row(scale, grades[scale.name])));
       announce("Rated on all scales");
     };
     this.#call.ask("rate", { ...puzzle, scale: "all" }, show, (reason) => this.say(reason));
   }
 
   /**
-   * @param {string} id
-   * @param {string} name
+   * @param {import("../studio.js").Scale} scale
    * @param {Grade} grade a level, a number, or both
    */
-  #row(id, name, grade) {
-    const { level, number } = partsOf(grade);
-    const levels = this.catalogue.scales[id] ?? [];
+  #row({ name, title, levels, highest }, grade) {
+    const { level, numbers } = partsOf(grade);
     const at = level === undefined ? -1 : levels.indexOf(level);
-    const text = [level, number].filter((part) => part !== undefined).join(" · ");
-    const share = levels.length ? (at + 1) / levels.length : (number ?? 0) / MOST[id];
+    const text = [level, ...numbers].filter((part) => part !== undefined).join(" · ");
+    const share = levels.length ? (at + 1) / levels.length : (numbers[0] ?? 0) / (highest ?? Infinity);
     const bar = element("span", {});
     bar.style.width = `${Math.min(1, share) * 100}%`;
     return element(
       "div",
-      { class: "scale", "data-scale": id },
-      element("span", {}, name),
+      { class: "scale", "data-scale": name },
+      element("span", {}, title),
       element("span", { class: "scale-grade" }, text || "beyond it"),
       element("div", { class: "ladder", "aria-hidden": "true" }, bar),
     );
@@ -73,11 +61,14 @@ export class Scales {
 }
 
 /**
+ * Return the level and the numbers of a grade, whatever the scale calls its numbers.
  * @param {Grade} grade
- * @returns {{level?: string, number?: number}}
+ * @returns {{level?: string, numbers: number[]}}
  */
 function partsOf(grade) {
-  if (typeof grade === "string") return { level: grade };
-  if (typeof grade === "number") return { number: grade };
-  return { level: grade?.level ?? undefined, number: grade?.rating ?? grade?.score ?? undefined };
+  if (typeof grade === "string") return { level: grade, numbers: [] };
+  if (typeof grade === "number") return { numbers: [grade] };
+  const { level, ...others } = grade ?? {};
+  const numbers = Object.values(others).filter((value) => typeof value === "number");
+  return { level: level ?? undefined, numbers };
 }

@@ -23,7 +23,7 @@ import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { History } from "../history.js";
 import { pictureOfPattern } from "../pictures.js";
-import { announce } from "../say.js";
+import { announce, note } from "../say.js";
 import { symmetryOptions } from "../symmetry.js";
 import { SetRun } from "./set_run.js";
 import { StrategyChoice } from "./strategy_choice.js";
@@ -35,6 +35,8 @@ const MODES = [
   ["fix", "Fixes digits"],
 ];
 
+const FIRST = "Draw clue cells first, or choose a ready shape.";
+
 export class SetView {
   name = "set";
   title = "Set";
@@ -44,6 +46,10 @@ export class SetView {
   #paints = true;
   #mode = "paint";
   #count = element("output", { class: "count", "aria-live": "polite" });
+  /** What to do with a blank board: below the board, and where its clues are asked for. */
+  #first = ["under-board", "under-clues"].map((id) => element("p", { class: "first", id }, FIRST));
+  /** The question about the clues; a blank board cannot ask it. */
+  #question = element("fieldset", { "aria-describedby": "under-clues" });
 
   /** @param {import("../studio.js").Studio} studio */
   constructor(studio) {
@@ -80,9 +86,8 @@ export class SetView {
 
   /** @returns {Parameters} */
   parameters() {
-    const isBlank = !this.#draft.now.pattern.some(Boolean);
     const { pattern, ...others } = this.#draftParameters();
-    return { ...others, pattern: isBlank ? "" : pattern, ...this.strategies.parameters() };
+    return { ...others, pattern: this.#isBlank ? "" : pattern, ...this.strategies.parameters() };
   }
 
   /** @param {Parameters} parameters */
@@ -102,7 +107,7 @@ export class SetView {
   key(event) {
     if (undoKey(event, this.#draft)) return true;
     if (event.key === "Escape") return this.run.stop();
-    if (isRunKey(event)) this.run.start();
+    if (isRunKey(event)) this.#start();
     else if (event.key === "y" && !event.ctrlKey) this.#nextBrush();
     else return false;
     return true;
@@ -113,16 +118,27 @@ export class SetView {
     const inverse = button("Invert", () => this.#draft.push(invert(this.#draft.now)));
     const toolbar = div("toolbar", undoButtons(this.#draft), clear, inverse, this.#count);
     const fields = div("fields", this.boards.node, this.shapes.node);
+    const [underBoard, underClues] = this.#first;
+    this.#question.append(this.run.node);
     return div(
       "view",
-      div("stage", this.#board.node, toolbar, this.keypad.node),
+      div("stage", this.#board.node, underBoard, toolbar, this.keypad.node),
       div(
         "panel",
         card("Pattern", fields, this.brush.node, this.modes.node),
         card("Strategies", this.strategies.node),
-        card("Clues", this.run.node),
+        card("Clues", this.#question, underClues),
       ),
     );
+  }
+
+  get #isBlank() {
+    return !this.#draft.now.pattern.some(Boolean);
+  }
+
+  #start() {
+    if (this.#isBlank) note(FIRST);
+    else this.run.start();
   }
 
   #draftParameters() {
@@ -146,6 +162,8 @@ export class SetView {
     const clues = draft.pattern.filter(Boolean).length;
     this.#count.textContent = `${clues} of ${geometry.cells} cells`;
     this.keypad.fit(geometry.size);
+    this.#question.disabled = this.#isBlank;
+    for (const words of this.#first) words.hidden = !this.#isBlank;
   }
 
   /** @param {number} size */

@@ -10,6 +10,7 @@ import { button, div, element } from "../element.js";
 import { download } from "../files.js";
 import { geometryOf } from "../geometry.js";
 import { note } from "../say.js";
+import { capitalized } from "../words.js";
 
 /**
  * @typedef {import("../answers.js").Verdict} Verdict
@@ -29,13 +30,6 @@ const TIMES = [
   ["10", "10 seconds"],
   ["60", "1 minute"],
   ["300", "5 minutes"],
-];
-
-const ADVICE = [
-  "Give it more time.",
-  "Allow more strategies: the allowed ones may be too weak for these cells.",
-  "Paint a few more clue cells, above all in empty rows, columns and boxes.",
-  "Free fixed digits, or require fewer strategies.",
 ];
 
 export class SetRun {
@@ -113,7 +107,7 @@ export class SetRun {
   #showVerdict(verdict) {
     const { engine, seconds, certificate, reason } = verdict;
     const { message } = this.#job;
-    const text = `${sentence(reason)} By ${engine} in ${durationOf(seconds)}.`;
+    const text = `${reason ? `${capitalized(reason)}.` : ""} By ${engine} in ${durationOf(seconds)}.`;
     const save = (/** @type {object | string} */ proof) =>
       download(
         "certificate.json",
@@ -129,7 +123,7 @@ export class SetRun {
       this.drawing = { reason: new Set(cells.map((name) => cellOf(name, size))) };
       message.show("bad", "Impossible", text, proof && div("actions", proof));
     } else {
-      const advice = ADVICE.map((line) => element("li", {}, line));
+      const advice = (verdict.try ?? []).map((line) => element("li", {}, `${capitalized(line)}.`));
       const why = reason ?? "The time was over before there was an answer.";
       message.show("open", "Undecided", why, element("ul", {}, advice));
     }
@@ -156,13 +150,6 @@ export class SetRun {
       proof,
     );
   }
-}
-
-/** @param {string | null} reason */
-function sentence(reason) {
-  if (!reason) return "";
-  const words = reason.replaceAll("_", " ");
-  return `${words[0].toUpperCase()}${words.slice(1)}.`;
 }
 
 /** @param {number} seconds */

@@ -34,6 +34,7 @@ export class SolveView {
   #board = new Board("Puzzle");
   /** @type {Mode} */ #mode = "digit";
   #state = element("output", { class: "count", "aria-live": "polite" });
+  #panel = div("panel");
 
   /** @param {import("../studio.js").Studio} studio */
   constructor(studio) {
@@ -60,6 +61,7 @@ export class SolveView {
       this.game.push(pasted);
       this.#setMode("digit");
     });
+    this.source = card("Load a puzzle", this.paste.node, this.boards.node);
     this.node = this.#layout();
     this.game.listen(() => this.#changed());
     listen(this.#board, {
@@ -133,16 +135,13 @@ export class SolveView {
       button("Restart", restart),
       this.#state,
     );
-    return div(
-      "view",
-      div("stage", this.#board.node, toolbar, this.modes.node, this.keypad.node),
-      div(
-        "panel",
-        card("Help", this.hints.node),
-        card("Trace", this.trace.node),
-        card("Puzzle", this.boards.node, this.paste.node),
-      ),
+    this.#panel.append(
+      card("Help", this.hints.node),
+      card("Trace", this.trace.node),
+      this.source,
     );
+    const stage = div("stage", this.#board.node, toolbar, this.modes.node, this.keypad.node);
+    return div("view", stage, this.#panel);
   }
 
   #changed() {
@@ -152,8 +151,25 @@ export class SolveView {
     this.studio.changed(this);
   }
 
+  /**
+   * Offer to load a puzzle before all else while there is none.
+   * @param {boolean} isBlank
+   */
+  #placeSource(isBlank) {
+    if (this.node.classList.contains("blank") === isBlank) return;
+    const hadFocus = this.source.contains(document.activeElement);
+    this.node.classList.toggle("blank", isBlank);
+    if (isBlank) this.node.prepend(this.source);
+    else this.#panel.append(this.source);
+    if (!hadFocus || isBlank) return;
+    this.#board.select(this.#board.cell, true);
+    // The message about what was read scrolls to itself, far below the board.
+    requestAnimationFrame(() => window.scrollTo({ top: 0 }));
+  }
+
   #draw() {
     const { now } = this.game;
+    this.#placeSource(!now.values.some(Boolean) && !now.marks.some(Boolean));
     const geometry = geometryOf(now.spec);
     this.#board.shape(geometry);
     const accents = { ...this.hints.accents, cursor: this.#board.cell };

@@ -5,8 +5,9 @@
  * @module
  */
 
-import { optionsOf, segments } from "../controls.js";
+import { choice, optionsOf } from "../controls.js";
 import { div, element } from "../element.js";
+import { capitalized } from "../words.js";
 
 /**
  * @typedef {"" | "allow" | "require" | "forbid"} Role
@@ -21,13 +22,6 @@ const ROLES = [
   ["forbid", "Forbidden"],
 ];
 const OWN = "own";
-const SETS = [
-  ["singles", "Singles"],
-  ["basic", "Basic"],
-  ["all", "All"],
-  [OWN, "Own"],
-];
-
 export class StrategyChoice {
   /** @type {Map<string, Role>} */ #roles = new Map();
   /** @type {Map<string, HTMLSelectElement>} */ #selects = new Map();
@@ -41,10 +35,11 @@ export class StrategyChoice {
   constructor(catalogue, changed) {
     this.catalogue = catalogue;
     this.changed = changed;
-    this.sets = segments("Must suffice", SETS, this.#set, (set) => {
+    const chooseSet = (/** @type {string} */ set) => {
       this.#chooseSet(set);
       changed();
-    });
+    };
+    this.sets = choice("Must suffice", setOptions(catalogue.sets), chooseSet, this.#set);
     const title = element("summary", {}, "One by one");
     this.list = element("details", { class: "strategies" }, title, this.#rows());
     this.node = div("part", this.sets.node, this.#summary, this.list);
@@ -73,7 +68,7 @@ export class StrategyChoice {
   /** @param {Parameters} parameters */
   load({ allow = "basic", require = "", forbid = "" }) {
     const idsOf = (/** @type {string} */ list) => list.split(",").filter(Boolean);
-    const set = idsOf(allow).find((name) => name !== OWN && SETS.some(([id]) => id === name));
+    const set = idsOf(allow).find((name) => this.catalogue.sets.some((known) => known.name === name));
     this.#chooseSet(set ?? OWN);
     if (!set) this.#roles = new Map(idsOf(allow).map((id) => [id, "allow"]));
     for (const id of idsOf(forbid)) this.#roles.set(id, "forbid");
@@ -130,7 +125,7 @@ export class StrategyChoice {
   }
 
   #show() {
-    this.sets.choose(this.#set);
+    this.sets.control.value = this.#set;
     for (const [id, select] of this.#selects) {
       select.value = this.#roles.get(id) ?? "";
       select.dataset.role = select.value;
@@ -143,4 +138,15 @@ export class StrategyChoice {
     });
     this.#summary.textContent = parts.join(" ");
   }
+}
+
+/**
+ * Return the named sets as options, and a choice of one's own. A set with several names is offered
+ * once, by the first of them.
+ * @param {import("../studio.js").Catalogue["sets"]} sets
+ */
+function setOptions(sets) {
+  const byMembers = new Map(sets.toReversed().map(({ name, members }) => [members.join(), name]));
+  const names = [...byMembers.values()].reverse();
+  return [...names.map((name) => [name, capitalized(name)]), [OWN, "Own choice"]];
 }

@@ -11,6 +11,7 @@ import { geometryOf } from "../geometry.js";
 import { positionOf } from "../position.js";
 import { announce } from "../say.js";
 import { pictureOfStep, wayOn } from "../steps.js";
+import { plain } from "../words.js";
 
 /**
  * @typedef {import("../answers.js").Trace} Trace
@@ -153,6 +154,3 @@ function summary({ status, steps, stuck }) {
   };
   return ends[status] ?? `Cut off after ${length}: the time is over.`;
 }
-
-/** Return words of the server without the marks of code. @param {string} words */
-const plain = (words) => words.replaceAll("`", "");

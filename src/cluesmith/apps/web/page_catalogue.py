@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""What the page has to know before anything is asked: every name that a request may use.
+
+>>> told = catalogue()
+>>> told["sets"][0], told["boards"][0]["spec"]
+({'name': 'singles', 'members': ['naked_single', 'hidden_single']}, '4x4')
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cluesmith import __version__
+from cluesmith.apps.web.boards import drawn_board
+from cluesmith.board import Board
+from cluesmith.board.formats import FORMATS
+from cluesmith.board.geometry import board_names
+from cluesmith.board.glyphs import SHAPES
+from cluesmith.board.shapes import SYMMETRIES, shape
+from cluesmith.clue_problem.methods.contract import METHODS
+from cluesmith.engines.contract import ENGINES
+from cluesmith.engines.infer.kinds import EncodingKind, NamedKind
+from cluesmith.engines.infer.technique import Technique
+from cluesmith.engines.propagate.schemes import WEAKER
+from cluesmith.rating.contract import Scale, scales
+from cluesmith.strategies.catalogue import Strategy, named_sets
+from cluesmith.strategies.catalogue import catalogue as strategies
+
+_JIGSAW_MAP = "111112233111222233122233333665544444665555444666665554777778899777888899788899999"
+"""The map of the one jigsaw that is offered; any other can be written."""
+
+
+def catalogue() -> dict[str, Any]:
+    """Return the names of boards, strategies, shapes, scales, engines and formats."""
+    return {
+        "version": __version__,
+        "boards": [drawn_board(board) for board in _boards()],
+        "strategies": [_strategy(entry) for entry in strategies()],
+        "sets": [
+            {"name": name, "members": [entry.id for entry in members]}
+            for name, members in named_sets().items()
+        ],
+        "shapes": [{"name": name, "pattern": str(shape(name))} for name in SHAPES],
+        "scales": [_scale(scale) for scale in scales("all")],
+        "symmetries": list(SYMMETRIES),
+        "symmetry_moves": {name: [list(move) for move in SYMMETRIES[name]] for name in SYMMETRIES},
+        "engines": {"solve": list(ENGINES), "set": list(METHODS)},
+        "techniques": _choices(Technique),
+        "encodings": _choices(EncodingKind),
+        "schemes": [
+            {"name": name, "weaker_than": [above for above in WEAKER if name in WEAKER[above]]}
+            for name in WEAKER
+        ],
+        "formats": [
+            {
+                "name": known.name,
+                "extension": known.suffixes[0] if known.suffixes else ".txt",
+                "description": known.description,
+                "keeps_board": known.keeps_board,
+                "holds_many": known.holds_many,
+            }
+            for known in FORMATS
+        ],
+    }
+
+
+def _boards() -> list[Board]:
+    jigsaw = "jigsaw:"
+    return [Board.parse(name + _JIGSAW_MAP * (name == jigsaw)) for name in board_names()]
+
+
+def _scale(scale: Scale) -> dict[str, object]:
+    return {
+        "name": scale.name,
+        "title": scale.title or scale.name,
+        "levels": list(scale.ladder),
+        "has_numbers": scale.has_numbers,
+        "highest": scale.highest,
+    }
+
+
+def _choices(names: type[NamedKind]) -> list[dict[str, str]]:
+    return [{"name": str(name), "title": name.full_name} for name in names]
+
+
+def _strategy(entry: Strategy) -> dict[str, object]:
+    return {
+        "id": entry.id,
+        "short": entry.aliases.get("short"),
+        "name": entry.name,
+        "level": entry.level.name.lower(),
+        "family": entry.family,
+        "assumes_uniqueness": entry.assumes_uniqueness,
+        "is_strategy": entry.is_strategy,
+    }

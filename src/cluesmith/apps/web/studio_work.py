@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""The work of the studio's workers: the verbs with more keys for the page, and what only it asks.
+
+>>> events = []
+>>> respond("propagate", {"puzzle": "1......3..2....4"}, lambda *event: events.append(event))
+>>> events[0][1]["least"]
+'FC'
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable
+from typing import Any
+
+from cluesmith.apps.render.file import MEDIA_TYPES, render_file
+from cluesmith.apps.web import boards
+from cluesmith.apps.web.page_catalogue import catalogue
+from cluesmith.clue_problem.proof_lines import drawing
+from cluesmith.engines.propagate.schemes import MODELS, WEAKER, scheme
+from cluesmith.errors import in_field
+from cluesmith.serving import work
+from cluesmith.serving.work import Fields, Send
+from cluesmith.verbs.answering import Question
+from cluesmith.verbs.request_fields import board_of, puzzles_of
+
+
+def respond(name: str, fields: Fields, send: Send) -> None:
+    """Send the events of the answer to a request.
+
+    Raises:
+        InputError: what is wrong with the request, with its field.
+    """
+    if name in _CALLS:
+        send(*_CALLS[name](fields))
+        return
+    if name == "propagate" and "scheme" not in fields:
+        send("result", _all_schemes(fields))
+        return
+    work.respond(name, fields, send, _result)
+
+
+def _result(question: Question, result: Any) -> dict[str, object]:
+    """Return a result as the command line has it, with the keys that the page needs besides."""
+    more = _MORE_KEYS.get(question.verb.name)
+    members: dict[str, object] = result.to_json()
+    return members if more is None else members | more(result)
+
+
+def _set_keys(verdict: Any) -> dict[str, object]:
+    certificate = verdict.certificate
+    return {
+        "board": verdict.problem.pattern.board.spec,
+        "certificate": None if certificate is None else certificate.to_text(),
+        "drawing": drawing(verdict),
+    }
+
+
+_MORE_KEYS: dict[str, Callable[[Any], dict[str, object]]] = {
+    "set": _set_keys,
+    "generate": lambda generated: {"board": generated.puzzle.board.spec},
+    "infer": lambda inference: {"variables": inference.variables},
+    "convert": lambda written: {"text": written.text},
+    "encode": lambda written: {"text": written.text},
+    "encode_pattern": lambda written: {"text": written.text},
+    "check": lambda checked: {"claim": checked.certificate.to_json()["claim"]},
+}
+
+
+def _all_schemes(fields: Fields) -> dict[str, object]:
+    """Return how far each scheme gets, and the least one that solves the puzzle."""
+    [entry] = Question.of("propagate", fields).entries
+    fitting = [name for name in WEAKER if not scheme(name).model.lacks(entry.board)]
+    if "time" in fields:
+        fields = fields | {"time": fields["time"] / len(fitting)}
+    schemes = {}
+    for name in fitting:
+        [result] = Question.of("propagate", fields | {"scheme": name}).results()
+        schemes[name] = result.to_json()
+    on_scale = [name for name in fitting if name in MODELS]
+    least = next((name for name in on_scale if schemes[name]["solved"]), None)
+    return {"puzzle": str(entry.puzzle), "least": least, "schemes": schemes}
+
+
+def _render(fields: Fields) -> tuple[str, object]:
+    entries = puzzles_of(fields["puzzles"], fields.get("board"))
+    with in_field("puzzles"):
+        content = render_file(
+            entries, fields["format"], title=fields["title"], solutions=fields["solutions"]
+        )
+    media = MEDIA_TYPES[fields["format"]]
+    return "file", {"media": media, "base64": b64encode(content).decode()}
+
+
+def _parse(fields: Fields) -> tuple[str, object]:
+    return "result", boards.parsed(fields["text"], board_of(fields.get("board")))
+
+
+_CALLS: dict[str, Callable[[Fields], tuple[str, object]]] = {
+    "catalogue": lambda _: ("result", catalogue()),
+    "parse": _parse,
+    "render": _render,
+}
+"""What a worker can be asked beside the verbs."""

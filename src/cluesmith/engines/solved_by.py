@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+"""Whether strategies solve a puzzle: *strategy-solvable* (Nishikawa and Toda, Definition 3.1).
+
+>>> from cluesmith.board import Puzzle
+>>> from cluesmith.strategies.catalogue import select
+>>> str(solved_by(Puzzle.parse("1......3..2....4"), select("singles")))
+'1342421334212134'
+>>> solved_by(Puzzle.parse("1..............."), select("singles")) is None
+True
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cluesmith.board import Puzzle
+from cluesmith.board.arrays import to_array
+from cluesmith.engines.close import close_many, is_quick
+from cluesmith.engines.walk import after_effects, walk_in_parts
+from cluesmith.strategies.state import State
+
+if TYPE_CHECKING:
+    from cluesmith.strategies.catalogue import Strategy
+
+
+def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None:
+    """Return the grid that strategies fill from the clues of a puzzle, or None.
+
+    Solved means that one candidate is left in every cell and these make a solution. Native code
+    closes the board if it can; otherwise a walk takes the steps. Both end at the same closure,
+    except for some strategies that assume a unique solution; for them the walk counts.
+    """
+    board = puzzle.board
+    state = State.initial(puzzle)
+    if state.contradiction is not None:
+        return None
+    if is_quick(board, strategies):
+        ids = [entry.id for entry in strategies]
+        masks = tuple(int(mask) for mask in close_many(to_array(puzzle), ids, board=board)[0])
+    else:
+        for effects, _ in walk_in_parts(state, strategies):
+            state = after_effects(state, effects)
+        masks = state.masks
+    if any(mask.bit_count() != 1 for mask in masks):
+        return None
+    grid = Puzzle(bytes(mask.bit_length() for mask in masks), puzzle.board)
+    return None if grid.conflicts() else grid

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The checkers of certificates: they share no code with the searches that write them."""
