@@ -19,6 +19,8 @@
 namespace cluesmith::bindings {
 namespace {
 
+constexpr Watch kEndless{[](void*) { return false; }, nullptr};
+
 auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks) {
   if (placed.shape(0) != 81 || masks.shape(0) != 81)
     throw std::invalid_argument("expected 81 digits and 81 masks");
@@ -26,7 +28,7 @@ auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks) {
   const auto candidates = copy_masks(masks, 81, 0x1ff);
   const human::Grid grid(digits.data(), candidates.data());
   auto step = grid.is_contradiction() ? scales::explainer::RatedStep()
-                                      : scales::explainer::first_step(grid);
+                                      : scales::explainer::first_step(grid, kEndless);
   return std::tuple(step.technique, step.tenths, std::move(step.effect.placements),
                     std::move(step.effect.eliminations));
 }

@@ -4,6 +4,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <cmath>
 #include <string>
 #include <tuple>
 
@@ -47,31 +48,57 @@ auto walk_like_hodoku(Matrix<std::uint8_t, 81> puzzles, const std::vector<std::s
                     to_numpy(std::move(counts), {count, columns}));
 }
 
-auto walk_like_explainer(Matrix<std::uint8_t, 81> puzzles, int threads) {
+// Ends when another watch does, or after some seconds of its own.
+class PuzzleWatch {
+ public:
+  PuzzleWatch(Watch outer, double seconds) : outer_(outer), seconds_(seconds) {}
+
+  Watch watch() { return {&PuzzleWatch::expired, this}; }
+
+ private:
+  static bool expired(void* context) {
+    auto& self = *static_cast<PuzzleWatch*>(context);
+    if (self.seconds_ >= 0 && !self.is_over_)
+      self.is_over_ = (self.spent_ += self.since_.lap()) >= self.seconds_;
+    return self.is_over_ || self.outer_();
+  }
+
+  Watch outer_;
+  double seconds_;
+  double spent_ = 0;
+  Stopwatch since_;
+  bool is_over_ = false;
+};
+
+auto walk_like_explainer(Matrix<std::uint8_t, 81> puzzles, double seconds, int threads) {
+  if (std::isnan(seconds)) throw std::invalid_argument("seconds is not a number");
   const unsigned workers = check_threads(threads);
   const std::size_t count = puzzles.shape(0);
-  std::vector<std::uint8_t> ends, tenths, hardest;
+  std::vector<std::uint8_t> ends, ratings, hardest;
   CallWatch watch(-1);
   {
     nb::gil_scoped_release released;
     const auto digits = copy_digits(puzzles, 9);
     ends.resize(count);
-    tenths.resize(count);
+    ratings.resize(3 * count);
     hardest.resize(count);
-    run_chunks(count, 4, workers, watch.watch(),
+    run_chunks(count, 1, workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
                  for (std::size_t i = begin; i < end; ++i) {
-                   const auto rated = scales::explainer::rate(&digits[81 * i], own);
-                   if (rated.end == human::WalkEnd::unfinished) return false;
+                   PuzzleWatch limited(own, seconds);
+                   const auto rated = scales::explainer::rate(&digits[81 * i], limited.watch());
+                   if (rated.end == human::WalkEnd::unfinished && own()) return false;
                    ends[i] = std::uint8_t(rated.end);
-                   tenths[i] = std::uint8_t(rated.tenths);
+                   ratings[3 * i] = std::uint8_t(rated.tenths);
+                   ratings[3 * i + 1] = std::uint8_t(rated.pearl);
+                   ratings[3 * i + 2] = std::uint8_t(rated.diamond);
                    hardest[i] = std::uint8_t(rated.hardest);
                  }
                  return true;
                });
   }
   watch.raise_interrupt();
-  return std::tuple(to_numpy(std::move(ends), {count}), to_numpy(std::move(tenths), {count}),
+  return std::tuple(to_numpy(std::move(ends), {count}), to_numpy(std::move(ratings), {count, 3}),
                     to_numpy(std::move(hardest), {count}));
 }
 
@@ -92,10 +119,11 @@ void bind_scales(nb::module_& module) {
       },
       "The first strategies of HoDoKu's order, which `walk_like_hodoku` finds itself.");
   module.def("walk_like_explainer", &walk_like_explainer, "puzzles"_a.noconvert(), nb::kw_only(),
-             "threads"_a = 1,
-             "Walks through 9x9 puzzles in Sudoku Explainer's order: for each how it ended (0 "
-             "solved, 1 stuck, 2 contradiction), the rating of the hardest step in tenths, and the "
-             "number of its technique.");
+             "seconds"_a = -1.0, "threads"_a = 1,
+             "Walks through 9x9 puzzles in Sudoku Explainer's order, so many seconds each: for "
+             "each how it ended (0 solved, 1 stuck, 2 contradiction, 3 unfinished), in tenths the "
+             "ratings of the hardest step, of the hardest up to the first placement and of the "
+             "first step, and the number of the hardest technique.");
   module.def(
       "explainer_techniques",
       [] {

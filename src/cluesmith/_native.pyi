@@ -100,9 +100,9 @@ def hodoku_first() -> list[str]:
     The first strategies of HoDoKu's order, which `walk_like_hodoku` finds itself.
     """
 
-def walk_like_explainer(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
+def walk_like_explainer(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
     """
-    Walks through 9x9 puzzles in Sudoku Explainer's order: for each how it ended (0 solved, 1 stuck, 2 contradiction), the rating of the hardest step in tenths, and the number of its technique.
+    Walks through 9x9 puzzles in Sudoku Explainer's order, so many seconds each: for each how it ended (0 solved, 1 stuck, 2 contradiction, 3 unfinished), in tenths the ratings of the hardest step, of the hardest up to the first placement and of the first step, and the number of the hardest technique.
     """
 
 def explainer_techniques() -> list[str]:

@@ -66,15 +66,27 @@ def test_a_scale_of_one_number_is_a_number_in_every_form() -> None:
     rows = list(csv.reader(run("-", "--csv", "--scale", "se", stdin=lines).stdout.splitlines()))
     plain = run("-", "--scale", "se", stdin=lines).stdout.splitlines()
 
-    assert [1.2, None, "invalid"] == [entry["se"] for entry in found]
-    assert ["puzzle", "se", "reason"] == rows[0]
-    assert ["1.2", "", "invalid"] == [row[1] for row in rows[1:]]
-    assert [f"{EASY}: se 1.2", f"{ESCARGOT}: se -", f"{NO_SOLUTION}: invalid: no solution"] == plain
+    assert [1.2, 10.5, "invalid"] == [entry["se"] for entry in found]
+    assert [1.2, 1.2, None] == [entry["se_pearl"] for entry in found]
+    assert ["puzzle", "se", "se_pearl", "se_diamond", "se_technique", "reason"] == rows[0]
+    assert ["1.2", "10.5", "invalid"] == [row[1] for row in rows[1:]]
+    assert ["hidden_single", "nested_forcing_chains", ""] == [row[4] for row in rows[1:]]
+    assert [
+        f"{EASY}: se 1.2",
+        f"{ESCARGOT}: se 10.5",
+        f"{NO_SOLUTION}: invalid: no solution",
+    ] == plain
 
 
 @pytest.mark.parametrize(
     ("arguments", "code"),
-    [([EASY], 0), ([NO_SOLUTION], 1), ([TWO_SOLUTIONS], 1), ([HARD_25, "--time", "0"], 3)],
+    [
+        ([EASY], 0),
+        ([NO_SOLUTION], 1),
+        ([TWO_SOLUTIONS], 1),
+        ([HARD_25, "--time", "0"], 3),
+        ([ESCARGOT, "--scale", "se", "--time", "0.05"], 3),
+    ],
 )
 def test_exit_code_tells_whether_a_puzzle_is_rated(arguments: list[str], code: int) -> None:
     assert code == run(*arguments, "--scale", "cover").returncode

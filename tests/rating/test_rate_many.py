@@ -45,7 +45,8 @@ def test_puzzles_without_one_solution_have_no_grade() -> None:
     assert [2, 0, 1] == ratings["solutions"].tolist()
     assert ["", "", "Easy"] == ratings["hodoku_level"].tolist()
     assert [True, True, False] == np.isnan(ratings["se"]).tolist()
-    assert ["solutions", "hodoku_level", "hodoku_score", "se"] == list(ratings)
+    assert ["solutions", "hodoku_level", "hodoku_score", "se"] == list(ratings)[:4]
+    assert ["se_pearl", "se_diamond", "se_technique"] == list(ratings)[4:]
 
 
 def test_all_leaves_out_the_scales_of_other_boards() -> None:

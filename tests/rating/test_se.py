@@ -298,10 +298,10 @@ def test_the_last_cell_of_a_group_is_easiest() -> None:
 def test_a_puzzle_that_needs_a_technique_gets_its_rating(
     technique: str, rating: float, puzzle: str
 ) -> None:
-    ends, tenths, hardest = hardest_steps(array(puzzle))
+    ends, ratings, hardest = hardest_steps(array(puzzle))
 
     assert (0, technique) == (ends[0], TECHNIQUES[hardest[0]])
-    assert rating == tenths[0] / 10 == cs.rate(puzzle, "se")["se"]
+    assert rating == ratings[0, 0] / 10 == cs.rate(puzzle, "se")["se"]
 
 
 def trace(puzzle: cs.Puzzle) -> Iterator[tuple[State, str, int, Pairs, Pairs]]:
@@ -464,25 +464,15 @@ def test_ratings_are_bounded_by_what_simple_strategies_solve(least: str, rating:
     assert len(puzzles) / 20 < is_solved.sum() < len(puzzles)
 
 
-def pearl_and_diamond(puzzle: str) -> tuple[float, float]:
-    """Return the hardest rating up to the first digit placed, and the rating of the first step."""
-    ratings = []
-    for _, _, tenths, placed, _ in trace(cs.Puzzle.parse(puzzle)):
-        ratings.append(tenths / 10)
-        if placed:
-            break
-    return max(ratings), ratings[0]
-
-
 def test_ratings_of_own_puzzles_are_those_of_sudoku_explainer() -> None:
     """The ratings go up to 9.9."""
     rows = records("verdicts.csv")
-    grades = SCALE.rate_many(array(*(row["puzzle"] for row in rows)), STANDARD)
+    told = SCALE.tell_many(array(*(row["puzzle"] for row in rows)), STANDARD)
 
     assert 200 == len(rows)
-    assert [float(row["er"]) for row in rows] == grades
-    for row in rows:
-        assert (float(row["ep"]), float(row["ed"])) == pearl_and_diamond(row["puzzle"])
+    for row, ratings in zip(rows, told, strict=True):
+        expected = [float(row[name]) for name in ("er", "ep", "ed")]
+        assert expected == [ratings[name] for name in ("se", "se_pearl", "se_diamond")]
 
 
 @extra("ordinary200_se.csv", twin=test_ratings_of_own_puzzles_are_those_of_sudoku_explainer)
@@ -520,8 +510,87 @@ def twin(puzzle: cs.Puzzle, rng: Random) -> cs.Puzzle:
     return cs.Puzzle(bytes(names[puzzle.digits[cell]] for cell in cells), puzzle.board)
 
 
-def test_a_puzzle_that_needs_nested_chains_has_no_rating() -> None:
-    assert cs.rate(ESCARGOT, "se")["se"] is None
+NESTED = [
+    (
+        "1....7....3..2...8..96..5....53..9...1..8...26....4...3......19.4......7..71..3..",
+        "nested_forcing_chains",
+        (10.4, 1.2, 1.2),
+    ),
+    (
+        "1..6......3..2...8..9.4..5...53..9...1..8...26....4.8.....7..1..41.....7.....83..",
+        "nested_forcing_chains",
+        (10.3, 1.2, 1.2),
+    ),
+    (
+        "1..6.74...3..2...8..9....5...53..9...1..8...26........3...7..1..41..3..7.....83..",
+        "nested_forcing_chains",
+        (10.4, 1.2, 1.2),
+    ),
+    (
+        "7..6......3...1..8..9....5...53..9...1..8...26....4.8.3..47..1..41.....7.....83..",
+        "nested_forcing_chains",
+        (10.4, 1.2, 1.2),
+    ),
+    (ESCARGOT, "nested_forcing_chains", (10.5, 1.2, 1.2)),
+]
+"""Puzzles of `tests/corpora/hard.txt` that need nested chains, with their ER, EP and ED.
+
+AI Escargot is the last. SukakuExplainer 1.18.1, with the
+techniques of Sudoku Explainer 1.2.1 only, gave the same ratings.
+"""
+
+
+@pytest.mark.parametrize(("puzzle", "technique", "ratings"), NESTED)
+def test_nested_chains_are_rated_as_in_the_program(
+    puzzle: str, technique: str, ratings: tuple[float, float, float]
+) -> None:
+    told = cs.rate(puzzle, "se").to_json()
+
+    assert technique == told["se_technique"]
+    assert ratings == (told["se"], told["se_pearl"], told["se_diamond"])
+
+
+def test_the_pearl_and_the_diamond_are_ratings_of_the_first_steps() -> None:
+    rng = Random(23)
+    for puzzle in [NEEDS_RULES, *(str(unique_puzzle(rng)[0]) for _ in range(20))]:
+        steps = [
+            (tenths / 10, placed) for _, _, tenths, placed, _ in trace(cs.Puzzle.parse(puzzle))
+        ]
+        first_placed = next(i for i, (_, placed) in enumerate(steps) if placed)
+        told = cs.rate(puzzle, "se").beside
+
+        assert max(rating for rating, _ in steps[: first_placed + 1]) == told["se_pearl"]
+        assert steps[0][0] == told["se_diamond"]
+
+
+def test_a_full_grid_has_no_hardest_technique() -> None:
+    told = cs.rate(str(cs.solve(EASY).solution), "se").to_json()
+
+    assert (0.0, None) == (told["se"], told["se_technique"])
+
+
+@pytest.mark.parametrize("time", [0.0, 0.02])
+def test_a_rating_that_takes_too_long_is_undecided(time: float) -> None:
+    rating = cs.rate(ESCARGOT, "se,infer", time=time)
+
+    assert rating.is_undecided
+    assert rating.to_json()["se"] is rating.to_json()["se_pearl"] is None
+
+
+def test_the_limit_of_time_is_for_each_puzzle() -> None:
+    puzzles = array(ESCARGOT, *[EASY] * 3, ESCARGOT)
+    ends, _, _ = hardest_steps(puzzles, time=0.02)
+
+    assert [3, 0, 0, 0, 3] == ends.tolist()
+    with pytest.raises(ValueError, match="seconds is not a number"):
+        hardest_steps(puzzles, time=float("nan"))
+
+
+def test_values_beside_a_grade_are_columns_of_tables() -> None:
+    columns = cs.rate_many([EASY, TWO_SOLUTIONS], "se")
+
+    assert [1.2, True] == [columns["se_pearl"][0], bool(np.isnan(columns["se_pearl"][1]))]
+    assert ["hidden_single", ""] == columns["se_technique"].tolist()
 
 
 @pytest.mark.parametrize("puzzle", [TWO_SOLUTIONS, NO_SOLUTION])

@@ -34,11 +34,12 @@ struct Numbered {
 };
 
 // Calls search(width), where width is the compile-time size of sets of so many nodes. Few grids
-// have more than 192 candidates when chains are searched.
+// have more than 256 candidates when chains are searched.
 template <typename Search>
 int with_width(std::size_t nodes, Search search) {
   if (nodes <= 192) return search(std::integral_constant<int, 3>());
   if (nodes <= 384) return search(std::integral_constant<int, 6>());
+  if (nodes <= 512) return search(std::integral_constant<int, 8>());
   return search(std::integral_constant<int, (2 * 729 + 63) / 64>());
 }
 

@@ -1,154 +1,248 @@
 // SPDX-License-Identifier: MIT
-// Nets: all claims that follow from a first claim; a claim says that a candidate is true, or false.
+// Nets: all claims that follow from a first claim.
+//
+//   on      a true candidate makes those false that it sees, and the others of its cell
+//   off     a false one makes another true that is the last in its cell or group
+//   rules   when nothing follows any more, the steps of further rules add false candidates
+//
+// A dynamic net takes candidates that became false off the grid; other nets do not.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <optional>
 #include <vector>
 
-#include "scales/explainer/links.hpp"
+#include "scales/explainer/hints.hpp"
 #include "scales/explainer/plain_rules.hpp"
 
 namespace cluesmith::scales::explainer {
 
-// Twice the number of a candidate, and one more where it is true.
-using NetClaim = int;
+// A claim of a net, and how it follows.
+template <int width>
+struct NetFact {
+  NetClaim claim;
+  std::int16_t size;   // how many claims it rests on, itself included
+  int cost;            // the same, and the lengths of the nested steps among them
+  std::int16_t cause;  // of a true claim
+  int hint;            // the nested step that gave it, -1 if none did
+  int parents, many;   // where its parents are in the net's list
+  Nodes<width> roots;  // the claims that it rests on, itself included
+};
 
 template <int width>
 struct Net {
-  Nodes<width> claims;              // the claims that follow, the first included
-  std::vector<std::int16_t> sizes;  // for each claim, how many claims it rests on
-  int contradiction = 0;            // the number of claims that contradict each other
+  Nodes<width> claims;                // the claims that follow, the first included
+  Nodes<width> nested;                // those that nested steps gave
+  std::vector<NetFact<width>> facts;  // in the order in which they follow
+  std::vector<std::int16_t> place;    // for each claim, its index in the facts
+  std::vector<NetClaim> parents;
+  std::optional<Rest> rest;        // without the candidates that are false
+  bool has_contradiction = false;  // the last fact contradicts an earlier one
+  std::array<int, 3> tried{};      // how many facts each rule has seen; the plain ones first
+
+  bool is_started() const { return !facts.empty(); }
+  const NetFact<width>& fact(NetClaim claim) const { return facts[place[claim]]; }
+  int size(NetClaim claim) const { return fact(claim).size; }
 };
 
+// A rule that finds chains on the grid that a net has left.
+class NestedRule {
+ public:
+  virtual ~NestedRule() = default;
+  virtual std::vector<NestedStep> steps(const Rest& before, const Rest& now) = 0;
+};
+
+// Adds the nested steps among the claims that a fact rests on to a list of different ones.
+template <int width>
+void add_hints(std::vector<int>& hints, const Net<width>& net, const NetFact<width>& fact) {
+  each(fact.roots & net.nested, [&](NetClaim claim) {
+    const int hint = net.fact(claim).hint;
+    if (std::ranges::find(hints, hint) == hints.end()) hints.push_back(hint);
+  });
+}
+
 struct NetKind {
-  bool has_y;              // links within cells
-  bool is_dynamic;         // links ignore candidates that have become false
-  bool has_rules = false;  // locked candidates, pairs and X-wings add claims
+  bool has_y;       // links within cells
+  bool is_dynamic;  // links ignore candidates that have become false
 };
 
 template <int width>
 class NetMaker {
  public:
-  NetMaker(const Grid& grid, const Numbered& number, NetKind kind)
-      : grid_(grid), number_(number), kind_(kind), place_(2 * number.candidates.size()) {}
+  NetMaker(const Rest& grid, const Numbered& number, NetKind kind, const HintTable& hints)
+      : grid_(grid), number_(number), kind_(kind), hints_(hints) {}
 
-  Net<width> make(NetClaim first) {
-    net_ = {};
-    net_.sizes.resize(place_.size());
-    rest_ = {grid_.masks, grid_.where};
-    roots_.clear();
-    next_on_ = next_off_ = 0;
-    on_.clear();
-    off_.clear();
-    add(first, {}, 0);
-    do {
-      while (!net_.contradiction && (next_on_ < on_.size() || next_off_ < off_.size())) {
-        if (next_on_ < on_.size())
-          rule_out(on_[next_on_++]);
-        else
-          make_true(off_[next_off_++]);
-      }
-    } while (kind_.has_rules && !net_.contradiction && apply_rules());
-    return std::move(net_);
+  void start(Net<width>& net, NetClaim first) {
+    net.place.resize(2 * number_.candidates.size());
+    net.facts.reserve(128);
+    net.rest.emplace(grid_);
+    begin(net);
+    add(first, kNoCause, nullptr, 0);
+    follow();
+  }
+
+  // Adds what follows by locked candidates, pairs and X-wings, then by further rules. The rules are
+  // those of the last call, and some more after them. Facts of this cost or more may be missing.
+  void extend(Net<width>& net, const std::vector<NestedRule*>& nested, int enough) {
+    begin(net);
+    while (!net.has_contradiction && !costs(enough, int(nested.size())) &&
+           (apply_plain() || apply(nested)))
+      follow();
   }
 
  private:
-  using Claims = Nodes<width>;
-  using Parents = std::array<NetClaim, 16>;  // two lines or cells, each with two candidates left
+  void begin(Net<width>& net) {
+    net_ = &net;
+    rest_ = &*net.rest;
+    on_.clear();
+    off_.clear();
+    next_on_ = next_off_ = 0;
+  }
 
   NetClaim claim(int cell, int digit, bool is_true) const {
     return 2 * number_(cell, digit) + is_true;
   }
 
-  // Returns false if the claim contradicts the net, which ends it.
-  bool add(NetClaim claim, const Parents& parents, int many) {
-    if (net_.claims.has(claim)) return true;
-    Claims roots = Claims::of(claim);
-    for (int i = 0; i < many; ++i) roots |= roots_[place_[parents[i]]];
-    int size = 0;
-    for (const std::uint64_t word : roots.words) size += count(word);
-    if (net_.claims.has(claim ^ 1)) {
-      net_.contradiction = size + net_.sizes[claim ^ 1];
-      return false;
+  void follow() {
+    while (!net_->has_contradiction) {
+      if (next_on_ < on_.size())
+        rule_out(on_[next_on_++]);
+      else if (next_off_ < off_.size())
+        make_true(off_[next_off_++]);
+      else
+        return;
     }
-    net_.claims.add(claim);
-    net_.sizes[claim] = std::int16_t(size);
-    place_[claim] = std::int16_t(roots_.size());
-    roots_.push_back(roots);
-    (claim & 1 ? on_ : off_).push_back(claim);
-    return true;
+  }
+
+  // Returns false if the claim contradicts the net, which ends it.
+  bool add(NetClaim claim, int cause, const NetClaim* parents, int many, int hint = -1) {
+    Net<width>& net = *net_;
+    if (net.claims.has(claim)) return true;
+    NetFact<width> fact{claim, 0,
+                        0,     std::int16_t(cause),
+                        hint,  int(net.parents.size()),
+                        many,  Nodes<width>::of(claim)};
+    for (int i = 0; i < many; ++i) fact.roots |= net.fact(parents[i]).roots;
+    for (const std::uint64_t word : fact.roots.words) fact.size += std::int16_t(count(word));
+    fact.cost = fact.size;
+    if (hint >= 0 || fact.roots.meets(net.nested)) {
+      counted_.clear();
+      if (hint >= 0) counted_.push_back(hint);
+      add_hints(counted_, net, fact);
+      for (const int counted : counted_) fact.cost += hints_.complexity(counted);
+    }
+    net.parents.insert(net.parents.end(), parents, parents + many);
+    net.has_contradiction = net.claims.has(claim ^ 1);
+    if (!net.has_contradiction) {
+      net.claims.add(claim);
+      if (hint >= 0) net.nested.add(claim);
+      net.place[claim] = std::int16_t(net.facts.size());
+      (claim & 1 ? on_ : off_).push_back(claim);
+    }
+    net.facts.push_back(fact);
+    return !net.has_contradiction;
   }
 
   void rule_out(NetClaim from) {
     const auto [cell, digit] = number_.candidates[from / 2];
-    const Parents parents{from};
     if (kind_.has_y)
-      for (unsigned rest = rest_.masks[cell] & ~(1u << digit); rest; rest &= rest - 1)
-        if (!add(claim(cell, std::countr_zero(rest), false), parents, 1)) return;
-    for (const int kind : {2, 1, 0}) {
+      for (unsigned rest = rest_->masks[cell] & ~(1u << digit); rest; rest &= rest - 1)
+        if (!add(claim(cell, std::countr_zero(rest), false), kNoCause, &from, 1)) return;
+    for (const int kind : {2, 0, 1}) {
       const Cells group = kGeometry.group[kGeometry.groups_of[cell][kind]];
-      if (any(rest_.where[digit] & group & ~cell_bit(cell),
-              [&](int other) { return !add(claim(other, digit, false), parents, 1); }))
+      if (any(rest_->where[digit] & group & ~cell_bit(cell),
+              [&](int other) { return !add(claim(other, digit, false), kNoCause, &from, 1); }))
         return;
     }
   }
 
   void make_true(NetClaim from) {
     const auto [cell, digit] = number_.candidates[from / 2];
-    const unsigned mask = rest_.masks[cell];
-    const Cells places = rest_.where[digit];
-    if (kind_.is_dynamic) {
-      rest_.masks[cell] &= std::uint16_t(~(1u << digit));
-      rest_.where[digit] &= ~cell_bit(cell);
-    }
+    const unsigned mask = rest_->masks[cell];
+    const Cells places = rest_->where[digit];
+    if (kind_.is_dynamic) rest_->rule_out(cell, digit);
+    std::array<NetClaim, 9> parents{from};
     if (kind_.has_y && size_of(mask) == 2 && mask >> digit & 1) {
-      Parents parents{from};
       int many = 1;
       for (unsigned gone = grid_.masks[cell] & ~mask; gone; gone &= gone - 1)
         parents[many++] = claim(cell, std::countr_zero(gone), false);
       const int other = std::countr_zero(mask & ~(1u << digit));
-      if (!add(claim(cell, other, true), parents, many)) return;
+      if (!add(claim(cell, other, true), kOnlyDigit, parents.data(), many)) return;
     }
-    for (const int kind : {2, 1, 0}) {
-      const Cells group = kGeometry.group[kGeometry.groups_of[cell][kind]];
+    for (const int kind : {2, 0, 1}) {
+      const int g = kGeometry.groups_of[cell][kind];
+      const Cells group = kGeometry.group[g];
       if (!is_pair(places & group)) continue;
-      Parents parents{from};
       int many = 1;
       each(grid_.where[digit] & group & ~places,
            [&](int gone) { parents[many++] = claim(gone, digit, false); });
-      if (!add(claim(first(places & group & ~cell_bit(cell)), digit, true), parents, many)) return;
+      const int other = first(places & group & ~cell_bit(cell));
+      if (!add(claim(other, digit, true), g, parents.data(), many)) return;
     }
+  }
+
+  // Whether every further fact costs at least so much. What a rule finds rests on a fact that it
+  // has not seen before.
+  bool costs(int enough, int nested) const {
+    for (int rule = 0; rule <= nested; ++rule)
+      for (std::size_t i = net_->tried[rule]; i < net_->facts.size(); ++i)
+        if (net_->facts[i].cost < enough) return false;
+    return net_->tried[0] < int(net_->facts.size());
   }
 
   // Returns whether a rule added a claim.
-  bool apply_rules() {
+  bool apply_plain() {
+    const int many = int(net_->facts.size());
+    if (net_->tried[0] == many) return false;
     bool is_new = false;
-    for (const Leaving& step : plain_steps(grid_, rest_)) {
-      Parents parents;
-      int many = 0;
+    std::vector<NetClaim> parents;
+    for (const PlainStep& step : plain_steps(grid_, *rest_)) {
+      parents.clear();
       for (int digit = 0; digit < 9; ++digit)
-        each(step.because[digit], [&](int cell) { parents[many++] = claim(cell, digit, false); });
-      for (unsigned digits = step.digits; digits; digits &= digits - 1) {
-        const int digit = std::countr_zero(digits);
-        if (any(rest_.where[digit] & step.cells, [&](int cell) {
-              is_new |= !net_.claims.has(claim(cell, digit, false));
-              return !add(claim(cell, digit, false), parents, many);
-            }))
-          return false;
-      }
+        each(step.because[digit], [&](int cell) { parents.push_back(claim(cell, digit, false)); });
+      Cells cells = 0;
+      for (unsigned rest = step.digits; rest; rest &= rest - 1)
+        cells |= step.cells & rest_->where[std::countr_zero(rest)];
+      each_hashed(cells, [&](int cell) {
+        for (unsigned rest = step.digits & rest_->masks[cell]; rest; rest &= rest - 1)
+          is_new |= claim_false(claim(cell, std::countr_zero(rest), false), parents, -1);
+      });
     }
+    if (!is_new) net_->tried[0] = many;
     return is_new;
   }
 
-  const Grid& grid_;
+  bool apply(const std::vector<NestedRule*>& nested) {
+    for (std::size_t i = 0; i < nested.size(); ++i) {
+      const int many = int(net_->facts.size());
+      if (net_->tried[i + 1] == many) continue;
+      bool is_new = false;
+      const auto steps = nested[i]->steps(grid_, *rest_);
+      net_->tried[i + 1] = many;
+      for (const NestedStep& step : steps)
+        for (const NetClaim claim : step.claims)
+          is_new |= claim_false(claim, step.because, step.hint);
+      if (is_new) return true;
+    }
+    return false;
+  }
+
+  // Returns whether the claim is new.
+  bool claim_false(NetClaim claim, const std::vector<NetClaim>& because, int hint) {
+    if (net_->has_contradiction || net_->claims.has(claim)) return false;
+    return add(claim, kNoCause, because.data(), int(because.size()), hint);
+  }
+
+  const Rest& grid_;
   const Numbered& number_;
   NetKind kind_;
-  Net<width> net_;
-  Rest rest_;                       // without the candidates that are false
-  std::vector<NetClaim> on_, off_;  // in the order in which they follow
+  const HintTable& hints_;
+  std::vector<int> counted_;
+  Net<width>* net_ = nullptr;
+  Rest* rest_ = nullptr;
+  std::vector<NetClaim> on_, off_;  // the new claims in the order in which they follow
   std::size_t next_on_ = 0, next_off_ = 0;
-  std::vector<std::int16_t> place_;  // of a claim among the roots
-  std::vector<Claims> roots_;        // what each claim rests on, itself included
 };
 
 }  // namespace cluesmith::scales::explainer

@@ -1,113 +1,137 @@
 // SPDX-License-Identifier: MIT
 #include "scales/explainer/plain_rules.hpp"
 
-#include "human/patterns.hpp"
-
 namespace cluesmith::scales::explainer {
 namespace {
 
-class Finding {
+// The order of steps within a rule is that of the program: the first step that rules a candidate
+// out is its reason.
+class PlainSearch {
  public:
-  Finding(const Grid& grid, const Rest& rest) : grid_(grid), rest_(rest) {}
+  PlainSearch(const Rest& before, const Rest& now) : before_(before), now_(now) {}
 
-  std::vector<Leaving> run() {
-    locked();
-    if (found_.empty()) hidden_pairs();
-    if (found_.empty()) naked_pairs();
-    if (found_.empty()) x_wings();
-    return std::move(found_);
+  std::vector<PlainStep> run() {
+    locked(kBoxes, kColumns);
+    locked(kBoxes, kRows);
+    locked(kColumns, kBoxes);
+    locked(kRows, kBoxes);
+    for (const int kind : {kBoxes, kColumns, kRows})
+      if (!has_earlier_) hidden_pairs(kind);
+    has_earlier_ |= !steps_.empty();
+    for (const int kind : {kBoxes, kColumns, kRows})
+      if (!has_earlier_) naked_pairs(kind);
+    has_earlier_ |= !steps_.empty();
+    for (const int kind : {kColumns, kRows})
+      if (!has_earlier_) x_wings(kind);
+    return std::move(steps_);
   }
 
  private:
-  void locked() {
-    for (int within = 0; within < 27; ++within)
-      for (int other = 0; other < 27; ++other) {
-        if ((within < 18) == (other < 18)) continue;
-        for (int digit = 0; digit < 9; ++digit) {
-          const Cells places = rest_.where[digit] & kGeometry.group[within];
-          if (!places || is_single(places) || places & ~kGeometry.group[other]) continue;
-          Leaving step{kGeometry.group[other] & ~places, 1u << digit};
-          step.because[digit] = gone(digit, kGeometry.group[within]);
-          keep(step);
-        }
+  // The first group of each kind.
+  static constexpr int kRows = 0, kColumns = 9, kBoxes = 18;
+
+  void locked(int kind, int other_kind) {
+    for (int digit = 0; digit < 9; ++digit)
+      for (int within = kind; within < kind + 9; ++within) {
+        const Cells places = now_.where[digit] & kGeometry.group[within];
+        if (!places || is_single(places)) continue;
+        const int cell = first(places);
+        const int other = kGeometry.groups_of[cell][other_kind / 9];
+        if (places & ~kGeometry.group[other]) continue;
+        PlainStep step{kGeometry.group[other] & ~kGeometry.group[within], 1u << digit};
+        step.because[digit] = gone(digit, kGeometry.group[within] & ~kGeometry.group[other]);
+        keep(step);
       }
+    has_earlier_ |= !steps_.empty();
   }
 
-  void hidden_pairs() {
-    for (const Cells group : kGeometry.group)
-      for (int one = 0; one < 9; ++one) {
-        const Cells places = rest_.where[one] & group;
+  void hidden_pairs(int kind) {
+    for (int g = kind; g < kind + 9; ++g) {
+      const Cells group = kGeometry.group[g];
+      if (count(before_.open & group) <= 4) continue;
+      for (int other = 1; other < 9; ++other) {
+        const Cells places = now_.where[other] & group;
         if (!is_pair(places)) continue;
-        for (int other = one + 1; other < 9; ++other) {
-          if ((rest_.where[other] & group) != places) continue;
-          Leaving step{places, 0x1ff & ~(1u << one | 1u << other)};
+        for (int one = 0; one < other; ++one) {
+          if ((now_.where[one] & group) != places) continue;
+          PlainStep step{places, 0x1ff & ~(1u << one | 1u << other)};
           step.because[one] = gone(one, group);
           step.because[other] = gone(other, group);
           keep(step);
         }
       }
+    }
   }
 
-  void naked_pairs() {
-    for (const auto& cells : kGeometry.cells)
-      any_combination<2>(9, [&](const std::array<int, 2>& indices) {
-        const Cells pair = cell_bit(cells[indices[0]]) | cell_bit(cells[indices[1]]);
-        const unsigned digits = rest_.masks[cells[indices[0]]];
-        if (pair & ~grid_.open || size_of(digits) != 2 || rest_.masks[cells[indices[1]]] != digits)
-          return false;
-        Cells others = 0;
-        for (const int cell : cells) others |= cell_bit(cell);
-        Leaving step{others & ~pair, digits};
-        for (int digit = 0; digit < 9; ++digit) step.because[digit] = gone(digit, pair);
-        keep(step);
-        return false;
-      });
-  }
-
-  void x_wings() {
-    for (int digit = 0; digit < 9; ++digit)
-      for (const int bases : {0, 9})
-        any_combination<2>(9, [&](const std::array<int, 2>& pair) {
-          const Cells lines = kGeometry.group[bases + pair[0]] | kGeometry.group[bases + pair[1]];
-          Cells covers = 0;
-          int many = 0;
-          for (int cover = 9 - bases; cover < 18 - bases; ++cover) {
-            if (!(rest_.where[digit] & lines & kGeometry.group[cover])) continue;
-            covers |= kGeometry.group[cover];
-            ++many;
-          }
-          if (many != 2) return false;
-          for (const int line : pair)
-            if (!is_pair(rest_.where[digit] & kGeometry.group[bases + line])) return false;
-          Leaving step{covers & ~lines, 1u << digit};
-          step.because[digit] = gone(digit, lines);
+  void naked_pairs(int kind) {
+    for (int g = kind; g < kind + 9; ++g) {
+      const auto& cells = kGeometry.cells[g];
+      if (count(before_.open & kGeometry.group[g]) < 4) continue;
+      for (int high = 1; high < 9; ++high) {
+        const unsigned digits = now_.masks[cells[high]];
+        if (size_of(digits) != 2) continue;
+        for (int low = 0; low < high; ++low) {
+          if (now_.masks[cells[low]] != digits) continue;
+          const Cells pair = cell_bit(cells[low]) | cell_bit(cells[high]);
+          PlainStep step{kGeometry.group[g] & ~pair, digits};
+          for (int digit = 0; digit < 9; ++digit) step.because[digit] = gone(digit, pair);
           keep(step);
-          return false;
-        });
+        }
+      }
+    }
+  }
+
+  void x_wings(int kind) {
+    const int cover_kind = kColumns - kind;
+    for (int high = 1; high < 9; ++high)
+      for (int low = 0; low < high; ++low) {
+        const Cells lines = kGeometry.group[kind + low] | kGeometry.group[kind + high];
+        for (int digit = 0; digit < 9; ++digit) {
+          const Cells one = now_.where[digit] & kGeometry.group[kind + low];
+          const Cells other = now_.where[digit] & kGeometry.group[kind + high];
+          if (!is_pair(one) || !is_pair(other)) continue;
+          Cells covers = 0;
+          each(one, [&](int cell) {
+            covers |= kGeometry.group[kGeometry.groups_of[cell][cover_kind / 9]];
+          });
+          if (other & ~covers || is_crowded(digit)) continue;
+          PlainStep step{covers & ~lines, 1u << digit};
+          step.because[digit] = gone(digit, lines & ~covers);
+          keep(step);
+        }
+      }
+  }
+
+  // Whether fewer than four groups lack the digit.
+  bool is_crowded(int digit) const {
+    int lacking = 0;
+    for (int row = 0; row < 9; ++row) lacking += (before_.where[digit] & kGeometry.group[row]) != 0;
+    return lacking < 4;
   }
 
   Cells gone(int digit, Cells cells) const {
-    return grid_.where[digit] & ~rest_.where[digit] & cells;
+    return before_.where[digit] & ~now_.where[digit] & cells;
   }
 
-  void keep(const Leaving& step) {
+  void keep(const PlainStep& step) {
     bool is_new = false, has_effect = false;
     for (int digit = 0; digit < 9; ++digit) {
       is_new |= step.because[digit] != 0;
-      has_effect |= step.digits >> digit & 1 && rest_.where[digit] & step.cells;
+      has_effect |= step.digits >> digit & 1 && now_.where[digit] & step.cells;
     }
-    if (is_new && has_effect) found_.push_back(step);
+    if (is_new && has_effect) steps_.push_back(step);
   }
 
-  const Grid& grid_;
-  const Rest& rest_;
-  std::vector<Leaving> found_;
+  const Rest& before_;
+  const Rest& now_;
+  std::vector<PlainStep> steps_;
+  bool has_earlier_ = false;  // a rule before the current one has steps
 };
 
 }  // namespace
 
-std::vector<Leaving> plain_steps(const Grid& grid, const Rest& rest) {
-  return Finding(grid, rest).run();
+std::vector<PlainStep> plain_steps(const Rest& before, const Rest& now) {
+  return PlainSearch(before, now).run();
 }
 
 }  // namespace cluesmith::scales::explainer

@@ -4,27 +4,29 @@
 
 #include <vector>
 
-#include "human/grid.hpp"
+#include "scales/explainer/rest.hpp"
 
 namespace cluesmith::scales::explainer {
 
-using namespace human;
-
 // A step, and for each digit the cells that it had to be ruled out of first.
-struct Leaving {
+struct PlainStep {
   Cells cells;
   unsigned digits;
   std::array<Cells, 9> because{};
 };
 
-// The candidates of a grid that are not ruled out.
-struct Rest {
-  std::array<std::uint16_t, 81> masks;
-  std::array<Cells, 9> where;
-};
+// The steps of the first rule that has any: locked candidates, hidden pairs, naked pairs, X-wings;
+// without the steps that exist already before anything is ruled out.
+std::vector<PlainStep> plain_steps(const Rest& before, const Rest& now);
 
-// The steps of the first rule that has any, in the order above; without the steps that the whole
-// grid has already.
-std::vector<Leaving> plain_steps(const Grid& grid, const Rest& rest);
+// The order in which the program takes the cells of a step: that of a hash table of 16 cells, or of
+// 32 for more than 12. It decides which of two equal chains is found first.
+template <typename Act>
+void each_hashed(Cells cells, Act act) {
+  const int size = count(cells) > 12 ? 32 : 16;
+  for (int slot = 0; slot < size; ++slot)
+    for (int cell = slot; cell < 81; cell += size)
+      if (cells & cell_bit(cell)) act(cell);
+}
 
 }  // namespace cluesmith::scales::explainer

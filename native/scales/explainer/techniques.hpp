@@ -6,6 +6,7 @@
 #pragma once
 
 #include "human/finders.hpp"
+#include "watch.hpp"
 
 namespace cluesmith::scales::explainer {
 
@@ -37,11 +38,26 @@ int aligned_triplet(const Grid& grid, Effect& effect);
 // Chains of single links. Rating: cycles 65 and 70, forcing chains 66 and 70, plus length.
 int forcing_chain(const Grid& grid, Effect& effect);
 
-// Chains from all candidates of a cell, all places of a digit, or both sides of a candidate; the
-// last ones also use locked candidates, pairs and X-wings. Rating: 75, 80, 85, 90, plus length.
+// Chains from all candidates of a cell, or all places of a digit. Rating: 75 and 80, plus length.
 int nishio(const Grid& grid, Effect& effect);
 int multiple_chains(const Grid& grid, Effect& effect);
-int dynamic_chains(const Grid& grid, Effect& effect);
-int dynamic_chains_plus(const Grid& grid, Effect& effect);
+
+// Dynamic chains, which take into account what they have ruled out. Each depth has more rules:
+//
+//   0  none
+//   1  locked candidates, pairs and X-wings
+//   2  these and forcing chains
+//   3  these and multiple chains
+//   4  those of depth 1 and dynamic chains
+//   5  these and dynamic chains of depth 2
+inline constexpr int kDeepest = 5;
+
+struct DynamicStep {
+  int depth = 0;
+  int tenths = 0;  // 85, 90, 95... plus length; 0 if there is no step or no time
+};
+
+// The first step of the least depth that has one.
+DynamicStep dynamic_chains(const Grid& grid, Effect& effect, Watch watch);
 
 }  // namespace cluesmith::scales::explainer

@@ -47,9 +47,7 @@ const std::vector<RankedTechnique>& techniques() {
                                        {"forcing_chain", forcing_chain},
                                        {"aligned_triplet", aligned_triplet},
                                        {"nishio", nishio},
-                                       {"multiple_chains", multiple_chains},
-                                       {"dynamic_chains", dynamic_chains},
-                                       {"dynamic_chains_plus", dynamic_chains_plus}};
+                                       {"multiple_chains", multiple_chains}};
     for (RankedTechnique& technique : order)
       if (!technique.own)
         technique.finder = std::ranges::find(finders(), technique.name, &NativeStrategy::id)->find;
@@ -58,20 +56,29 @@ const std::vector<RankedTechnique>& techniques() {
   return all;
 }
 
+// The names of the dynamic chains by depth.
+constexpr std::array<std::string_view, kDeepest + 1> kDynamicNames{
+    "dynamic_chains",         "dynamic_chains_plus",   "nested_forcing_chains",
+    "nested_multiple_chains", "nested_dynamic_chains", "nested_nested_chains"};
+
 }  // namespace
 
 std::vector<std::string_view> technique_names() {
   std::vector<std::string_view> names;
   for (const RankedTechnique& technique : techniques()) names.push_back(technique.name);
+  names.insert(names.end(), kDynamicNames.begin(), kDynamicNames.end());
   return names;
 }
 
-RatedStep first_step(const Grid& grid) {
+RatedStep first_step(const Grid& grid, Watch watch) {
   RatedStep step;
   for (const RankedTechnique& technique : techniques()) {
-    if ((step.tenths = technique.find(grid, step.effect))) break;
+    if ((step.tenths = technique.find(grid, step.effect))) return step;
     ++step.technique;
   }
+  const DynamicStep dynamic = dynamic_chains(grid, step.effect, watch);
+  step.technique += std::size_t(dynamic.depth);
+  step.tenths = dynamic.tenths;
   return step;
 }
 
@@ -81,8 +88,9 @@ WalkRating rate(const std::uint8_t* clues, Watch watch) {
   while (!grid.is_final()) {
     if (grid.is_contradiction()) return {WalkEnd::contradiction};
     if (watch()) return {WalkEnd::unfinished};
-    const RatedStep step = first_step(grid);
+    const RatedStep step = first_step(grid, watch);
     if (!step.tenths) {
+      if (watch()) return {WalkEnd::unfinished};
       rated.end = WalkEnd::stuck;
       return rated;
     }
@@ -90,6 +98,8 @@ WalkRating rate(const std::uint8_t* clues, Watch watch) {
       rated.tenths = step.tenths;
       rated.hardest = step.technique;
     }
+    if (!rated.diamond) rated.diamond = rated.tenths;
+    if (!rated.pearl && !step.effect.placements.empty()) rated.pearl = rated.tenths;
     step.effect.apply(grid);
   }
   return rated;

@@ -22,12 +22,14 @@ struct RatedStep {
   Effect effect;
 };
 
-// The first step of the first technique that has one.
-RatedStep first_step(const Grid& grid);
+// The first step of the first technique that has one; none if the watch has expired before.
+RatedStep first_step(const Grid& grid, Watch watch);
 
 struct WalkRating {
   WalkEnd end;
   int tenths = 0;           // the rating of the hardest step, 0 without a step
+  int pearl = 0;            // the same up to the first placement
+  int diamond = 0;          // the same of the first step
   std::size_t hardest = 0;  // the first technique with that rating
 };
 

@@ -13,15 +13,15 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.text import brief, phrase
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
@@ -39,24 +39,29 @@ class Scale:
     Attributes:
         name: the key of its grades.
         rate: returns the grade of each puzzle of an array uint8[N,cells], 0 for blank; None if the
-            scale cannot tell how hard a puzzle is. It takes the array, the board and the number of
-            threads.
+            scale cannot tell how hard a puzzle is. It takes the array, the board, the number of
+            threads, and if the scale is timed, the seconds for each puzzle or None.
         fields: the keys of a grade; none if a grade is one value.
         ladder: its levels, the easiest first; none if it gives numbers only.
         has_numbers: whether a grade is a number or has one.
         board: the only board that it rates; None for every board.
         title: what people call it; its name without one.
         highest: about the highest number that it gives, for a bar; None if it has levels.
+        beside: the names of further values beside a grade, and their types, as ``se_pearl``. Then
+            `rate` returns for each puzzle a dict of the grade, under the scale's name, and these.
+        is_timed: whether rating may take long; a puzzle that takes more than its time gets None.
     """
 
     name: str
-    rate: Callable[[NDArray[np.uint8], Board, int], Sequence[Grade | None]]
+    rate: Callable[..., Sequence[Any]]
     fields: tuple[str, ...] = ()
     ladder: tuple[str | int, ...] = ()
     has_numbers: bool = False
     board: Board | None = None
     title: str = ""
     highest: float | None = None
+    beside: Mapping[str, type] = field(default_factory=dict)
+    is_timed: bool = False
 
     def __repr__(self) -> str:
         return brief(self, self.name)
@@ -77,16 +82,30 @@ class Scale:
                 f"{self.name} rates only {self.board.spec}", expected=phrase(others, "or")
             )
 
-    def rate_many(
-        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
-    ) -> Sequence[Grade | None]:
-        """Return the grade of each puzzle of an array.
+    def tell_many(
+        self,
+        puzzles: NDArray[np.uint8],
+        board: Board,
+        *,
+        threads: int = 1,
+        time: float | None = None,
+    ) -> Sequence[dict[str, Any]]:
+        """Return for each puzzle of an array the grade by the scale's name, and what is beside it.
 
         Raises:
             InputError: puzzles of a board that the scale does not rate, or a bad array.
         """
         self.check_board(board)
-        return self.rate(puzzles, board, threads)
+        limit = (time,) if self.is_timed else ()
+        told: Sequence[Any] = self.rate(puzzles, board, threads, *limit)
+        return told if self.beside else [{self.name: grade} for grade in told]
+
+    def rate_many(
+        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
+    ) -> Sequence[Grade | None]:
+        """Return only the grade of each puzzle of an array; see :meth:`tell_many`."""
+        told = self.tell_many(puzzles, board, threads=threads)
+        return [members[self.name] for members in told]
 
     def variant(self, name: str) -> Scale:
         """Return the variant of a name, as ``7`` of ``cover:7``; most scales have none."""

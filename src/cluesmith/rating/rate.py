@@ -11,9 +11,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import groupby, takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -29,7 +29,6 @@ from cluesmith.rating.contract import Grade, Scale, invalid, scales
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from typing import Any
 
     from numpy.typing import NDArray
 
@@ -57,13 +56,15 @@ class Rating:
         grades: the grade of each scale; None if the scale does not rate this board, or cannot tell.
         reason: why the puzzle is not rated, else None. With a reason every grade is invalid, or
             None if the puzzle is undecided.
-        is_undecided: whether only time was lacking to rate it.
+        is_undecided: whether only time was lacking to rate it on every scale.
+        beside: what scales tell beside their grades, as ``se_pearl``.
     """
 
     puzzle: Puzzle
     grades: dict[str, Grade | None]
     reason: str | None = None
     is_undecided: bool = False
+    beside: dict[str, object] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         words = [f"{scale} {grade_words(grade)}" for scale, grade in self.grades.items()]
@@ -76,7 +77,7 @@ class Rating:
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith rate --json``."""
         members: dict[str, object] = {"puzzle": str(self.puzzle), **self.puzzle.board.members}
-        members |= self.grades
+        members |= self.grades | self.beside
         return members if self.reason is None else members | {"reason": self.reason}
 
 
@@ -88,7 +89,7 @@ def rate(
     Args:
         puzzle: a puzzle, or text in any format; only its clues count.
         scale: the names of scales, comma-separated, or ``all``.
-        time: seconds for the test whether there is exactly one solution.
+        time: seconds for the test whether there is exactly one solution, and for the scale ``se``.
 
     Raises:
         InputError: text that cannot be read, contradicting clues, an unknown scale.
@@ -121,6 +122,8 @@ def rate_many(
     | `infer`, `propagate` | text: the least technique, the least scheme, or ``search`` |
     | `hodoku_level`, `hodoku_score` | text and float64 |
     | `se` | float64: the rating of the hardest step |
+    | `se_pearl`, `se_diamond` | float64: the same up to the first placement; of the first step |
+    | `se_technique` | text: the technique of the hardest step |
 
     Numbers are nan and texts are empty if a puzzle has no grade.
 
@@ -149,17 +152,26 @@ def rate_many(
     rows = np.flatnonzero(solutions == 1)
     columns: dict[str, NDArray[Any]] = {"solutions": solutions}
     for rater in raters:
-        grades = rater.rate_many(array[rows], board, threads=threads)
-        for field in rater.fields or ("",):
-            values = [grade[field] if isinstance(grade, dict) else grade for grade in grades]
-            if rater.has_numbers and field != "level":
-                column: NDArray[Any] = np.full(len(array), np.nan)
-                column[rows] = values  # None becomes nan
-            else:
-                column = np.full(len(array), "", "U24")
-                column[rows] = [value or "" for value in values]
-            columns[f"{rater.name}_{field}" if field else rater.name] = column
+        told = rater.tell_many(array[rows], board, threads=threads)
+        grades = [members[rater.name] for members in told]
+        for key in rater.fields or ("",):
+            values = [grade[key] if isinstance(grade, dict) else grade for grade in grades]
+            is_number = rater.has_numbers and key != "level"
+            name = f"{rater.name}_{key}" if key else rater.name
+            columns[name] = _column(values, rows, len(array), is_number=is_number)
+        for name, kind in rater.beside.items():
+            values = [members[name] for members in told]
+            columns[name] = _column(values, rows, len(array), is_number=kind is float)
     return columns
+
+
+def _column(
+    values: list[Any], rows: NDArray[np.intp], count: int, *, is_number: bool
+) -> NDArray[Any]:
+    """Return the values in their rows; nan or an empty text where there is none."""
+    column: NDArray[Any] = np.full(count, np.nan) if is_number else np.full(count, "", "U24")
+    column[rows] = values if is_number else [value or "" for value in values]  # None becomes nan
+    return column
 
 
 def _solution_counts(puzzles: NDArray[np.uint8], board: Board, threads: int) -> NDArray[np.uint8]:
@@ -202,7 +214,8 @@ def _unrated(puzzle: Puzzle, scales: Sequence[Scale], status: str) -> Rating:
     """Return the rating of a puzzle that is not known to have exactly one solution."""
     is_undecided = status in ("undecided", "interrupted")
     grades = {scale.name: None if is_undecided else invalid(scale) for scale in scales}
-    return Rating(puzzle, grades, REASONS[status], is_undecided)
+    beside = {name: None for scale in scales for name in scale.beside}
+    return Rating(puzzle, grades, REASONS[status], is_undecided, dict(beside))
 
 
 def _rate_into(
@@ -228,11 +241,15 @@ def _rate_into(
         members = list(items)
         array = to_array(puzzle for _, puzzle in members)
         for scale in scales:
-            if scale.rates(board):
-                grades: Sequence[Grade | None] = scale.rate_many(array, board, threads=threads)
-            else:
-                grades = [None] * len(members)
-            for (index, _), grade in zip(members, grades, strict=True):
+            told: Sequence[dict[str, Any]] = (
+                scale.tell_many(array, board, threads=threads, time=time)
+                if scale.rates(board)
+                else [dict.fromkeys((scale.name, *scale.beside))] * len(members)
+            )
+            for (index, _), values in zip(members, told, strict=True):
                 rated = results[index]
                 if isinstance(rated, Rating):
-                    rated.grades[scale.name] = grade
+                    rated.grades[scale.name] = values[scale.name]
+                    rated.beside.update((name, values[name]) for name in scale.beside)
+                    if scale.is_timed and scale.rates(board) and values[scale.name] is None:
+                        results[index] = replace(rated, is_undecided=True)

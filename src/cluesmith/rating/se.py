@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The scale of the program Sudoku Explainer: the rating ER of the hardest step.
+"""The scale of the program Sudoku Explainer: the rating ER of the hardest step, EP and ED.
 
 The order of techniques and their ratings are those of its version 1.2.1; the steps are our own.
 Each step is one of the easiest technique that has a step: its easiest step, then its shortest. If
 several are alike, the order of the cells decides. So the rating may change a little under symmetry,
-as in the program. Nested chains are missing; a puzzle that needs them has no rating.
+as in the program. EP, the *pearl*, is the rating up to the first placement; ED, the *diamond*, that
+of the first step. A puzzle that takes more than the given time has no rating.
 
 >>> from cluesmith.board.arrays import to_array
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> SCALE.rate_many(to_array(line), STANDARD)
 [1.2]
+>>> SCALE.tell_many(to_array(line), STANDARD)
+[{'se': 1.2, 'se_pearl': 1.2, 'se_diamond': 1.2, 'se_technique': 'hidden_single'}]
 """
 
 from __future__ import annotations
@@ -26,26 +29,47 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.board import Board
-    from cluesmith.rating.contract import Grade
 
 
 def hardest_steps(
-    puzzles: NDArray[np.uint8], *, threads: int = 1
+    puzzles: NDArray[np.uint8], *, time: float | None = None, threads: int = 1
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
-    """Return for each trace how it ends, 0 for solved, and its hardest step.
+    """Return for each trace how it ends, 0 for solved, its ratings, and its hardest technique.
 
-    The hardest step is its rating in tenths, 0 without a step, and the first technique with that
-    rating, by its place in the order. For an unsolved puzzle it is only a lower bound.
+    The ratings are ER, EP and ED in tenths, 0 without a step. The technique is the first one with
+    the rating ER, by its place in the order. For an unsolved puzzle ER is only a lower bound.
     """
     check_array(puzzles, "puzzles", "uint8", 81)
     with native_refusals():
-        return _native.walk_like_explainer(puzzles, threads=threads)
+        return _native.walk_like_explainer(
+            puzzles, seconds=-1.0 if time is None else time, threads=threads
+        )
 
 
-def _rate(puzzles: NDArray[np.uint8], _: Board, threads: int) -> list[Grade | None]:
-    ends, tenths, _techniques = hardest_steps(puzzles, threads=threads)
-    graded = zip(ends.tolist(), tenths.tolist(), strict=True)
-    return [None if end else rating / 10 for end, rating in graded]
+def _rate(
+    puzzles: NDArray[np.uint8], _: Board, threads: int, time: float | None
+) -> list[dict[str, object]]:
+    ends, ratings, techniques = hardest_steps(puzzles, time=time, threads=threads)
+    names = [*_native.explainer_techniques(), None]
+    techniques[ratings[:, 0] == 0] = len(names) - 1  # a full grid has no step
+    rows = zip(ends.tolist(), ratings.tolist(), techniques.tolist(), strict=True)
+    return [
+        dict.fromkeys(_KEYS)
+        if end
+        else dict(zip(_KEYS, [*(tenths / 10 for tenths in row), names[technique]], strict=True))
+        for end, row, technique in rows
+    ]
 
 
-SCALE = Scale("se", _rate, has_numbers=True, board=STANDARD, title="Sudoku Explainer", highest=12)
+_KEYS = ("se", "se_pearl", "se_diamond", "se_technique")
+
+SCALE = Scale(
+    "se",
+    _rate,
+    has_numbers=True,
+    board=STANDARD,
+    beside={"se_pearl": float, "se_diamond": float, "se_technique": str},
+    is_timed=True,
+    title="Sudoku Explainer",
+    highest=12,
+)

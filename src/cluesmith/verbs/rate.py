@@ -41,7 +41,7 @@ class Rate(Verb):
         ),
     ] = "all"
     time: Annotated[
-        float | None, Option.time("Time for each puzzle to find out whether it has one solution.")
+        float | None, Option.time("Time for each puzzle: for its solution, and for the scale se.")
     ] = None
     threads: Threads = 1
 

@@ -63,7 +63,12 @@ command = verb_command(Rate, RateReport)
 def _rows(scales: Sequence[Scale]) -> Callable[[Rating], None]:
     """Print the heading of a table and return what prints its rows."""
     writer = csv.writer(sys.stdout, lineterminator="\n")
-    names = [f"{s.name}_{field}" if field else s.name for s in scales for field in s.fields or [""]]
+    names: list[str] = []
+    for scale in scales:
+        names += [
+            f"{scale.name}_{field}" if field else scale.name for field in scale.fields or [""]
+        ]
+        names += scale.beside
     writer.writerow(["puzzle", *names, "reason"])
 
     def show(rating: Rating) -> None:
@@ -74,6 +79,7 @@ def _rows(scales: Sequence[Scale]) -> Callable[[Rating], None]:
                 values += [grade[field] for field in scale.fields]
             else:
                 values += [grade] * max(1, len(scale.fields))
+            values += [rating.beside[name] for name in scale.beside]
         writer.writerow([rating.puzzle, *values, rating.reason])
 
     return show
