@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import sys
-from itertools import islice
+from functools import cached_property
+from itertools import chain, islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -56,6 +57,15 @@ class Source(Generic[E]):
                 f"{argument[:60]!r} is neither a {noun} nor a file",
                 expected=f"a {noun}, a file or -",
             )
+
+    @cached_property
+    def is_single(self) -> bool:
+        """Whether there is only one entry; to be asked first. Standard input is not waited for."""
+        if self.size is None:
+            return self.is_literal
+        first = list(islice(self.entries, 2))
+        self.entries = chain(first, self.entries)
+        return len(first) == 1
 
     @property
     def consumed(self) -> int:

@@ -137,6 +137,7 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
     from cluesmith.verbs.reading import matched
 
     fields = fields_of(type(verb))
+    is_single = json or source.is_single
 
     def put(entry: Any, number: int, result: Any) -> int:
         if isinstance(result, InputError):
@@ -146,7 +147,7 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
         if json:
             report.show_json(result)
         else:
-            if not source.is_literal:
+            if not is_single:
                 report.head(entry, number)
             report.show(result)
         return report.code(result)
