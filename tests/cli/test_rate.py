@@ -85,11 +85,16 @@ def test_a_scale_of_one_number_is_a_number_in_every_form() -> None:
         ([NO_SOLUTION], 1),
         ([TWO_SOLUTIONS], 1),
         ([HARD_25, "--time", "0"], 3),
-        ([ESCARGOT, "--scale", "se", "--time", "0.05"], 3),
     ],
 )
 def test_exit_code_tells_whether_a_puzzle_is_rated(arguments: list[str], code: int) -> None:
     assert code == run(*arguments, "--scale", "cover").returncode
+
+
+def test_a_rating_that_takes_too_long_has_the_exit_code_of_undecided() -> None:
+    stopped = run(ESCARGOT, "--scale", "se", "--time", "0.02")
+
+    assert (3, f"{ESCARGOT}: se -\n") == (stopped.returncode, stopped.stdout)
 
 
 @pytest.mark.parametrize(
