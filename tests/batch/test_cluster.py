@@ -170,7 +170,7 @@ def test_a_missing_extra_is_named_with_the_command_that_installs_it(
         monkeypatch.setitem(sys.modules, name, None)
     given = write(tmp_path / "given.txt", puzzles(3))
 
-    with pytest.raises(EngineUnavailable, match=r"pip install 'cluesmith\[cluster\]'"):
+    with pytest.raises(EngineUnavailable, match=r"pip install .*\[cluster\]'"):
         DaskCluster("tcp://127.0.0.1:8786")
-    with pytest.raises(EngineUnavailable, match=r"pip install 'cluesmith\[parquet\]'"):
+    with pytest.raises(EngineUnavailable, match=r"pip install .*\[parquet\]'"):
         run_batch(Solve(), given, tmp_path / "out.parquet")

@@ -175,7 +175,7 @@ def test_variants_are_solved_with_their_board() -> None:
         (["hunt", "many.txt"], "", "'many.txt' is one too many; expected --from many.txt"),
         (["set", "heart", "--scale", "se"], "", "no option --scale; expected the command generate"),
         (["set", "heart", "--sede", "1"], "", "there is no option --sede; expected --seed?"),
-        (["set", "random:99:rotation"], "", "symmetry rotation on 9x9; expected at most 81"),
+        (["set", "random:99:rotation"], "", "symmetry rotation on 9x9; expected 0 to 81"),
         (
             ["explain", EASY, "--out", "a.html", "--format", "svg"],
             "",

@@ -48,7 +48,7 @@ def test_a_pattern_is_written_as_asp_or_csp() -> None:
         ([EASY, "--to", "asp"], "a puzzle as asp; expected --pattern with it"),
         ([EASY, "--allow", "NS"], "--allow with a puzzle; expected --pattern with it"),
         ([EASY, "--to", "cnf"], "'cnf' is not a language"),
-        ([EASY, "--encoding", "small"], "--encoding: got 'small'; expected extended or minimal"),
+        ([EASY, "--encoding", "small"], "--encoding: got 'small'; expected minimal or extended"),
         (["heart", "--pattern", "--to", "dimacs"], "'dimacs' is not a language"),
         (["heart", "--pattern", "--no-symmetry-breaking"], "of asp; expected csp"),
         (["heart", "--no-symmetry-breaking"], "expected --pattern with it"),

@@ -211,7 +211,7 @@ def test_an_interrupt_keeps_what_was_made() -> None:
         ({"method": "ad"}, "'ad' is not a method of generating; expected add?"),
         ({"allow": "singels"}, "singles"),
         ({"symmetry": "mirror"}, "mirrors"),
-        ({"clues": 82}, "82 clues with the symmetry none on 9x9; expected at most 81"),
+        ({"clues": 82}, "82 clues with the symmetry none on 9x9; expected 0 to 81"),
         ({"seed": 1 << 24}, "a seed of 16777216"),
         ({"threads": 0}, "0 threads"),
         ({"time": -1}, "a time of -1 seconds"),

@@ -179,7 +179,7 @@ def test_evidence_that_cannot_be_read_is_refused() -> None:
         ({"complete": False}, "does not say that there are no other solutions"),
         ({"board": "9x9+diagonals"}, "solution 1 is none of the puzzle"),
         ({"board": "9x8"}, "is not a board"),
-        ({"board": "9X9"}, "is not a board"),
+        ({"board": "9X9"}, "expected 9x9"),
         ({"puzzle": SEVENTEEN}, "expected ."),
         ({"assume": ("R1C2=2",)}, "expected r1c2=2"),
         ({"board": "16x16"}, "expected 256 cells"),

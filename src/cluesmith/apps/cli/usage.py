@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 
 def named_refusal(error: InputError, fields: Mapping[str, Field]) -> str:
-    """Return the words of an error, with the option that is wrong; the line of a file comes first.
+    """Return the words of an error, with the option that is wrong.
+
+    The line of the input comes first, but the line of a file that the option names comes last.
 
     >>> from cluesmith.errors import InputError
     >>> from cluesmith.verbs.registry import VERBS
@@ -27,8 +29,10 @@ def named_refusal(error: InputError, fields: Mapping[str, Field]) -> str:
     field = fields.get(error.field or "")
     if field is None:
         return str(error)
-    where = "" if error.line is None else f"line {error.line}: "
-    return f"{where}{field.flags[0].partition('/')[0]}: {str(error).removeprefix(where)}"
+    flag = field.flags[0].partition("/")[0]
+    names_file = field.option.metavar == "FILE"
+    where = "" if error.line is None or names_file else f"line {error.line}: "
+    return f"{where}{flag}: {str(error).removeprefix(where)}"
 
 
 def refusal_of(error: TyperException) -> str:
