@@ -32,7 +32,7 @@ help:
 	@echo "make aarch64  the native core for aarch64, under qemu, against this machine"
 	@echo "make wheel  the source archive and the wheels, in dist/, built and tested"
 	@echo "make reproducible  build the archive and a wheel twice and compare their bytes"
-	@echo "make audit  known vulnerabilities of the dependencies (asks pypi.org)"
+	@echo "make audit  known vulnerabilities of the dependencies (asks the public list of advisories)"
 	@echo "make clean  remove what was built"
 
 $(VENV)/build-tools: pyproject.toml
