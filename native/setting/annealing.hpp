@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Simulated annealing, shared by all its searches: the cost of clues, the temperature, the moves.
+// Simulated annealing, shared by all its searches: the cost of clues, the temperature,
+// and which moves are kept.
 #pragma once
 
 #include <algorithm>

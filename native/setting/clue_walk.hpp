@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The clues of a task while a search changes them: how they start, what they cost, and the moves.
+// The clues of a task during annealing: how they start, what they cost, and the moves.
 #pragma once
 
 #include <algorithm>

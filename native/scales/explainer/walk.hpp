@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Walks in the order of the program Sudoku Explainer. Its rating of a puzzle is that of the hardest
-// step.
+// Walks in the order of the program Sudoku Explainer, and the ratings ER, EP and ED. The rating ER
+// of a puzzle is that of the hardest step.
 #pragma once
 
 #include <cstdint>

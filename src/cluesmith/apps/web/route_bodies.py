@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The bodies of the routes: those of the verbs, and two more that the page needs.
+"""Two bodies that only the page needs, beside those of the verbs (``serving/bodies.py``).
 
 >>> BODIES["solve"].expected["count"]
 'a whole number from 1 to 1000'
