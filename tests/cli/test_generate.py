@@ -130,6 +130,7 @@ def test_an_interrupt_keeps_what_was_generated() -> None:
         (["--scale", "propagate"], "the scale propagate without a level; expected a level"),
         (["--grids", "even"], "'even' is not a way to draw grids; expected"),
         (["--clues", "82"], "82 clues with the symmetry none on 9x9; expected 0 to 81"),
+        (["--board", "4x4", "--method", "paper"], "the method paper with 4x4; expected a 9x9"),
         (["--clues", "16"], "16 clues; expected 17 or more"),
         (["--symmetry", "quarter", "--clues", "23"], "23 clues with the symmetry quarter on 9x9"),
         (["--count", "0"], "got '0'; expected a whole number from 1"),

@@ -122,7 +122,7 @@ class GenerationRequest:
         if target is not None:
             with in_field("scale"):
                 target.check_board(board)
-        if grids is None and method == "paper":
+        if grids is None and method == "paper" and board == STANDARD:
             grids = "paper"
         if grids is None:
             grids = "uniform" if board == STANDARD else "quick"
