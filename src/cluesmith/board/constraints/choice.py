@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""A choice: at least one of several lists of constraints holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Self
+from urllib.parse import quote, unquote
+
+from cluesmith.board.constraints.codec import CODECS, Codec
+from cluesmith.board.constraints.declaration import (
+    Cells,
+    Constraint,
+    Piece,
+    Values,
+    constraint,
+    from_json,
+    parse,
+)
+from cluesmith.board.constraints.kernels import Either, Kernel
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator, Sequence
+
+    from cluesmith.board.geometry import Board
+
+Choices = tuple[tuple[Constraint, ...], ...]
+"""Alternatives, each a list of constraints that hold together."""
+
+
+@constraint
+@dataclass(frozen=True)
+class Choice(Constraint):
+    """At least one of the alternatives holds."""
+
+    choices: Choices
+
+    id: ClassVar[str] = "either"
+    example: ClassVar[str] = (
+        "4x4+either:choices=allowed_digits%3Avalues%3D1%3Ar1c1|thermometer%3Ar1c1%2Cr2c2"
+    )
+    title: ClassVar[str] = "Choice"
+    names: ClassVar = {"iss": "Or"}
+    sentence: ClassVar[str] = "At least one of these holds: {choices}"
+
+    def words(self, board: Board) -> str:
+        said = [" ".join(each.words(board) for each in members) for members in self.choices]
+        return "At least one of these holds: " + " Or: ".join(said)
+
+    def check(self, board: Board) -> None:
+        for members in self.choices:
+            for each in members:
+                each.check(board)
+
+    def scope(self, board: Board) -> Cells:
+        return tuple(
+            cell for members in self.choices for each in members for cell in each.scope(board)
+        )
+
+    def holds(self, values: Sequence[int], board: Board) -> bool:
+        rest = iter(values)
+        # Every member reads its own values, so that the next one begins at the right place.
+        answers = [
+            [each.holds([next(rest) for _ in each.scope(board)], board) for each in members]
+            for members in self.choices
+        ]
+        return any(all(answer) for answer in answers)
+
+    def summary(self, values: Values, board: Board) -> Hashable:
+        for members in self.choices:
+            holds = True
+            for each in members:
+                count = len(each.scope(board))
+                if len(values) < count:
+                    begun = each.summary(values, board) if holds and values else None
+                    return "open", holds, begun
+                holds = holds and each.holds(values[:count], board)
+                values = values[count:]
+            if holds:
+                return "holds"
+        return None
+
+    def cases(self, board: Board) -> list[list[Piece]]:
+        return [
+            [piece for each in members for piece in each.pieces(board)] for members in self.choices
+        ]
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        yield Either(
+            tuple(
+                tuple(kernel for each in members for kernel in each.kernels(board))
+                for members in self.choices
+            )
+        )
+
+    def moved(self, images: Sequence[int]) -> Self:
+        choices = tuple(tuple(each.moved(images) for each in members) for members in self.choices)
+        return replace(self, choices=choices)
+
+
+def _write(choices: Choices, board: Board) -> str:
+    return "|".join(
+        "&".join(quote(each.text(board), safe="") for each in members) for members in choices
+    )
+
+
+def _read(text: str, board: Board) -> Choices:
+    return tuple(
+        tuple(parse(unquote(each), board) for each in members.split("&"))
+        for members in text.split("|")
+    )
+
+
+def _from_json(value: object, board: Board) -> Choices:
+    lists = value if isinstance(value, list) else []
+    return tuple(
+        tuple(from_json(each if isinstance(each, dict) else {}, board) for each in members)
+        for members in lists
+        if isinstance(members, list)
+    )
+
+
+CODECS["Choices"] = Codec(
+    _write,
+    _read,
+    lambda choices, board: [[each.to_json(board) for each in members] for members in choices],
+    _from_json,
+)

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""How the fields of constraints are written: in the specification of a board, and in JSON.
+
+>>> from cluesmith.board.geometry import STANDARD
+>>> CODECS["Cells"].write((0, 9), STANDARD), CODECS["Cells"].read("r1c1,r2c1", STANDARD)
+('r1c1,r2c1', (0, 9))
+>>> CODECS["str"].write("[1-4]+", STANDARD)
+'%5B1-4%5D%2B'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, unquote
+
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cluesmith.board.geometry import Board
+
+_FARTHEST = 10**6
+"""No value of a constraint is farther from 0."""
+
+
+@dataclass(frozen=True)
+class Codec:
+    """Writes and reads a field of one type."""
+
+    write: Callable[[Any, Board], str]
+    read: Callable[[str, Board], Any]
+    to_json: Callable[[Any, Board], Any]
+    from_json: Callable[[Any, Board], Any]
+
+
+def _number(text: str, board: Board | None = None) -> int:  # noqa: ARG001 - as all readers
+    if not text.removeprefix("-").isdecimal() or not text.isascii() or len(text) > 7:
+        raise InputError(f"{text[:20]!r} is not a number", expected="a whole number")
+    return int(text)
+
+
+def _whole(value: object, board: Board | None = None) -> int:  # noqa: ARG001 - as all readers
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > _FARTHEST:
+        raise InputError(f"{repr(value)[:20]} is not a number", expected="a whole number")
+    return value
+
+
+def _list(value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise InputError(f"{repr(value)[:20]} is not a list", expected="a list")
+    return value
+
+
+def _string(value: object, board: Board | None = None) -> str:  # noqa: ARG001 - as all readers
+    if not isinstance(value, str):
+        raise InputError(f"{repr(value)[:20]} is not a text", expected="text")
+    return value
+
+
+def _cells(text: str, board: Board) -> tuple[int, ...]:
+    return tuple(board.parse_cell(name) for name in text.split(",")) if text else ()
+
+
+def _cell_list(value: object, board: Board) -> tuple[int, ...]:
+    return tuple(board.parse_cell(_string(name)) for name in _list(value))
+
+
+CODECS = {
+    "Cells": Codec(
+        lambda cells, board: ",".join(map(board.cell_name, cells)),
+        _cells,
+        lambda cells, board: [board.cell_name(cell) for cell in cells],
+        _cell_list,
+    ),
+    "Segments": Codec(
+        lambda lists, board: "/".join(",".join(map(board.cell_name, cells)) for cells in lists),
+        lambda text, board: tuple(_cells(part, board) for part in text.split("/")),
+        lambda lists, board: [[board.cell_name(cell) for cell in cells] for cells in lists],
+        lambda value, board: tuple(_cell_list(part, board) for part in _list(value)),
+    ),
+    "Values": Codec(
+        lambda values, _: ",".join(map(str, values)),
+        lambda text, _: tuple(map(_number, text.split(","))) if text else (),
+        lambda values, _: list(values),
+        lambda value, _: tuple(map(_whole, _list(value))),
+    ),
+    "int": Codec(lambda value, _: str(value), _number, lambda value, _: value, _whole),
+    "int | None": Codec(
+        lambda value, _: str(value),
+        _number,
+        lambda value, _: value,
+        lambda value, _: None if value is None else _whole(value),
+    ),
+    "str": Codec(
+        lambda value, _: quote(value, safe=""),
+        lambda text, _: unquote(text),
+        lambda value, _: value,
+        _string,
+    ),
+}
+"""The codec of each annotation that a field of a constraint may have."""

@@ -1,0 +1,337 @@
+# SPDX-License-Identifier: MIT
+"""What a constraint declares of itself; each is one frozen dataclass in one file of its family.
+
+The fields of the dataclass are its cells and values. From them come its text in the specification
+of a board, its JSON, its equality, and how it moves with its cells. The class says the rest:
+
+| what | as |
+|---|---|
+| its names here and in other programs | ``id``, ``title``, ``names`` |
+| its meaning, on which verifiers rest | ``holds``, a plain predicate on the values of its cells |
+| how its values are tried one by one | ``pieces``, ``summary`` |
+| how it is propagated | ``kernels``, data for native code |
+| the sentence that players read | ``sentence`` |
+| how it is drawn | ``marks`` |
+| a small board that has it | ``example`` |
+| which symmetries keep it | ``motion``, ``may_rename`` |
+
+>>> from cluesmith.board import Board
+>>> board = Board.parse("4x4+thermometer:r1c1,r2c2,r3c3")
+>>> [thermometer] = board.constraints
+>>> thermometer.holds((1, 2, 4), board), thermometer.words(board)
+(True, 'The digits rise along the thermometer r1c1, r2c2 and r3c3.')
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from contextlib import contextmanager
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
+
+from cluesmith.board.constraints.codec import CODECS
+from cluesmith.board.text import phrase
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+
+    from cluesmith.board.constraints.drawing import Mark
+    from cluesmith.board.constraints.kernels import Kernel
+    from cluesmith.board.geometry import Board
+
+Cells = tuple[int, ...]
+"""Cells in the order that the constraint reads them."""
+
+Segments = tuple[Cells, ...]
+"""Several lists of cells."""
+
+Values = tuple[int, ...]
+"""Values of digits."""
+
+C = TypeVar("C", bound="type[Constraint]")
+
+
+class Motion(StrEnum):
+    """Which symmetries of the grid carry a constraint to one of the same kind."""
+
+    CELLS = "its cells"
+    """All: it speaks of its cells, wherever they are."""
+    SHAPE = "rotations and reflections"
+    """Those that keep distances: it speaks of neighbours or of distances."""
+    NONE = "none"
+    """It speaks of the numbers of rows, columns or boxes."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a constraint's meaning; a constraint holds if all its pieces hold.
+
+    Attributes:
+        cells: the cells it speaks of.
+        holds: whether their values keep it.
+        summary: as :meth:`Constraint.summary`.
+    """
+
+    cells: Cells
+    holds: Callable[[Sequence[int]], bool]
+    summary: Callable[[Values], Hashable] = lambda values: values
+
+
+def different(values: Values) -> Hashable:
+    """Summarise values that must differ, in any order: their set, or None."""
+    return frozenset(values) if len(set(values)) == len(values) else None
+
+
+@dataclass(frozen=True)
+class Constraint(ABC):
+    """A rule of a board beside its groups.
+
+    Attributes:
+        id: canonical name, as ``killer_cage``.
+        example: the specification of a small board with this constraint, for tests and documents.
+        title: display name.
+        names: its names elsewhere, by program: ``fpuzzles``, ``iss``, ``sudokupad``.
+        sentence: what it says, a template over its fields.
+        motion: which symmetries keep it.
+        may_rename: whether it holds as well after the digits are renamed.
+        fewest: the least number of cells in each of its lists.
+        is_simple: whether no cell may occur twice.
+        unordered: the fields whose order means nothing. They are sorted, so that constraints which
+            say the same are equal.
+    """
+
+    id: ClassVar[str]
+    example: ClassVar[str]
+    title: ClassVar[str]
+    names: ClassVar[Mapping[str, str]] = {}
+    sentence: ClassVar[str]
+    motion: ClassVar[Motion] = Motion.CELLS
+    may_rename: ClassVar[bool] = False
+    fewest: ClassVar[int] = 2
+    is_simple: ClassVar[bool] = True
+    unordered: ClassVar[tuple[str, ...]] = ()
+
+    def __post_init__(self) -> None:
+        for name in self.unordered:
+            object.__setattr__(self, name, tuple(sorted(getattr(self, name))))
+
+    @abstractmethod
+    def holds(self, values: Sequence[int], board: Board) -> bool:
+        """Whether the values of the cells of :meth:`scope`, in order, keep the constraint."""
+
+    def summary(self, values: Values, board: Board) -> Hashable:
+        """Return what the values of the first cells mean for the others.
+
+        Of two lists of values with one summary, both can be continued by the same values. None: no
+        values can follow. Whoever tries all values needs to go on from one list for each summary.
+        """
+        return values
+
+    def pieces(self, board: Board) -> Iterator[Piece]:
+        """Yield predicates on fewer cells that say together what :meth:`holds` says."""
+        yield Piece(
+            self.scope(board),
+            lambda values: self.holds(values, board),
+            lambda values: self.summary(values, board),
+        )
+
+    def cases(self, board: Board) -> list[list[Piece]]:
+        """Return alternatives, at least one of which holds: its pieces hold together."""
+        return [list(self.pieces(board))]
+
+    @abstractmethod
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        """Yield what native code propagates; together it says what :meth:`holds` says."""
+
+    def marks(self, board: Board) -> Iterator[Mark]:
+        """Yield how it is drawn; a rule of the whole board has no drawing."""
+        return iter(())
+
+    def objection(self, board: Board) -> str | None:
+        """Return why no digits on this board can keep it, or why it means nothing; else None."""
+        return None
+
+    def scope(self, board: Board) -> Cells:
+        """Return the cells it speaks of, in the order of :meth:`holds`."""
+        return tuple(cell for cells in self.lists() for cell in cells)
+
+    def lists(self) -> Iterator[Cells]:
+        """Yield its lists of cells."""
+        for each in fields(self):
+            if each.type == "Cells":
+                yield getattr(self, each.name)
+            elif each.type == "Segments":
+                yield from getattr(self, each.name)
+
+    def check(self, board: Board) -> None:
+        """Refuse cells off the board, too few or repeated cells, and values out of reach.
+
+        Raises:
+            InputError: names the constraint and the cell.
+        """
+        for cells in self.lists():
+            off = [cell for cell in cells if not 0 <= cell < board.cell_count]
+            if off:
+                raise self._error(f"cell {off[0]}", f"cells of a board of {board.cell_count}")
+            if len(cells) > board.cell_count:
+                raise self._error(f"{len(cells)} cells", f"at most {board.cell_count}")
+            if len(cells) < self.fewest:
+                raise self._error(f"{len(cells)} cells", f"at least {self.fewest}")
+        if self.is_simple:
+            seen: set[int] = set()
+            for cells in self.lists():
+                for cell in cells:
+                    if cell in seen:
+                        raise self._error(f"{board.cell_name(cell)} twice", "different cells")
+                    seen.add(cell)
+        objection = self.objection(board)
+        if objection is not None:
+            first = next((cells[0] for cells in self.lists() if cells), None)
+            where = "the board" if first is None else board.cell_name(first)
+            raise self._error(f"{objection} (at {where})", "a constraint that some digits satisfy")
+
+    def _error(self, found: str, expected: str) -> InputError:
+        return InputError(f"{self.title.lower()}: {found}", expected=expected)
+
+    def words(self, board: Board) -> str:
+        """Return its sentence about this board."""
+        words: dict[str, object] = {}
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if each.type == "Cells":
+                words[each.name] = phrase([board.cell_name(cell) for cell in value])
+            elif each.type == "Segments":
+                lists = [phrase([board.cell_name(cell) for cell in cells]) for cells in value]
+                words[each.name] = "; ".join(lists)
+            elif each.type == "Values":
+                words[each.name] = phrase([str(number) for number in value])
+            else:
+                words[each.name] = value
+        return self.sentence.format(**words)
+
+    def text(self, board: Board) -> str:
+        """Return its text in the specification of a board: id, values, and cells last."""
+        values, cells = [], []
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if value == each.default:
+                continue
+            text = CODECS[str(each.type)].write(value, board)
+            if each.type in ("Cells", "Segments"):
+                cells.append(text if each.name == "cells" else f"{each.name}={text}")
+            else:
+                values.append(f"{each.name}={text}")
+        return ":".join([self.id, *values, *cells])
+
+    def to_json(self, board: Board) -> dict[str, object]:
+        """Return its members; cells have their names."""
+        return {"constraint": self.id} | {
+            each.name: CODECS[str(each.type)].to_json(getattr(self, each.name), board)
+            for each in fields(self)
+        }
+
+    def moved(self, images: Sequence[int]) -> Self:
+        """Return the constraint after each cell c moved to the cell ``images[c]``."""
+        moves: dict[str, object] = {}
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if each.type == "Cells":
+                moves[each.name] = tuple(images[cell] for cell in value)
+            elif each.type == "Segments":
+                moves[each.name] = tuple(tuple(images[cell] for cell in cells) for cells in value)
+        return replace(self, **moves)
+
+
+class PieceByPiece(Constraint):
+    """A constraint that is declared by its pieces."""
+
+    @abstractmethod
+    def pieces(self, board: Board) -> Iterator[Piece]:
+        """Yield predicates that say together what the constraint says."""
+
+    def scope(self, board: Board) -> Cells:
+        return tuple(cell for piece in self.pieces(board) for cell in piece.cells)
+
+    def holds(self, values: Sequence[int], board: Board) -> bool:
+        rest = iter(values)
+        # Every piece reads its own values; the list ends as soon as one is not kept.
+        return all(piece.holds([next(rest) for _ in piece.cells]) for piece in self.pieces(board))
+
+
+CONSTRAINTS: dict[str, type[Constraint]] = {}
+"""Every constraint by its id, in the order of declaration."""
+
+
+def constraint(kind: C) -> C:
+    """Add a class to the table of constraints; a file of a third party does the same."""
+    if kind.id in CONSTRAINTS:
+        raise ValueError(f"two constraints are called {kind.id}")
+    CONSTRAINTS[kind.id] = kind
+    return kind
+
+
+def parse(text: str, board: Board) -> Constraint:
+    """Return the constraint of a text, as :meth:`Constraint.text` writes it.
+
+    Raises:
+        InputError: an unknown id or field, or a value that cannot be read.
+    """
+    name, *parts = text.split(":")
+    if name not in CONSTRAINTS:
+        raise InputError(f"{name[:30]!r} is not a constraint", expected=", ".join(CONSTRAINTS))
+    kind = CONSTRAINTS[name]
+    kinds = {each.name: str(each.type) for each in fields(kind)}
+    members: dict[str, object] = {}
+    for part in parts:
+        key, equals, value = part.partition("=")
+        if not equals:
+            key, value = "cells", part
+        if key not in kinds or key in members:
+            raise InputError(
+                f"{kind.title.lower()}: {key[:30]!r}",
+                expected=f"each of {', '.join(kinds) or 'no field'} at most once",
+            )
+        with named(kind.title):
+            members[key] = CODECS[kinds[key]].read(value, board)
+    return _made(kind, members)
+
+
+def from_json(members: Mapping[str, object], board: Board) -> Constraint:
+    """Return the constraint of its members, as :meth:`Constraint.to_json` writes them."""
+    name = members.get("constraint")
+    if not isinstance(name, str) or name not in CONSTRAINTS:
+        raise InputError(f"{name!r} is not a constraint", expected=", ".join(CONSTRAINTS))
+    kind = CONSTRAINTS[name]
+    kinds = {each.name: str(each.type) for each in fields(kind)}
+    unknown = [key for key in members if key not in kinds and key != "constraint"]
+    if unknown:
+        raise InputError(
+            f"{kind.title.lower()}: the key {str(unknown[0])[:30]!r}", expected=", ".join(kinds)
+        )
+    values: dict[str, object] = {}
+    with named(kind.title):
+        for key in filter(members.__contains__, kinds):
+            values[key] = CODECS[kinds[key]].from_json(members[key], board)
+    return _made(kind, values)
+
+
+@contextmanager
+def named(title: str) -> Iterator[None]:
+    """Name the constraint whose cells or values cannot be read."""
+    try:
+        yield
+    except InputError as error:
+        error.problem = f"{title.lower()}: {error.problem}"
+        raise
+
+
+def _made(kind: type[Constraint], members: Mapping[str, object]) -> Constraint:
+    try:
+        return kind(**members)
+    except TypeError:
+        needed = [each.name for each in fields(kind) if each.name not in members]
+        raise InputError(
+            f"{kind.title.lower()} without {' and '.join(needed)}", expected="all its fields"
+        ) from None

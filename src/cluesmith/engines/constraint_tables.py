@@ -1,0 +1,342 @@
+# SPDX-License-Identifier: MIT
+"""The constraints of a board as tables of native code.
+
+>>> from cluesmith.board import Board
+>>> compiled = compile_constraints(Board.parse("4x4+killer_cage:total=3:r1c1,r1c2"))
+>>> compiled.tables.filter_count > 0, len(compiled.groups)
+(True, 0)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from cluesmith import _native
+from cluesmith.board.constraints.automaton import Automaton
+from cluesmith.board.constraints.counting import MOST_COUNTED
+from cluesmith.board.constraints.derived import derived_sums
+from cluesmith.board.constraints.kernels import (
+    Allowed,
+    Counts,
+    Different,
+    DigitSet,
+    Either,
+    Kernel,
+    Line,
+    Pair,
+    Sum,
+    any_digits,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from cluesmith.board import Board
+
+MOST_DIGITS_OF_SETS = 12
+"""With more digits, native code does not list sets of digits; then sums know no repeats."""
+
+MOST_CELLS_OF_PROOFS = 10
+"""Proofs use that digits of a sum differ only for so many cells: checkers try all their values."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """What a filter or a relation of two cells follows from.
+
+    Attributes:
+        constraint: the number of the constraint on the board, or None.
+        groups: the numbers of the groups whose digits differ; short groups come after the others.
+    """
+
+    constraint: int | None = None
+    groups: tuple[int, ...] = ()
+
+
+@dataclass
+class Compiled:
+    """What native code needs beside the groups.
+
+    Attributes:
+        tables: links and filters.
+        groups: further groups: cells that differ, as many as there are digits.
+        masks: for each cell the digits that constraints of single cells allow.
+        filters: the source of each filter.
+        allowed: the digits that constraints of single cells allow: source, cell, mask.
+        relations: relations of two cells, each with its source and, for each digit of the lower
+            cell, the mask of digits of the other.
+    """
+
+    tables: _native.ConstraintTables
+    groups: list[tuple[int, ...]]
+    masks: list[int]
+    filters: list[Source]
+    allowed: list[tuple[Source, int, int]]
+    relations: dict[tuple[int, int], list[tuple[Source, list[int]]]]
+
+
+def compile_constraints(board: Board, *, separately: bool = False) -> Compiled:
+    """Return the tables of a board's constraints and short groups.
+
+    Args:
+        board: the board.
+        separately: whether everything follows from one constraint and groups, as proofs need it;
+            then native code rules out less.
+    """
+    kernels: list[tuple[Source, Kernel]] = []
+    for number, group in enumerate(board.short_groups, start=len(board.groups)):
+        if len(group.cells) > 1:
+            source = Source(groups=(number,))
+            kernels.append((source, Different(group.cells)))
+            kernels.append((source, DigitSet(group.cells, any_digits, is_implied=True)))
+    for number, constraint in enumerate(board.constraints):
+        kernels += [(Source(number), kernel) for kernel in constraint.kernels(board)]
+    if not separately:
+        sums = [kernel for _, kernel in kernels if isinstance(kernel, Sum)]
+        kernels += [(Source(), kernel) for kernel in derived_sums(board, sums)]
+    shape = Shape(board, kernels, separately=separately)
+    builder = _Builder(shape)
+    for source, kernel in kernels:
+        builder.add_from(source, kernel)
+    builder.add_pairs()
+    return Compiled(
+        builder.tables,
+        shape.full_sets,
+        builder.masks,
+        builder.filters,
+        builder.allowed,
+        builder.relations,
+    )
+
+
+class Shape:
+    """Which cells of a board differ."""
+
+    def __init__(
+        self, board: Board, kernels: Iterable[tuple[Source, Kernel]], *, separately: bool = False
+    ) -> None:
+        self.board = board
+        self.separately = separately
+        groups = [frozenset(group.cells) for group in board.groups]
+        listed = [
+            (frozenset(kernel.cells), source)
+            for source, kernel in kernels
+            if isinstance(kernel, Different)
+        ]
+        self.full_sets = [
+            tuple(sorted(cells))
+            for cells in dict.fromkeys(cells for cells, _ in listed)
+            if len(cells) == board.size and cells not in groups and not separately
+        ]
+        sources = [Source(groups=(number,)) for number in range(len(groups))]
+        self.different_sets = [*zip(groups, sources, strict=True), *listed]
+        """Cells that differ, each with the source of that."""
+        self.in_groups = {
+            pair
+            for cells in [*groups, *map(frozenset, self.full_sets)]
+            for pair in combinations(sorted(cells), 2)
+        }
+        """Pairs of cells that differ because they share a group."""
+
+    def parts(self, cells: Sequence[int], source: Source) -> Iterator[tuple[list[int], Source]]:
+        """Yield the cells in parts whose digits differ, and why; the largest parts first."""
+        is_long = self.separately and len(cells) > MOST_CELLS_OF_PROOFS
+        if self.board.size > MOST_DIGITS_OF_SETS or is_long:
+            yield from (([cell], source) for cell in cells)
+            return
+        known = self.different_sets
+        if self.separately:  # what the constraint itself says needs no group
+            own = [part for part in known if part[1].constraint == source.constraint]
+            known = own + [part for part in known if part[1].constraint is None]
+        left = set(cells)
+        while left:
+            best, why = max(
+                ((left & each, why) for each, why in known),
+                key=lambda part: len(part[0]),
+                default=(left, source),
+            )
+            part = sorted(best) if len(best) > 1 else [min(left)]
+            yield part, why if len(part) > 1 else source
+            left -= set(part)
+
+
+class _Builder:
+    def __init__(self, shape: Shape) -> None:
+        board = shape.board
+        self.shape, self.board = shape, board
+        self.tables = _native.ConstraintTables(board.size, board.first, board.cell_count)
+        self.masks = [board.all_digits] * board.cell_count
+        self.relations: dict[tuple[int, int], list[tuple[Source, list[int]]]] = {}
+        self.automata: dict[Automaton, int] = {}
+        self.source = Source()
+        self.filters: list[Source] = []
+        self.allowed: list[tuple[Source, int, int]] = []
+
+    def add_from(self, source: Source, kernel: Kernel) -> None:
+        """Add a kernel and note where its filters come from."""
+        self.source = source
+        self.add(kernel)
+        self.filters += [self.source] * (self.tables.filter_count - len(self.filters))
+
+    def add(self, kernel: Kernel) -> None:
+        """Add a kernel; pairs wait for :meth:`add_pairs`."""
+        board = self.board
+        match kernel:
+            case Allowed(cell, values):
+                self.masks[cell] &= self._mask(values)
+                self.allowed.append((self.source, cell, self._mask(values)))
+            case Pair(first, second, relation):
+                self._relate(first, second, relation)
+            case Different(cells):
+                for pair in combinations(sorted(set(cells)), 2):
+                    if pair not in self.shape.in_groups:
+                        self._note(pair, self._table(_differ))
+            case DigitSet(cells, test, is_implied):
+                if not is_implied or board.size <= MOST_DIGITS_OF_SETS:
+                    self._add_set(cells, test)
+            case Sum(terms, totals):
+                self._add_sum(terms, totals)
+            case Line(cells, automaton):
+                self.tables.add_line(list(cells), self._automaton(automaton))
+            case Counts(cells, allowed):
+                self._add_counts(cells, allowed)
+            case Either(alternatives):
+                self._add_either(alternatives)
+
+    def add_pairs(self) -> None:
+        """Add the relations of pairs; cells of a group also differ."""
+        differ = self._table(_differ)
+        for (first, second), tables in self.relations.items():
+            for _, table in tables:
+                self.tables.add_pair(first, second, table)
+            if (first, second) in self.shape.in_groups:
+                self.tables.add_pair(first, second, differ)
+
+    def _mask(self, values: Iterable[int]) -> int:
+        board = self.board
+        return sum(1 << (value - board.first) for value in set(values) if value in board.values)
+
+    def _table(self, relation: Callable[[int, int], bool]) -> list[int]:
+        values = self.board.values
+        return [self._mask(b for b in values if relation(a, b)) for a in values]
+
+    def _relate(self, first: int, second: int, relation: Callable[[int, int], bool]) -> None:
+        if first > second:
+            self._relate(second, first, lambda a, b: relation(b, a))
+        else:
+            self._note((first, second), self._table(relation))
+
+    def _note(self, pair: tuple[int, int], table: list[int]) -> None:
+        self.relations.setdefault(pair, []).append((self.source, table))
+
+    def _add_set(self, cells: tuple[int, ...], test: Callable[[tuple[int, ...]], bool]) -> None:
+        board = self.board
+        if tuple(sorted(cells)) in self.shape.full_sets and test is any_digits:
+            return
+        if board.size > MOST_DIGITS_OF_SETS:
+            self._add_large_set(cells, test)
+            return
+        words = [0] * max(1, 2**board.size // 64)
+        for chosen in combinations(board.values, len(cells)):
+            if test(chosen):
+                number = self._mask(chosen)
+                words[number // 64] |= 1 << (number % 64)
+        self.tables.add_set(list(cells), words)
+
+    def _add_large_set(
+        self, cells: tuple[int, ...], test: Callable[[tuple[int, ...]], bool]
+    ) -> None:
+        """Add a set as an automaton, where it is small."""
+
+        def step(seen: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+            return None if value in seen else tuple(sorted((*seen, value)))
+
+        automaton = Automaton.of(
+            tuple[int, ...](),
+            step,
+            self.board.values,
+            lambda seen: len(seen) == len(cells) and test(seen),
+        )
+        self.tables.add_line(list(cells), self._automaton(automaton))
+
+    def _add_sum(
+        self, terms: tuple[tuple[int, tuple[int, ...]], ...], totals: Iterable[int]
+    ) -> None:
+        cells: list[int] = []
+        parts: list[tuple[int, int]] = []
+        groups = set(self.source.groups)
+        for factor, members in terms:
+            for part, why in self.shape.parts(members, self.source):
+                cells += part
+                parts.append((factor, len(part)))
+                groups.update(why.groups)
+        self.source = replace(self.source, groups=tuple(sorted(groups)))
+        self.tables.add_sum(cells, parts, sorted(totals))
+
+    def _add_counts(self, cells: tuple[int, ...], allowed: Sequence[Sequence[int]]) -> None:
+        if self.shape.separately:  # digit by digit: the numbers of all digits are too many to try
+            for value, counts in zip(self.board.values, allowed, strict=True):
+                self.tables.add_line(list(cells), self._automaton(self._counter(value, counts)))
+            return
+        masks = [sum(1 << count for count in counts if count <= MOST_COUNTED) for counts in allowed]
+        self.tables.add_counts(list(cells), masks)
+
+    def _counter(self, value: int, counts: Sequence[int]) -> Automaton:
+        """Return the automaton that counts a value."""
+        most = max(counts, default=0)
+
+        def step(seen: int, each: int) -> int | None:
+            seen += each == value
+            return seen if seen <= most else None
+
+        return Automaton.of(0, step, self.board.values, lambda seen: seen in counts)
+
+    def _automaton(self, automaton: Automaton) -> int:
+        if automaton not in self.automata:
+            transitions: list[int] = []
+            for state, row in enumerate(automaton.transitions):
+                for digit, targets in enumerate(row):
+                    for after in targets:
+                        transitions += (state, digit, after)
+            self.automata[automaton] = self.tables.add_automaton(
+                automaton.state_count, transitions, sorted(automaton.starts), sorted(automaton.ends)
+            )
+        return self.automata[automaton]
+
+    def _add_either(self, alternatives: Sequence[Sequence[Kernel]]) -> None:
+        starts = []
+        for kernels in alternatives:
+            starts.append(self.tables.filter_count)
+            for kernel in kernels:
+                self._add_inside(kernel)
+        self.tables.join_alternatives(starts)
+
+    def _add_inside(self, kernel: Kernel) -> None:
+        """Add a kernel of an alternative: all of it as filters."""
+        match kernel:
+            case Allowed(cell, values):
+                automaton = Automaton.of(
+                    0, lambda _, value: 0 if value in values else None, self.board.values
+                )
+                self.tables.add_line([cell], self._automaton(automaton))
+            case Pair(first, second, relation):
+
+                def step(state: int | None, value: int, test=relation) -> int | None:  # type: ignore[no-untyped-def]
+                    if state == -1:
+                        return value
+                    return -2 if test(state, value) else None
+
+                automaton = Automaton.of(-1, step, self.board.values)
+                self.tables.add_line([first, second], self._automaton(automaton))
+            case Different(cells):
+                for first, second in combinations(cells, 2):
+                    if (min(first, second), max(first, second)) not in self.shape.in_groups:
+                        self._add_inside(Pair(first, second, _differ))
+            case _:
+                self.add(kernel)
+
+
+def _differ(first: int, second: int) -> bool:
+    return first != second
