@@ -7,6 +7,8 @@ The same booklet is the same bytes every time: nothing in it tells when or where
 >>> small = Print(Puzzle.parse("1......3..2....4"), name="Four clues")
 >>> draw_booklet([small], title="A small book")[:5]
 b'%PDF-'
+>>> words_of("Solutions=Lösungen")
+{'Puzzles': 'Puzzles', 'Solutions': 'Lösungen'}
 """
 
 from __future__ import annotations
@@ -16,17 +18,26 @@ from io import BytesIO
 from typing import TYPE_CHECKING, cast
 
 from cluesmith.apps.render.fonts import CAP_HEIGHT, font_file
-from cluesmith.board.grid_lines import cell_lines, diagonal_lines, framed_cells, region_lines
-from cluesmith.board.text import digit_name
-from cluesmith.errors import InputError, unknown_name
+from cluesmith.apps.render.pdf_shapes import draw_shapes
+from cluesmith.board.constraints.shapes import drawing_of
+from cluesmith.board.grid_lines import (
+    cell_lines,
+    digit_text,
+    mark_place,
+    marks_across,
+    region_lines,
+)
+from cluesmith.board.text import digits_of
+from cluesmith.errors import InputError, in_field, unknown_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from pathlib import Path
 
     from reportlab.pdfbase.ttfonts import TTFont
     from reportlab.pdfgen.canvas import Canvas
 
-    from cluesmith.board import Puzzle
+    from cluesmith.board import Position, Puzzle
     from cluesmith.board.grid_lines import Line
 
 PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
@@ -35,8 +46,12 @@ PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
 LAYOUTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4)}
 """Columns and rows of a page, by the number of puzzles on it."""
 
+WORDS = ("Puzzles", "Solutions")
+"""The words that a booklet prints by itself; a publisher may have other ones."""
+
 _MARGIN, _GAP, _LINE = 54.0, 30.0, 13.0
 _INK, _SOFT, _PLACED = "#000000", "#80868f", "#444b55"
+_COLOURS = {"ink": _INK, "soft": _SOFT, "paper": "#ffffff"}
 
 
 @dataclass(frozen=True)
@@ -48,12 +63,14 @@ class Print:
         solution: what stands at the end of the booklet; None leaves it out there.
         name: what stands beside its number, above the board.
         caption: what stands under the board.
+        position: the digits and candidates to print where a player has gone on from the clues.
     """
 
     puzzle: Puzzle
     solution: Puzzle | None = None
     name: str = ""
     caption: str = ""
+    position: Position | None = None
 
 
 def draw_booklet(
@@ -63,6 +80,8 @@ def draw_booklet(
     author: str = "",
     per_page: int = 4,
     paper: str = "a4",
+    words: str = "",
+    font: Path | None = None,
 ) -> bytes:
     """Return the booklet of some puzzles, in order; one of several pages may have a title page.
 
@@ -76,28 +95,51 @@ def draw_booklet(
         )
     if paper.lower() not in PAPERS:
         raise unknown_name(paper, "a paper", PAPERS)
-    booklet = _Booklet(title, author, PAPERS[paper.lower()])
+    printed = words_of(words)
+    booklet = _Booklet(title, author, PAPERS[paper.lower()], font)
     if title and len(prints) > per_page:
-        booklet.title_page(len(prints))
+        noun = printed["Puzzles"]
+        booklet.title_page(f"{len(prints)} {noun.lower() if noun == 'Puzzles' else noun}")
     puzzles, solved = [], []
     for number, item in enumerate(prints, 1):
         name = f"{number}  {item.name}".rstrip()
-        puzzles.append(Print(item.puzzle, None, name, item.caption))
+        puzzles.append(Print(item.puzzle, None, name, item.caption, item.position))
         if item.solution is not None:
             solved.append(Print(item.puzzle, item.solution, str(number)))
-    booklet.chapter("Puzzles", puzzles, LAYOUTS[per_page])
+    booklet.chapter(printed["Puzzles"], puzzles, LAYOUTS[per_page])
     if solved:
         largest = max(item.puzzle.board.size for item in solved)
         layout = (3, 4) if largest <= 9 else (2, 3) if largest <= 16 else (1, 2)
-        booklet.chapter("Solutions", solved, layout)
+        booklet.chapter(printed["Solutions"], solved, layout)
     return booklet.file()
+
+
+def words_of(text: str) -> dict[str, str]:
+    """Return the words of a booklet, with a publisher's own ones as ``Puzzles=Rätsel``.
+
+    Raises:
+        InputError: text of another form, or a word that no booklet has.
+    """
+    words = {word: word for word in WORDS}
+    for part in filter(None, map(str.strip, text.split(","))):
+        word, _, own = (each.strip() for each in part.partition("="))
+        if not own:
+            raise InputError(repr(part), expected="WORD=WORD, as Puzzles=Rätsel", field="words")
+        if word.capitalize() not in words:
+            with in_field("words"):
+                raise unknown_name(word, "a word of a booklet", WORDS)
+        words[word.capitalize()] = own
+    return words
 
 
 class _Booklet:
     """Pages, one after another; y counts upwards from the lower edge, as PDF has it."""
 
-    def __init__(self, title: str, author: str, paper: tuple[float, float]) -> None:
+    def __init__(
+        self, title: str, author: str, paper: tuple[float, float], font: Path | None
+    ) -> None:
         self._bold, self._regular = _register_fonts()
+        self._own = None if font is None else _register_font(font)
         from reportlab.pdfgen.canvas import Canvas
 
         self._title = " ".join(title.split())
@@ -112,11 +154,11 @@ class _Booklet:
         self._canvas.setCreator("Cluesmith")
         self._canvas.setProducer("Cluesmith")
 
-    def title_page(self, puzzles: int) -> None:
+    def title_page(self, number: str) -> None:
         """Add the page with the title alone."""
         middle, high = self._width / 2, self._height * 0.62
         self._text(self._title, middle, high, 34, bold=True, align="middle")
-        self._text(f"{puzzles} puzzles", middle, high - 36, 14, align="middle")
+        self._text(number, middle, high - 36, 14, align="middle")
         self._text(self._author, middle, _MARGIN + 40, 12, align="middle")
         self._end_page(is_numbered=False)
 
@@ -157,32 +199,50 @@ class _Booklet:
         board, canvas = item.puzzle.board, self._canvas
         small = side < 200
         self._text(item.name, x, top - _LINE + 3, 8 if small else 11, bold=True, most=side)
-        y = top - _LINE - 4
-        cell = side / board.size
+        drawing = drawing_of(board)
+        wide = drawing.left + board.columns + drawing.right
+        high = drawing.top + board.rows + drawing.bottom
+        cell = side / max(wide, high)
+        low = top - _LINE - 4 - high * cell
+        x, start = x + drawing.left * cell, x
+        y = top - _LINE - 4 - drawing.top * cell
         corner = (x, y, cell)
         heavy = max(1.2, side / 170)
+        faces = (self._regular, _COLOURS)
+        draw_shapes(canvas, drawing.under, corner, *faces)
+        canvas.setLineCap(0)
         self._lines(cell_lines(board), corner, heavy / 3, _SOFT)
-        canvas.setDash(3, 2)
-        self._lines(diagonal_lines(board), corner, heavy / 2, _SOFT)
-        inset = cell / 12
-        for framed in framed_cells(board):
-            row, column = divmod(framed, board.size)
-            low = y - (row + 1) * cell + inset
-            wide = cell - 2 * inset
-            canvas.rect(x + column * cell + inset, low, wide, wide)
-        canvas.setDash()
         canvas.setLineCap(2)
         self._lines(region_lines(board), corner, heavy, _INK)
+        draw_shapes(canvas, drawing.over, corner, *faces)
         size = cell * 0.62
+        shown = item.solution or (item.position.values if item.position else item.puzzle)
+        if item.position is not None:
+            self._marks(item.position, corner)
         for index, clue in enumerate(item.puzzle.digits):
-            digit = clue or (item.solution.digits[index] if item.solution else 0)
+            digit = clue or shown.digits[index]
             if digit:
-                row, column = divmod(index, board.size)
+                row, column = divmod(index, board.columns)
                 canvas.setFont(self._bold if clue else self._regular, size)
                 canvas.setFillColor(_INK if clue else _PLACED)
                 base = y - (row + 0.5) * cell - CAP_HEIGHT * size / 2
-                canvas.drawCentredString(x + (column + 0.5) * cell, base, digit_name(digit))
-        self._text(item.caption, x, y - side - _LINE, 8, most=side)
+                canvas.drawCentredString(x + (column + 0.5) * cell, base, digit_text(board, digit))
+        self._text(item.caption, start, low - _LINE, 8, most=side)
+
+    def _marks(self, position: Position, corner: tuple[float, float, float]) -> None:
+        """Write the candidates of open cells, small and in their places."""
+        (x, y, wide), board = corner, position.board
+        size = 0.72 * wide / marks_across(board)
+        self._canvas.setFont(self._regular, size)
+        self._canvas.setFillColor(_PLACED)
+        for cell, (_, value, mask) in enumerate(position.cells()):
+            row, column = divmod(cell, board.columns)
+            for digit in () if value else digits_of(mask):
+                across, down = mark_place(board, digit)
+                base = y - (row + down) * wide - CAP_HEIGHT * size / 2
+                self._canvas.drawCentredString(
+                    x + (column + across) * wide, base, digit_text(board, digit)
+                )
 
     def _lines(
         self, rules: Iterable[Line], corner: tuple[float, float, float], width: float, colour: str
@@ -211,7 +271,7 @@ class _Booklet:
     ) -> None:
         """Write a line, smaller where it is wider than it may be, and then cut short."""
         most = self._width - 2 * _MARGIN if most is None else most
-        font = self._bold if bold else self._regular
+        font = self._own or (self._bold if bold else self._regular)
         text = _printable(text, font)
         wide = self._canvas.stringWidth(text, font, size)
         if wide > most:
@@ -238,6 +298,22 @@ def _register_fonts() -> tuple[str, str]:
         if file.stem not in getRegisteredFontNames():
             registerFont(TTFont(file.stem, str(file)))
     return bold.stem, regular.stem
+
+
+def _register_font(file: Path) -> str:
+    """Make a publisher's own typeface known and return its name."""
+    from reportlab.pdfbase.pdfmetrics import registerFont
+    from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
+    try:
+        font = TTFont(f"own-{file.stem}", str(file))
+    except (TTFError, OSError):
+        raise InputError(
+            f"{str(file)[:60]!r} is not a typeface", expected="a TrueType file", field="font"
+        ) from None
+    registerFont(font)
+    name: str = font.fontName
+    return name
 
 
 def _printable(text: str, font: str) -> str:

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 from cluesmith.apps.render.booklet import Print, draw_booklet
 from cluesmith.apps.render.png import draw_png
 from cluesmith.board import Position, Puzzle
-from cluesmith.board.drawing import draw_puzzle
+from cluesmith.board.drawing import draw_position, draw_puzzle
 from cluesmith.board.formats.record import one_line
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from pathlib import Path
 
     from cluesmith.board.formats import PuzzleRecord
 
@@ -36,12 +37,15 @@ def render_file(
     captions: Sequence[str] = (),
     per_page: int = 4,
     paper: str = "a4",
+    words: str = "",
+    font: Path | None = None,
     pixels: int = 900,
 ) -> bytes:
     """Return the bytes of a file: one puzzle as SVG or PNG, or any number as a booklet in PDF.
 
     Args:
-        puzzles: the puzzles; an entry brings its title, which a booklet prints.
+        puzzles: the puzzles; an entry brings its title, which a booklet prints, and the digits and
+            candidates of a position.
         format: ``svg``, ``png`` or ``pdf``.
         title: what the file says of itself; the title of a booklet.
         author: who made it, for a booklet.
@@ -49,7 +53,9 @@ def render_file(
         captions: what a booklet prints under each puzzle.
         per_page: 1, 2, 4, 6, 9 or 12 puzzles on a page of a booklet.
         paper: ``a4`` or ``letter``, for a booklet.
-        pixels: the width and height of a PNG.
+        words: own words of a booklet, as ``Puzzles=Rätsel,Solutions=Lösungen``.
+        font: a TrueType file for the words of a booklet; the digits keep their typeface.
+        pixels: the width of a PNG; words below the board and clues outside change its height.
 
     Raises:
         InputError: a value that is not offered, no puzzle, several puzzles in a picture, or
@@ -62,34 +68,51 @@ def render_file(
     title = title or ""
     if format == "pdf":
         return draw_booklet(
-            prints, title=title, author=author or "", per_page=per_page, paper=paper
+            prints,
+            title=title,
+            author=author or "",
+            per_page=per_page,
+            paper=paper,
+            words=words,
+            font=font,
         )
     if len(prints) != 1:
         raise InputError(f"{len(prints)} puzzles as {format}", expected="one, or pdf")
     (only,) = prints
     title = title or only.name
     if format == "png":
-        return draw_png(only.puzzle, only.solution, title=title, pixels=pixels)
+        return draw_png(
+            only.puzzle, only.solution, position=only.position, title=title, pixels=pixels
+        )
+    if only.position is not None and only.solution is None:
+        return draw_position(only.position, title).encode()
     return draw_puzzle(only.puzzle, only.solution, title).encode()
 
 
 def _prints(
-    given: Sequence[Puzzle | PuzzleRecord], captions: Sequence[str], *, solutions: bool
+    items: Sequence[Puzzle | PuzzleRecord], captions: Sequence[str], *, solutions: bool
 ) -> list[Print]:
-    if captions and len(captions) != len(given):
-        raise InputError(f"{len(captions)} captions", expected=f"{len(given)}, one a puzzle")
-    puzzles = [item if isinstance(item, Puzzle) else item.puzzle for item in given]
-    names = ["" if isinstance(item, Puzzle) else one_line(item.get("title")) for item in given]
-    solved = _solutions(puzzles) if solutions else [None] * len(given)
-    captions = captions or [""] * len(given)
-    return [Print(*parts) for parts in zip(puzzles, solved, names, captions, strict=True)]
+    if captions and len(captions) != len(items):
+        raise InputError(f"{len(captions)} captions", expected=f"{len(items)}, one a puzzle")
+    puzzles = [item if isinstance(item, Puzzle) else item.puzzle for item in items]
+    names = ["" if isinstance(item, Puzzle) else one_line(item.title) for item in items]
+    solved = _solutions(puzzles) if solutions else [None] * len(items)
+    captions = captions or [""] * len(items)
+    positions = [None if isinstance(item, Puzzle) else _drawn(item.position) for item in items]
+    parts = zip(puzzles, solved, names, captions, positions, strict=True)
+    return [Print(*print_parts) for print_parts in parts]
+
+
+def _drawn(position: Position) -> Position | None:
+    """Return a position to draw; None if it has no more than the clues, or is solved already."""
+    return None if position.is_plain or all(position.values.digits) else position
 
 
 def _solutions(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     """Return the solution of each puzzle; what a file says of it is not trusted."""
     from cluesmith.engines.solve import solve_each
 
-    found = []
+    solutions = []
     outcomes = solve_each([Position.of(puzzle) for puzzle in puzzles])
     for number, outcome in enumerate(outcomes, 1):
         if isinstance(outcome, InputError):
@@ -97,8 +120,8 @@ def _solutions(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
         elif outcome.solution is None or not outcome.is_unique:
             problem = "several solutions" if outcome.count else "no solution"
         else:
-            found.append(outcome.solution)
+            solutions.append(outcome.solution)
             continue
         which = f"puzzle {number}: " if len(puzzles) > 1 else ""
         raise InputError(f"{which}{problem}", expected="one solution to print")
-    return found
+    return solutions

@@ -15,29 +15,44 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from cluesmith.apps.render.fonts import font_file
-from cluesmith.board.grid_lines import cell_lines, diagonal_lines, framed_cells, region_lines
-from cluesmith.board.text import digit_name
+from cluesmith.apps.render.png_shapes import ShapeLayer
+from cluesmith.board.constraints.shapes import drawing_of
+from cluesmith.board.grid_lines import (
+    cell_lines,
+    digit_text,
+    mark_place,
+    marks_across,
+    region_lines,
+)
+from cluesmith.board.text import digits_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from cluesmith.board import Board, Puzzle
+    from cluesmith.board import Board, Position, Puzzle
+    from cluesmith.board.constraints.shapes import Shape
     from cluesmith.board.grid_lines import Line
 
 LEAST_PIXELS, MOST_PIXELS = 100, 4000
 """How wide a picture may be."""
 
 _INK, _SOFT, _PLACED = "#1c1f24", "#9aa0aa", "#1f6feb"
-_FINER = 4
-"""Slanted lines are drawn so many times as large and then reduced, which smooths them."""
+_COLOURS = {"ink": _INK, "soft": _SOFT, "paper": "white"}
 
 
 def draw_png(
-    puzzle: Puzzle, solution: Puzzle | None = None, *, title: str = "", pixels: int = 900
+    puzzle: Puzzle,
+    solution: Puzzle | None = None,
+    *,
+    position: Position | None = None,
+    title: str = "",
+    pixels: int = 900,
 ) -> bytes:
     """Return the picture of a puzzle, with the other digits of its solution if there is one.
+
+    Otherwise a position adds the digits that were placed since, and the candidates.
 
     The options are those of :func:`cluesmith.apps.render.file.render_file`, and so are the errors.
     """
@@ -48,11 +63,15 @@ def draw_png(
     bold, regular = font_file(bold=True), font_file(bold=False)
     board = puzzle.board
     picture = _Picture(board, pixels)
-    picture.diagonals()
-    picture.frames()
+    drawing = drawing_of(board)
+    picture.shapes(drawing.under, regular)
     picture.rules(cell_lines(board), max(1, picture.thick // 3), _SOFT)
     picture.rules(region_lines(board), picture.thick, _INK)
+    picture.shapes(drawing.over, regular)
     picture.digits(enumerate(puzzle.digits), bold, _INK)
+    if solution is None and position is not None:
+        picture.marks(position, regular, _INK)
+        solution = position.values
     if solution is not None:
         placed = enumerate(solution.digits)
         picture.digits(((c, d) for c, d in placed if not puzzle.digits[c]), regular, _PLACED)
@@ -66,48 +85,31 @@ class _Picture:
         from PIL import Image, ImageDraw
 
         self.board = board
+        drawing = drawing_of(board)
+        wide = drawing.left + board.columns + drawing.right
+        high = drawing.top + board.rows + drawing.bottom
         self.thick = max(2, pixels // 240)
-        self._cell = (pixels - 2 * self.thick) // board.size
-        self._margin = (pixels - self._cell * board.size) // 2
-        self._image = Image.new("RGB", (pixels, pixels), "white")
+        self._cell = int((pixels - 2 * self.thick) / wide)
+        self._left = (pixels - int(self._cell * wide)) // 2 + int(drawing.left * self._cell)
+        self._top = (pixels - int(self._cell * wide)) // 2 + int(drawing.top * self._cell)
+        height = pixels + int(self._cell * high) - int(self._cell * wide)
+        self._image = Image.new("RGB", (pixels, height), "white")
         self._draw = ImageDraw.Draw(self._image)
 
-    def diagonals(self) -> None:
-        """Draw the diagonals that are groups, dashed."""
-        from PIL import Image, ImageDraw
-
-        lines = list(diagonal_lines(self.board))
-        if not lines:
-            return
-        width, height = self._image.size
-        layer = Image.new("L", (width * _FINER, height * _FINER))
-        draw = ImageDraw.Draw(layer)
-        dashes = 6 * self.board.size
-        for rule in lines:
-            x1, y1, x2, y2 = (self._at(at) * _FINER for at in rule)
-            for dash in range(dashes):
-                ends = [
-                    (x1 + (x2 - x1) * part / dashes, y1 + (y2 - y1) * part / dashes)
-                    for part in (dash, dash + 0.55)
-                ]
-                draw.line(ends, fill=255, width=self.thick * _FINER // 2)
-        self._image.paste(_SOFT, mask=layer.reduce(_FINER))
-
-    def frames(self) -> None:
-        """Draw a frame into each cell of the extra regions."""
-        size, inset = self.board.size, max(2, self._cell // 12)
-        for cell in framed_cells(self.board):
-            x, y = self._at(cell % size) + inset, self._at(cell // size) + inset
-            far = self._cell - 2 * inset
-            box = (x, y, x + far, y + far)
-            self._draw.rectangle(box, outline=_SOFT, width=max(1, self.thick // 2))
+    def shapes(self, shapes: Sequence[Shape], font: Path) -> None:
+        """Draw the shapes of a layer."""
+        if shapes:
+            layer = ShapeLayer(self._image, (self._left, self._top), self._cell, _COLOURS)
+            layer.draw(shapes, font)
 
     def rules(self, rules: Iterable[Line], width: int, colour: str) -> None:
         """Draw upright and level lines as bars of whole pixels, with square ends."""
         before = width // 2
         after = width - before - 1
         for rule in rules:
-            x1, y1, x2, y2 = map(self._at, rule)
+            x1, y1, x2, y2 = rule
+            x1, y1 = self._at(x1, y1)
+            x2, y2 = self._at(x2, y2)
             self._draw.rectangle((x1 - before, y1 - before, x2 + after, y2 + after), fill=colour)
 
     def digits(self, cells: Iterable[tuple[int, int]], font: Path, colour: str) -> None:
@@ -118,9 +120,22 @@ class _Picture:
         down = round((self._cell - face.getbbox("8", anchor="ls")[1]) / 2)
         for cell, digit in cells:
             if digit:
-                y, x = divmod(cell, self.board.size)
-                place = (self._at(x) + self._cell / 2, self._at(y) + down)
-                self._draw.text(place, digit_name(digit), colour, face, anchor="ms")
+                x, y = self._corner(cell)
+                place = (x + self._cell / 2, y + down)
+                self._draw.text(place, digit_text(self.board, digit), colour, face, anchor="ms")
+
+    def marks(self, position: Position, font: Path, colour: str) -> None:
+        """Write the candidates of open cells, small and in their places."""
+        from PIL import ImageFont
+
+        board = position.board
+        face = ImageFont.truetype(str(font), round(0.72 * self._cell / marks_across(board)))
+        for cell, (_, value, mask) in enumerate(position.cells()):
+            x, y = self._corner(cell)
+            for digit in () if value else digits_of(mask):
+                across, down = (round(part * self._cell) for part in mark_place(board, digit))
+                place = (x + across, y + down)
+                self._draw.text(place, digit_text(board, digit), colour, face, anchor="mm")
 
     def file(self, title: str) -> bytes:
         """Return the picture's file."""
@@ -133,5 +148,9 @@ class _Picture:
         self._image.save(file, "PNG", optimize=True, pnginfo=told)
         return file.getvalue()
 
-    def _at(self, line: int) -> int:
-        return self._margin + line * self._cell
+    def _corner(self, cell: int) -> tuple[int, int]:
+        row, column = divmod(cell, self.board.columns)
+        return self._at(column, row)
+
+    def _at(self, x: int, y: int) -> tuple[int, int]:
+        return self._left + x * self._cell, self._top + y * self._cell

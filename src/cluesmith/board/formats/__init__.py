@@ -34,8 +34,9 @@ from cluesmith.board.formats.format import Format
 from cluesmith.board.formats.fpuzzles import FPUZZLES
 from cluesmith.board.formats.grids import GRID, SDK, SS
 from cluesmith.board.formats.hodoku import HODOKU
+from cluesmith.board.formats.iss import ISS
 from cluesmith.board.formats.json_lines import JSON
-from cluesmith.board.formats.lines import LINE, SDM
+from cluesmith.board.formats.lines import LINE, SDM, is_plain, plain_record
 from cluesmith.board.formats.links import SUDOKUEXCHANGE, SUDOKUWIKI
 from cluesmith.board.formats.marks import PENCILMARKS, SDX, SUKAKU
 from cluesmith.board.formats.opensudoku import OPENSUDOKU
@@ -53,6 +54,7 @@ __all__ = [
     "FORMATS",
     "Format",
     "PuzzleRecord",
+    "board_of",
     "decode",
     "detect",
     "get",
@@ -66,10 +68,11 @@ __all__ = [
 # A text is tried in this order: formats that cannot be mistaken for another come first.
 FORMATS: tuple[Format, ...] = (
     OPENSUDOKU,
+    FPUZZLES,  # its JSON has cells, too: it is asked before SudokuPad
     SUDOKUPAD,
     FPUZ,
     SCF,
-    FPUZZLES,
+    ISS,
     SUDOKUWIKI,
     SUDOKUEXCHANGE,
     HODOKU,
@@ -126,7 +129,8 @@ def detect(text: str, suffix: str | None = None) -> Format:
         raise InputError("comments only", expected="at least one puzzle")
     raise InputError(
         f"text that begins with {text.strip()[:30]!r}",
-        expected=f"one of the formats {', '.join(sorted(each.name for each in FORMATS))}",
+        expected="a puzzle on one line, a grid, pencilmarks, a link, JSON, or a file of a Sudoku "
+        "program",
     )
 
 
@@ -161,6 +165,8 @@ def read_one(
     Raises:
         InputError: the text cannot be read, or holds more than one puzzle.
     """
+    if format is None and board is None and is_plain(text):
+        return plain_record(text)
     record, *others = read(text, format, board)
     if others:
         raise InputError(f"{1 + len(others)} puzzles", expected="one")
@@ -200,6 +206,23 @@ def write(records: Iterable[PuzzleRecord], format: str | Format) -> str:  # noqa
         InputError: the format is unknown, cannot tell a puzzle's board, or holds one puzzle only.
     """
     return _format(format).write(records)
+
+
+def board_of(text: str) -> Board:
+    """Return the board of a specification, or the board of the puzzle in a link or other text.
+
+    >>> board_of("4x4").spec, board_of(".Shape~4x4.AntiKing").spec
+    ('4x4', '4x4+antiking')
+
+    Raises:
+        InputError: the text is none of these.
+    """
+    from cluesmith.board.geometry import Board
+
+    stripped = text.strip()
+    if stripped.startswith(("{", ".")) or "://" in stripped[:10]:
+        return read_one(stripped).board
+    return Board.parse(stripped)
 
 
 def _format(name: str | Format) -> Format:

@@ -64,6 +64,9 @@ class Format:
         has_titles_above: whether a comment directly above the line of a puzzle is its title.
         keeps_solution: whether a solution is kept.
         keeps_board: whether the text names the board, so that variants can be written.
+        keeps_constraints: whether the text holds constraints too.
+        keeps_shape: whether boards without regions, with other numbers of rows, columns and
+            digits, and with digits from 0 can be written.
         meta: the keys of the meta that is kept; None for all.
         sizes: the sizes of board that can be written.
     """
@@ -81,6 +84,8 @@ class Format:
     has_titles_above: bool = False
     keeps_solution: bool = False
     keeps_board: bool = False
+    keeps_constraints: bool = False
+    keeps_shape: bool = False
     meta: frozenset[str] | None = frozenset()
     fold: Callable[[dict[str, str]], dict[str, str]] = dict
     sizes: tuple[int, ...] = BOXED_SIZES
@@ -149,7 +154,7 @@ class Format:
         lines: Iterable[str] | Iterable[bytes],
         board: Board | None,
     ) -> Iterator[PuzzleRecord | InputError]:
-        limit = DOCUMENT_LIMIT if self.is_json else LINE_LIMIT
+        limit = DOCUMENT_LIMIT if self.is_json or self.keeps_constraints else LINE_LIMIT
         texts = map(decode_line, lines)
         comment = ""
         for number, line in documents(texts) if self.is_json else enumerate(texts, start=1):
@@ -200,6 +205,17 @@ class Format:
             raise InputError(
                 f"{self.name} cannot tell the groups of {board.spec[:60]}",
                 expected=f"{board.size}x{board.size} with boxes and no further groups",
+            )
+        if not self.keeps_constraints:
+            for constraint in board.constraints:
+                raise InputError(
+                    f"{self.name} cannot hold {constraint.title.lower()}",
+                    expected="json or another format with constraints",
+                )
+        if not self.keeps_shape and not replace(board, constraints=()).is_plain:
+            raise InputError(
+                f"{self.name} cannot hold a board of {board.spec[:40]}",
+                expected="regions, and digits from 1, as many as rows and columns",
             )
 
     def kept(self, record: PuzzleRecord) -> PuzzleRecord:

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""``fpuzzles``: links to f-puzzles.com, or the JSON inside; refuses cages and other constraints.
+"""``fpuzzles``: links to f-puzzles.com, or the JSON inside; its constraints and cosmetics.
 
 The JSON has a cell object for each cell: ``value`` and ``given``, pencil marks, and ``region``
-where the regions are not boxes. The base64 of a link is read without the link, too. Both diagonals
-and extra regions are read and written. A puzzle with any other constraint (cages, thermometers,
-...) is refused; the error names it. Centre marks are the candidates of a cell; a cell without marks
-has all candidates that the values leave. Corner marks and colours are not read.
+where the regions are not boxes. The base64 of a link is read without the link, too. Diagonals,
+extra regions and the constraints of :mod:`cluesmith.board.formats.fpuzzles_constraints` are read
+and written. A puzzle with any other constraint is refused; the error names it. Lines, texts and
+other drawings mean nothing where the puzzle has constraints; a puzzle with drawings only is
+refused, because its rule is in words. Centre marks are the candidates of a cell; a cell without
+marks has all candidates that the values leave. Drawings, corner marks, colours and settings are
+carried in the record's meta and written again.
 
 >>> from cluesmith.board import Puzzle
 >>> link = FPUZZLES.write([PuzzleRecord.of(Puzzle.parse("1......3..2....4"), title="Four clues")])
@@ -17,6 +20,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
@@ -40,14 +44,14 @@ _LINK = re.compile(r"(?:https?://)?(?:www\.)?f-puzzles\.com/\?(.*)", re.IGNORECA
 _PACKED = re.compile(r"N4[A-Za-z0-9+/]{16,}={0,3}")
 _URL = "https://f-puzzles.com/?load="
 _META = {"title": "title", "author": "author", "ruleset": "rules"}
+_CELL = {"value", "given", "region", "centerPencilMarks", "givenPencilMarks"}
 _DIAGONALS = ("diagonal+", "diagonal-")
-_KNOWN = {"size", "grid", "solution", "extraregion", *_DIAGONALS, *_META}
+_KNOWN = {"size", "grid", "solution", *_DIAGONALS, *_META}
 _HARMLESS = {
     "disabledlogic",
     "highlightConflicts",
     "metadata",
     "msgcorrect",
-    "negative",
     "successMessage",
     "truecandidatesoptions",
 }
@@ -74,13 +78,31 @@ def from_members(data: Mapping[str, object], expected_board: Board | None = None
     placed = Puzzle(bytes(values), board)
     position = with_marks(Puzzle(bytes(clues), board), placed, masks)
     meta = tuple((key, sites.text_of(data.get(name))) for name, key in _META.items())
+    meta += (("fpuzzles", _carried(data, cells, board)),)
     return PuzzleRecord(position, _solution(data.get("solution"), board), meta)
+
+
+def _carried(
+    data: Mapping[str, object], cells: Sequence[Mapping[str, object]], board: Board
+) -> str:
+    """Return what says nothing about the puzzle, as a text of its meta."""
+    from cluesmith.board.formats.fpuzzles_constraints import COSMETIC, styles
+
+    members = {key: data[key] for key in data if key in {*_HARMLESS, *COSMETIC} and data[key]}
+    extras = {
+        board.cell_name(index): extra
+        for index, cell in enumerate(cells)
+        if (extra := sites.others(cell, _CELL))
+    }
+    return sites.packed({"members": members, "cells": extras, "items": styles(data, board)})
 
 
 def to_members(record: PuzzleRecord) -> dict[str, object]:
     """Return a record as f-puzzles' JSON."""
     board, position, marks = record.board, record.position, record.position.marks
     size = board.size
+    carried = sites.unpacked(record.get("fpuzzles"))
+    extras = carried.get("cells", {})
     data: dict[str, object] = {"size": size}
     data |= {name: record.get(key) for name, key in _META.items() if record.get(key)}
     has_regions = board.regions != box_map(size)
@@ -94,13 +116,19 @@ def to_members(record: PuzzleRecord) -> dict[str, object]:
             cell["centerPencilMarks"] = list(marks.digits(index))
         if has_regions:
             cell["region"] = board.regions[index]
-        cells.append(cell)
+        cells.append(sites.added(cell, extras.get(board.cell_name(index))))
     data["grid"] = runs(cells, size)
     data |= dict.fromkeys(_DIAGONALS, True) if board.diagonals else {}
-    if board.extras:
-        data["extraregion"] = [
-            {"cells": [cell_name(cell, size).upper() for cell in extra]} for extra in board.extras
-        ]
+    from cluesmith.board.constraints.cells import AllDifferent
+    from cluesmith.board.formats.fpuzzles_constraints import COSMETIC, write_constraints
+
+    data |= write_constraints(
+        (*(AllDifferent(extra) for extra in board.extras), *board.constraints),
+        board,
+        carried.get("items", {}),
+    )
+    members = carried.get("members", {})
+    data |= {key: members[key] for key in members if key in {*_HARMLESS, *COSMETIC}}
     if record.solution is not None:
         data["solution"] = list(record.solution.digits)
     return data
@@ -112,9 +140,12 @@ def dump(members: Mapping[str, object]) -> str:
 
 
 def _decline_constraints(data: Mapping[str, object]) -> None:
-    constraints = {
-        key: value for key, value in data.items() if key not in _KNOWN | _HARMLESS and value
-    }
+    from cluesmith.board.formats.fpuzzles_constraints import COSMETIC, KEYS
+
+    known = _KNOWN | _HARMLESS | KEYS
+    constraints = {key: value for key, value in data.items() if key not in known and value}
+    if any(data.get(key) for key in KEYS - {"negative"}):
+        constraints = {key: value for key, value in constraints.items() if key not in COSMETIC}
     cages = constraints.get("cage")
     if isinstance(cages, list) and all(_is_meta(cage) for cage in cages):
         del constraints["cage"]
@@ -126,7 +157,7 @@ def _is_meta(cage: object) -> bool:
 
 
 def _board(data: Mapping[str, object], cells: Sequence[Mapping[str, object]], size: int) -> Board:
-    diagonals = sites.has_both([key for key in _DIAGONALS if data.get(key)])
+    diagonals = [key for key in _DIAGONALS if data.get(key)]
     labels: list[int] = []
     for index, (cell, default) in enumerate(zip(cells, box_map(size), strict=True)):
         name = f"the region of {cell_name(index, size)}"
@@ -139,7 +170,16 @@ def _board(data: Mapping[str, object], cells: Sequence[Mapping[str, object]], si
         for region in sites.list_of(data.get("extraregion") or [], "extraregion")
         for members in [sites.object_of(region, "an extra region")]
     ]
-    return sites.site_board(size, labels, diagonals=diagonals, extras=extras)
+    extras = [extra for extra in extras if len(extra) == size]
+    if len(diagonals) == 1:
+        is_rising = diagonals == ["diagonal+"]
+        step, start = (size - 1, size - 1) if is_rising else (size + 1, 0)
+        extras.append([start + step * index for index in range(size)])
+    from cluesmith.board.formats.fpuzzles_constraints import read_constraints
+
+    board = sites.site_board(size, labels, diagonals=len(diagonals) == 2, extras=extras)
+    constraints = read_constraints(data, board)
+    return replace(board, constraints=tuple(constraints)) if constraints else board
 
 
 def _solution(value: object, board: Board) -> Puzzle | None:
@@ -185,6 +225,8 @@ FPUZZLES = Format(
     writer=each(_write),
     keeps_solution=True,
     keeps_board=True,
-    meta=frozenset(_META.values()),
+    keeps_constraints=True,
+    meta=frozenset({*_META.values(), "fpuzzles"}),
+    fold=sites.folded("fpuzzles"),
     sizes=ALL_SIZES,
 )

@@ -55,6 +55,12 @@ def from_members(
     Raises:
         InputError: there is no puzzle, or a member is malformed.
     """
+    for key in data:
+        if key == "constraints" or (key != "board" and key.startswith("board")):
+            raise InputError(
+                f"the key {key[:40]!r} beside a puzzle",
+                expected="board, a text with groups and constraints",
+            )
     board = expected_board
     if "board" in data:
         board = reconcile(Board.parse(_text(data, "board")), expected_board)
@@ -92,7 +98,9 @@ def to_members(record: PuzzleRecord) -> dict[str, str]:
 
 
 def _text(data: Mapping[str, object], name: str) -> str:
-    value = data.get(name)
+    if name not in data:
+        raise InputError(f"an object without {name}", expected="text")
+    value = data[name]
     if not isinstance(value, str):
         raise InputError(f"{name} is {repr(value)[:40]}", expected="text")
     return value
@@ -138,6 +146,8 @@ JSON = Format(
     suffixes=(".json", ".jsonl", ".ndjson"),
     keeps_solution=True,
     keeps_board=True,
+    keeps_constraints=True,
+    keeps_shape=True,
     meta=None,
     sizes=ALL_SIZES,
 )

@@ -258,6 +258,8 @@ def _matches_pencilmarks(head: str) -> bool:
 
 
 def _matches_sdx(head: str) -> bool:
+    if "u" not in head:
+        return False  # most texts are of other formats: their groups need not be read
     grid = MarkGrid.read(head, _SDX_GROUP)
     has_placed = any(re.fullmatch("u[1-9A-P]+", group.text) for group in grid.groups)
     return has_placed and (grid.is_sound or grid.is_damaged)

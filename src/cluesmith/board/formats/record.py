@@ -49,6 +49,9 @@ class TidyMeta(tuple[tuple[str, str], ...]):
         return TidyMeta(sorted((dict(self) | dict(meta_of(pairs))).items()))
 
 
+NO_META = TidyMeta()
+
+
 @dataclass(frozen=True)
 class PuzzleRecord:
     """A position, its solution if the file has one, and its meta."""
@@ -78,6 +81,11 @@ class PuzzleRecord:
     def board(self) -> Board:
         """The board of the puzzle."""
         return self.position.board
+
+    @property
+    def title(self) -> str:
+        """Its title, empty if it has none."""
+        return self.get("title") if self.meta else ""
 
     def get(self, key: str) -> str:
         """Return the text of a key, empty if the record has none."""

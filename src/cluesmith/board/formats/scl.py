@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-r"""SudokuPad's own JSON ("SCL"), in full or zipped; refuses cages and drawings of other rules.
+r"""SudokuPad's own JSON ("SCL"), in full or zipped: cages have a rule, drawings have none.
 
-A program cannot know what a drawing means, so only drawings of groups are read: both diagonal
-lines, and cages with a full set of digits and no sum (extra regions). A puzzle with any other
-drawing is refused by its name. In older puzzles cages without cells hold meta (``title: ...``).
+A program cannot know what a drawing means. Rules are read from cages (a total, or different
+digits), from regions and from flags such as ``antiknight`` in the metadata. A puzzle with any
+other drawing is refused by the name of the drawing. In older puzzles cages without cells hold meta
+(``title: ...``). Where a board has constraints, the metadata has its specification as ``board``;
+it is read if the drawings are exactly those of that board, so nobody's edit is overlooked.
 
 In zipped JSON names are short and have no quotes, texts have single quotes, ``t`` and ``f`` are
 true and false, colours have no hash, and an empty object in a list is left out; its comma stays.
@@ -20,20 +22,22 @@ true and false, colours have no hash, and an empty object in a list is left out;
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cluesmith.board.formats import sites
 from cluesmith.board.formats.decoding import parse_json
 from cluesmith.board.formats.keep import with_marks
 from cluesmith.board.formats.record import RESERVED, PuzzleRecord
+from cluesmith.board.geometry import Board
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import MAX_SIZE, cell_name, digits_of, runs
+from cluesmith.board.text import MAX_SIZE, cell_name, digits_of, mask_of, runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from cluesmith.board.geometry import Board
+    from cluesmith.board.constraints import Constraint
 
 _HARMLESS = {
     "cellSize",
@@ -46,10 +50,12 @@ _HARMLESS = {
     "version",
     "videos",
 }
+_DRAWN = ("cages", "lines", "arrows", "underlays", "overlays")
 _KNOWN = {"cells", "regions", "cages", "lines", "metadata", "diagonal+", "diagonal-"}
-_CONSTRAINTS = ("antiking", "antiknight", "nonconsecutive", "disjointgroups")
+_RULES = ("antiking", "antiknight", "nonconsecutive", "disjointgroups")
+_CELL = {"value", "centremarks"}
 _META = re.compile(r"([A-Za-z][\w-]*):\s*(.+)", re.DOTALL)
-_BLUE = "#34BBE6"
+_CELL_SIZE = 50
 
 
 def from_members(data: Mapping[str, object], expected_board: Board | None = None) -> PuzzleRecord:
@@ -58,108 +64,193 @@ def from_members(data: Mapping[str, object], expected_board: Board | None = None
     Raises:
         InputError: a member is missing or malformed, or a drawing cannot be represented.
     """
-    _decline_drawings(data)
-    rows = sites.list_of(data.get("cells"), "cells")
-    size = sites.int_of(len(rows), "the number of rows", 2, MAX_SIZE)
-    cells = sites.cells_of(rows, "cells", size)
-    meta, extras = _read_cages(data, size)
-    labels = _read_regions(data.get("regions"), size)
-    diagonals = _has_diagonals(data, size)
-    board = sites.reconcile(
-        sites.site_board(size, labels, diagonals=diagonals, extras=extras), expected_board
-    )
+    metadata = sites.object_of(data.get("metadata") or {}, "metadata")
+    meta = sites.texts_of({key: text for key, text in metadata.items() if key not in _RULES})
+    if isinstance(metadata.get("board"), str):
+        board = _own_board(data, meta.pop("board"))
+        if meta.get("rules") == _rules(board):
+            del meta["rules"]
+    else:
+        board, cage_meta = _board(data, metadata)
+        meta = cage_meta | meta
+    board = sites.reconcile(board, expected_board)
     digits, masks = bytearray(), []
+    carried: dict[str, object] = {}
+    cells = sites.cells_of(data.get("cells"), "cells", board.rows, board.columns)
     for index, cell in enumerate(cells):
-        name = cell_name(index, size)
-        digits.append(sites.digit_of(cell.get("value"), size, name))
-        masks.append(sites.mask_of_marks(cell.get("centremarks"), size, name))
+        name = board.cell_name(index)
+        digits.append(_digit(cell.get("value"), board, name))
+        marks = sites.list_of(cell.get("centremarks") or [], name)
+        masks.append(mask_of(filter(None, (_digit(mark, board, name) for mark in marks))))
+        carried |= {name: extra} if (extra := sites.others(cell, _CELL)) else {}
     clues = Puzzle(bytes(digits), board)
     solution = _read_solution(meta.pop("solution", ""), board)
     texts = {key: text for key, text in meta.items() if key not in RESERVED}
+    members = {key: value for key, value in data.items() if key in _HARMLESS and value}
+    if members.get("cellSize") == _CELL_SIZE:
+        del members["cellSize"]
+    texts["sudokupad"] = sites.packed({"members": members, "cells": carried})
     return PuzzleRecord(with_marks(clues, clues, masks), solution, tuple(texts.items()))
 
 
 def to_members(record: PuzzleRecord) -> dict[str, object]:
     """Return a record without placed digits as SudokuPad's JSON."""
-    board, size, position = record.board, record.board.size, record.position
-    metadata = dict(record.meta)
+    from cluesmith.board.formats.scl_drawing import drawing_members
+
+    board, position = record.board, record.position
+    metadata: dict[str, object] = dict(record.meta)
+    carried = sites.unpacked(str(metadata.pop("sudokupad", "")))
     if record.solution is not None:
         metadata["solution"] = str(record.solution)
+    if not board.is_plain:
+        metadata["board"] = board.spec
+        metadata.setdefault("rules", _rules(board))
+        metadata |= {each.id.replace("_", ""): True for each in board.constraints if _is_flag(each)}
+    shift = board.first - 1
     cells: list[dict[str, object]] = [
-        {"value": digit} if digit else {} for digit in position.clues.digits
+        {"value": digit + shift} if digit else {} for digit in position.clues.digits
     ]
     if position.marks is not None:
         for cell, mask in zip(cells, position.marks.masks, strict=True):
             if "value" not in cell and mask:
-                cell["centremarks"] = list(digits_of(mask))
-    regions: list[list[list[int]]] = [[] for _ in range(size)]
-    for index, region in enumerate(board.regions):
-        regions[region].append([*divmod(index, size)])
+                cell["centremarks"] = [digit + shift for digit in digits_of(mask)]
+    names = map(board.cell_name, range(board.cell_count))
+    extras = carried.get("cells", {})
+    cells = [sites.added(cell, extras.get(name)) for name, cell in zip(names, cells, strict=True)]
+    members = carried.get("members", {})
     data: dict[str, object] = {
-        "cellSize": 50,
+        "cellSize": _CELL_SIZE,
         "metadata": metadata,
-        "cells": runs(cells, size),
-        "regions": regions,
+        "cells": runs(cells, board.columns),
+        "regions": _regions(board),
     }
-    if board.extras:
-        data["cages"] = [
-            {
-                "style": "extraregion",
-                "unique": True,
-                "cells": [[*divmod(cell, size)] for cell in extra],
-            }
-            for extra in board.extras
-        ]
-    if board.diagonals:
-        data["lines"] = [
-            {"color": _BLUE, "thickness": 2, "wayPoints": points} for points in _corners(size)
-        ]
-    return data
+    return data | {key: members[key] for key in _HARMLESS & set(members)} | drawing_members(board)
+
+
+def _regions(board: Board) -> list[list[list[int]]]:
+    regions: list[list[list[int]]] = [[] for _ in set(board.regions)]
+    for index, region in enumerate(board.regions):
+        regions[region].append([*divmod(index, board.columns)])
+    return regions
+
+
+def _is_flag(constraint: Constraint) -> bool:
+    """Whether SudokuPad has a flag for a rule."""
+    return constraint.id.replace("_", "") in _RULES
+
+
+def _rules(board: Board) -> str:
+    """Return the rules of a board's constraints, one line for each kind."""
+    kinds = dict.fromkeys(type(each) for each in board.constraints)
+    return "\n".join(f"{kind.title}: {(kind.__doc__ or '').splitlines()[0]}" for kind in kinds)
+
+
+def _own_board(data: Mapping[str, object], spec: str) -> Board:
+    """Return the board that the metadata names; refuse other drawings than its own."""
+    from cluesmith.board.formats.scl_drawing import drawing_members
+
+    board = Board.parse(spec)
+    expected: dict[str, object] = {"regions": _regions(board), **drawing_members(board)}
+    for name in ("regions", *_DRAWN):
+        if (data.get(name) or []) != (expected.get(name) or []):
+            raise InputError(
+                f"{name} that are not those of the board {spec[:40]!r}",
+                expected="the drawings of the board in the metadata",
+            )
+    _decline_drawings(data)
+    return board
+
+
+def _board(
+    data: Mapping[str, object], metadata: Mapping[str, object]
+) -> tuple[Board, dict[str, str]]:
+    """Return the board that cages, regions and flags tell, and the meta in cages."""
+    from cluesmith.board.constraints import CONSTRAINTS
+
+    _decline_drawings(data)
+    rows = sites.list_of(data.get("cells"), "cells")
+    size = sites.int_of(len(rows), "the number of rows", 2, MAX_SIZE)
+    labels = _read_regions(data.get("regions"), size)
+    diagonals = _has_diagonals(data, size)
+    plain = sites.site_board(size, labels, diagonals=diagonals)
+    meta, extras, constraints = _read_cages(data, plain)
+    flags = [key for key in _RULES if metadata.get(key)]
+    for kind in CONSTRAINTS.values():
+        if kind.id.replace("_", "") in flags:
+            constraints.append(kind())
+    board = sites.site_board(size, labels, diagonals=diagonals, extras=extras)
+    return (replace(board, constraints=tuple(constraints)) if constraints else board), meta
+
+
+def _digit(value: object, board: Board, name: str) -> int:
+    """Return the digit that is shown as a value; 0 for none."""
+    if value is None or value == "":
+        return 0
+    number = sites.digit_of(value, board.values[-1], name)
+    return number + 1 if board.first == 0 else number
 
 
 def _decline_drawings(data: Mapping[str, object]) -> None:
-    unsupported = [key for key, value in data.items() if value and key not in _KNOWN | _HARMLESS]
+    known = _KNOWN | _HARMLESS | (set(_DRAWN) if _names_board(data) else set())
+    sites.decline([key for key, value in data.items() if value and key not in known])
+
+
+def _names_board(data: Mapping[str, object]) -> bool:
     metadata = data.get("metadata")
-    if isinstance(metadata, dict):
-        unsupported += [key for key in _CONSTRAINTS if metadata.get(key)]
-    sites.decline(unsupported)
-
-
-def _corners(size: int) -> list[list[list[int]]]:
-    return [[[0, 0], [size, size]], [[0, size], [size, 0]]]
+    return isinstance(metadata, dict) and isinstance(metadata.get("board"), str)
 
 
 def _has_diagonals(data: Mapping[str, object], size: int) -> bool:
+    from cluesmith.board.formats.scl_drawing import corners
+
     diagonals = {index for index, key in enumerate(("diagonal-", "diagonal+")) if data.get(key)}
     for item in sites.list_of(data.get("lines") or [], "lines"):
         points = sites.object_of(item, "a line").get("wayPoints")
-        matches = [i for i, ends in enumerate(_corners(size)) if points in (ends, ends[::-1])]
+        matches = [i for i, ends in enumerate(corners(size)) if points in (ends, ends[::-1])]
         if not matches:
             raise InputError("a puzzle with lines", expected="no lines but both diagonals")
         diagonals.update(matches)
     return sites.has_both(diagonals)
 
 
-def _read_cages(data: Mapping[str, object], size: int) -> tuple[dict[str, str], list[list[int]]]:
-    """Return the meta that cages and metadata hold, and the extra regions."""
+def _read_cages(
+    data: Mapping[str, object], board: Board
+) -> tuple[dict[str, str], list[list[int]], list[Constraint]]:
+    """Return the meta that cages hold, the extra regions, and the cages with a rule."""
+    from cluesmith.board.constraints.sums import KillerCage, SumOfCells
+
     meta: dict[str, str] = {}
-    extras = []
+    extras: list[list[int]] = []
+    constraints: list[Constraint] = []
+    groups = {frozenset(group.cells) for group in board.groups}
     for item in sites.list_of(data.get("cages") or [], "cages"):
         cage = sites.object_of(item, "a cage")
-        text = sites.text_of(cage.get("value"))
-        cells = sites.list_of(cage.get("cells") or [], "the cells of a cage")
+        text = sites.text_of(cage.get("value")) or sites.text_of(cage.get("sum"))
+        places = sites.list_of(cage.get("cells") or [], "the cells of a cage")
         match = _META.fullmatch(text)
-        if match is not None and not cells:
+        if match is not None and not places:
             meta[match[1]] = match[2]
-        elif cells and (text or cage.get("unique") is False or len(cells) != size):
+        if not places:
+            continue
+        cells = tuple(_cell(place, board.size) for place in places)
+        is_unique = cage.get("unique") is not False
+        if text and not (text.isascii() and text.isdecimal() and len(text) <= 4):
             raise InputError(
-                f"a puzzle with a cage of {len(cells)} cells",
-                expected=f"cages of {size} cells without a sum, which are extra regions",
+                f"a cage with {text[:20]!r} at {board.cell_name(cells[0])}",
+                expected="a total, or no text",
             )
-        elif cells:
-            extras.append([_cell(cell, size) for cell in cells])
-    meta |= sites.texts_of(sites.object_of(data.get("metadata") or {}, "metadata"))
-    return meta, extras
+        if text:
+            constraints.append((KillerCage if is_unique else SumOfCells)(cells, int(text)))
+        elif not is_unique:
+            raise InputError(
+                f"a cage without a rule at {board.cell_name(cells[0])}",
+                expected="a total, or different digits",
+            )
+        elif len(cells) != board.size:
+            constraints.append(KillerCage(cells, None))
+        elif frozenset(cells) not in groups:
+            extras.append(list(cells))
+    return meta, extras, constraints
 
 
 def _read_regions(value: object, size: int) -> Sequence[int] | None:

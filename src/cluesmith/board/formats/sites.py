@@ -2,8 +2,11 @@
 """What the JSON of puzzle sites has in common; each value is checked for its type and range.
 
 A site labels the region of each cell and lists further groups. Without labels, sites use the boxes
-that come closest to squares: 2 rows by 3 columns on 6x6. Every function here refuses what is not as
-expected with an InputError that has the name of the member.
+that come closest to squares: 2 rows by 3 columns on 6x6. What is not as expected is refused with an
+InputError that has the name of the member.
+
+Colours of cells, corner marks, lines and texts without a rule, settings: a record carries them as
+one text of its meta, under the name of the format. Only that format writes them again.
 
 >>> digit_of("7", 9, "R1C1")
 7
@@ -11,20 +14,32 @@ expected with an InputError that has the name of the member.
 Traceback (most recent call last):
 ...
 cluesmith.errors.InputError: grid has 2 items; expected 3
+>>> packed({"members": {"line": [{"outlineC": "#f00"}]}, "cells": {}})
+'{"members":{"line":[{"outlineC":"#f00"}]}}'
+>>> unpacked(_)["members"], unpacked("no JSON")
+({'line': [{'outlineC': '#f00'}]}, {})
 >>> site_board(6, None).regions[:12]
 (0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1)
 """
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from cluesmith.board.formats.decoding import parse_object
 from cluesmith.board.geometry import STANDARD, Board, box_map, numbered
 from cluesmith.errors import GeometryMismatch, InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+
+CARRIERS = ("fpuzzles", "sudokupad")
+"""The keys of meta with what the format of this name carries."""
+
+PARTS = ("members", "cells", "items")
+"""Members of the document, of its cells by their names, and of constraints by their texts."""
 
 
 def object_of(value: object, name: str) -> dict[str, object]:
@@ -106,12 +121,14 @@ def _board(
     return Board(size, regions, diagonals, extras)
 
 
-def cells_of(rows: object, name: str, size: int) -> list[dict[str, object]]:
-    """Return the objects of all cells, in reading order."""
+def cells_of(
+    rows: object, name: str, size: int, columns: int | None = None
+) -> list[dict[str, object]]:
+    """Return the objects of all cells, in reading order; a board is square unless told."""
     return [
         object_of(cell, "a cell")
         for row in list_of(rows, name, size)
-        for cell in list_of(row, f"a row of the {name}", size)
+        for cell in list_of(row, f"a row of the {name}", columns or size)
     ]
 
 
@@ -146,3 +163,41 @@ def reconcile(board: Board, expected: Board | None) -> Board:
             f"a puzzle on {board.spec[:60]}", expected=f"one on {expected.spec[:60]}"
         )
     return board
+
+
+def packed(parts: Mapping[str, object]) -> str:
+    """Return parts as text, empty if there are none."""
+    present = {name: parts[name] for name in PARTS if parts.get(name)}
+    return json.dumps(present, separators=(",", ":"), sort_keys=True) if present else ""
+
+
+def unpacked(text: str) -> dict[str, dict[str, object]]:
+    """Return the parts of a text; none of a text that is not like one that was packed."""
+    if not text:
+        return {}
+    try:
+        parts = parse_object(text)
+    except InputError:
+        return {}
+    return {name: value for name in PARTS if isinstance(value := parts.get(name), dict)}
+
+
+def folded(own: str) -> Callable[[dict[str, str]], dict[str, str]]:
+    """Return what a format keeps of meta: all but the parts that other formats carry."""
+
+    def fold(meta: dict[str, str]) -> dict[str, str]:
+        kept = {key: text for key, text in meta.items() if key not in CARRIERS}
+        parts = packed(unpacked(meta.get(own, "")))
+        return kept | ({own: parts} if parts else {})
+
+    return fold
+
+
+def others(members: Mapping[str, object], known: Collection[str]) -> dict[str, object]:
+    """Return the members with other names than those that a format reads."""
+    return {key: value for key, value in members.items() if key not in known}
+
+
+def added(members: dict[str, object], carried: object) -> dict[str, object]:
+    """Return members with the carried ones of the same cell or constraint, which replace none."""
+    return {**carried, **members} if isinstance(carried, dict) else members

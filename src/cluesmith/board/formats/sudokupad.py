@@ -29,7 +29,7 @@ from cluesmith.board.formats.keep import marked_clues, only_clues
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.record import PuzzleRecord, one_line
 from cluesmith.board.formats.scl import unzip
-from cluesmith.board.formats.sites import reconcile
+from cluesmith.board.formats.sites import folded, reconcile
 from cluesmith.board.geometry import Board
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.errors import InputError
@@ -191,7 +191,9 @@ SUDOKUPAD = replace(
     description="links to sudokupad.app that hold SudokuPad's own JSON",
     keep=marked_clues,
     writer=each(_write_scl),
+    keeps_shape=True,
     meta=None,
+    fold=folded("sudokupad"),
 )
 
 SCF = Format(

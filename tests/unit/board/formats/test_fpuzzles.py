@@ -100,12 +100,18 @@ def test_a_solution_with_gaps_is_none(solution: object) -> None:
 @pytest.mark.parametrize(
     ("extra", "complaint"),
     [
-        ({"killercage": [{"cells": ["R1C1"], "value": "3"}]}, "a puzzle with killercage;"),
-        ({"thermometer": [{"lines": [["R1C1", "R1C2"]]}]}, "a puzzle with thermometer;"),
-        ({"antiknight": True, "arrow": [{}]}, "a puzzle with antiknight, arrow; expected no"),
+        ({"foglight": [{"cells": ["R1C1"]}]}, "a puzzle with foglight;"),
+        ({"fog": True, "antiknight": True, "selfreference": [1]}, "a puzzle with fog, selfref"),
+        ({"killercage": [{"cells": ["R1C1"], "value": "9"}]}, "killer cage: the sum 9 is outside"),
+        ({"killercage": [{"cells": ["R1C1"], "value": "<9"}]}, "killercage: the value '<9'"),
+        ({"thermometer": [{"lines": [["R1C1"]]}]}, "thermometer: 1 cells; expected at least 2"),
+        ({"skyscraper": [{"cell": "R2C2", "value": "2"}]}, "skyscraper: the cell 'R2C2' outside"),
+        ({"odd": [{"cell": "R5C1"}]}, "odd: 'R5C1' is not a cell; expected r1c1 to r4c4"),
+        ({"killercage": [{"cells": ["R1C1", "R1C5"]}]}, "killercage: 'R1C5' is not a cell"),
+        ({"thermometer": [{"lines": [["R1C1", "R1C2", "R1C1"]]}]}, "thermometer: r1c1 twice"),
+        ({"negative": ["clone"]}, "negative: 'clone'; expected xv, ratio or difference"),
+        ({"arrow": [{}]}, "arrow is None; expected a list"),
         ({"cage": [{"cells": ["R1C1"]}]}, "a puzzle with cage;"),
-        ({"diagonal+": True}, "a puzzle with one diagonal; expected both diagonals or none"),
-        ({"extraregion": [{"cells": ["R1C1", "R1C2"]}]}, "an extra region of 2 cells; expected 4"),
         ({"extraregion": [{"cells": ["R9C1"]}]}, "'R9C1' is not a cell; expected r1c1 to r4c4"),
         ({"size": 5}, "grid has 4 items; expected 5"),
         ({"size": "4"}, "size is '4'; expected 2 to 25"),
@@ -127,6 +133,37 @@ def test_what_cannot_be_represented_is_refused_by_name(
         from_members(_members() | extra)
 
     assert str(caught.value).startswith(complaint)
+
+
+def test_drawings_colours_and_settings_are_carried() -> None:
+    members = _members() | {
+        "thermometer": [{"lines": [["R1C1", "R2C2"]], "outlineC": "#ff0000"}],
+        "killercage": [{"cells": ["R3C1", "R3C2"], "value": "5", "fontC": "#00ff00"}],
+        "line": [{"lines": [["R1C1", "R1C4"]], "width": 0.1}],
+        "text": [{"cells": ["R4C4"], "value": "a & b"}],
+        "cage": [{"value": "source: a book"}],
+        "disabledlogic": ["fish"],
+    }
+    grid: list[list[dict[str, object]]] = [[{} for _ in range(4)] for _ in range(4)]
+    grid[0][0] = {"c": "#abcdef", "cornerPencilMarks": [1, 2]}
+    members["grid"] = grid
+
+    record = from_members(members)
+
+    assert members == to_members(record)
+    assert [record] == formats.read(formats.write([record], "json"))
+    [written] = formats.read(formats.write([record], "sudokupad"))
+    assert "" == written.get("fpuzzles")
+
+
+@pytest.mark.parametrize("text", ["{", "[1]", '{"cells":5}', '{"cells":{"r1c1":5},"what":1}'])
+def test_carried_parts_that_are_none_are_left_out(text: str) -> None:
+    record = PuzzleRecord.of(Puzzle.empty(Board.classic(2)), fpuzzles=text)
+
+    [found] = formats.read(formats.write([record], "fpuzzles"))
+
+    assert record.puzzle == found.puzzle
+    assert "" == found.get("fpuzzles")
 
 
 @pytest.mark.parametrize(
@@ -170,3 +207,11 @@ def test_a_broken_link_is_refused(text: str, complaint: str) -> None:
         formats.read(text, "fpuzzles")
 
     assert str(caught.value).startswith(complaint)
+
+
+def test_json_with_cages_is_not_taken_for_sudokupads() -> None:
+    rows: list[list[dict[str, object]]] = [[{}] * 4] * 4
+    cage = {"cells": ["R1C1", "R1C2"], "value": "3"}
+    text = json.dumps({"size": 4, "grid": rows, "killercage": [cage]})
+
+    assert "4x4+killer_cage:total=3:r1c1,r1c2" == formats.read_one(text).board.spec

@@ -78,7 +78,7 @@ def test_a_stream_goes_on_after_a_bad_object() -> None:
     assert isinstance(first, PuzzleRecord)
     assert isinstance(last, PuzzleRecord)
     assert "line 2: not JSON: expecting ',' delimiter at character 30" in str(cut)
-    assert "line 3: puzzle is None; expected text" == str(empty)
+    assert "line 3: an object without puzzle; expected text" == str(empty)
 
 
 def test_a_cut_first_line_does_not_swallow_the_rest() -> None:
@@ -124,3 +124,11 @@ def test_bad_json_is_refused_with_its_place(text: str, complaint: str) -> None:
         formats.read(text, "json")
 
     assert complaint in str(caught.value)
+
+
+@pytest.mark.parametrize("key", ["constraints", "boards", "board_spec"])
+def test_a_board_under_another_key_is_refused(key: str) -> None:
+    text = json.dumps({"puzzle": "1......3..2....4", key: "4x4"})
+
+    with pytest.raises(InputError, match=f"the key '{key}' beside a puzzle; expected board"):
+        formats.read(text, "json")

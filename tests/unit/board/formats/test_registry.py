@@ -53,7 +53,7 @@ def test_an_unknown_name_is_answered_with_the_nearest() -> None:
     with pytest.raises(InputError, match=r"'opensudoko' is not a format; expected opensudoku\?"):
         formats.get("opensudoko")
     with pytest.raises(
-        InputError, match="expected one of fpuz, fpuzzles, grid, hodoku, json, line"
+        InputError, match="expected one of fpuz, fpuzzles, grid, hodoku, iss, json, line"
     ):
         formats.get("!")
 

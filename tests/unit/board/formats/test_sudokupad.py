@@ -8,6 +8,7 @@ import json
 import pytest
 
 from cluesmith.board import Board, Puzzle, formats
+from cluesmith.board.constraints import CONSTRAINTS, Constraint
 from cluesmith.board.formats import PuzzleRecord
 from cluesmith.board.formats.lzstring import to_base64
 from cluesmith.board.formats.scl import from_members, to_members, unzip
@@ -111,19 +112,74 @@ def test_extra_regions_are_cages_without_a_sum() -> None:
     assert board == from_members(members).board
 
 
+def test_cages_and_flags_are_constraints() -> None:
+    members = to_members(PuzzleRecord.of(PUZZLE)) | {
+        "metadata": {"antiknight": True, "nonconsecutive": False},
+        "cages": [
+            {"cells": [[0, 0], [0, 1]], "value": "9", "unique": True},
+            {"cells": [[1, 0], [1, 1]], "value": 7, "unique": False},
+            {"cells": [[2, 0], [2, 1]], "style": "killer"},
+            {"cells": [[0, column] for column in range(9)], "type": "rowcol", "hidden": True},
+        ],
+    }
+
+    record = from_members(members)
+
+    assert (
+        "9x9+antiknight+killer_cage:r3c1,r3c2+killer_cage:total=9:r1c1,r1c2+sum:total=7:r2c1,r2c2"
+        == record.board.spec
+    )
+    assert () == record.meta
+
+
+@pytest.mark.parametrize("kind", CONSTRAINTS.values(), ids=list(CONSTRAINTS))
+def test_every_constraint_is_drawn_and_read_back(kind: type[Constraint]) -> None:
+    board = Board.parse(kind.example)
+    record = PuzzleRecord.of(Puzzle.empty(board))
+
+    members = to_members(record)
+
+    [found] = formats.read(formats.write([record], "sudokupad"))
+    assert record == found
+    assert kind.title in str(members["metadata"]["rules"])  # type: ignore[index]
+    drawn = [name for name in ("cages", "lines", "underlays", "overlays") if members.get(name)]
+    assert drawn
+
+
+def test_settings_and_the_marks_of_cells_are_carried() -> None:
+    members = to_members(PuzzleRecord.of(PUZZLE))
+    members |= {"settings": {"conflictchecker": 0}, "id": "abc", "cellSize": 64}
+    members["cells"][0][0] |= {"cornermarks": [1, 2], "c": "#ff0000"}  # type: ignore[index]
+
+    assert members == to_members(from_members(members))
+
+
 @pytest.mark.parametrize(
     ("extra", "complaint"),
     [
         ({"arrows": [{}]}, "a puzzle with arrows; expected no constraints but"),
         ({"underlays": [{}], "overlays": [{}]}, "a puzzle with overlays, underlays;"),
-        ({"metadata": {"antiknight": True}}, "a puzzle with antiknight;"),
         ({"lines": [{"wayPoints": [[0, 0], [3, 3]]}]}, "a puzzle with lines; expected no lines"),
         ({"lines": [{"wayPoints": [[0, 0], [9, 9]]}]}, "a puzzle with one diagonal;"),
         (
-            {"cages": [{"cells": [[0, 0], [0, 1]], "value": "12"}]},
-            "a puzzle with a cage of 2 cells",
+            {"cages": [{"cells": [[0, 0], [0, 1]], "value": "a+b"}]},
+            "a cage with 'a+b' at r1c1; expected a total",
         ),
-        ({"cages": [{"cells": [[0, 0]] * 9, "value": 45}]}, "a puzzle with a cage of 9 cells"),
+        ({"cages": [{"cells": [[0, 0]] * 9, "value": 45}]}, "killer cage: r1c1 twice"),
+        (
+            {"cages": [{"cells": [[0, 0], [0, 1]], "value": "18"}]},
+            "killer cage: the sum 18 is outside 3 to 17 (at r1c1)",
+        ),
+        (
+            {"cages": [{"cells": [[0, 0], [0, 1]], "unique": False}]},
+            "a cage without a rule at r1c1",
+        ),
+        (
+            {"cages": [{"cells": [[0, 0], [8, 9]], "value": "9"}]},
+            "a column is 9; expected 0 to 8",
+        ),
+        ({"metadata": {"board": "9x9+antiknight"}, "lines": [{}]}, "lines that are not those of"),
+        ({"metadata": {"board": "9x9+what"}}, "'what' is not a feature of a board"),
         ({"cages": [{"cells": [[0, 0]] * 9}]}, "an extra region of 9 cells; expected 9"),
         ({"cages": [{"cells": [[9, 0]] * 9}]}, "a row is 9; expected 0 to 8"),
         ({"cages": [5]}, "a cage is 5; expected an object"),

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+"""Constraint strings of Interactive-Sudoku-Solver: parts that say more than they seem to."""
+
+from __future__ import annotations
+
+import pytest
+
+from cluesmith.board.formats import read_one
+from cluesmith.errors import InputError
+
+
+def _texts(string: str) -> list[str]:
+    board = read_one(string).board
+    return [constraint.text(board) for constraint in board.constraints]
+
+
+def test_a_cell_that_a_cage_or_sum_lists_twice_counts_twice() -> None:
+    assert [
+        "killer_cage:r1c1,r1c2",
+        "sum:total=8:factors=1,2:r1c1,r1c2",
+    ] == _texts(".Shape~4x4.Cage~8~R1C1~R1C2~R1C2")
+    assert ["sum:total=8:factors=2,1:r1c1,r1c2"] == _texts(".Shape~4x4.Sum~8~R1C1~R1C2~R1C1")
+
+
+def test_a_string_may_begin_with_two_dots() -> None:
+    assert ["killer_cage:total=3:r1c1,r1c2"] == _texts("..Shape~4x4.Cage~3~R1C1~R1C2")
+
+
+def test_regions_with_the_same_digits_are_lists_of_their_cells() -> None:
+    [same] = read_one(".Shape~4x4~6.RegionSize~4.RegionSameValues").board.constraints
+
+    assert "same_digits" == same.id
+    assert [4, 4, 4, 4] == [len(cells) for cells in same.lists()]
+
+
+def test_of_a_link_only_the_query_counts() -> None:
+    string = ".Shape~4x4.Cage~3~R1C1~R1C2"
+    link = "https://sigh.github.io/Interactive-Sudoku-Solver/"
+
+    assert _texts(string) == _texts(f"{link}?mode=solve&q={string}#part")
+
+
+@pytest.mark.parametrize("host", ["[", "[::1", "\u2100.example"])
+def test_a_link_to_no_host_is_refused_as_any_other_text(host: str) -> None:
+    with pytest.raises(InputError):
+        read_one(f"https://{host}/", "iss")
