@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// How a reason leads to a contradiction, line by line.
+#pragma once
+
+#include "reasons/refuter.hpp"
+
+namespace cluesmith::reasons {
+
+struct Line;
+
+// Lines up to one whose choice has no candidate left, or one with cases.
+using Account = std::vector<Line>;
+
+// What a choice has left at that point: nothing, one candidate, which is true then, or several,
+// each of which has an account of its own.
+struct Line {
+  int choice;
+  std::vector<int> options;
+  std::vector<Account> cases;
+};
+
+// Tells how choices refute an assumption. In every case only the choices that it needs appear.
+Account tell(const Choices& choices, const Literals& left, Assumption assumption, Subset subset);
+
+}  // namespace cluesmith::reasons

@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: MIT
+"""Why a puzzle has no solution: few constraints and clues that contradict each other.
+
+Constraints and clues are taken away while there is still no solution. What is left is minimal: if
+one more is taken away, there is a solution. This is repeated in other orders, and the smallest set
+is kept. Rows, columns and regions always hold.
+
+>>> from cluesmith.board import Board, Puzzle
+>>> cages = "+killer_cage:total=7:r1c1,r1c2+killer_cage:total=7:r1c3,r1c4+odd:r4c4"
+>>> found = contradiction(Puzzle.empty(Board.parse(f"4x4{cages}")))
+>>> found.words()[0]
+'The digits in the cage r1c1 and r1c2 differ and add up to 7.'
+>>> len(found.constraints), found.clues, found.is_minimal
+(2, (), True)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING
+
+from cluesmith.board import Position, Puzzle
+from cluesmith.board.candidate_names import name_of
+from cluesmith.board.text import brief, counted
+from cluesmith.engines.limits import check_time, deadline
+from cluesmith.engines.solve import as_position, solve
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cluesmith.board import Candidates
+    from cluesmith.board.constraints import Constraint
+
+_ORDERS = 5
+"""So many orders are tried; each gives a minimal set."""
+
+_SECONDS = 2.0
+"""The time for one question of whether fewer constraints and clues have a solution."""
+
+Part = tuple[str, int]
+"""A constraint by its number on the board, or a clue by its cell."""
+
+
+@dataclass(frozen=True)
+class Contradiction:
+    """Constraints and clues that no digits keep together.
+
+    Attributes:
+        puzzle: the puzzle without a solution.
+        constraints: those of its board that take part.
+        clues: the clues that take part, as pairs of a cell and a digit.
+        is_minimal: whether it is known that each of them is needed.
+    """
+
+    puzzle: Puzzle
+    constraints: tuple[Constraint, ...]
+    clues: tuple[tuple[int, int], ...]
+    is_minimal: bool
+
+    def __repr__(self) -> str:
+        constraints = counted(len(self.constraints), "constraint")
+        return brief(self, f"{constraints}, {counted(len(self.clues), 'clue')}")
+
+    def words(self) -> list[str]:
+        """Return a sentence for each constraint, and one for the clues."""
+        board = self.puzzle.board
+        sentences = [constraint.words(board) for constraint in self.constraints]
+        if self.clues:
+            names = ", ".join(name_of(*clue, board) for clue in self.clues)
+            sentences.append(f"The clues {names}.")
+        return sentences or ["No digits fit into the rows, columns and regions."]
+
+    def to_json(self) -> dict[str, object]:
+        """Return constraints as boards have them in JSON, with sentence and cells; clue names."""
+        board = self.puzzle.board
+        return {
+            "constraints": [
+                constraint.to_json(board)
+                | {
+                    "words": constraint.words(board),
+                    "scope": [
+                        board.cell_name(cell) for cell in sorted(set(constraint.scope(board)))
+                    ],
+                }
+                for constraint in self.constraints
+            ],
+            "clues": [name_of(*clue, board) for clue in self.clues],
+            "minimal": self.is_minimal,
+        }
+
+
+def contradiction(
+    puzzle: str | Puzzle | Candidates | Position, *, time: float | None = None
+) -> Contradiction | None:
+    """Return why a puzzle has no solution; None if it has one, or if that is not known in time.
+
+    Candidates that are ruled out by hand are not considered.
+
+    Args:
+        puzzle: a puzzle, a position, candidates, or text in any format.
+        time: seconds after which the smallest set so far is returned.
+
+    Raises:
+        InputError: text that cannot be read, or clues that contradict each other in one group.
+    """
+    check_time(time)
+    is_over = deadline(time)
+    values = as_position(puzzle).values
+    if str(solve(values, limit=1, time=time).status) != "none":
+        return None
+    is_sure = True
+    seconds = _SECONDS if time is None else min(_SECONDS, time)
+
+    def is_broken(parts: Sequence[Part]) -> bool:
+        nonlocal is_sure
+        status = str(solve(_with_parts(values, parts), limit=1, time=seconds).status)
+        is_sure = is_sure and status != "undecided"
+        return status == "none"
+
+    parts: list[Part] = [("clue", cell) for cell, digit in enumerate(values.digits) if digit]
+    parts += [("constraint", number) for number in range(len(values.board.constraints))]
+    best, random = list(parts), Random(0)  # noqa: S311 - not for secrets
+    is_minimal = False
+    for order in range(_ORDERS):
+        if order:
+            random.shuffle(parts)
+        is_sure = True
+        fewer = _shrunk(parts, is_broken, is_over)
+        if is_over() and order:
+            break
+        if order == 0 or len(fewer) < len(best):
+            best, is_minimal = fewer, is_sure and not is_over()
+    numbers = sorted(number for kind, number in best if kind == "constraint")
+    cells = sorted(cell for kind, cell in best if kind == "clue")
+    return Contradiction(
+        values,
+        tuple(values.board.constraints[number] for number in numbers),
+        tuple((cell, values.digits[cell]) for cell in cells),
+        is_minimal,
+    )
+
+
+def _with_parts(puzzle: Puzzle, parts: Sequence[Part]) -> Puzzle:
+    """Return a puzzle with some of its constraints and clues."""
+    kept = set(parts)
+    constraints = puzzle.board.constraints
+    board = replace(
+        puzzle.board,
+        constraints=tuple(
+            each for number, each in enumerate(constraints) if ("constraint", number) in kept
+        ),
+    )
+    digits = [digit if ("clue", cell) in kept else 0 for cell, digit in enumerate(puzzle.digits)]
+    return Puzzle(bytes(digits), board)
+
+
+def _shrunk(
+    parts: Sequence[Part],
+    is_broken: Callable[[Sequence[Part]], bool],
+    is_over: Callable[[], bool],
+) -> list[Part]:
+    """Return parts that are broken together, where no single one can be left out.
+
+    Large slices are tried first; with fewer parts there are never fewer solutions, so a part that
+    was needed once stays needed.
+    """
+    if is_broken([]):
+        return []
+    left, size = list(parts), len(parts)
+    while size > 1:
+        size = (size + 1) // 2
+        start = 0
+        while start < len(left) and not is_over():
+            fewer = left[:start] + left[start + size :]
+            if is_broken(fewer):
+                left = fewer
+            else:
+                start += size
+    return left

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""The scale of smallest reasons: how much one must see at once in the hardest step.
+
+A *reason* refutes a candidate with some choices, each "this cell has a digit" or "this digit has a
+place in this group" (:mod:`cluesmith.strategies.reasons`). They are a minimal unsatisfiable subset
+(MUS) of all choices of the position. The rating of a puzzle is the least number k such that
+reasons of at most k choices, used again and again, solve it. A reason stays one while candidates
+are ruled out, so the order of the steps does not matter.
+
+To find the smallest reason is hard. The search looks for small ones and gives an upper bound. Then
+it tries to prove that k - 1 choices do not suffice: in one position no candidate may have a reason
+of that size. The value beside the rating, ``mus_bound``, is "exact" if that succeeds, else "at
+most". The work is limited by counts and not by time, so each run gives the same answer.
+
+>>> from cluesmith.board.arrays import to_array
+>>> from cluesmith.board.geometry import STANDARD
+>>> line = "...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7..."
+>>> SCALE.tell_many(to_array(line), STANDARD)
+[{'mus': 3, 'mus_bound': 'exact'}]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from cluesmith import _native
+from cluesmith.board import Candidates, Position
+from cluesmith.board.arrays import from_array, native_refusals
+from cluesmith.board.native_tables import board_tables
+from cluesmith.engines.solve import solve_each
+from cluesmith.errors import InputError
+from cluesmith.rating.contract import Scale
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board
+
+_KEYS = ("mus", "mus_bound")
+
+
+def _rate(
+    puzzles: NDArray[np.uint8], board: Board, threads: int, time: float | None
+) -> list[dict[str, Any]]:
+    if not len(puzzles):
+        return []
+    clues = from_array(puzzles, board)
+    outcomes = solve_each([Position.of(puzzle) for puzzle in clues], threads=threads)
+    solutions = [
+        outcome.solutions[0].digits
+        for outcome in outcomes
+        if not isinstance(outcome, InputError) and outcome.is_unique
+    ]
+    with native_refusals():
+        ends, sizes, exact = _native.rate_by_reasons(
+            board_tables(board),
+            np.array([Candidates.of(puzzle).masks for puzzle in clues], np.uint32),
+            np.array([list(solution) for solution in solutions], np.uint8),
+            seconds=-1.0 if time is None else time,
+            threads=threads,
+        )
+    return [
+        dict.fromkeys(_KEYS)
+        if end
+        else {"mus": size, "mus_bound": "exact" if is_exact else "at most"}
+        for end, size, is_exact in zip(ends.tolist(), sizes.tolist(), exact.tolist(), strict=True)
+    ]
+
+
+SCALE = Scale(
+    "mus",
+    _rate,
+    has_numbers=True,
+    beside={"mus_bound": str},
+    is_timed=True,
+    title="Smallest reasons",
+    highest=25,
+)

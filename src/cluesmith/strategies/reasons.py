@@ -1,0 +1,237 @@
+# SPDX-License-Identifier: MIT
+"""Reasons beyond the named strategies: forcing chains of any depth, and small certified reasons.
+
+A *reason* refutes an assumption with a few *choices*: "this cell has a digit", "this digit has a
+place in this group". If the assumption were true, no selection of one candidate from each choice
+would be free of conflicts. The choices are a minimal set; the step tells the contradiction.
+
+Sudoku Explainer's search for dynamic and nested chains says which candidate it would settle; the
+step gives a reason for that. A small certified reason settles the candidate that the fewest
+choices refute, as far as the search finds; there is one on every board, for every candidate that no
+solution has.
+
+>>> from cluesmith.board import Puzzle
+>>> from cluesmith.strategies.catalogue import get
+>>> from cluesmith.strategies.state import State
+>>> state = State.initial(Puzzle.parse(".314..2...4...3."))
+>>> get("small_reason").explain(next(small_reason(state)))
+'Assume that r3c1 is 1. Then row 3 has no place for 3. So r3c1 is not 1.'
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cluesmith import _native
+from cluesmith.board.geometry import STANDARD
+from cluesmith.board.native_tables import board_tables
+from cluesmith.board.text import cell_name, digit_name, digits_of, names_of_cells, phrase
+from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.rule import Rule
+from cluesmith.strategies.step import Account, Cells, Groups, Marks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cluesmith.board import Board
+    from cluesmith.strategies.catalogue import Reasons, Witness
+    from cluesmith.strategies.rule import Pair
+    from cluesmith.strategies.state import State
+    from cluesmith.strategies.step import Role
+
+Place = tuple[int, int]
+"""A choice: (-1, cell) for the digits of a cell, (group, digit) for the places of a digit."""
+
+Line = tuple[Place, list[tuple[int, int]], list[Any]]
+"""A line of an account: a choice, the candidates that it has left, and an account of each case."""
+
+_CELL = -1
+_DEEPEST_DYNAMIC = 1
+"""The depth of Sudoku Explainer's chains from which on other chains are nested in them."""
+
+
+class _Chain(NamedTuple):
+    """What Sudoku Explainer's dynamic chains settle first."""
+
+    depth: int
+    candidate: Pair
+    is_true: bool
+
+
+def _seconds(until: float | None) -> float:
+    return -1.0 if until is None else max(0.0, until - monotonic())
+
+
+def _masks(state: State) -> Any:
+    return array("I", state.masks)
+
+
+def _dynamic_chain(state: State, until: float | None) -> _Chain | None:
+    """Return what the chains settle; it is kept with the state unless time was short."""
+    if state.board != STANDARD:
+        return None
+    kept = state.__dict__
+    if "dynamic_chain" not in kept:
+        placed: Any = array("B", state.placed)
+        masks: Any = array("H", state.masks)
+        chain = _native.dynamic_chain(placed, masks, seconds=_seconds(until))
+        if chain is None:
+            return None
+        depth, _, candidate, is_true = chain
+        kept["dynamic_chain"] = _Chain(depth, candidate, is_true)
+    found: _Chain = kept["dynamic_chain"]
+    return found
+
+
+def _chain_witnesses(state: State, until: float | None, *, is_nested: bool) -> Iterator[Witness]:
+    """Yield the conclusion of the first chain, if others are nested in it or not, as asked."""
+    chain = _dynamic_chain(state, until)
+    if chain is None or is_nested != (chain.depth > _DEEPEST_DYNAMIC):
+        return
+    _, candidate, is_true = chain
+    places = _native.small_reason(
+        board_tables(state.board), _masks(state), candidate, not is_true, seconds=_seconds(until)
+    )
+    if places:
+        yield candidate, not is_true, tuple(places)
+
+
+def _options(board: Board, masks: Sequence[int], place: Place) -> list[Pair]:
+    """Return the candidates of a choice that are left."""
+    group, item = place
+    if group == _CELL:
+        return [(item, digit) for digit in digits_of(masks[item])]
+    return [(c, item) for c in board.groups[group].cells if masks[c] >> (item - 1) & 1]
+
+
+class _Teller:
+    """Puts an account of native code into words.
+
+    Attributes:
+        forced: the candidates that follow from the assumption before there are cases.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self.forced: list[Pair] = []
+
+    def text(self, assumed: Pair, is_true: bool, account: list[Line]) -> str:
+        """Return assumption, contradiction and conclusion; each case has a line of its own."""
+        negated, concluded = ("", "not ") if is_true else ("not ", "")
+        self.forced = [options[0] for _, options, _ in account if len(options) == 1]
+        first, *others = self._lines(account)
+        conclusion = f"So {self._claim(assumed, concluded)}."
+        start = f"Assume that {self._claim(assumed, negated)}."
+        if not others:
+            return f"{start} {first} {conclusion}"
+        return "\n  ".join([start, first, *others, conclusion])
+
+    def _claim(self, pair: Pair, negated: str = "") -> str:
+        cell, digit = pair
+        return f"{cell_name(cell, self._board.size)} is {negated}{digit_name(digit)}"
+
+    def _lines(self, account: list[Line], number: str = "") -> Iterator[str]:
+        """Yield what follows, up to a choice that has no candidate left, and then each case.
+
+        Args:
+            account: the choices.
+            number: the number of the case, with a dot at its end.
+        """
+        *forced, (place, options, cases) = account
+        certain = [self._claim(left) + self._group(at) for at, [left], _ in forced]
+        choice = self._choice(place, options)
+        if certain:
+            yield f"Then {phrase(certain)}. {choice[0].upper()}{choice[1:]}."
+        else:
+            yield f"Then {choice}."
+        for case, (option, consequences) in enumerate(zip(options, cases, strict=True), 1):
+            first, *others = self._lines(consequences, f"{number}{case}.")
+            yield f"  Case {number}{case}: {self._claim(option)}. {first}"
+            yield from (f"  {line}" for line in others)
+
+    def _group(self, place: Place) -> str:
+        """Return the group of a choice in brackets, nothing for a cell."""
+        group, _ = place
+        return "" if group == _CELL else f" ({self._board.groups[group].name})"
+
+    def _choice(self, place: Place, options: list[Pair]) -> str:
+        """Return what a choice has left."""
+        group, item = place
+        names = names_of_cells(self._board.size)
+        if group == _CELL:
+            digits = [digit_name(digit) for _, digit in options]
+            return f"cell {names[item]} has {phrase(digits, 'or') if digits else 'no digit left'}"
+        name, digit = self._board.groups[group].name, digit_name(item)
+        if not options:
+            return f"{name} has no place for {digit}"
+        return f"{name} has {digit} in {phrase([names[cell] for cell, _ in options], 'or')}"
+
+
+def _reasons(state: State, assumed: Pair, is_true: bool, places: tuple[Place, ...]) -> Reasons:
+    board = state.board
+    premises = frozenset(
+        _native.reason_premises(board_tables(board), _masks(state), assumed, is_true, places)
+    )
+    conclusion = frozenset([assumed])
+    rule = Rule(premises, conclusion) if is_true else Rule(premises, placements=conclusion)
+    teller = _Teller(board)
+    account = _native.reason_account(board_tables(board), _masks(state), assumed, is_true, places)
+    roles: dict[str, Role] = {"account": Account(teller.text(assumed, is_true, account))}
+    groups = dict.fromkeys(group for group, _ in places if group != _CELL)
+    if groups:
+        roles["groups"] = Groups.of(board, groups)
+    members = [pair for place in places for pair in _options(board, state.masks, place)]
+    roles["places"] = Marks.of(set(members), board.size)
+    roles["cells"] = Cells(tuple(item for group, item in places if group == _CELL), board.size)
+    roles["forced"] = Marks(tuple(teller.forced), board.size)
+    roles["assumption"] = Marks((assumed,), board.size)
+    return rule, roles
+
+
+_declare = partial(
+    strategy,
+    level=Level.EXTREME,
+    sentence="{account}",
+    paints={"places": Paint.GROUP, "cells": Paint.PATTERN, "assumption": Paint.FIN},
+    reasons=_reasons,
+    is_strategy=False,
+    is_timed=True,
+)
+
+
+@_declare(
+    id_="dynamic_forcing_chain",
+    name="Dynamic forcing chain",
+    rank=886,
+    aliases={"hodoku": "Forcing Net", "se": "Dynamic Forcing Chains"},
+)
+def dynamic_forcing_chain(state: State, until: float | None = None) -> Iterator[Witness]:
+    """Yield what Sudoku Explainer's dynamic chains settle first; 9x9 only."""
+    return _chain_witnesses(state, until, is_nested=False)
+
+
+@_declare(
+    id_="nested_forcing_chain",
+    name="Nested forcing chain",
+    rank=887,
+    aliases={"se": "Nested Forcing Chains"},
+)
+def nested_forcing_chain(state: State, until: float | None = None) -> Iterator[Witness]:
+    """Yield what chains settle in which other chains are nested; 9x9 only."""
+    return _chain_witnesses(state, until, is_nested=True)
+
+
+@_declare(id_="small_reason", name="Small certified reason", rank=888)
+def small_reason(state: State, until: float | None = None) -> Iterator[Witness]:
+    """Yield the candidate that the fewest choices refute."""
+    if state.is_final or state.contradiction is not None or not state.board.is_plain:
+        return
+    found = _native.smallest_reason(
+        board_tables(state.board), _masks(state), seconds=_seconds(until)
+    )
+    if found is not None:
+        candidate, places = found
+        yield candidate, True, tuple(places)
