@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""HoDoKu's scale: its table of scores, its verdicts on our puzzles, and the order of singles."""
+"""HoDoKu's scale: its table of scores, its verdicts and its paths on our puzzles."""
 
 from __future__ import annotations
 
 import csv
+import json
 from collections import Counter, deque
 from random import Random
 
@@ -13,9 +14,9 @@ import pytest
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
-from cluesmith.rating.hodoku import FIRST, LATER, LEVELS, MOST, SCALE, STRATEGIES, count_steps
-from cluesmith.strategies.catalogue import get
-from conformance.test_reglib import CODES
+from cluesmith.engines.trace import TraceStatus
+from cluesmith.rating.hodoku import KINDS, LEVELS, MOST, SCALE, SEARCHES, count_steps
+from cluesmith.strategies.state import State
 from corpus import DATA, digits, extra, puzzles, records
 from random_grids import unique_puzzle
 from samples import EASY, ESCARGOT
@@ -88,10 +89,6 @@ def single_counts(puzzle: cs.Puzzle) -> Counter[str] | None:
     return counts
 
 
-def test_the_first_strategies_are_those_of_the_native_core() -> None:
-    assert _native.hodoku_first() == list(FIRST)
-
-
 def test_singles_are_taken_in_the_order_in_which_they_come_about() -> None:
     rng = Random(8)
     compared, hidden = 0, 0
@@ -103,7 +100,7 @@ def test_singles_are_taken_in_the_order_in_which_they_come_about() -> None:
         ends, counts = count_steps(array(puzzle))
 
         assert 0 == ends[0]
-        found = {name: int(n) for name, n in zip(STRATEGIES, counts[0], strict=True) if n}
+        found = {name: int(n) for name, n in zip(SEARCHES, counts[0], strict=True) if n}
         assert dict(expected) == found
         compared += 1
         hidden += expected["hidden_single"]
@@ -135,138 +132,115 @@ def test_only_puzzles_that_singles_solve_are_easy() -> None:
         assert (grade["level"] == "Easy") == (is_simple and score <= MOST[0])
 
 
-def test_levels_are_those_that_the_strategies_declare() -> None:
-    for name, (level, score) in (FIRST | LATER).items():
-        assert get(name).level.name.title() == LEVELS[level], name
-        assert score > 0
+def test_the_techniques_are_those_of_the_native_core() -> None:
+    assert ([*SEARCHES, *KINDS], len(SEARCHES)) == _native.hodoku_techniques()
 
 
-FORCING_CHAINS = {
-    "contradiction_forcing_chain": "1301",
-    "cell_forcing_chain": "1302",
-    "region_forcing_chain": "1302",
+NOT_ONE_TECHNIQUE = {
+    "Simple Colors": "Simple Colors Trap",
+    "Multi Colors": "Multi Colors 1",
+    "Nice Loop/AIC": "AIC",
+    "Grouped Nice Loop/AIC": "Grouped AIC",
+    "Forcing Chain": "Forcing Chain Verity",
+    "Forcing Net": "Forcing Net Verity",
 }
-"""HoDoKu's library has no case of them; it calls the last two verities."""
+"""The searches for several techniques, and one of these."""
 
-HODOKU_ONLY = {
-    "Dual 2-String Kite",
-    "Dual Empty Rectangle",
-    "Franken X-Wing",
-    "Forcing Net Contradiction",
-    "Forcing Net Verity",
-}
-"""The techniques that HoDoKu lists but our walk in its order does not use."""
+UNUSED = {"Dual 2-String Kite", "Dual Empty Rectangle"}
+"""HoDoKu lists them, but its default settings do not look for them."""
 
 
 def test_levels_and_scores_are_those_that_hodoku_lists() -> None:
-    listed = {row["code"]: row for row in records("hodoku_techniques.csv")}
-    ours = FIRST | LATER
-    codes = {name: code.partition("-")[0] for code, name in CODES.items()} | FORCING_CHAINS
+    listed = {row["technique"]: row for row in records("hodoku_techniques.csv")}
 
-    for name, (level, score) in ours.items():
-        row = listed[codes[name]]
-        assert (LEVELS[level], str(score)) == (row["level"], row["score"]), name
-    used = {codes[name] for name in ours}
-    assert HODOKU_ONLY == {row["technique"] for code, row in listed.items() if code not in used}
+    for name, level, score in SEARCHES.values():
+        if name != "Brute Force":
+            row = listed[NOT_ONE_TECHNIQUE.get(name, name)]
+            assert (LEVELS[level], str(score)) == (row["level"], row["score"]), name
+    names = {search.name for search in SEARCHES.values()} | set(KINDS.values())
+    assert names >= set(listed) - UNUSED
+    assert len(MOST) == len(LEVELS) - 1
 
 
 @extra("hodoku_difficulty_table.csv", twin=test_levels_and_scores_are_those_that_hodoku_lists)
 def test_levels_and_scores_are_those_of_the_table() -> None:
-    codes = {}
     with (DATA / "hodoku_difficulty_table.csv").open() as file:
-        for row in csv.DictReader(file):
-            codes[row["type"]] = (row["level"].title(), int(row["score"]), row["enabled"])
-    same = {
-        "bug_plus_one": "BUG_PLUS_1",
-        "pointing": "LOCKED_CANDIDATES_1",
-        "claiming": "LOCKED_CANDIDATES_2",
-        "naked_quad": "NAKED_QUADRUPLE",
-        "hidden_quad": "HIDDEN_QUADRUPLE",
-        "als_chain": "ALS_XY_CHAIN",
-        "aic": "NICE_LOOP",
-        "grouped_aic": "GROUPED_NICE_LOOP",
-    }
-    for name, (level, score) in (FIRST | LATER).items():
-        plain = same.get(name, name.upper().replace("UNIQUE_RECTANGLE", "UNIQUENESS"))
-        for start, type_ in (
-            ("SIMPLE_COLORING", "SIMPLE_COLORS"),
-            ("MULTI_COLORING", "MULTI_COLORS"),
-            ("GROUPED", "GROUPED_NICE_LOOP"),
-            ("CONTINUOUS", "NICE_LOOP"),
-            ("DISCONTINUOUS", "NICE_LOOP"),
-        ):
-            plain = type_ if plain.startswith(start) else plain
-        plain = "FORCING_CHAIN" if plain.endswith("FORCING_CHAIN") else plain
-        assert (LEVELS[level], score, "true") == codes[plain], name
+        rows = [row for row in csv.DictReader(file) if row["enabled"] == "true"]
+    rows = [row for row in rows if row["type"] != "GIVE_UP"]
+    table = [(row["name"], row["level"].title(), int(row["score"])) for row in rows]
+
+    ours = [(name, LEVELS[level], score) for name, level, score in SEARCHES.values()]
+    chain = ours.index(("Almost Locked Set Chain", "Unfair", 340))
+    assert "Almost Locked Set XY-Chain" == table[chain][0]  # the name in HoDoKu's settings
+    table[chain] = ours[chain]
+    assert table == ours
 
 
-OTHER_STEP_FIRST = {
-    "another XY-wing": {135: ("Extreme", 3364)},
-    "another XY-chain": {
-        60: ("Unfair", 1108),
-        107: ("Extreme", 3778),
-        140: ("Unfair", 1128),
-        146: ("Extreme", 2068),
-        149: ("Extreme", 2258),
-    },
-    "an AIC with several eliminations; here a discontinuous nice loop with one": {
-        76: ("Extreme", 2628),
-        80: ("Extreme", 1926),
-        101: ("Extreme", 3386),
-        105: ("Extreme", 5264),
-        111: ("Extreme", 3486),
-        117: ("Extreme", 2518),
-        143: ("Extreme", 2608),
-        174: ("Extreme", 3416),
-    },
-    "a contradiction forcing chain; here a cell forcing chain": {63: ("Extreme", 6030)},
-}
-"""The verdicts that differ from HoDoKu's, and the step that it takes first where the paths part."""
-
-
-def test_verdicts_on_200_own_puzzles_are_hodoku_s_but_for_the_known_ones() -> None:
-    """HoDoKu's score of a puzzle counts for nothing if HoDoKu guesses; here there is none then."""
+def test_verdicts_on_200_own_puzzles_are_hodoku_s() -> None:
     rows = records("verdicts.csv")
     grades = SCALE.rate_many(cs.to_array([row["puzzle"] for row in rows]), STANDARD)
-    others = {}
-    for row, grade in zip(rows, grades, strict=True):
-        assert isinstance(grade, dict)
-        verdict = (grade["level"], grade["score"])
-        if verdict != (row["level"], int(row["score"]) if row["guesses"] == "no" else None):
-            others[int(row["number"])] = verdict
 
     assert (200, 25) == (len(rows), sum(row["guesses"] == "yes" for row in rows))
-    assert {n: v for known in OTHER_STEP_FIRST.values() for n, v in known.items()} == others
+    for row, grade in zip(rows, grades, strict=True):
+        assert {"level": row["level"], "score": int(row["score"])} == grade, row["puzzle"]
 
 
-@extra(
-    "ordinary200_hodoku.csv",
-    twin=test_verdicts_on_200_own_puzzles_are_hodoku_s_but_for_the_known_ones,
-)
+def test_paths_on_own_puzzles_take_hodoku_s_steps() -> None:
+    for row in records("hodoku_paths.csv"):
+        path = cs.explain_like(row["puzzle"], "hodoku")
+        counts = Counter(step.technique for step in path.steps)
+
+        steps = ";".join(f"{name}={count}" for name, count in sorted(counts.items()))
+        assert row["steps"] == steps, row["puzzle"]
+        assert {"level": row["level"], "score": int(row["score"])} == path.grade
+
+
+@extra("ordinary200_hodoku.csv", twin=test_verdicts_on_200_own_puzzles_are_hodoku_s)
 def test_verdicts_on_200_ordinary_puzzles_agree() -> None:
     with (DATA / "ordinary200_hodoku.csv").open() as file:
         rows = list(csv.DictReader(file))
-    ordinary = array(*(cs.Puzzle.parse(row["puzzle"]) for row in rows))
-    grades = [grade for grade in SCALE.rate_many(ordinary, STANDARD) if isinstance(grade, dict)]
+    grades = SCALE.rate_many(cs.to_array([row["puzzle"] for row in rows]), STANDARD)
 
-    levels = sum(g["level"] == row["hodoku_level"] for g, row in zip(grades, rows, strict=True))
-    scores = sum(
-        g["score"] == int(row["hodoku_score"]) for g, row in zip(grades, rows, strict=True)
-    )
-    assert levels >= 199
-    assert scores >= 190
+    for row, grade in zip(rows, grades, strict=True):
+        assert {"level": row["hodoku_level"], "score": int(row["hodoku_score"])} == grade
 
 
-def test_the_strategies_are_those_of_the_catalogue() -> None:
-    assert STRATEGIES == tuple(get(name).id for name in STRATEGIES)
-    assert len(MOST) == len(LEVELS) - 1
+@extra("hodoku_paths_dev.jsonl", twin=test_paths_on_own_puzzles_take_hodoku_s_steps)
+def test_paths_on_external_puzzles_take_hodoku_s_steps() -> None:
+    for line in (DATA / "hodoku_paths_dev.jsonl").read_text().splitlines()[::4]:
+        row = json.loads(line)
+        path = cs.explain_like(row["puzzle"], "hodoku")
+
+        assert row["techniques"] == [step.technique for step in path.steps]
+        assert {"level": row["level"], "score": row["score"]} == path.grade
 
 
-def test_a_puzzle_that_stays_unsolved_is_extreme_without_a_score() -> None:
-    (grade,) = SCALE.rate_many(array(cs.Puzzle.parse(ESCARGOT)), STANDARD)
+@pytest.mark.parametrize("own", ["minimal.txt", "hard.txt"])
+def test_each_step_of_a_path_is_right_and_changes_the_grid(own: str) -> None:
+    for puzzle in puzzles(own, 30):
+        (solution,) = cs.solve(puzzle).solutions
+        path = cs.explain_like(puzzle, "hodoku")
+        state = State.of(path.position)
+        for step in path.steps:
+            assert all(solution.digits[cell] == digit for cell, digit in step.placements)
+            assert all(solution.digits[cell] != digit for cell, digit in step.eliminations)
+            assert step.placements or step.eliminations
+            for cell, digit in step.eliminations:
+                assert state.candidates.masks[cell] >> (digit - 1) & 1
+            state = state.after(step.placements, step.eliminations)
 
-    assert isinstance(grade, dict)
-    assert "Extreme" == grade["level"]
+        assert (solution, TraceStatus.SOLVED) == (state.values, path.status)
+        assert isinstance(path.grade, dict)
+        assert sum(step.score for step in path.steps) == path.grade["score"]
+        assert SCALE.rate_many(array(puzzle), STANDARD) == [path.grade]
+
+
+def test_a_puzzle_for_which_hodoku_guesses_has_its_score() -> None:
+    path = cs.explain_like(ESCARGOT, "hodoku")
+    guesses = [step for step in path.steps if step.technique == "Brute Force"]
+
+    assert {"level": "Extreme", "score": 24894} == path.grade
+    assert [10000, 10000] == [step.score for step in guesses]
 
 
 def test_other_boards_are_not_rated() -> None:

@@ -54,7 +54,7 @@ def test_all_leaves_out_the_scales_of_other_boards() -> None:
     ratings = cs.rate_many([jigsaw])
 
     columns = {"cover_rating", "cover_level", "cover_rows_rating", "cover_rows_score"}
-    assert columns | {"infer", "propagate"} == set(ratings) - {"solutions"}
+    assert columns | {"infer", "propagate", "mus", "mus_bound"} == set(ratings) - {"solutions"}
     assert [cs.count(jigsaw, limit=2)] == ratings["solutions"].tolist()
     with pytest.raises(cs.InputError, match="se rates only 9x9"):
         cs.rate_many([jigsaw], "se")

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
@@ -149,3 +149,20 @@ def test_a_registered_scale_is_known_to_every_call(sparse: Scale, tmp_path: Path
 def test_a_scale_without_a_name_of_its_own_is_refused(sparse: Scale, name: str) -> None:
     with pytest.raises(InputError, match="expected a name of"):
         register(Scale(name, sparse.rate))
+
+
+@pytest.mark.parametrize(
+    ("grades", "message"),
+    [
+        (None, "the scale own returned NoneType; expected a list of 1 grades"),
+        ([1, 2], "the scale own returned 2 grades; expected a list of 1 grades"),
+        (["x"], "the scale own returned 'x'; expected a number or None"),
+    ],
+)
+def test_grades_that_are_none_are_refused_with_the_name_of_the_scale(
+    grades: Any, message: str
+) -> None:
+    own = Scale("own", lambda *_: grades, has_numbers=True)
+
+    with pytest.raises(InputError, match=message):
+        own.rate_many(cs.to_array([EASY]), STANDARD)

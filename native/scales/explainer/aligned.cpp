@@ -19,9 +19,10 @@ class Alignment {
  private:
   bool extend(Cells later, Cells excluders, int count) {
     if (count == size) return exclude(excluders);
-    return any(later, [&](int cell) {
+    Cells seen = 0;  // some excluder sees each cell
+    each(excluders, [&](int excluder) { seen |= kGeometry.peers[excluder]; });
+    return any(later & seen, [&](int cell) {
       const Cells common_peers = excluders & kGeometry.peers[cell];
-      if (!common_peers) return false;
       cells_[count] = cell;
       return extend(later & ~(cell_bit(cell) | (cell_bit(cell) - 1)), common_peers, count + 1);
     });

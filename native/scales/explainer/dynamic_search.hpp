@@ -58,6 +58,9 @@ class DynamicSearch {
     std::ranges::fill(is_ready_, false);
   }
 
+  // Forgets the nets: they begin without what nested rules have added.
+  void forget() { nets_.assign(nets_.size(), {}); }
+
   // Tells that no chain of so many claims is wanted any more.
   void set_enough(int complexity) { enough_ = complexity; }
 
@@ -91,8 +94,6 @@ class DynamicSearch {
       if (size_of(grid_.masks[cell]) > 1) look_at_cell(cell, wants, take);
     });
   }
-
-  std::vector<Net<width>>& nets() { return nets_; }
 
  private:
   static constexpr int kAny = 1 << 20;

@@ -2,6 +2,8 @@
 // The links between single candidates on a grid that a net has left, in the order of the program.
 #pragma once
 
+#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "scales/explainer/hints.hpp"
@@ -50,29 +52,33 @@ class LinkGraph {
 
   // Takes the links of a grid with fewer candidates.
   void set(const Rest& now) {
-    alive = {};
-    leading_x = leading_y = has_reached_ = {};
-    for (std::size_t from = 0; from < strong_.size(); ++from) {
-      const auto [cell, digit] = number_.candidates[from];
-      strong_[from] = {};
-      if (!now.has(cell, digit)) continue;
-      alive.add(int(from));
-      StrongLinks& links = strong_[from];
-      if (size_of(now.masks[cell]) == 2) {
-        links.add({std::int16_t(number_(cell, std::countr_zero(now.masks[cell] & ~(1u << digit)))),
-                   kOnlyDigit});
-        links.in_cell = 1;
-        leading_y.add(int(from));
+    alive = leading_x = leading_y = has_reached_ = {};
+    std::ranges::fill(strong_, StrongLinks());
+    each(now.open, [&](int cell) {
+      const unsigned mask = now.masks[cell];
+      for (unsigned rest = mask; rest; rest &= rest - 1)
+        alive.add(number_(cell, std::countr_zero(rest)));
+      if (size_of(mask) != 2) return;
+      const int one = number_(cell, std::countr_zero(mask));
+      const int other = number_(cell, std::countr_zero(mask & (mask - 1)));
+      for (const auto& [from, to] : {std::pair(one, other), std::pair(other, one)}) {
+        strong_[from].add({std::int16_t(to), kOnlyDigit});
+        strong_[from].in_cell = 1;
+        leading_y.add(from);
       }
-      for (const int kind : {2, 0, 1}) {
-        const int group = kGeometry.groups_of[cell][kind];
-        const Cells places = now.where[digit] & kGeometry.group[group];
-        if (!is_pair(places)) continue;
-        links.add(
-            {std::int16_t(number_(first(places & ~cell_bit(cell)), digit)), std::int8_t(group)});
-        leading_x.add(int(from));
-      }
-    }
+    });
+    for (const int kind : {18, 0, 9})
+      for (int group = kind; group < kind + 9; ++group)
+        for (int digit = 0; digit < 9; ++digit) {
+          const Cells places = now.where[digit] & kGeometry.group[group];
+          if (!is_pair(places)) continue;
+          const int one = number_(first(places), digit);
+          const int other = number_(first(places & (places - 1)), digit);
+          strong_[one].add({std::int16_t(other), std::int8_t(group)});
+          strong_[other].add({std::int16_t(one), std::int8_t(group)});
+          leading_x.add(one);
+          leading_x.add(other);
+        }
   }
 
   Set leading(LinkKind kind) const {
@@ -93,7 +99,8 @@ class LinkGraph {
     Set on = Set::of(start), seen = on, off;
     while (!on.empty()) {
       Set fresh, next;
-      each(on, [&](int node) { fresh |= weak(node, LinkKind::xy); });
+      each(on, [&](int node) { fresh |= in_groups_[node] | in_cell_[node]; });
+      fresh &= alive;
       fresh -= off;
       off |= fresh;
       each(fresh & leading_both, [&](int node) { next |= strong(node, LinkKind::xy); });

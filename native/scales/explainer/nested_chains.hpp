@@ -285,9 +285,13 @@ class NestedForcingChains : public NestedRule {
     kind_ = LinkKind(chain.rank.kind);
     const bool is_on = chain.shape == kOn;
     const std::size_t many = number_.candidates.size();
-    std::vector<std::int16_t> on_from(many, -1), off_from(many, -1);
-    std::vector<std::int8_t> cause(many, kNoCause);
-    std::vector<int> on, off;
+    std::vector<std::int16_t>&on_from = tracing_.on_from, &off_from = tracing_.off_from;
+    std::vector<std::int8_t>& cause = tracing_.cause;
+    std::vector<int>&on = tracing_.on, &off = tracing_.off;
+    on_from.assign(many, -1);
+    off_from.assign(many, -1);
+    cause.assign(many, kNoCause);
+    on.clear();
     const auto follow_off = [&](int node) {
       graph_.each_strong(node, kind_, [&](const auto& link) {
         if (on_from[link.to] >= 0 || (is_on && link.to == chain.start)) return;
@@ -374,6 +378,12 @@ class NestedForcingChains : public NestedRule {
   std::vector<Chain> best_;  // for each candidate, the first chain that rules it out
   std::vector<Cycle> cycles_;
   std::vector<int> level_, next_;
+  // Kept from one traced chain to the next, because they are many and memory takes time.
+  struct Tracing {
+    std::vector<std::int16_t> on_from, off_from;
+    std::vector<std::int8_t> cause;
+    std::vector<int> on, off;
+  } tracing_;
   std::optional<Rest> last_;  // the grid of the last call
   Set last_ruled_out_;
   std::vector<Before> before_;  // on the path from the start of a cycle, by true candidate

@@ -67,13 +67,10 @@ class DepthSearch {
 
   int run(int depth, Effect& effect) {
     if (depth == 1) search_.extend({});
-    if (depth == 2) {
-      plain_ = search_.nets();
-      search_.extend({&chains_});
-    }
+    if (depth == 2) search_.extend({&chains_});
     if (depth == 3) search_.extend({&chains_, &multiple_});
     if (depth == 4) {
-      search_.nets() = std::move(plain_);
+      search_.forget();
       search_.extend({&dynamic_});
     }
     if (depth == 5) search_.extend({&dynamic_, &deeper_});
@@ -93,7 +90,6 @@ class DepthSearch {
   const Numbered& number_;
   HintTable hints_;
   DynamicSearch<width> search_;
-  std::vector<Net<width>> plain_;  // the nets of depth 1
   LinkGraph<half_width<width>> graph_;
   NestedForcingChains<half_width<width>> chains_;
   NestedMultipleChains<width> multiple_;

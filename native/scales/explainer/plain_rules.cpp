@@ -8,7 +8,12 @@ namespace {
 // out is its reason.
 class PlainSearch {
  public:
-  PlainSearch(const Rest& before, const Rest& now) : before_(before), now_(now) {}
+  PlainSearch(const Rest& before, const Rest& now) : before_(before), now_(now) {
+    for (int digit = 0; digit < 9; ++digit) {
+      gone_[digit] = before.where[digit] & ~now.where[digit];
+      changed_ |= gone_[digit];
+    }
+  }
 
   std::vector<PlainStep> run() {
     locked(kBoxes, kColumns);
@@ -31,32 +36,35 @@ class PlainSearch {
   static constexpr int kRows = 0, kColumns = 9, kBoxes = 18;
 
   void locked(int kind, int other_kind) {
-    for (int digit = 0; digit < 9; ++digit)
+    for (int digit = 0; digit < 9; ++digit) {
+      if (!gone_[digit]) continue;
       for (int within = kind; within < kind + 9; ++within) {
+        if (!(gone_[digit] & kGeometry.group[within])) continue;
         const Cells places = now_.where[digit] & kGeometry.group[within];
         if (!places || is_single(places)) continue;
         const int cell = first(places);
         const int other = kGeometry.groups_of[cell][other_kind / 9];
         if (places & ~kGeometry.group[other]) continue;
         PlainStep step{kGeometry.group[other] & ~kGeometry.group[within], 1u << digit};
-        step.because[digit] = gone(digit, kGeometry.group[within] & ~kGeometry.group[other]);
+        step.because[digit] = gone_[digit] & kGeometry.group[within] & ~kGeometry.group[other];
         keep(step);
       }
+    }
     has_earlier_ |= !steps_.empty();
   }
 
   void hidden_pairs(int kind) {
     for (int g = kind; g < kind + 9; ++g) {
       const Cells group = kGeometry.group[g];
-      if (count(before_.open & group) <= 4) continue;
+      if (!(changed_ & group) || count(before_.open & group) <= 4) continue;
       for (int other = 1; other < 9; ++other) {
         const Cells places = now_.where[other] & group;
         if (!is_pair(places)) continue;
         for (int one = 0; one < other; ++one) {
           if ((now_.where[one] & group) != places) continue;
           PlainStep step{places, 0x1ff & ~(1u << one | 1u << other)};
-          step.because[one] = gone(one, group);
-          step.because[other] = gone(other, group);
+          step.because[one] = gone_[one] & group;
+          step.because[other] = gone_[other] & group;
           keep(step);
         }
       }
@@ -66,15 +74,16 @@ class PlainSearch {
   void naked_pairs(int kind) {
     for (int g = kind; g < kind + 9; ++g) {
       const auto& cells = kGeometry.cells[g];
-      if (count(before_.open & kGeometry.group[g]) < 4) continue;
+      const Cells group = kGeometry.group[g];
+      if (!(changed_ & group) || count(before_.open & group) < 4) continue;
       for (int high = 1; high < 9; ++high) {
         const unsigned digits = now_.masks[cells[high]];
         if (size_of(digits) != 2) continue;
         for (int low = 0; low < high; ++low) {
           if (now_.masks[cells[low]] != digits) continue;
           const Cells pair = cell_bit(cells[low]) | cell_bit(cells[high]);
-          PlainStep step{kGeometry.group[g] & ~pair, digits};
-          for (int digit = 0; digit < 9; ++digit) step.because[digit] = gone(digit, pair);
+          PlainStep step{group & ~pair, digits};
+          for (int digit = 0; digit < 9; ++digit) step.because[digit] = gone_[digit] & pair;
           keep(step);
         }
       }
@@ -83,20 +92,25 @@ class PlainSearch {
 
   void x_wings(int kind) {
     const int cover_kind = kColumns - kind;
+    std::array<unsigned, 9> paired{};  // the changed digits that have two places in each line
+    for (int digit = 0; digit < 9; ++digit)
+      for (int line = 0; line < 9 && gone_[digit]; ++line)
+        paired[line] |= unsigned(is_pair(now_.where[digit] & kGeometry.group[kind + line]))
+                        << digit;
     for (int high = 1; high < 9; ++high)
       for (int low = 0; low < high; ++low) {
         const Cells lines = kGeometry.group[kind + low] | kGeometry.group[kind + high];
-        for (int digit = 0; digit < 9; ++digit) {
+        for (unsigned both = paired[low] & paired[high]; both; both &= both - 1) {
+          const int digit = std::countr_zero(both);
           const Cells one = now_.where[digit] & kGeometry.group[kind + low];
           const Cells other = now_.where[digit] & kGeometry.group[kind + high];
-          if (!is_pair(one) || !is_pair(other)) continue;
           Cells covers = 0;
           each(one, [&](int cell) {
             covers |= kGeometry.group[kGeometry.groups_of[cell][cover_kind / 9]];
           });
           if (other & ~covers || is_crowded(digit)) continue;
           PlainStep step{covers & ~lines, 1u << digit};
-          step.because[digit] = gone(digit, lines & ~covers);
+          step.because[digit] = gone_[digit] & lines & ~covers;
           keep(step);
         }
       }
@@ -107,10 +121,6 @@ class PlainSearch {
     int lacking = 0;
     for (int row = 0; row < 9; ++row) lacking += (before_.where[digit] & kGeometry.group[row]) != 0;
     return lacking < 4;
-  }
-
-  Cells gone(int digit, Cells cells) const {
-    return before_.where[digit] & ~now_.where[digit] & cells;
   }
 
   void keep(const PlainStep& step) {
@@ -124,6 +134,8 @@ class PlainSearch {
 
   const Rest& before_;
   const Rest& now_;
+  std::array<Cells, 9> gone_;  // for each digit, the cells that it was ruled out of
+  Cells changed_ = 0;          // the cells of all of them
   std::vector<PlainStep> steps_;
   bool has_earlier_ = false;  // a rule before the current one has steps
 };

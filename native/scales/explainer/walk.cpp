@@ -82,13 +82,13 @@ RatedStep first_step(const Grid& grid, Watch watch) {
   return step;
 }
 
-WalkRating rate(const std::uint8_t* clues, Watch watch) {
+WalkRating rate(const std::uint8_t* clues, Watch watch, std::vector<RatedStep>* steps) {
   Grid grid(clues, kEveryCandidate.data());
   WalkRating rated{WalkEnd::solved};
   while (!grid.is_final()) {
     if (grid.is_contradiction()) return {WalkEnd::contradiction};
     if (watch()) return {WalkEnd::unfinished};
-    const RatedStep step = first_step(grid, watch);
+    RatedStep step = first_step(grid, watch);
     if (!step.tenths) {
       if (watch()) return {WalkEnd::unfinished};
       rated.end = WalkEnd::stuck;
@@ -101,6 +101,7 @@ WalkRating rate(const std::uint8_t* clues, Watch watch) {
     if (!rated.diamond) rated.diamond = rated.tenths;
     if (!rated.pearl && !step.effect.placements.empty()) rated.pearl = rated.tenths;
     step.effect.apply(grid);
+    if (steps) steps->push_back(std::move(step));
   }
   return rated;
 }

@@ -33,7 +33,7 @@ struct WalkRating {
   std::size_t hardest = 0;  // the first technique with that rating
 };
 
-// Solves a puzzle of 81 digits, 0 for blank, step by step.
-WalkRating rate(const std::uint8_t* clues, Watch watch);
+// Solves a puzzle of 81 digits, 0 for blank, step by step. If `steps` is given, it gets all steps.
+WalkRating rate(const std::uint8_t* clues, Watch watch, std::vector<RatedStep>* steps = nullptr);
 
 }  // namespace cluesmith::scales::explainer

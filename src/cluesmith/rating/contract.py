@@ -13,6 +13,7 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -21,12 +22,16 @@ from cluesmith.board.text import brief, phrase
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     import numpy as np
     from numpy.typing import NDArray
 
-    from cluesmith.board import Board
+    from cluesmith.board import Board, Puzzle
+    from cluesmith.engines.trace import TraceStatus
+    from cluesmith.rating.path import PathStep
+
+    PathAndGrade = tuple[Sequence[PathStep], "Grade | None", TraceStatus]
 
 Grade = dict[str, object] | str | float
 """The result of a scale for a puzzle, as in JSON: a value for each of its fields, or one value."""
@@ -44,12 +49,17 @@ class Scale:
         fields: the keys of a grade; none if a grade is one value.
         ladder: its levels, the easiest first; none if it gives numbers only.
         has_numbers: whether a grade is a number or has one.
+        numbers: every number that a grade can have, ascending; empty if there is no list.
         board: the only board that it rates; None for every board.
         title: what people call it; its name without one.
         highest: about the highest number that it gives, for a bar; None if it has levels.
         beside: the names of further values beside a grade, and their types, as ``se_pearl``. Then
             `rate` returns for each puzzle a dict of the grade, under the scale's name, and these.
         is_timed: whether rating may take long; a puzzle that takes more than its time gets None.
+        path: tells the steps that the scale counts, for ``explain --like``; None if it cannot. It
+            takes a puzzle with one solution and the seconds or None. It returns the steps
+            (:class:`cluesmith.rating.path.PathStep`), the grade, and how the path ends
+            (:class:`cluesmith.engines.trace.TraceStatus`); an unfinished path has no grade.
     """
 
     name: str
@@ -62,6 +72,8 @@ class Scale:
     highest: float | None = None
     beside: Mapping[str, type] = field(default_factory=dict)
     is_timed: bool = False
+    path: Callable[[Puzzle, float | None], PathAndGrade] | None = None
+    numbers: Sequence[float] = ()
 
     def __repr__(self) -> str:
         return brief(self, self.name)
@@ -98,7 +110,27 @@ class Scale:
         self.check_board(board)
         limit = (time,) if self.is_timed else ()
         told: Sequence[Any] = self.rate(puzzles, board, threads, *limit)
+        self._check_grades(told, len(puzzles))
         return told if self.beside else [{self.name: grade} for grade in told]
+
+    def _check_grades(self, told: Sequence[Any], count: int) -> None:
+        """Refuse what the function of a scale returned if it is not a grade for each puzzle.
+
+        Raises:
+            InputError: names the scale.
+        """
+        if not isinstance(told, Sequence) or len(told) != count:
+            what = f"{len(told)} grades" if isinstance(told, Sequence) else type(told).__name__
+            raise InputError(
+                f"the scale {self.name} returned {what}", expected=f"a list of {count} grades"
+            )
+        is_plain = not self.fields and not self.beside
+        if is_plain and self.has_numbers:
+            for grade in told:
+                if grade is not None and not isinstance(grade, (int, float)):
+                    raise InputError(
+                        f"the scale {self.name} returned {grade!r:.40}", expected="a number or None"
+                    )
 
     def rate_many(
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
@@ -119,6 +151,7 @@ SCALES: dict[str, str | Scale] = {
     "propagate": "cluesmith.rating.propagate",
     "hodoku": "cluesmith.rating.hodoku",
     "se": "cluesmith.rating.se",
+    "mus": "cluesmith.rating.mus",
 }
 """The module of each built-in scale, imported when the scale is first used; and your own scales."""
 

@@ -45,4 +45,5 @@ SCALE = Scale(
     has_numbers=True,
     title="Exact cover, rows",
     highest=40,
+    numbers=range(1_000_000),
 )

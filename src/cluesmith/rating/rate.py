@@ -17,22 +17,26 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cluesmith.board import Position
-from cluesmith.board.arrays import as_array, from_array, to_array
+from cluesmith.board import Position, Puzzle
+from cluesmith.board.arrays import as_array, to_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, grade_words
+from cluesmith.board.text_rows import Words
 from cluesmith.engines.limits import check_threads, progress_slices
+from cluesmith.engines.result_rows import ResultRows, quoted
 from cluesmith.engines.solve import as_position, solve_each
-from cluesmith.engines.solve_many import solve_many
+from cluesmith.engines.solve_many import solve_boards
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.rating.contract import Grade, Scale, invalid, scales
+from cluesmith.rating.steps import Steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
-    from cluesmith.board import Board, Candidates, Puzzle
+    from cluesmith.board import Board, Candidates
+    from cluesmith.board.text_rows import Column
     from cluesmith.engines.limits import OnProgress
 
 REASONS = {
@@ -56,46 +60,117 @@ class Rating:
         grades: the grade of each scale; None if the scale does not rate this board, or cannot tell.
         reason: why the puzzle is not rated, else None. With a reason every grade is invalid, or
             None if the puzzle is undecided.
-        is_undecided: whether only time was lacking to rate it on every scale.
+        undecided: the scales that lacked time to rate it.
         beside: what scales tell beside their grades, as ``se_pearl``.
+        steps: technique counts, the hardest step and the bottlenecks, if they were asked for.
     """
 
     puzzle: Puzzle
     grades: dict[str, Grade | None]
     reason: str | None = None
-    is_undecided: bool = False
+    undecided: tuple[str, ...] = ()
     beside: dict[str, object] = field(default_factory=dict)
+    steps: Steps | None = None
 
     def __repr__(self) -> str:
-        words = [f"{scale} {grade_words(grade)}" for scale, grade in self.grades.items()]
-        return brief(self, self.reason or ", ".join(words))
+        return brief(self, self.reason or ", ".join(self.words))
 
     def __getitem__(self, scale: str) -> Grade | None:
         """Return what a scale says."""
         return self.grades[scale]
 
+    @property
+    def is_undecided(self) -> bool:
+        """Whether only time was lacking to rate it on every scale."""
+        return bool(self.undecided)
+
+    @property
+    def words(self) -> list[str]:
+        """Each scale and its grade as people read it."""
+        return [
+            f"{scale} {'undecided' if scale in self.undecided else grade_words(grade)}"
+            for scale, grade in self.grades.items()
+        ]
+
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith rate --json``."""
         members: dict[str, object] = {"puzzle": str(self.puzzle), **self.puzzle.board.members}
         members |= self.grades | self.beside
-        return members if self.reason is None else members | {"reason": self.reason}
+        if self.steps is not None:
+            members["steps"] = self.steps.to_json()
+        if self.reason is not None:
+            members["reason"] = self.reason
+        elif self.undecided:
+            members["undecided"] = list(self.undecided)
+        return members
+
+
+@dataclass(frozen=True)
+class RatedRows(ResultRows):
+    """The ratings of plain 9x9 puzzles; those that every scale rates are settled.
+
+    Attributes:
+        grades: by the name of a scale the grade of each puzzle.
+        beside: by name what scales tell beside their grades.
+    """
+
+    grades: dict[str, list[Any]] = field(default_factory=dict, kw_only=True)
+    beside: dict[str, list[Any]] = field(default_factory=dict, kw_only=True)
+
+    @property
+    def statuses(self) -> list[str]:
+        """All settled puzzles are rated."""
+        return ["found"]
+
+    def members(self) -> dict[str, list[Column]]:
+        """Return the keys of :meth:`Rating.to_json`."""
+        told = self.grades | self.beside
+        return {"puzzle": quoted(self.puzzles)} | {n: [Words.of(v)] for n, v in told.items()}
+
+
+def rate_rows(puzzles: NDArray[np.uint8], scales: Sequence[Scale], threads: int) -> RatedRows:
+    """Return the ratings of 9x9 puzzles with exactly one solution."""
+    count = len(puzzles)
+    grades: dict[str, list[Any]] = {}
+    beside: dict[str, list[Any]] = {}
+    try:
+        is_settled = solve_boards(puzzles, STANDARD, threads=threads)[1] == 1
+        proper = np.flatnonzero(is_settled)
+        for scale in scales:
+            told = _told(scale, puzzles[proper], STANDARD, threads, None)
+            for names, columns in (((scale.name,), grades), (scale.beside, beside)):
+                for name in names:
+                    columns[name] = [None] * count
+                    for row, values in zip(proper.tolist(), told, strict=True):
+                        columns[name][row] = values[name]
+            if scale.is_timed and scale.rates(STANDARD):
+                is_settled &= [grade is not None for grade in grades[scale.name]]
+    except KeyboardInterrupt:
+        first = _unrated(Puzzle(puzzles[0].tobytes()), scales, "interrupted")
+        return RatedRows(puzzles, np.zeros(count, np.bool_), (0, first))
+    return RatedRows(puzzles, is_settled, grades=grades, beside=beside)
 
 
 def rate(
-    puzzle: str | Puzzle | Candidates | Position, scale: str = "all", *, time: float | None = None
+    puzzle: str | Puzzle | Candidates | Position,
+    scale: str = "all",
+    *,
+    steps: bool = False,
+    time: float | None = None,
 ) -> Rating:
     """Return the grades of a puzzle.
 
     Args:
         puzzle: a puzzle, or text in any format; only its clues count.
         scale: the names of scales, comma-separated, or ``all``.
+        steps: whether to tell technique counts, the hardest step and the bottlenecks too.
         time: seconds for the test whether there is exactly one solution, and for the scale ``se``.
 
     Raises:
         InputError: text that cannot be read, contradicting clues, an unknown scale.
         Interrupted: on Ctrl-C, with a rating that says so.
     """
-    rating = next(rate_each([as_position(puzzle)], scales(scale), time=time))
+    rating = next(rate_each([as_position(puzzle)], scales(scale), steps=steps, time=time))
     if isinstance(rating, InputError):
         raise rating
     return rating
@@ -124,6 +199,8 @@ def rate_many(
     | `se` | float64: the rating of the hardest step |
     | `se_pearl`, `se_diamond` | float64: the same up to the first placement; of the first step |
     | `se_technique` | text: the technique of the hardest step |
+    | `mus` | float64: the choices of the largest reason that is needed |
+    | `mus_bound` | text: ``exact``, or ``at most`` if fewer may suffice |
 
     Numbers are nan and texts are empty if a puzzle has no grade.
 
@@ -148,7 +225,7 @@ def rate_many(
         ]
         return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
     raters = [rater for rater in scales(scale) if scale != "all" or rater.rates(board)]
-    solutions = _solution_counts(array, board, threads)
+    solutions = solve_boards(array, board, threads=threads)[1]
     rows = np.flatnonzero(solutions == 1)
     columns: dict[str, NDArray[Any]] = {"solutions": solutions}
     for rater in raters:
@@ -174,20 +251,11 @@ def _column(
     return column
 
 
-def _solution_counts(puzzles: NDArray[np.uint8], board: Board, threads: int) -> NDArray[np.uint8]:
-    """Return 0, 1, or 2 for several solutions of each puzzle; contradicting clues have none."""
-    if board == STANDARD:
-        return solve_many(puzzles, limit=2, threads=threads)[1]
-    positions = [Position.of(puzzle) for puzzle in from_array(puzzles, board)]
-    outcomes = solve_each(positions, threads=threads)
-    counts = [0 if isinstance(outcome, InputError) else outcome.count for outcome in outcomes]
-    return np.array(counts, np.uint8)
-
-
 def rate_each(
     positions: Sequence[Position],
     scales: Sequence[Scale],
     *,
+    steps: bool = False,
     time: float | None = None,
     threads: int = 1,
 ) -> Iterator[Rating | InputError]:
@@ -203,7 +271,15 @@ def rate_each(
             if len(rated) == len(puzzles):
                 raise
             raise Interrupted(_unrated(puzzles[len(rated)], scales, "interrupted")) from None
-        yield from results
+        yield from (_with_steps(result, time) for result in results) if steps else results
+
+
+def _with_steps(result: Rating | InputError, time: float | None) -> Rating | InputError:
+    """Return a rating that also tells the steps; none if the puzzle is not rated."""
+    if isinstance(result, InputError):
+        return result
+    steps = Steps(None) if result.reason is not None else Steps.of(result.puzzle, time)
+    return replace(result, steps=steps)
 
 
 def _is_rated(result: Rating | InputError, scales: Sequence[Scale]) -> bool:
@@ -215,7 +291,8 @@ def _unrated(puzzle: Puzzle, scales: Sequence[Scale], status: str) -> Rating:
     is_undecided = status in ("undecided", "interrupted")
     grades = {scale.name: None if is_undecided else invalid(scale) for scale in scales}
     beside = {name: None for scale in scales for name in scale.beside}
-    return Rating(puzzle, grades, REASONS[status], is_undecided, dict(beside))
+    undecided = tuple(grades) if is_undecided else ()
+    return Rating(puzzle, grades, REASONS[status], undecided, dict(beside))
 
 
 def _rate_into(
@@ -241,15 +318,20 @@ def _rate_into(
         members = list(items)
         array = to_array(puzzle for _, puzzle in members)
         for scale in scales:
-            told: Sequence[dict[str, Any]] = (
-                scale.tell_many(array, board, threads=threads, time=time)
-                if scale.rates(board)
-                else [dict.fromkeys((scale.name, *scale.beside))] * len(members)
-            )
+            told = _told(scale, array, board, threads, time)
             for (index, _), values in zip(members, told, strict=True):
                 rated = results[index]
                 if isinstance(rated, Rating):
                     rated.grades[scale.name] = values[scale.name]
                     rated.beside.update((name, values[name]) for name in scale.beside)
                     if scale.is_timed and scale.rates(board) and values[scale.name] is None:
-                        results[index] = replace(rated, is_undecided=True)
+                        results[index] = replace(rated, undecided=(*rated.undecided, scale.name))
+
+
+def _told(
+    scale: Scale, puzzles: NDArray[np.uint8], board: Board, threads: int, time: float | None
+) -> Sequence[dict[str, Any]]:
+    """Return what a scale tells of each puzzle; nothing if it does not rate the board."""
+    if scale.rates(board):
+        return scale.tell_many(puzzles, board, threads=threads, time=time)
+    return [dict.fromkeys((scale.name, *scale.beside))] * len(puzzles)

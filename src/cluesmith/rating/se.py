@@ -17,18 +17,23 @@ of the first step. A puzzle that takes more than the given time has no rating.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from array import array
+from typing import TYPE_CHECKING, Any
 
 from cluesmith import _native
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.trace import TraceStatus
 from cluesmith.rating.contract import Scale
+from cluesmith.rating.hodoku_sentences import effect_words
+from cluesmith.rating.path import PathStep
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from cluesmith.board import Board
+    from cluesmith.board import Board, Puzzle
+    from cluesmith.rating.contract import Grade
 
 
 def hardest_steps(
@@ -61,6 +66,75 @@ def _rate(
     ]
 
 
+NAMES = {
+    "hidden_single": "Hidden Single",
+    "direct_pointing": "Direct Pointing",
+    "direct_claiming": "Direct Claiming",
+    "direct_hidden_pair": "Direct Hidden Pair",
+    "naked_single": "Naked Single",
+    "direct_hidden_triplet": "Direct Hidden Triplet",
+    "pointing": "Pointing",
+    "claiming": "Claiming",
+    "naked_pair": "Naked Pair",
+    "x_wing": "X-Wing",
+    "hidden_pair": "Hidden Pair",
+    "naked_triple": "Naked Triplet",
+    "swordfish": "Swordfish",
+    "hidden_triple": "Hidden Triplet",
+    "xy_wing": "XY-Wing",
+    "xyz_wing": "XYZ-Wing",
+    "unique_loop": "Unique Loop",
+    "naked_quad": "Naked Quad",
+    "jellyfish": "Jellyfish",
+    "hidden_quad": "Hidden Quad",
+    "grave": "Bivalue Universal Grave",
+    "aligned_pair": "Aligned Pair Exclusion",
+    "forcing_chain": "Forcing Chains and Cycles",
+    "aligned_triplet": "Aligned Triplet Exclusion",
+    "nishio": "Nishio Forcing Chains",
+    "multiple_chains": "Multiple Forcing Chains",
+    "dynamic_chains": "Dynamic Forcing Chains",
+    "dynamic_chains_plus": "Dynamic Forcing Chains (+)",
+    "nested_forcing_chains": "Dynamic Forcing Chains (+ Forcing Chains)",
+    "nested_multiple_chains": "Dynamic Forcing Chains (+ Multiple Forcing Chains)",
+    "nested_dynamic_chains": "Dynamic Forcing Chains (+ Dynamic Forcing Chains)",
+    "nested_nested_chains": "Dynamic Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))",
+}
+"""What the program calls each technique; related ones have one name here."""
+
+
+def _path(puzzle: Puzzle, time: float | None) -> tuple[list[PathStep], Grade | None, TraceStatus]:
+    """Return the steps of a puzzle, its rating, and how the path ends."""
+    digits: Any = array("B", puzzle.digits)
+    told, end, is_interrupted = _native.explainer_path(
+        digits, seconds=-1.0 if time is None else time
+    )
+    if is_interrupted:
+        raise KeyboardInterrupt
+    names = [NAMES[technique] for technique in _native.explainer_techniques()]
+    steps = [
+        PathStep(
+            names[technique],
+            tenths / 10,
+            tuple(placements),
+            tuple(eliminations),
+            f"{names[technique]}: {effect_words(placements, eliminations)}.",
+        )
+        for technique, tenths, placements, eliminations in told
+    ]
+    grade = None if end else max((step.score for step in steps), default=0.0)
+    return steps, grade, list(TraceStatus)[end]
+
+
+_WITHOUT_CHAINS = (
+    *(10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44),
+    *range(45, 64),
+)
+"""The ratings, in tenths, of techniques without chains; loops and graves have several."""
+
+_TENTHS = (*_WITHOUT_CHAINS, *range(65, 130))
+"""All ratings in tenths. Chains begin with 6.5, and each further length adds a tenth."""
+
 _KEYS = ("se", "se_pearl", "se_diamond", "se_technique")
 
 SCALE = Scale(
@@ -72,4 +146,6 @@ SCALE = Scale(
     is_timed=True,
     title="Sudoku Explainer",
     highest=12,
+    path=_path,
+    numbers=tuple(tenths / 10 for tenths in _TENTHS),
 )

@@ -17,19 +17,22 @@ infer up [0]
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
-from math import ceil, floor, inf, isnan
+from math import ceil, floor, inf, isinf, isnan
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.board.text import brief
+from cluesmith.board.text import brief, grade_words, phrase
 from cluesmith.engines.cover.simulate import simulate_up_to
 from cluesmith.errors import InputError, in_field, unknown_name
 from cluesmith.rating.contract import scale as scale_named
 from cluesmith.rating.cover import CoverScale
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from cluesmith.board import Board
@@ -101,7 +104,40 @@ class Target:
             tenths = np.where(ends > 0, BEYOND, hardest)
             return (tenths > most).astype(np.int8) - (tenths < least).astype(np.int8), cells
         grades = self.scale.rate_many(puzzles, board, threads=threads)
-        return _compared(np.array([self._place(grade) for grade in grades]), self), None
+        return np.sign(self._distances(grades)).astype(np.int8), None
+
+    def distances(
+        self,
+        puzzles: NDArray[np.uint8],
+        board: Board,
+        *,
+        threads: int = 1,
+        time: float | None = None,
+    ) -> tuple[NDArray[np.float64], list[object]]:
+        """Return how far puzzles, each with one solution, are from the target, and their grades.
+
+        A distance counts levels or the numbers of the scale. It is negative for a puzzle that is
+        too easy, and nan for one that the scale could not rate within the seconds for a puzzle.
+        """
+        told = self.scale.tell_many(puzzles, board, threads=threads, time=time)
+        grades = [members[self.scale.name] for members in told]
+        distances = self._distances(grades)
+        if self.scale.is_timed:
+            distances[[grade is None for grade in grades]] = np.nan
+        return distances, grades
+
+    def in_words(self, grade: object) -> str:
+        """Return the scale and a grade in words, as ``se 7.2``."""
+        return f"{self.scale.name} {grade_words(grade)}"
+
+    def _distances(self, grades: Sequence[Grade | None]) -> NDArray[np.float64]:
+        """Return how far grades are from the target: below 0 too easy, above 0 too hard."""
+        places = np.array([self._place(grade) for grade in grades])
+        distances = np.zeros(len(places))
+        is_easy, is_hard = places < self.least, places > self.most
+        distances[is_easy] = places[is_easy] - self.least
+        distances[is_hard] = places[is_hard] - self.most
+        return distances
 
     def _place(self, grade: Grade | None) -> float:
         """Return the place of a grade among the levels, or its number; None is the hardest."""
@@ -154,7 +190,22 @@ def target(
         )
     ends = {"from": min, "to": max}
     words = " ".join(f"{word} {end:g}" for word, end in ends.items() if end is not None)
+    _check_range(rater, low, high, f"{scale} {words}")
     return Target(rater, low, high, False, f"{scale} {words}")
+
+
+def _check_range(scale: Scale, low: float, high: float, words: str) -> None:
+    """Refuse a range in which no number of the scale lies, with the nearest numbers."""
+    numbers = scale.numbers
+    at = bisect_left(numbers, low - _TINY)
+    if not numbers or (at < len(numbers) and numbers[at] <= high + _TINY):
+        return
+    nearest = phrase([f"{number:g}" for number in numbers[max(0, at - 1) : at + 1]], "or")
+    raise InputError(
+        f"no rating is {words}",
+        expected=f"a range with {nearest}",
+        field="max" if isinf(low) else "min",
+    )
 
 
 def _place_of(level: str | int, scale: Scale) -> int:
@@ -173,10 +224,6 @@ def _number(grade: Grade) -> float:
     """Return the number of a grade; a puzzle without one is above all numbers."""
     values = grade.values() if isinstance(grade, dict) else [grade]
     return next((float(value) for value in values if isinstance(value, int | float)), inf)
-
-
-def _compared(places: NDArray[np.float64], target: Target) -> NDArray[np.int8]:
-    return (places > target.most).astype(np.int8) - (places < target.least).astype(np.int8)
 
 
 def _bounds(target: Target, scale: CoverScale) -> tuple[int, int]:

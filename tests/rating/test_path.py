@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""Paths of other programs: the contract, the command, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+import cluesmith as cs
+from cluesmith.engines.trace import TraceStatus
+from cluesmith.rating.contract import SCALES, scale
+from cluesmith.rating.path import like_names
+from cluesmith.verbs.explain import LIKE
+from samples import EASY, ESCARGOT
+
+
+def test_the_option_takes_the_scales_that_tell_their_paths() -> None:
+    assert list(LIKE) == like_names()
+    assert set(LIKE) <= set(SCALES)
+
+
+def test_a_scale_without_a_path_is_refused() -> None:
+    with pytest.raises(cs.InputError, match="the path of cover; expected hodoku"):
+        cs.explain_like(EASY, "cover")
+
+
+@pytest.mark.parametrize("like", LIKE)
+def test_improper_puzzles_and_other_boards_are_refused(like: str) -> None:
+    with pytest.raises(cs.InputError, match="not proved to have one solution"):
+        cs.explain_like("." * 81, like)
+    with pytest.raises(cs.InputError, match="4x4 with --like"):
+        cs.explain_like("1......3..2....4", like)
+
+
+@pytest.mark.parametrize("like", LIKE)
+def test_a_path_cut_short_has_no_grade(like: str) -> None:
+    path = cs.explain_like(EASY, like, most=2)
+
+    assert (2, None, TraceStatus.UNFINISHED) == (len(path.steps), path.grade, path.status)
+
+
+@pytest.mark.parametrize("like", LIKE)
+def test_the_grade_of_a_path_is_that_of_the_scale(like: str) -> None:
+    path = cs.explain_like(EASY, like)
+
+    assert [path.grade] == scale(like).rate_many(cs.to_array(EASY), path.position.board)
+
+
+def test_a_path_that_takes_too_long_is_unfinished() -> None:
+    tell = scale("hodoku").path
+    assert tell is not None
+    _, grade, status = tell(cs.Puzzle.parse(ESCARGOT), 0)
+
+    assert (None, TraceStatus.UNFINISHED) == (grade, status)
