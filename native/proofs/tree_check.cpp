@@ -143,7 +143,7 @@ class TreeWalk {
   bool read_clue(const Sets& sets, std::uint32_t& cell) {
     if (!read(cell)) return false;
     if (std::find(claim_.clues.begin(), claim_.clues.end(), cell) == claim_.clues.end())
-      return refuse("a cell that is no clue");
+      return refuse("a cell that is not a clue");
     return !is_single(sets[cell]) || refuse("a clue whose digit is known");
   }
 

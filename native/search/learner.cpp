@@ -16,9 +16,10 @@ constexpr int kMaxDepth = 500;          // bounds the recursion of is_redundant
 
 }  // namespace
 
-Learner::Learner(const Trail& trail, Clauses& clauses)
+Learner::Learner(const Trail& trail, Clauses& clauses, ProofLog* log)
     : trail_(trail),
       clauses_(clauses),
+      log_(log),
       marks_(trail.candidate_end()),
       uses_(trail.candidate_end()),
       level_stamps_(trail.board().cell_count() + 1),
@@ -43,6 +44,7 @@ void Learner::learn(Reason conflict) {
   minimize();
   join_by_placement();
   measure();
+  if (log_) log_->add_clause(trail_, clause_);
   for (Candidate candidate : marked_) marks_[candidate] = Mark::none;
   marked_.clear();
   decay();
@@ -51,6 +53,7 @@ void Learner::learn(Reason conflict) {
 template <class Visit>
 void Learner::explain(Reason reason, Candidate implied, Visit visit) const {
   if (reason.kind() != Reason::clause) {
+    if (log_) log_->add_reason(trail_, reason, implied);
     trail_.explain(reason, implied, visit);
     return;
   }
@@ -144,7 +147,11 @@ void Learner::join_by_placement() {
     const Candidate placement = placement_behind(literal);
     if (placement == Trail::kNoCandidate || uses_[placement] == Uses::one) {
       clause_[new_size++] = literal;
-    } else if (uses_[placement] == Uses::many) {
+      continue;
+    }
+    const Candidate candidate = candidate_of(literal);
+    if (log_) log_->add_reason(trail_, trail_.reason_of(candidate), candidate);
+    if (uses_[placement] == Uses::many) {
       uses_[placement] = Uses::denied;
       clause_[new_size++] = ruled_out(placement);
     }

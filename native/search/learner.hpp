@@ -8,13 +8,15 @@
 #include <vector>
 
 #include "search/clauses.hpp"
+#include "search/proof_log.hpp"
 #include "search/trail.hpp"
 
 namespace cluesmith::search {
 
 class Learner {
  public:
-  Learner(const Trail& trail, Clauses& clauses);
+  // `log` receives what learning rests on; null where no proof is wanted.
+  Learner(const Trail& trail, Clauses& clauses, ProofLog* log);
 
   // Explains a conflict at the trail's level, which must be above the root. Afterwards clause()
   // follows from the groups, and all its literals are false; only the first one is of the trail's
@@ -50,6 +52,7 @@ class Learner {
 
   const Trail& trail_;
   Clauses& clauses_;
+  ProofLog* const log_;
   std::vector<Literal> clause_;
   int backjump_level_ = 0;
   int glue_ = 0;

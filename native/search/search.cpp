@@ -61,13 +61,16 @@ class ReductionPolicy {
 class Enumeration {
  public:
   Enumeration(const BoardTables& board, std::uint64_t limit, Sink sink, Watch watch,
-              SearchCounters& counters)
+              SearchCounters& counters, std::span<const std::uint8_t> known = {},
+              ProofLog* log = nullptr)
       : board_(board),
         trail_(board),
         limit_(limit),
         sink_(sink),
         watch_(watch),
-        counters_(counters) {}
+        counters_(counters),
+        known_(known),
+        log_(log) {}
 
   Ending run(const std::uint32_t* masks) {
     if (limit_ == 0) return Ending::limit;
@@ -81,11 +84,15 @@ class Enumeration {
     trail_.start(masks);
     while (!trail_.has_conflict() && trail_.step()) {
     }
-    if (trail_.has_conflict()) return Ending::exhausted;
-    if (is_solved()) return report() ? Ending::exhausted : Ending::limit;
+    log_root();
+    if (trail_.has_conflict()) return refuted();
+    if (is_solved() && known_.empty()) return report() ? Ending::exhausted : Ending::limit;
     clauses_.emplace(trail_.candidate_end());
-    learner_.emplace(trail_, *clauses_);
+    learner_.emplace(trail_, *clauses_, log_);
     propagated_ = trail_.count();
+    for (std::size_t at = 0; at < known_.size(); at += board_.cell_count()) {
+      if (!block(&known_[at])) return refuted();
+    }
     return explore();
   }
 
@@ -96,10 +103,11 @@ class Enumeration {
         if (watch_()) return Ending::expired;
       }
       if (!propagate()) {
-        if (trail_.level() == 0) return Ending::exhausted;
+        if (trail_.level() == 0) return refuted();
         resolve_conflict();
         continue;
       }
+      if (trail_.level() == 0) log_root();
       if (restarts_.is_due()) {
         restarts_.restarted();
         undo_to(floor_);
@@ -120,6 +128,44 @@ class Enumeration {
       floor_ = trail_.level();
       turn_floor();
     }
+  }
+
+  // Keeps a known solution out by a clause. Returns false if nothing else is left.
+  bool block(const std::uint8_t* digits) {
+    std::vector<Literal> clause;
+    for (int cell = 0; cell < board_.cell_count(); ++cell) {
+      const Candidate candidate = trail_.candidate(cell, digits[cell] - 1);
+      const Literal literal = ruled_out(candidate);
+      if (trail_.is_true(literal)) return true;
+      if (trail_.is_open(candidate)) clause.push_back(literal);
+    }
+    if (clause.empty()) return false;
+    if (clause.size() == 1) {
+      trail_.assign(clause[0], Reason());
+    } else {
+      clauses_->add(clause, 1);
+    }
+    return !trail_.has_conflict();
+  }
+
+  // Logs what the root has ruled out since the last call, each with its reason.
+  void log_root() {
+    if (!log_) return;
+    for (; logged_ < trail_.count(); ++logged_) {
+      const Candidate candidate = candidate_of(trail_[logged_]);
+      log_->add_reason(trail_, trail_.reason_of(candidate), candidate);
+    }
+  }
+
+  // The end of a refutation: a contradiction at the root.
+  Ending refuted() {
+    if (log_) {
+      log_root();
+      if (trail_.has_conflict())
+        log_->add_reason(trail_, trail_.take_conflict(), Trail::kNoCandidate);
+      log_->add_clause(trail_, {});
+    }
+    return Ending::exhausted;
   }
 
   // Clauses come before singles, and singles before overlaps: clauses are the better reasons to
@@ -198,6 +244,9 @@ class Enumeration {
   const Sink sink_;
   const Watch watch_;
   SearchCounters& counters_;
+  const std::span<const std::uint8_t> known_;
+  ProofLog* const log_;
+  std::uint32_t logged_ = 0;  // entries of the trail that the log knows
   std::uint64_t solution_count_ = 0;
   std::uint32_t propagated_ = 0;  // entries of the trail that the clauses have processed
   int floor_ = 0;
@@ -209,6 +258,13 @@ class Enumeration {
 Ending enumerate(const BoardTables& board, const std::uint32_t* masks, std::uint64_t limit,
                  Sink sink, Watch watch, SearchCounters& counters) {
   return Enumeration(board, limit, sink, watch, counters).run(masks);
+}
+
+Ending refute(const BoardTables& board, const std::uint32_t* masks,
+              std::span<const std::uint8_t> known, Watch watch, ProofLog& log) {
+  const Sink none{[](void*, const std::uint8_t*) { return false; }, nullptr};
+  SearchCounters counters;
+  return Enumeration(board, 1, none, watch, counters, known, &log).run(masks);
 }
 
 }  // namespace cluesmith::search

@@ -7,11 +7,14 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "board.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::search {
+
+class ProofLog;
 
 struct SearchCounters {
   std::uint64_t guesses = 0;       // decisions
@@ -23,5 +26,11 @@ struct SearchCounters {
 // or the sink returns false. `masks` holds the candidates of each cell, bit d-1 for digit d.
 Ending enumerate(const BoardTables& board, const std::uint32_t* masks, std::uint64_t limit,
                  Sink sink, Watch watch, SearchCounters& counters);
+
+// Proves that there are no solutions but the known ones (digits from 1, one grid after another),
+// and logs the proof. The board must have constraints. Ends with `limit` where there is another
+// one.
+Ending refute(const BoardTables& board, const std::uint32_t* masks,
+              std::span<const std::uint8_t> known, Watch watch, ProofLog& log);
 
 }  // namespace cluesmith::search

@@ -12,7 +12,8 @@ Trail::Trail(const BoardTables& board)
       shift_(std::bit_width(static_cast<unsigned>(board.size() - 1))),
       cells_(board.cell_count()),
       alive_(places(board.group_count(), 0)),
-      changed_(board.group_count()) {
+      changed_(board.group_count()),
+      constraints_(board.constraints()) {
   level_starts_.reserve(cells_ + 1);
 }
 
@@ -27,11 +28,19 @@ void Trail::start(const std::uint32_t* masks) {
       set_conflict(Reason());
       return;
     }
-    if (singles.open.empty()) return;
+    if (singles.open.empty() && !constraints_) return;
     // Hidden singles come second: they take longer to find.
     if (singles.open.size() == before && !narrow_hidden_singles(singles.used)) break;
   }
   list_places(singles.used);
+  if (!constraints_) return;
+  // Everything is looked at once.
+  is_linked_.resize(cells_);
+  is_waiting_.resize(constraints_->filter_count());
+  explained_at_.resize(candidate_end());
+  for (std::uint32_t cell = 0; cell < cells_; ++cell) {
+    notice_cell(cell);
+  }
 }
 
 // Looks at each open cell once. Returns false at a contradiction.
@@ -121,6 +130,18 @@ inline void Trail::notice(std::uint32_t choice, std::uint32_t alternatives) {
   }
 }
 
+inline void Trail::notice_cell(int cell) {
+  if (!is_linked_[cell]) {
+    is_linked_[cell] = 1;
+    linked_.push_back(static_cast<std::uint16_t>(cell));
+  }
+  for (const std::uint16_t filter : constraints_->filters_of(cell)) {
+    if (is_waiting_[filter]) continue;
+    is_waiting_[filter] = 1;
+    waiting_.push_back(filter);
+  }
+}
+
 inline void Trail::rule_out(int cell, int digit, Reason reason) {
   record(ruled_out(candidate(cell, digit)), reason, Value::ruled_out);
   const std::uint32_t bit = std::uint32_t{1} << digit;
@@ -130,6 +151,7 @@ inline void Trail::rule_out(int cell, int digit, Reason reason) {
     notice(choice, alive_[choice] &= ~(std::uint32_t{1} << seat.position));
     changed_[seat.group] |= bit;
   }
+  if (constraints_) notice_cell(cell);
 }
 
 void Trail::place(int cell, int digit, Reason reason) {
@@ -142,6 +164,11 @@ void Trail::place(int cell, int digit, Reason reason) {
     others = places_left(seat.group, digit) & ~(std::uint32_t{1} << seat.position);
     for (; others; others &= others - 1) rule_out(cells[std::countr_zero(others)], digit, because);
   }
+  if (!constraints_) return;
+  for (const constraints::Link& link : constraints_->links_of(cell)) {
+    others = alive_[link.to] & ~constraints_->table(link)[digit];
+    for (; others; others &= others - 1) rule_out(link.to, std::countr_zero(others), because);
+  }
 }
 
 void Trail::assign(Literal literal, Reason reason) {
@@ -153,7 +180,10 @@ void Trail::assign(Literal literal, Reason reason) {
   }
 }
 
-bool Trail::step() { return place_next_single() || lock_next_digit(); }
+bool Trail::step() {
+  if (!constraints_) return place_next_single() || lock_next_digit();
+  return place_next_single() || follow_next_links() || lock_next_digit() || run_next_filter();
+}
 
 // The oldest single comes first: chains of reasons stay short, and so do the learnt clauses. With
 // the newest first, clauses are longer and conflicts more frequent.
@@ -197,10 +227,117 @@ bool Trail::lock_next_digit() {
   return false;
 }
 
+// A digit goes if no digit left in the cell at the other end of a link allows it.
+bool Trail::follow_next_links() {
+  while (!linked_.empty()) {
+    const int cell = linked_.back();
+    linked_.pop_back();
+    is_linked_[cell] = 0;
+    bool concluded = false;
+    for (const constraints::Link& link : constraints_->links_of(cell)) {
+      const std::uint32_t digits = alive_[cell];
+      // That digits differ says something about a placed digit only.
+      if (link.only_differs && (digits & (digits - 1)) != 0) break;
+      const auto& table = constraints_->table(link);
+      std::uint32_t allowed = 0;
+      for (std::uint32_t rest = digits; rest; rest &= rest - 1)
+        allowed |= table[std::countr_zero(rest)];
+      std::uint32_t out = alive_[link.to] & ~allowed;
+      concluded |= out != 0;
+      const auto index = static_cast<std::uint32_t>(&link - constraints_->links().data());
+      for (; out; out &= out - 1)
+        rule_out(link.to, std::countr_zero(out), Reason(Reason::link, index));
+      if (has_conflict_) return true;
+    }
+    if (concluded) return true;
+  }
+  return false;
+}
+
+bool Trail::run_next_filter() {
+  while (next_waiting_ < waiting_.size()) {
+    const std::uint16_t index = waiting_[next_waiting_++];
+    is_waiting_[index] = 0;
+    const constraints::Filter& filter = constraints_->filter(index);
+    const auto cells = filter.cells();
+    masks_.resize(cells.size());
+    for (std::size_t i = 0; i < cells.size(); ++i) masks_[i] = alive_[cells[i]];
+    const bool holds = filter.narrow(masks_.data());
+    bool concluded = !holds;
+    for (std::size_t i = 0; i < cells.size() && !concluded; ++i)
+      concluded = masks_[i] != alive_[cells[i]];
+    if (!concluded) continue;
+    const auto note = static_cast<std::uint32_t>(notes_.size());
+    notes_.push_back(index);
+    for (const std::uint16_t cell : cells) notes_.push_back(alive_[cell]);
+    const Reason because(Reason::filter, note);
+    if (!holds) {
+      set_conflict(because);
+      return true;
+    }
+    is_waiting_[index] = filter.is_idempotent();  // what it removes itself does not wake it
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      std::uint32_t out = alive_[cells[i]] & ~masks_[i];
+      for (; out; out &= out - 1) rule_out(cells[i], std::countr_zero(out), because);
+    }
+    if (filter.is_idempotent()) is_waiting_[index] = 0;
+    return true;
+  }
+  waiting_.clear();
+  next_waiting_ = 0;
+  return false;
+}
+
+std::pair<std::uint32_t, std::uint32_t> Trail::explain_filter(std::uint32_t note,
+                                                              Candidate implied) const {
+  if (implied != kNoCandidate && explained_at_[implied].second != 0) return explained_at_[implied];
+  const constraints::Filter& filter = constraints_->filter(notes_[note]);
+  const auto cells = filter.cells();
+  const std::span<const std::uint32_t> before(&notes_[note + 1], cells.size());
+  std::vector<std::uint32_t> masks(before.begin(), before.end());
+  constraints::Target target;
+  const int digit = digit_of(implied);
+  // A cell may occur twice in a list; then one of its places explains the removal.
+  bool is_explained = false;
+  for (int place = 0; place < filter.count() && !is_explained; ++place) {
+    if (implied != kNoCandidate) {
+      if (cells[place] != implied >> shift_) continue;
+      target = {place, digit};
+    }
+    std::ranges::copy(before, masks.begin());
+    is_explained = filter.relax(masks.data(), target, board_.all_digits());
+    if (implied == kNoCandidate) break;
+  }
+  if (!is_explained) std::ranges::copy(before, masks.begin());
+  const auto begin = static_cast<std::uint32_t>(explained_.size());
+  for (int place = 0; place < filter.count(); ++place) {
+    if (place == target.place) continue;
+    std::uint32_t missing = board_.all_digits() & ~masks[place];
+    // The opposite of what is explained is no part of its reason.
+    if (implied != kNoCandidate && cells[place] == implied >> shift_)
+      missing &= ~(std::uint32_t{1} << digit);
+    for (; missing; missing &= missing - 1)
+      explained_.push_back(placed(candidate(cells[place], std::countr_zero(missing))));
+  }
+  const auto end = static_cast<std::uint32_t>(explained_.size());
+  if (implied != kNoCandidate) {
+    explained_at_[implied] = {begin, end};
+    explained_candidates_.push_back(implied);
+  }
+  return {begin, end};
+}
+
 Reason Trail::take_conflict() {
   has_conflict_ = false;
   next_single_ = single_count_ = 0;
   std::fill(changed_.begin(), changed_.end(), 0);
+  if (constraints_) {
+    for (const std::uint16_t cell : linked_) is_linked_[cell] = 0;
+    for (std::size_t i = next_waiting_; i < waiting_.size(); ++i) is_waiting_[waiting_[i]] = 0;
+    linked_.clear();
+    waiting_.clear();
+    next_waiting_ = 0;
+  }
   return conflict_;
 }
 
@@ -220,6 +357,12 @@ void Trail::undo_to(int level) {
     }
   }
   level_starts_.resize(level);
+  if (!constraints_) return;
+  notes_.resize(level_notes_[level]);
+  level_notes_.resize(level);
+  for (const Candidate candidate : explained_candidates_) explained_at_[candidate] = {};
+  explained_candidates_.clear();
+  explained_.clear();
 }
 
 }  // namespace cluesmith::search

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "board.hpp"
+#include "constraints/tables.hpp"
 
 namespace cluesmith::search {
 
@@ -44,6 +45,8 @@ class Reason {
     choice,     // the last one left of a choice: index is the choice
     overlap,    // a digit of one group is locked in another: index is overlap << shift | digit
     clause,     // a learnt clause: index is where it is stored
+    link,       // a relation of two cells: index is the link that leads to the candidate's cell
+    filter,     // a constraint of several cells: index is where its note begins
   };
 
   Reason() : code_(0) {}
@@ -69,11 +72,15 @@ class Trail {
   // Makes an open literal true. A placement also rules out all candidates that it excludes.
   void assign(Literal literal, Reason reason);
 
-  // Draws one more conclusion: a single or, when there are none, a digit locked in an overlap.
-  // Returns false where nothing is left to conclude.
+  // Draws one more conclusion: a single or, when there are none, a digit that a relation of two
+  // cells rules out, a digit locked in an overlap, or what a filter rules out. Returns false where
+  // nothing is left to conclude.
   bool step();
 
-  void open_level() { level_starts_.push_back(count_); }
+  void open_level() {
+    level_starts_.push_back(count_);
+    if (constraints_) level_notes_.push_back(static_cast<std::uint32_t>(notes_.size()));
+  }
   // Undoes all levels above this one.
   void undo_to(int level);
 
@@ -83,7 +90,7 @@ class Trail {
     has_conflict_ = true;
     conflict_ = broken;
   }
-  // Returns the choice or clause without alternatives; forgets pending conclusions.
+  // Returns the choice, clause or filter without alternatives; forgets pending conclusions.
   Reason take_conflict();
 
   int level() const { return static_cast<int>(level_starts_.size()); }
@@ -104,6 +111,14 @@ class Trail {
   Candidate candidate(int cell, int digit) const {
     return static_cast<Candidate>(cell) << shift_ | digit;
   }
+  // The cell and the digit of a candidate, and its number in a proof.
+  std::pair<int, int> place_of(Candidate candidate) const {
+    return {static_cast<int>(candidate >> shift_), digit_of(candidate)};
+  }
+  int number_of(Candidate candidate) const {
+    const auto [cell, digit] = place_of(candidate);
+    return size_ * cell + digit + 1;
+  }
   // One more than the highest candidate.
   std::uint32_t candidate_end() const { return cells_ << shift_; }
 
@@ -111,6 +126,18 @@ class Trail {
   // the clause a reason stands for. The reason must not be a learnt clause.
   template <class Visit>
   void explain(Reason reason, Candidate implied, Visit visit) const;
+
+  // The filter behind a reason.
+  std::uint32_t filter_of(Reason reason) const { return notes_[reason.index()]; }
+  // Visits the candidates at the other end of a reason's link that exclude `implied`.
+  template <class Visit>
+  void visit_excluded(Reason reason, Candidate implied, Visit visit) const {
+    const constraints::Link& link = constraints_->links()[reason.index()];
+    const auto& allowed = constraints_->table(link);
+    for (int digit = 0; digit < size_; ++digit) {
+      if (!(allowed[digit] >> digit_of(implied) & 1)) visit(candidate(link.from, digit));
+    }
+  }
 
   static constexpr Candidate kNoCandidate = ~Candidate{0};
 
@@ -140,6 +167,13 @@ class Trail {
   void list_places(std::span<const std::uint32_t> used);
   bool place_next_single();
   bool lock_next_digit();
+  // Constraints: the next link or filter whose cells lost digits.
+  void notice_cell(int cell);
+  bool follow_next_links();
+  bool run_next_filter();
+  // Where explained_ holds the literals of a filter's reason; they stay until the next undo_to().
+  std::pair<std::uint32_t, std::uint32_t> explain_filter(std::uint32_t note,
+                                                         Candidate implied) const;
 
   const BoardTables& board_;
   const int size_, shift_;
@@ -156,6 +190,22 @@ class Trail {
   std::vector<std::uint32_t> changed_;  // for each group the digits that lost places
   bool has_conflict_ = false;
   Reason conflict_;
+
+  // Constraints, if the board has any.
+  const constraints::ConstraintTables* const constraints_;
+  std::vector<std::uint16_t> linked_;  // cells that lost digits, for their links
+  std::vector<char> is_linked_;
+  std::vector<std::uint16_t> waiting_;  // filters whose cells lost digits, the oldest first
+  std::size_t next_waiting_ = 0;
+  std::vector<char> is_waiting_;
+  // A note for each run of a filter that ruled something out: the filter, and the digits that were
+  // left before. From it reasons are worked out when they are asked for.
+  std::vector<std::uint32_t> notes_;
+  std::vector<std::uint32_t> level_notes_;  // where the notes of each level begin
+  std::vector<std::uint32_t> masks_;
+  mutable std::vector<Literal> explained_;  // reasons that were worked out
+  mutable std::vector<std::pair<std::uint32_t, std::uint32_t>> explained_at_;  // by candidate
+  mutable std::vector<Candidate> explained_candidates_;
 };
 
 template <class Visit>
@@ -183,6 +233,20 @@ void Trail::explain(Reason reason, Candidate implied, Visit visit) const {
       for (std::uint32_t out = board_.all_digits() & ~overlap.inside; out; out &= out - 1) {
         visit(placed(candidate(cells[std::countr_zero(out)], digit_of(index))));
       }
+      break;
+    }
+    case Reason::link: {
+      const constraints::Link& link = constraints_->links()[index];
+      const auto& allowed = constraints_->table(link);
+      for (int digit = 0; digit < size_; ++digit) {
+        if (allowed[digit] >> digit_of(implied) & 1) visit(placed(candidate(link.from, digit)));
+      }
+      break;
+    }
+    case Reason::filter: {
+      // By index: the visit may ask for other reasons, which moves the list.
+      const auto [begin, end] = explain_filter(index, implied);
+      for (std::uint32_t i = begin; i < end; ++i) visit(explained_[i]);
       break;
     }
     default: break;

@@ -46,6 +46,7 @@ class Generator {
 
  private:
   Standing begin(Random& random, Watch watch);
+  void exchange_redundant(Random& random, Watch watch);
   bool scatter(Random& random, int clues);
   Standing add_until_proper(Random& random, Watch watch);
   bool add_until_closed(Random& random, Watch watch);

@@ -110,13 +110,23 @@ Standing Reducer::without(std::span<const std::uint16_t> gone, Watch watch) {
 
 Standing Reducer::minimal(Watch watch) {
   for (std::uint16_t cell = 0; cell < cells_; ++cell) {
-    const std::span<const std::uint16_t> gone(&cell, 1);
-    if (!clues_[cell] || is_needed(gone)) continue;
-    const Standing standing = other_solution(gone, watch);
+    const Standing standing = clues_[cell] ? unique_without(cell, watch) : Standing::multiple;
     if (standing != Standing::multiple)
       return standing == Standing::met ? Standing::multiple : standing;
   }
   return Standing::met;
+}
+
+std::vector<std::uint16_t> Reducer::redundant(std::size_t most, Watch watch) {
+  std::vector<std::uint16_t> cells;
+  for (std::uint16_t cell = 0; cell < cells_ && cells.size() < most; ++cell)
+    if (clues_[cell] && unique_without(cell, watch) == Standing::met) cells.push_back(cell);
+  return cells;
+}
+
+Standing Reducer::unique_without(std::uint16_t cell, Watch watch) {
+  const std::span<const std::uint16_t> gone(&cell, 1);
+  return is_needed(gone) ? Standing::multiple : other_solution(gone, watch);
 }
 
 // If one clue is removed from a proper puzzle, every other solution has another digit in its cell.

@@ -52,6 +52,8 @@ class Reducer {
   Standing begin(const std::uint8_t* clues, Watch watch);
   // Begins with a full grid.
   void begin_full(const std::uint8_t* grid);
+  // Goes on with other clues of the same solution; they must make a proper puzzle.
+  void set_clues(const std::uint8_t* clues);
 
   // Takes orbits away in this order while the requirement is met and `least` clues remain; false
   // where the watch expired.
@@ -61,6 +63,8 @@ class Reducer {
   Standing without(std::span<const std::uint16_t> gone, Watch watch);
   // Met where every clue is needed for the solution to be the only one, else multiple.
   Standing minimal(Watch watch);
+  // Up to `most` cells whose clues are not needed: each of them can go alone.
+  std::vector<std::uint16_t> redundant(std::size_t most, Watch watch);
 
   const std::uint8_t* clues() const { return clues_.data(); }
   const std::uint8_t* solution() const { return solution_.data(); }
@@ -69,8 +73,9 @@ class Reducer {
   bool is_exact() const { return is_exact_; }
 
  private:
-  void set_clues(const std::uint8_t* clues);
   void set_solution(const std::uint8_t* solution);
+  // Met where the solution would be the only one without the clue of this cell, else multiple.
+  Standing unique_without(std::uint16_t cell, Watch watch);
   Standing other_solution(std::span<const std::uint16_t> gone, Watch watch);
   Standing closes(Watch watch);
   void write_masks();

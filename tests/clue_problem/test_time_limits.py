@@ -11,6 +11,7 @@ from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 
 import pytest
 
+import cluesmith as cs
 from cluesmith.board import Board, Pattern
 from cluesmith.clue_problem.clues import set_clues
 from cluesmith.clue_problem.methods import asp
@@ -45,12 +46,14 @@ def processor_seconds() -> float:
 @pytest.mark.parametrize("spec", ["9x9", "16x16", "25x25"])
 @pytest.mark.parametrize("engine", METHODS)
 def test_every_method_ends_soon_after_its_time(engine: str, spec: str) -> None:
-    set_clues("x......x..x....x", engine=engine)  # everything is imported
+    target = cs.target("propagate", "HACV") if engine == "tune" else None
+    easy = cs.target("propagate", "FC") if engine == "tune" else None
+    set_clues("x......x..x....x", engine=engine, target=easy)  # everything is imported
     pattern = sparse(spec)
     closure._ground_rules.cache_clear()
     close._listed_rules.cache_clear()
     began = processor_seconds()
-    verdict = set_clues(pattern, engine=engine, time=LIMIT)
+    verdict = set_clues(pattern, engine=engine, target=target, time=LIMIT)
     advice = verdict.advice
 
     assert verdict.answer is Answer.UNDECIDED

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
+from cluesmith.board.native_tables import board_tables
 from cluesmith.clue_problem.methods.find import within
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.close import listed_rules
-from cluesmith.engines.speed import board_tables
 from proofs.slow_tree import Sets, alike_digits, first_sets, settle, with_digit
 from random_grids import all_grids
 

@@ -58,7 +58,7 @@ def test_what_is_no_certificate_is_not_valid(text: str, reason: str) -> None:
         ({"allow": ()}, "allows nothing"),
         ({"allow": ("naked_single", "guess")}, "guess is not a strategy"),
         ({"require": ("x_wing",)}, "required but not allowed"),
-        ({"forbid": ("naked_single", "x_wing")}, "forbidden to suffice"),
+        ({"forbid": ("naked_single", "x_wing")}, "forbidden strategies include every allowed one"),
         ({"fixed": "11.............."}, "stands twice"),
         ({"fixed": "1"}, "expected"),
         ({"puzzle": "12.............."}, "expected a claim without a puzzle"),
@@ -118,7 +118,7 @@ def test_a_time_that_is_enough_changes_nothing() -> None:
     assert check(FEW) == check(FEW, time=0), "it takes no time worth a look at the clock"
 
 
-OF_THE_KINDS = {"check_rup", "check_tree", "count_chute", "cross_follows"}
+OF_THE_KINDS = {"check_classwise", "check_rup", "check_tree", "count_chute", "cross_follows"}
 """What native/proofs gives to Python."""
 
 

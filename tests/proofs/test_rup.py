@@ -128,7 +128,7 @@ def test_units_stay_where_the_clauses_they_came_from_are_deleted() -> None:
     [
         ("1 x 0\n", "has words in it"),
         ("1 2\n", "0 after each clause"),
-        ("99999999999 0\n", "no clauses"),
+        ("99999999999 0\n", "do not form clauses"),
         ("7 0\n", "variable 7; expected at most 2"),
         ("1 0 2 0\n", "marks of deletions"),
         ("", "without the empty clause"),

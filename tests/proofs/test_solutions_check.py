@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cluesmith.board import Board, Candidates, Position, Puzzle
-from cluesmith.board.text import candidate_name, parse_candidate
+from cluesmith.board.text import candidate_name
 from cluesmith.engines.infer.encoding import Encoding
 from cluesmith.engines.solve import as_position
 from cluesmith.errors import InputError
@@ -22,6 +22,7 @@ from cluesmith.proofs.check import check, read_certificate
 from cluesmith.proofs.checkers.evidence import packed, unpacked
 from cluesmith.proofs.checkers.solutions_check import _Terms
 from cluesmith.proofs.checkers.verifier import count_solutions
+from proofs.true_claims import is_true
 from samples import EASY, ESCARGOT, MINIMAL_16, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 FOUR = Board.classic(2)
@@ -35,34 +36,6 @@ def certificate(puzzle: str = ESCARGOT, *assume: str) -> PuzzleCertificate:
     found = certify(puzzle, assume=assume).certificate
     assert found is not None
     return found
-
-
-def masks_of(claim: PuzzleClaim) -> list[int]:
-    """Return the candidates of a claim about the 4x4 board, with nothing ruled out by peers."""
-    masks = [1 << (digit - 1) if digit else 15 for digit in Puzzle.parse(claim.puzzle).digits]
-    for index, char in enumerate(claim.marks):
-        if char == ".":
-            masks[index // 4] &= ~(1 << index % 4)
-    for name in claim.assume:
-        cell, digit = parse_candidate(name, 4)
-        masks[cell] &= 1 << (digit - 1)
-    return masks
-
-
-def is_true(claim: PuzzleClaim) -> bool:
-    """Whether a claim about the 4x4 board holds, by trying everything."""
-    masks = masks_of(claim)
-    within = all(
-        all(mask >> (digit - 1) & 1 for mask, digit in zip(masks, grid.digits, strict=True))
-        for grid in map(Puzzle.parse, claim.solutions)
-    )
-    grids = {Puzzle.parse(text) for text in claim.solutions}
-    if not within or len(grids) < len(claim.solutions):
-        return False
-    if any(grid.conflicts() or not grid.is_full for grid in grids):
-        return False
-    count = count_solutions(Candidates(tuple(masks), FOUR), limit=400)
-    return count == len(grids) if claim.complete else bool(grids)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 """What to try after an undecided search for clues: each line names a change and its option.
 
 >>> from cluesmith.clue_problem.clues import set_clues
->>> pattern = "x..............x.x........x...x.........x...x.x......x.............x.x....x......"
+>>> pattern = ".x......x.......x..x....x....xx..x......x......x..x.........x......x.x.x..xx..xx."
 >>> advice = set_clues(pattern, time=0.2).advice
 >>> advice[:2]
 ['more time: `--time 60`', 'subsets too: `--allow basic,subsets`']
@@ -51,6 +51,9 @@ def advice_on(verdict: Verdict) -> list[str]:
     lines = time_advice(verdict.time, verdict.seconds)
     if not lines and verdict.engine != "portfolio":
         lines.append("all methods together: `--engine portfolio`")
+    if problem.target is not None:
+        lines.append("a wider range of ratings: `--min` and `--max`, or another `--level`")
+        return [*lines, f"{_CELLS} clue cells more, or {_CELLS} fewer"]
     if not problem.require:
         lines += allow_advice(problem.allow)
     share = _SECONDS if verdict.time is None else _SHARE * verdict.time

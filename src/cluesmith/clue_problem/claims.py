@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.engines.explain import explain
 from cluesmith.proofs.certificate import Certificate, Claim
+from cluesmith.strategies.catalogue import select
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,11 +26,14 @@ if TYPE_CHECKING:
 
 
 def claim(problem: ClueProblem, puzzle: Puzzle | None = None) -> Claim:
-    """Return the claim that a puzzle answers a problem, or that none does."""
+    """Return the claim that a puzzle answers a problem, or that none does.
+
+    If any strategies may be used, the claim is about all of them.
+    """
     return Claim(
         board=problem.pattern.board.spec,
         pattern=str(problem.pattern),
-        allow=tuple(strategy.id for strategy in problem.allow),
+        allow=tuple(strategy.id for strategy in problem.allow or select("all")),
         require=tuple(strategy.id for strategy in problem.require),
         forbid=tuple(strategy.id for strategy in problem.forbid),
         minimal=problem.minimal,

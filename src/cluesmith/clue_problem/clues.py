@@ -14,7 +14,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
-from cluesmith.clue_problem.methods.contract import Effort, csp_options, method
+from cluesmith.clue_problem.methods.contract import Effort, check_difficulty, csp_options, method
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.progress import Progress
 from cluesmith.clue_problem.verdict import Verdict
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cluesmith.board import Pattern, Puzzle
+    from cluesmith.clue_problem.difficulty import DifficultyTarget
     from cluesmith.engines.limits import OnProgress
 
 
@@ -36,6 +37,7 @@ def set_clues(
     forbid: str | Iterable[str] = (),
     fixed: str | Puzzle | None = None,
     minimal: bool = False,
+    target: DifficultyTarget | None = None,
     count: int = 1,
     engine: str = "portfolio",
     time: float | None = DEFAULT_TIME,
@@ -57,10 +59,12 @@ def set_clues(
         forbid: strategies that must not suffice.
         fixed: known digits of the solution, some or all.
         minimal: whether every clue must be needed for the solution to be unique.
+        target: how hard the puzzle must be, as :func:`cluesmith.target` makes it. Without ``allow``
+            and ``require`` any strategies may be needed for it.
         count: how many puzzles to find, no two equivalent.
-        engine: the method: portfolio, find, refute, decide, asp, csp or zs. A bound of its work may
-            follow, as ``portfolio:6`` for six turns or ``find:30000`` for so many moves; on one
-            thread it gives the same answer on any machine.
+        engine: the method: portfolio, find, refute, decide, asp, csp or zs; with a target portfolio
+            or tune. A bound of its work may follow, as ``portfolio:6`` for six turns or
+            ``find:30000`` for so many moves; on one thread it gives the same answer on any machine.
         time: seconds after which the answer is *undecided*; None for no limit.
         seed: the same seed gives the same answer on one thread.
         threads: how many threads may work.
@@ -86,8 +90,15 @@ def set_clues(
     )
     solver = method(engine, **options)
     problem = ClueProblem.of(
-        pattern, allow=allow, require=require, forbid=forbid, fixed=fixed, minimal=minimal
+        pattern,
+        allow=allow,
+        require=require,
+        forbid=forbid,
+        fixed=fixed,
+        minimal=minimal,
+        target=target,
     )
+    check_difficulty(engine, has_target=target is not None)
     began = monotonic()
     until = None if time is None else began + time
     told = Progress(progress)

@@ -20,8 +20,10 @@ from typing import TYPE_CHECKING
 from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.native_tables import board_tables
 from cluesmith.board.text import brief, counted
 from cluesmith.clue_problem.advice import allow_advice, time_advice
+from cluesmith.clue_problem.conditions import strategies_to_allow
 from cluesmith.clue_problem.lower_bounds import (
     SMALL,
     LowerBound,
@@ -31,12 +33,10 @@ from cluesmith.clue_problem.lower_bounds import (
 )
 from cluesmith.clue_problem.methods.closers import closer
 from cluesmith.clue_problem.methods.contract import Effort, bounded_name
-from cluesmith.clue_problem.problem import strategies_to_allow
 from cluesmith.clue_problem.verdict import Answer
 from cluesmith.engines.limits import DEFAULT_TIME, check_effort
 from cluesmith.engines.solve import solve
 from cluesmith.engines.solved_by import solved_by
-from cluesmith.engines.speed import board_tables
 from cluesmith.engines.walk import native_ids
 from cluesmith.errors import InputError, Interrupted, in_field, unknown_name
 

@@ -12,23 +12,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board import Pattern, Puzzle
+from cluesmith.board.arrays import to_array
 from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import brief, cell_name, counted
+from cluesmith.clue_problem.conditions import DEFAULT_ALLOW, StrategyConditions
 from cluesmith.engines.solve import solve
 from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import GeometryMismatch, InputError, in_field
-from cluesmith.strategies.catalogue import Strategy, select
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cluesmith.board import Board
+    from cluesmith.clue_problem.difficulty import DifficultyTarget
+    from cluesmith.strategies.catalogue import Strategy
 
     Names = str | Iterable[str]
-
-DEFAULT_ALLOW = "basic"
-"""The strategies of the paper: naked singles, hidden singles, locked candidates."""
-
 
 _PATIENCE = 5.0
 """Seconds for the test whether fixed digits have a solution; large boards may take long."""
@@ -40,23 +39,22 @@ class ClueProblem:
 
     Attributes:
         pattern: the clue cells.
-        allow: the strategies that must suffice.
-        require: strategies of ``allow`` that are each needed: without it the others do not suffice.
-        forbid: strategies that must not suffice.
+        conditions: which strategies must solve the puzzle, and which must not.
         fixed: known digits of the solution, in clue cells or elsewhere.
         minimal: whether every clue must be needed for the solution to be unique.
+        target: how hard the puzzle must be, or None.
     """
 
     pattern: Pattern
-    allow: tuple[Strategy, ...]
-    require: tuple[Strategy, ...]
-    forbid: tuple[Strategy, ...]
+    conditions: StrategyConditions
     fixed: Puzzle
     minimal: bool = False
+    target: DifficultyTarget | None = None
 
     def __repr__(self) -> str:
         names = ", ".join(strategy.id for strategy in self.allow)
-        return brief(self, f"{counted(len(self.pattern), 'clue cell')}, allow {names}")
+        what = f"allow {names}" if names else str(self.target)
+        return brief(self, f"{counted(len(self.pattern), 'clue cell')}, {what}")
 
     @classmethod
     def of(
@@ -68,10 +66,12 @@ class ClueProblem:
         forbid: Names = (),
         fixed: str | Puzzle | None = None,
         minimal: bool = False,
+        target: DifficultyTarget | None = None,
     ) -> Self:
         """Return the problem of a pattern and strategies given by name.
 
-        Without ``allow`` the strategies of the paper and those required may be used.
+        Without ``allow`` the strategies of the paper and those required may be used. With a target
+        and neither list, every proper puzzle of that difficulty is an answer.
 
         Raises:
             InputError: the arguments do not fit together.
@@ -80,39 +80,43 @@ class ClueProblem:
             pattern = pattern_of(pattern)
         if not isinstance(pattern, Pattern):
             raise TypeError(f"a pattern is {type(pattern).__name__}; expected text or a Pattern")
-        with in_field("require"):
-            required = _selected(require)
-        with in_field("forbid"):
-            forbidden = _selected(forbid)
-        if allow is None:
-            allow = [DEFAULT_ALLOW, *(strategy.id for strategy in required)]
-        allowed = strategies_to_allow(allow)
-        for strategy in required:
-            if strategy not in allowed:
-                raise InputError(
-                    f"{strategy.id} is required but not allowed",
-                    expected="it in both lists",
-                    field="require",
-                )
-        if forbidden and set(allowed) <= set(forbidden):
-            raise InputError(
-                "every allowed strategy is forbidden to suffice",
-                expected="one allowed strategy that is not forbidden",
-                field="forbid",
-            )
+        with in_field("board"):
+            pattern.board.require_plain("set")
+        default = DEFAULT_ALLOW if target is None else ""
+        conditions = StrategyConditions.of(allow, require, forbid, default=default)
         with in_field("fixed"):
             fixed = _fixed(fixed, pattern.board)
-        return cls(pattern, allowed, required, forbidden, fixed, minimal)
+        if target is not None:
+            with in_field("scale"):
+                target.check_board(pattern.board)
+        return cls(pattern, conditions, fixed, minimal, target)
 
     @property
-    def conditions(self) -> dict[str, object]:
+    def allow(self) -> tuple[Strategy, ...]:
+        """The strategies that must suffice; none if one solution is enough."""
+        return self.conditions.allow
+
+    @property
+    def require(self) -> tuple[Strategy, ...]:
+        """The strategies that are each needed."""
+        return self.conditions.require
+
+    @property
+    def forbid(self) -> tuple[Strategy, ...]:
+        """The strategies that must not suffice."""
+        return self.conditions.forbid
+
+    @property
+    def asked(self) -> dict[str, object]:
         """The conditions on the clues, as JSON writes them."""
+        target = {} if self.target is None else {"target": str(self.target)}
         return {
             "allow": [strategy.id for strategy in self.allow],
             "require": [strategy.id for strategy in self.require],
             "forbid": [strategy.id for strategy in self.forbid],
             "fixed": str(self.fixed) if self.fixed.clue_count else None,
             "minimal": self.minimal,
+            **target,
         }
 
     @property
@@ -124,13 +128,16 @@ class ClueProblem:
         clues = bytes(d if cell in self.pattern else 0 for cell, d in enumerate(digits))
         return Puzzle(clues, self.pattern.board)
 
-    def without(self, strategy: Strategy) -> tuple[Strategy, ...]:
-        """Return the allowed strategies except one."""
-        return tuple(other for other in self.allow if other is not strategy)
-
     def accepts(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle is an answer; uses only the closures and the solver."""
         return self.objection(puzzle) is None
+
+    def solution(self, puzzle: Puzzle) -> Puzzle | None:
+        """Return the grid that the allowed strategies fill, or the only solution; None without."""
+        if self.allow:
+            return solved_by(puzzle, self.allow)
+        outcome = solve(puzzle)
+        return outcome.solution if outcome.is_unique else None
 
     def objection(self, puzzle: Puzzle) -> str | None:
         """Return why a puzzle is not an answer, in words, or None."""
@@ -138,9 +145,11 @@ class ClueProblem:
             return "its clues are not those of the pattern"
         if puzzle.conflicts():
             return "its clues contradict each other"
-        solution = solved_by(puzzle, self.allow)
-        if solution is None:
+        solution = self.solution(puzzle)
+        if solution is None and self.allow:
             return "the allowed strategies do not solve it"
+        if solution is None:
+            return "its solution is not unique"
         for cell, digit in enumerate(self.fixed.digits):
             if digit not in (0, solution.digits[cell]):
                 name = cell_name(cell, puzzle.board.size)
@@ -150,27 +159,16 @@ class ClueProblem:
             and not solve(puzzle).is_unique
         ):
             return "its solution is not unique"
-        for strategy in self.require:
-            others = self.without(strategy)
-            if others and solved_by(puzzle, others) is not None:
-                return f"it is solved without {strategy.id}"
-        if self.forbid and solved_by(puzzle, self.forbid) is not None:
-            return "the forbidden strategies suffice"
+        excess = self.conditions.excess(puzzle)
+        if excess is not None:
+            return excess
+        if self.target is not None and self.target.assess(to_array(puzzle), puzzle.board)[0][0]:
+            return f"its rating is not {self.target}"
         if self.minimal:
             for cell in self.pattern.cells:
                 if solve(puzzle.with_digits([(cell, 0)])).is_unique:
                     return f"the clue in {cell_name(cell, puzzle.board.size)} is not needed"
         return None
-
-
-def strategies_to_allow(names: Names) -> tuple[Strategy, ...]:
-    """Return the strategies of a list; guessing is refused, in the field ``allow``."""
-    with in_field("allow"):
-        strategies = select(names)
-        for strategy in strategies:
-            if not strategy.is_strategy:
-                raise InputError(f"{strategy.id} is not a strategy", expected="strategies to allow")
-    return strategies
 
 
 def _fixed(fixed: str | Puzzle | None, board: Board) -> Puzzle:
@@ -185,9 +183,3 @@ def _fixed(fixed: str | Puzzle | None, board: Board) -> Puzzle:
     if fixed.clue_count and solve(fixed, limit=1, time=_PATIENCE).status == "none":
         raise InputError("the fixed digits have no solution", expected="digits of a full grid")
     return fixed
-
-
-def _selected(names: Names) -> tuple[Strategy, ...]:
-    """Return the strategies of a list that may be empty."""
-    words = [names] if isinstance(names, str) else list(names)
-    return select(",".join(words)) if any(word.strip() for word in words) else ()

@@ -9,11 +9,12 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
+from cluesmith.board.arrays import to_array
 from cluesmith.board.drawing import draw_pattern, draw_puzzle
 from cluesmith.board.text import brief
 from cluesmith.clue_problem.claims import trace_certificate
 from cluesmith.engines.explain import explain
-from cluesmith.engines.solved_by import solved_by
+from cluesmith.engines.trace import DEFAULT_ALLOW
 from cluesmith.engines.trace_drawing import embedded
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ class Verdict:
         reason: why, in words; for *undecided* what was tried.
         engine: the method that gave the verdict.
         puzzles: the puzzles found, no two equivalent.
-        best: the clues that leave the fewest candidates, if no puzzle was found.
+        best: the clues that leave the fewest candidates, if no puzzle was found; with a target the
+            puzzle with the nearest rating.
         refutation: the proof of an impossibility.
         is_complete: whether there are no other puzzles than these, up to symmetry.
         seconds: how long it took.
@@ -72,7 +74,11 @@ class Verdict:
     def found(cls, problem: ClueProblem, engine: str, *puzzles: Puzzle) -> Verdict:
         """Return the verdict that puzzles were found."""
         names = ", ".join(strategy.id for strategy in problem.allow)
-        return cls(problem, Answer.FOUND, f"solvable by {names}", engine, puzzles)
+        reasons = [f"solvable by {names}"] if names else []
+        reasons += [] if problem.target is None else [f"rated {problem.target}"]
+        is_rated_only = problem.target is not None and not problem.allow
+        lacking = "; a rating alone has no certificate" if is_rated_only else ""
+        return cls(problem, Answer.FOUND, " and ".join(reasons) + lacking, engine, puzzles)
 
     @classmethod
     def impossible(
@@ -108,21 +114,33 @@ class Verdict:
     @property
     def solution(self) -> Puzzle | None:
         """The solution of the first puzzle found, or None."""
-        return None if self.puzzle is None else solved_by(self.puzzle, self.problem.allow)
+        return None if self.puzzle is None else self.problem.solution(self.puzzle)
 
     @property
     def trace(self) -> Trace | None:
         """How the allowed strategies solve the first puzzle found, or None."""
         if self.puzzle is None:
             return None
-        return explain(self.puzzle, [strategy.id for strategy in self.problem.allow])
+        return explain(self.puzzle, [entry.id for entry in self.problem.allow] or DEFAULT_ALLOW)
 
     @property
     def certificate(self) -> Certificate | None:
-        """The proof of the verdict: the trace of the first puzzle found, or the refutation."""
-        if self.puzzle is None:
+        """The proof of the verdict: the trace of the first puzzle found, or the refutation.
+
+        None if the verdict is open, or if a difficulty alone was asked for.
+        """
+        if self.puzzle is None or not self.problem.allow:
             return self.refutation
         return trace_certificate(self.problem, self.puzzle)
+
+    @cached_property
+    def grades(self) -> list[object]:
+        """The grade of each puzzle on the scale of the target; without puzzles that of the best."""
+        target = self.problem.target
+        puzzles = self.puzzles or ([self.best] if self.best else [])
+        if target is None or not puzzles:
+            return []
+        return target.distances(to_array(puzzles), self.problem.pattern.board)[1]
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith set --json``."""
@@ -130,19 +148,18 @@ class Verdict:
         return {
             "pattern": str(self.problem.pattern),
             **self.problem.pattern.board.members,
-            "asked": self.problem.conditions,
+            "asked": self.problem.asked,
             "verdict": str(self.answer),
             "puzzle": None if puzzle is None else str(puzzle),
             "solution": None if solution is None else str(solution),
             "puzzles": [str(puzzle) for puzzle in self.puzzles],
-            "solutions": [
-                str(solved_by(puzzle, self.problem.allow) or "") for puzzle in self.puzzles
-            ],
+            "solutions": [str(self.problem.solution(puzzle) or "") for puzzle in self.puzzles],
             "complete": self.is_complete,
             "best": None if self.best is None else str(self.best),
             "reason": self.reason,
             "engine": self.engine,
             "seconds": round(self.seconds, 6),
             "certificate": None if certificate is None else certificate.to_json(),
+            **({} if self.problem.target is None else {"grades": self.grades}),
             **({} if self.is_decided else {"try": self.advice}),
         }

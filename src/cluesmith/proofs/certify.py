@@ -2,7 +2,8 @@
 """Solving with a proof: that there is no solution, no second one, or none with a candidate.
 
 Any engine finds the solutions; CaDiCaL proves that there are no others, by refuting clauses. The
-proof leaves out what follows from the clues by unit propagation: the checker finds that again.
+proof leaves out what follows from the clues by unit propagation: the checker finds that again. On
+boards with constraints the general search proves it, see ``lemmas.py``.
 
 >>> from cluesmith.proofs.check import check
 >>> certified = certify("1......3..2....4")
@@ -20,7 +21,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.board.text import brief, candidate_name, digit_name, parse_candidate, parse_cell
+from cluesmith.board.candidate_names import candidate_of, name_of
+from cluesmith.board.text import brief, digit_name
 from cluesmith.engines.limits import deadline
 from cluesmith.engines.sat.cadical import solve_clauses
 from cluesmith.engines.sat.engine import remaining_clauses
@@ -30,7 +32,7 @@ from cluesmith.proofs.certificate import PuzzleCertificate, PuzzleClaim
 from cluesmith.proofs.checkers.evidence import packed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from cluesmith.board import Board, Candidates, Position, Puzzle
     from cluesmith.engines.outcome import Outcome
@@ -95,12 +97,16 @@ def certify(
         return Certified(outcome, None)
     seconds_left = None if time is None else max(0.0, time - (monotonic() - began))
     try:
-        proof = _refutation(position, outcome.solutions, deadline(seconds_left))
+        if start.board.is_plain:
+            kind, evidence = "rup", _refutation(position, outcome.solutions, seconds_left)
+        else:
+            kind, evidence = "lemmas", _lemmas(position, outcome.solutions, seconds_left)
     except KeyboardInterrupt:
         raise Interrupted(Certified(outcome, None)) from None
-    if proof is None:
+    if evidence is None:
         return Certified(outcome, None)
-    return Certified(outcome, PuzzleCertificate("rup", claim, {"proof": packed(proof)}))
+    packed_evidence = {key: packed(text) for key, text in evidence.items()}
+    return Certified(outcome, PuzzleCertificate(kind, claim, packed_evidence))
 
 
 def parse_assumptions(names: Iterable[str], board: Board) -> tuple[tuple[int, int], ...]:
@@ -110,7 +116,7 @@ def parse_assumptions(names: Iterable[str], board: Board) -> tuple[tuple[int, in
         InputError: a name that is not a candidate, with the field ``assume``.
     """
     with in_field("assume"):
-        return tuple(parse_candidate(name, board.size) for name in names)
+        return tuple(candidate_of(name, board) for name in names)
 
 
 def refute_candidate(
@@ -141,29 +147,39 @@ def refute_candidate(
         if not 0 <= cell < board.cell_count:
             raise InputError(f"cell {cell}", expected=f"0 to {board.cell_count - 1}")
     else:
-        cell = parse_cell(cell, board.size)
+        cell = board.parse_cell(cell)
     if not 1 <= digit <= board.size:
         raise InputError(f"digit {digit}", expected=f"1 to {digit_name(board.size)}")
-    name = candidate_name(cell, digit, board.size)
+    name = name_of(cell, digit, board)
     return certify(position, assume=[name], limit=1, time=time)
 
 
 def _claim(position: Position, assumed: Iterable[tuple[int, int]], outcome: Outcome) -> PuzzleClaim:
-    size = position.board.size
+    board = position.board
     return PuzzleClaim(
-        board=position.board.spec,
+        board=board.spec,
         puzzle=str(position.values),
         marks="" if position.marks is None else str(position.marks),
-        assume=tuple(candidate_name(cell, digit, size) for cell, digit in assumed),
+        assume=tuple(name_of(cell, digit, board) for cell, digit in assumed),
         solutions=tuple(map(str, outcome.solutions)),
         complete=outcome.is_complete,
     )
 
 
+def _lemmas(
+    position: Position, solutions: Iterable[Puzzle], time: float | None
+) -> dict[str, str] | None:
+    """Return the same evidence for a board with constraints."""
+    from cluesmith.proofs.lemmas import refutation
+
+    found = refutation(position, solutions, time)
+    return None if found is None else {"lemmas": found[0], "proof": found[1]}
+
+
 def _refutation(
-    position: Position, solutions: Iterable[Puzzle], is_over: Callable[[], bool]
-) -> str | None:
-    """Return a proof that a position has no other solutions, or None where the time is over."""
+    position: Position, solutions: Iterable[Puzzle], time: float | None
+) -> dict[str, str] | None:
+    """Return the evidence that a position has no other solutions; None where the time is over."""
     size = position.board.size
     blocking = [
         literal
@@ -171,8 +187,9 @@ def _refutation(
         for literal in (*(-size * cell - digit for cell, digit in enumerate(grid.digits)), 0)
     ]
     literals = np.concatenate([remaining_clauses(position), np.array(blocking, np.int32)])
-    proof = solve_clauses(literals, is_over).proof
+    proof = solve_clauses(literals, deadline(time)).proof
     if proof is None:
         return None
     # The checker keeps all clauses: it starts from the whole encoding, which has others.
-    return "".join(line for line in proof.splitlines(True) if not line.startswith("d"))
+    lines = (line for line in proof.splitlines(True) if not line.startswith("d"))
+    return {"proof": "".join(lines)}

@@ -50,10 +50,14 @@ class Kind:
 
 KINDS: dict[str, Kind] = {
     "chute": Kind("chute_check:check_chute", ("chute",), is_long=True),
+    "classwise": Kind("classwise_check:classwise", ("tree",), is_long=True),
     "crossing": Kind("chute_check:check_crossing", ("base", "crossing"), is_long=True),
     "csp": Kind("csp_check:check_csp", ("steps", "precedence", "cnf", "proof"), is_long=True),
     "few_clues": Kind("geometry_check:few_clues"),
     "geometric": Kind("geometry_check:geometric"),
+    "lemmas": Kind(
+        "solutions_check:check_lemmas", ("lemmas", "proof"), is_long=True, is_about_puzzle=True
+    ),
     "rup": Kind("solutions_check:check_rup", ("proof",), is_long=True, is_about_puzzle=True),
     "solutions": Kind("solutions_check:check_solutions", is_about_puzzle=True),
     "symmetry": Kind("geometry_check:symmetry", ("map",)),

@@ -78,8 +78,10 @@ _MOST_THREADS = 64
 _RULES_AT_A_TIME = 256
 """Rules that are written between two checks of the time."""
 
-SMALL = 1_000_000
-"""Characters of a program, as of 9x9 boards, that clingo grounds faster than a process starts."""
+SMALL = 60_000
+"""Characters of a program, as of boards up to 6x6, that clingo grounds in hundredths of a second.
+
+Larger programs get a process of their own, because nothing can end clingo while it grounds."""
 
 
 def program_text(problem: ClueProblem, patience: Patience = ENDLESS) -> str:
@@ -182,7 +184,7 @@ def new_control(seed: int, threads: int, budget: int | None) -> Control:
 
 
 def _enumerate_in_child(text: str, answers: FoundPuzzles, effort: Effort) -> bool:
-    """Do the same in another process, because nothing can end clingo while it grounds."""
+    """Do the same in another process, which can be ended at any moment."""
     from cluesmith.clue_problem.methods import asp_child
     from cluesmith.engines.sat.process import Child
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
+from cluesmith.board.native_tables import board_tables
 from cluesmith.engines.close import basic_closer, listed_rules
-from cluesmith.engines.speed import board_tables
 from cluesmith.engines.walk import native_ids
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ NAKED = frozenset({"naked_single", "full_house"})
 """A full house is a naked single that is easy to see."""
 
 _SINGLES = frozenset({"naked_single", "hidden_single"})
-_BASICS = _SINGLES | {"pointing", "claiming"}
+BASICS = _SINGLES | {"pointing", "claiming"}
+"""Singles and locked candidates."""
 
 
 def is_naked(strategies: tuple[Strategy, ...]) -> bool:
@@ -38,8 +39,8 @@ def closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | N
     ids = [strategy.id for strategy in strategies if strategy.id != "full_house"]
     native = native_ids(board)
     is_native = bool(native) and native.issuperset(ids)
-    if is_native and _BASICS.issubset(ids):
-        beyond = [id_ for id_ in ids if id_ not in _BASICS]
+    if is_native and BASICS.issubset(ids):
+        beyond = [id_ for id_ in ids if id_ not in BASICS]
         return _native.Closer.walked(beyond, after_basics=True)
     rules = listed_rules(board, strategies)
     if rules is not None:
@@ -53,7 +54,7 @@ def weaker_closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Clo
     It serves where the strategies together have no native closure: clues that fewer strategies
     solve are solved by all. None if naked singles are not among them.
     """
-    for ids in (_BASICS, _SINGLES, NAKED):
+    for ids in (BASICS, _SINGLES, NAKED):
         fewer = tuple(strategy for strategy in strategies if strategy.id in ids | NAKED)
         basic = basic_closer(board, fewer)
         if basic is not None:

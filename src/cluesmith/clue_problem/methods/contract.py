@@ -32,9 +32,15 @@ METHODS = {
     "asp": "cluesmith.clue_problem.methods.asp",
     "csp": "cluesmith.clue_problem.methods.csp",
     "zs": "cluesmith.clue_problem.methods.zs",
+    "tune": "cluesmith.clue_problem.methods.tune",
 }
 """The module of each method; it is imported when the method is first used."""
 
+FOR_DIFFICULTY = ("portfolio", "tune")
+"""The methods that look for a difficulty."""
+
+_LISTING_SHARE = 0.8
+"""How much of the time left rules may be listed; later there is hardly time to use them."""
 
 MOST_WORK = 1 << 62
 """More units of work than any time allows."""
@@ -89,8 +95,11 @@ class Effort:
 
     @property
     def patience(self) -> Patience:
-        """How long rules and clauses may be listed."""
-        return Patience(lambda: self.is_over)
+        """How long rules and clauses may be listed: what was listed takes time to free, too."""
+        seconds = self.seconds
+        until = None if seconds is None else monotonic() + _LISTING_SHARE * seconds
+        listing = replace(self, until=until)
+        return Patience(lambda: listing.is_over)
 
 
 class Method(Protocol):
@@ -140,6 +149,27 @@ def method(name: str, **csp_options: int | None) -> Method:
         )
     method_ = cast("Method", module.Csp(**csp_options) if csp_options else module.METHOD)
     return method_ if work is None else BoundedMethod(base, method_, work)
+
+
+def check_difficulty(name: str, *, has_target: bool) -> None:
+    """Refuse a method that cannot look for a difficulty, or one that can do nothing else.
+
+    Raises:
+        InputError: in the field ``engine``.
+    """
+    base, _ = bounded_name(name)
+    if has_target and base not in FOR_DIFFICULTY:
+        raise InputError(
+            f"the engine {base} with a difficulty",
+            expected=" or ".join(FOR_DIFFICULTY),
+            field="engine",
+        )
+    if not has_target and base == FOR_DIFFICULTY[-1]:
+        raise InputError(
+            f"the engine {base} without a difficulty",
+            expected="a scale, and a level or numbers",
+            field="engine",
+        )
 
 
 def csp_options(

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
+from cluesmith.board.native_tables import board_tables
 from cluesmith.clue_problem.claims import claim
+from cluesmith.clue_problem.methods import classwise
 from cluesmith.clue_problem.methods.closers import is_naked
 from cluesmith.clue_problem.methods.find import within
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.engines.close import listed_rules
-from cluesmith.engines.speed import board_tables
 from cluesmith.errors import Interrupted
 from cluesmith.proofs.certificate import Certificate
 from cluesmith.strategies.closure import ListingStopped
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Decide:
-    """Searches all clues; strong for naked singles, slow for everything else."""
+    """Searches all clues; strong for naked singles, and for the basics with few clues."""
 
     name = "decide"
 
@@ -41,6 +42,8 @@ class Decide:
         only = problem.only_puzzle
         if only is not None:
             return self._judge(problem, only)
+        if classwise.applies(problem):
+            return classwise.settle(problem, effort, self.name)
         rules = None
         if not is_naked(problem.allow):
             try:

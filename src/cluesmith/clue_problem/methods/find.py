@@ -17,10 +17,10 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.native_tables import board_tables
 from cluesmith.clue_problem.methods.closers import closer, weaker_closer
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.verdict import Verdict
-from cluesmith.engines.speed import board_tables
 from cluesmith.errors import Interrupted
 from cluesmith.strategies.state import State
 
@@ -121,10 +121,7 @@ def clue_task(problem: ClueProblem) -> _native.ClueTask | None:
     allow = closer(board, problem.allow)
     if allow is None and not problem.require:
         allow = weaker_closer(board, problem.allow)
-    weaker = [others for strategy in problem.require if (others := problem.without(strategy))]
-    if problem.forbid:
-        weaker.append(problem.forbid)
-    insufficient = [closer(board, strategies) for strategies in weaker]
+    insufficient = [closer(board, weaker) for weaker in problem.conditions.insufficient]
     if allow is None:
         return None
     return _native.ClueTask(

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, cast
 
 from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
+from cluesmith.clue_problem.methods import classwise
 from cluesmith.clue_problem.methods.closers import is_naked
 from cluesmith.clue_problem.methods.contract import MOST_WORK, method
 from cluesmith.clue_problem.methods.refute import QUICK, Refute, chutes, crossings
@@ -38,7 +39,13 @@ _FIRST = {"find": 3_000, "decide": 2_000}
 """Moves and nodes of the first turn."""
 
 _DOUBLINGS = {"find": 1, "decide": 3}
-"""How often the work doubles from turn to turn; more for deciding, which starts anew each time."""
+"""How often the work doubles from turn to turn; more for deciding, which starts anew each time.
+
+Where slower relaxations wait for their turn, deciding doubles its work only once.
+"""
+
+_MOST_CLASSWISE = 18
+"""With more clues, the class-wise search takes hours, and only takes time from the others."""
 
 _RELAXATIONS: dict[int, Relaxation] = {4: chutes, 9: crossings}
 """After this many turns without an answer, slower relaxations are tried too."""
@@ -62,6 +69,8 @@ class Portfolio:
         verdict = Refute(*QUICK).settle(problem, effort)
         if verdict.is_decided or effort.is_over:
             return verdict
+        if problem.target is not None:
+            return method("tune").settle(problem, replace(effort, budget=None))
         if problem.only_puzzle is not None:
             return method("decide").settle(problem, effort)
         results = _Results(problem, effort.count)
@@ -153,7 +162,9 @@ def _worth(verdict: Verdict) -> tuple[bool, int]:
 
 def _members(problem: ClueProblem) -> tuple[str, ...]:
     """Return the methods that may succeed, without the relaxations."""
-    if is_naked(problem.allow) or problem.pattern.board.size <= _SMALL:
+    is_small = problem.pattern.board.size <= _SMALL
+    is_sparse = classwise.applies(problem) and len(problem.pattern) <= _MOST_CLASSWISE
+    if is_naked(problem.allow) or is_small or is_sparse:
         return "find", "decide"
     return ("find",)
 
@@ -161,11 +172,13 @@ def _members(problem: ClueProblem) -> tuple[str, ...]:
 def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effort]]:
     """Yield the methods in turn, each time with twice the effort."""
     members = _members(problem)
+    has_relaxations = problem.pattern.board == STANDARD and not is_naked(problem.allow)
+    doublings = _DOUBLINGS | ({"decide": 1} if has_relaxations else {})
     for turn in range(min(effort.work, _MOST_TURNS)):
         for name in members:
-            budget = min(_FIRST[name] << _DOUBLINGS[name] * turn, MOST_WORK)
+            budget = min(_FIRST[name] << doublings[name] * turn, MOST_WORK)
             yield method(name), replace(effort, budget=budget, seed=(effort.seed << 6) + turn)
-        if turn in _RELAXATIONS and problem.pattern.board == STANDARD and "decide" not in members:
+        if turn in _RELAXATIONS and has_relaxations:
             seconds = effort.seconds
             until = None if seconds is None else monotonic() + _SHARE * seconds
             yield Refute(_RELAXATIONS[turn]), replace(effort, until=until)

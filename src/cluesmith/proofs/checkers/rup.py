@@ -71,5 +71,7 @@ def _numbers(lines: Iterable[str], where: str) -> NDArray[np.int32]:
     except (ValueError, OverflowError) as error:
         raise InputError(f"{where} has words in it", expected="numbers") from error
     if len(literals) and (np.abs(literals).max() >= 2**31 or literals[-1] != 0):
-        raise InputError(f"{where} has numbers that are no clauses", expected="0 after each clause")
+        raise InputError(
+            f"{where} has numbers that do not form clauses", expected="0 after each clause"
+        )
     return literals.astype(np.int32)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-r"""Checks certificates about the solutions of a puzzle, kinds ``solutions`` and ``rup``.
+r"""Checks certificates about the solutions of a puzzle: ``solutions``, ``rup``, ``lemmas``.
 
 The solutions of a claim are checked one by one. The proof that there are no others is a refutation,
 line by line, of clauses that this module writes from the groups of the board and the claim alone,
@@ -18,20 +18,23 @@ True
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
-from cluesmith.board.text import candidate_name, digit_name, parse_candidate
+from cluesmith.board.candidate_names import candidate_of, name_of
+from cluesmith.board.text import digit_name
 from cluesmith.errors import InputError
 from cluesmith.proofs.checkers.deadline import NEVER
 from cluesmith.proofs.checkers.evidence import unpacked
+from cluesmith.proofs.checkers.lemma_check import Lemmas
 from cluesmith.proofs.checkers.rup import refutation_objection
 from cluesmith.proofs.checkers.terms import exactly, read_board, read_puzzle
 from cluesmith.proofs.checkers.verifier import is_solution
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from cluesmith.board import Board, Puzzle
     from cluesmith.proofs.certificate import PuzzleCertificate, PuzzleClaim
@@ -50,6 +53,27 @@ def check_solutions(certificate: PuzzleCertificate) -> str | None:
 
 def check_rup(certificate: PuzzleCertificate, deadline: Deadline = NEVER) -> str | None:
     """Check the solutions of a claim, then the refutation of any other one."""
+    return _refutation_objection(certificate, [], deadline)
+
+
+def check_lemmas(certificate: PuzzleCertificate, deadline: Deadline = NEVER) -> str | None:
+    """The same for a board with constraints; each lemma is proved from its constraint first."""
+    lemmas = unpacked(certificate.evidence, "lemmas").splitlines()
+    check = Lemmas(read_board(certificate.claim.board), deadline)
+    for number, lemma in enumerate(lemmas, start=1):
+        objection = check.objection(lemma)
+        if objection is not None:
+            return f"lemma {number}: {objection}"
+    clauses = [
+        [int(word) for word in lemma.split() if word[0] not in "cg" and word != "0"]
+        for lemma in lemmas
+    ]
+    return _refutation_objection(certificate, clauses, deadline)
+
+
+def _refutation_objection(
+    certificate: PuzzleCertificate, lemmas: Sequence[Sequence[int]], deadline: Deadline
+) -> str | None:
     if not certificate.claim.complete:
         return "the claim does not say that there are no other solutions"
     terms = _Terms.read(certificate.claim)
@@ -57,7 +81,8 @@ def check_rup(certificate: PuzzleCertificate, deadline: Deadline = NEVER) -> str
     objection = terms.objection()
     if objection is not None:
         return objection
-    literals = [literal for clause in terms.clauses() for literal in (*clause, 0)]
+    clauses = [*terms.clauses(), *lemmas]
+    literals = [literal for clause in clauses for literal in (*clause, 0)]
     return refutation_objection(np.array(literals, np.int32), proof, deadline)
 
 
@@ -81,9 +106,9 @@ class _Terms:
     def read(cls, claim: PuzzleClaim) -> Self:
         """Read a claim; bad text is an InputError."""
         board = read_board(claim.board)
-        assumed = tuple(parse_candidate(text, board.size) for text in claim.assume)
+        assumed = tuple(candidate_of(text, board) for text in claim.assume)
         for text, (cell, digit) in zip(claim.assume, assumed, strict=True):
-            exactly(text, candidate_name(cell, digit, board.size))
+            exactly(text, name_of(cell, digit, board))
         return cls(
             read_puzzle(claim.puzzle, board),
             frozenset(_ruled_out(claim.marks, board)),
@@ -121,6 +146,10 @@ class _Terms:
             for place, variable in enumerate(variables):
                 for other in variables[:place]:
                     yield -other, -variable
+        for group in board.short_groups:
+            for first, second in combinations(group.cells, 2):
+                for digit in digits:
+                    yield -self.variable(first, digit), -self.variable(second, digit)
         for cell, digit in enumerate(self.puzzle.digits):
             if digit:
                 yield (self.variable(cell, digit),)

@@ -60,6 +60,7 @@ class Terms:
             InputError: parts of the claim do not fit together.
         """
         board = read_board(claim.board)
+        board.require_plain("a clue problem")
         allow, require, forbid = map(_strategies, (claim.allow, claim.require, claim.forbid))
         if not allow:
             raise InputError("a claim that allows nothing", expected="a strategy to allow")
@@ -73,7 +74,7 @@ class Terms:
                 )
         if forbid and set(allow) <= set(forbid):
             raise InputError(
-                "every allowed strategy is forbidden to suffice",
+                "the forbidden strategies include every allowed one",
                 expected="one allowed strategy that is not forbidden",
             )
         fixed = read_puzzle(claim.fixed, board) if claim.fixed else Puzzle.empty(board)

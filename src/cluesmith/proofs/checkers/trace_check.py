@@ -75,7 +75,7 @@ def trace(certificate: Certificate) -> str | None:
     if solution is None:
         return "the steps do not fill the grid"
     if not is_solution(puzzle, solution):
-        return "the steps lead to a grid that is no solution"
+        return "the steps lead to a grid that is not a solution"
     return terms.objection_beyond(puzzle, solution)
 
 

@@ -15,22 +15,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cluesmith.board import Candidates, Puzzle
+    from collections.abc import Mapping, Sequence
+
+    from cluesmith.board import Board, Candidates, Puzzle
+    from cluesmith.board.constraints import Constraint
 
 
 def is_solution(puzzle: Puzzle, solution: Puzzle) -> bool:
-    """Whether a full grid keeps the clues and has every digit once in every group."""
+    """Whether a full grid keeps the clues, every group, every short group and constraint."""
     if puzzle.board != solution.board:
         return False
     if any(
         clue not in (0, digit) for clue, digit in zip(puzzle.digits, solution.digits, strict=True)
     ):
         return False
-    all_digits = list(range(1, puzzle.board.size + 1))
-    return all(
-        sorted(solution.digits[cell] for cell in group.cells) == all_digits
-        for group in puzzle.board.groups
-    )
+    board, digits = puzzle.board, solution.digits
+    all_digits = list(range(1, board.size + 1))
+    if any(sorted(digits[cell] for cell in group.cells) != all_digits for group in board.groups):
+        return False
+    for group in board.short_groups:
+        values = [digits[cell] for cell in group.cells]
+        if 0 in values or len(set(values)) != len(values):
+            return False
+    return all(_holds(constraint, digits, board) for constraint in board.constraints)
+
+
+def _holds(constraint: Constraint, digits: Sequence[int] | Mapping[int, int], board: Board) -> bool:
+    values = [digits[cell] + board.first - 1 for cell in constraint.scope(board)]
+    return constraint.holds(values, board)
 
 
 def count_solutions(puzzle: Puzzle | Candidates, limit: int = 2) -> int:
@@ -45,15 +57,25 @@ def count_solutions(puzzle: Puzzle | Candidates, limit: int = 2) -> int:
         everything = set(range(1, board.size + 1))
         options = [{digit} if digit else set(everything) for digit in puzzle.digits]
     neighbours: list[set[int]] = [set() for _ in options]
-    for group in board.groups:
+    for group in (*board.groups, *board.short_groups):
         for cell in group.cells:
             neighbours[cell].update(set(group.cells) - {cell})
-    return _count(options, neighbours, set(range(len(options))), limit)
+    return _count(board, options, neighbours, set(range(len(options))), limit)
 
 
 def _count(
-    options: list[set[int]], neighbours: list[set[int]], open_cells: set[int], limit: int
+    board: Board,
+    options: list[set[int]],
+    neighbours: list[set[int]],
+    open_cells: set[int],
+    limit: int,
 ) -> int:
+    for constraint in board.constraints:
+        cells = constraint.scope(board)
+        if open_cells.isdisjoint(cells):
+            digits = {cell: next(iter(options[cell])) for cell in cells}
+            if not _holds(constraint, digits, board):
+                return 0
     if not open_cells:
         return 1
     cell = min(open_cells, key=lambda c: (len(options[c]), c))
@@ -64,7 +86,7 @@ def _count(
             for c, others in enumerate(options)
         ]
         below[cell] = {digit}
-        count += _count(below, neighbours, open_cells - {cell}, limit - count)
+        count += _count(board, below, neighbours, open_cells - {cell}, limit - count)
         if count >= limit:
             break
     return count
