@@ -23,9 +23,9 @@ from turns import Turn, compare
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Position, Puzzle, formats
+from cluesmith.board.native_tables import board_tables
 from cluesmith.engines.sat.cadical import clauses_of
 from cluesmith.engines.sat.engine import remaining_clauses
-from cluesmith.engines.speed import board_tables
 from cluesmith.errors import EngineUnavailable
 
 if TYPE_CHECKING:

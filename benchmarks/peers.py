@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compares the speed solver with other programs, turn by turn in one run.
+"""Compares the speed solver, or a scale, with other programs, turn by turn in one run.
 
 A peer is a command, or a function of a shared library; README.md tells what each must do. Only
 processor time is counted, because other programs on the machine change it less than clock time.
@@ -24,6 +24,8 @@ from measure import RESULTS, children_seconds, report
 from turns import Turn, compare
 
 import cluesmith as cs
+from cluesmith.board.geometry import STANDARD
+from cluesmith.rating.contract import scale
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,17 +33,36 @@ if TYPE_CHECKING:
     from measure import Row
     from numpy.typing import NDArray
 
-    # Takes puzzles; returns the number of solutions of each and the seconds that it took.
-    Program = Callable[[NDArray[np.uint8]], tuple[NDArray[np.uint8], float]]
+    # Takes puzzles; returns the number of solutions or the rating of each, and the seconds.
+    Program = Callable[[NDArray[np.uint8]], tuple[list[object], float]]
 
 LIMIT = 2
 
 
-def ours(puzzles: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
-    """Take a turn of the speed solver, one thread."""
-    started = time.thread_time()
-    _, counts = cs.solve_many(puzzles, limit=LIMIT)
-    return counts, time.thread_time() - started
+def solver(together: int | None) -> Program:
+    """Return the turns of the speed solver, one thread, that many puzzles a call."""
+
+    def turn(puzzles: NDArray[np.uint8]) -> tuple[list[object], float]:
+        size = together or len(puzzles)
+        started = time.thread_time()
+        counts = [
+            cs.solve_many(puzzles[first : first + size], limit=LIMIT)[1]
+            for first in range(0, len(puzzles), size)
+        ]
+        return np.concatenate(counts).tolist(), time.thread_time() - started
+
+    return turn
+
+
+def rater(name: str) -> Program:
+    """Return the turns of a scale, one thread."""
+
+    def turn(puzzles: NDArray[np.uint8]) -> tuple[list[object], float]:
+        started = time.thread_time()
+        grades = scale(name).rate_many(puzzles, STANDARD)
+        return list(grades), time.thread_time() - started
+
+    return turn
 
 
 def text_of(puzzles: NDArray[np.uint8], end: bytes) -> bytes:
@@ -51,23 +72,28 @@ def text_of(puzzles: NDArray[np.uint8], end: bytes) -> bytes:
     return np.hstack([symbols, ends]).tobytes()
 
 
-def command(line: str) -> Program:
-    """Return the turns of a command, without the time that it takes for an empty list."""
+def command(line: str, read: Callable[[bytes], object] = int) -> Program:
+    """Return the turns of a command, without the time that it takes for an empty list.
+
+    Args:
+        line: the command.
+        read: reads the first word of an answer.
+    """
 
     def run(text: bytes) -> tuple[bytes, float]:
         before = children_seconds()
         done = subprocess.run(shlex.split(line), input=text, capture_output=True, check=True)
         return done.stdout, children_seconds() - before
 
-    def turn(puzzles: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
+    def turn(puzzles: NDArray[np.uint8]) -> tuple[list[object], float]:
         _, start = run(b"")
-        answers, taken = run(text_of(puzzles, b"\n"))
-        counts = np.array([int(line.split()[0]) for line in answers.splitlines()], np.uint8)
-        if len(counts) != len(puzzles):
-            sys.exit(f"{line}: {len(counts)} answers to {len(puzzles)} puzzles")
+        written, taken = run(text_of(puzzles, b"\n"))
+        answers = [read(answer.split()[0]) for answer in written.splitlines()]
+        if len(answers) != len(puzzles):
+            sys.exit(f"{line}: {len(answers)} answers to {len(puzzles)} puzzles")
         if taken <= start:
             sys.exit(f"{line}: {len(puzzles)} puzzles take no longer than none; give it more")
-        return counts, taken - start
+        return answers, taken - start
 
     return turn
 
@@ -82,12 +108,12 @@ def library(place: str) -> Program:
     solve.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_void_p]
     solve.restype = None
 
-    def turn(puzzles: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], float]:
+    def turn(puzzles: NDArray[np.uint8]) -> tuple[list[object], float]:
         text = text_of(puzzles, b"\0")
         counts = np.zeros(len(puzzles), np.uint8)
         started = time.thread_time()
         solve(text, len(puzzles), LIMIT, counts.ctypes.data)
-        return counts, time.thread_time() - started
+        return list(counts.tolist()), time.thread_time() - started
 
     return turn
 
@@ -103,15 +129,22 @@ def parser() -> argparse.ArgumentParser:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--command", action="append", default=[], metavar="NAME=COMMAND")
     options.add_argument("--library", action="append", default=[], metavar="NAME=PATH[:FUNCTION]")
+    options.add_argument("--scale", help="compare ratings on this scale, not solving")
     options.add_argument("--puzzles", type=Path, action="append", help="lists of your own")
     options.add_argument("--turns", type=_at_least_one, default=7)
+    options.add_argument("--together", type=_at_least_one, help="puzzles in a call of ours")
     return options
 
 
 def rows(options: argparse.Namespace) -> Iterator[Row]:
     """Yield the rows of each list; ratios tell how many times as fast ours is."""
-    programs: dict[str, Program] = {"cluesmith": ours}
-    for kind, names in ((command, options.command), (library, options.library)):
+    if options.scale and options.library:
+        parser().error("--library solves; expected --command with --scale")
+    own = rater(options.scale) if options.scale else solver(options.together)
+    programs: dict[str, Program] = {"cluesmith": own}
+    part = "rating" if options.scale else "solving"
+    of_command = partial(command, read=float) if options.scale else command
+    for kind, names in ((of_command, options.command), (library, options.library)):
         for item in names:
             name, equals, value = item.partition("=")
             if not equals:
@@ -119,14 +152,16 @@ def rows(options: argparse.Namespace) -> Iterator[Row]:
             programs[name] = kind(value)
     for file in options.puzzles or [None]:
         for list_name, puzzles in lists(file):
-            turns = {name: partial(_turn, program, puzzles) for name, program in programs.items()}
+            turns = {
+                name: partial(_turn, program, puzzles, part) for name, program in programs.items()
+            }
             for row in compare(turns, options.turns):
                 yield {"list": list_name, **row}
 
 
-def _turn(program: Program, puzzles: NDArray[np.uint8]) -> Turn:
-    counts, seconds = program(puzzles)
-    return Turn(counts.tolist(), {"solving": seconds})
+def _turn(program: Program, puzzles: NDArray[np.uint8], part: str) -> Turn:
+    answers, seconds = program(puzzles)
+    return Turn(answers, {part: seconds})
 
 
 def peers(puzzles: Path | None) -> Iterator[Row]:
@@ -149,7 +184,11 @@ def main() -> int:
     if not figures:
         print("no puzzles to compare on", file=sys.stderr)
         return 1
-    report("peers", str(peers.__doc__), figures, arguments.results)
+    if arguments.scale:
+        title = f"Ratings on the scale {arguments.scale} beside other programs, turn by turn."
+        report(f"peers-{arguments.scale}", title, figures, arguments.results)
+    else:
+        report("peers", str(peers.__doc__), figures, arguments.results)
     return 0
 
 

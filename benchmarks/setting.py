@@ -21,6 +21,7 @@ from cluesmith.batch.processes import Processes
 from cluesmith.board import Pattern, formats
 from cluesmith.board.canonical import canonical_pattern
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.shapes import symmetric
 from cluesmith.lab.clue_problem import drawn, settable, verdicts_on
 from cluesmith.lab.experiment import Setup, sample
 from cluesmith.proofs.check import check
@@ -66,16 +67,16 @@ def tables(setup: Setup) -> Iterator[Row]:
 
 def seventeen(setup: Setup) -> Iterator[Row]:
     """Known 17-clue patterns with naked singles, drawn at random."""
-    chosen = random.Random(17).sample(_known_patterns(), setup.count)
-    yield summary(verdicts_on(setup, "seventeen", chosen, allow="NS"))
+    patterns = random.Random(17).sample(_known_patterns(), setup.count)
+    yield summary(verdicts_on(setup, "seventeen", patterns, allow="NS"))
 
 
 def sweep(setup: Setup) -> Iterator[Row]:
     """All known 17-clue patterns with naked singles, one of each class of equivalent ones."""
     classes = sorted({canonical_pattern(each)[0] for each in _known_patterns()}, key=str)
     # In random order, so that the first verdicts are typical of all.
-    chosen = random.Random(17).sample(classes, len(classes))[: setup.count]
-    yield summary(verdicts_on(setup, "sweep", chosen, chunk=20, allow="NS"))
+    patterns = random.Random(17).sample(classes, len(classes))[: setup.count]
+    yield summary(verdicts_on(setup, "sweep", patterns, chunk=20, allow="NS"))
 
 
 def _known_patterns() -> list[Pattern]:
@@ -102,6 +103,14 @@ def require(setup: Setup) -> Iterator[Row]:
             cells |= {cell, 80 - cell}
         patterns.append(Pattern.from_cells(cells, STANDARD))
     yield summary(verdicts_on(setup, "require", patterns, require="x_wing"))
+
+
+def rated(setup: Setup) -> Iterator[Row]:
+    """Random patterns of 26 cells, symmetric under rotation, rated 7.1 to 8.4 on the scale se."""
+    target = cs.target("se", min=7.1, max=8.4)
+    patterns = [symmetric(26, "rotation", seed) for seed in range(setup.count)]
+    verdicts = [cs.set_clues(p, target=target, time=setup.seconds) for p in patterns]
+    yield summary(verdict.to_json() for verdict in verdicts)
 
 
 def pace(_: Path | None) -> Iterator[Row]:
@@ -136,6 +145,7 @@ EXPERIMENTS: dict[str, tuple[Callable[[Setup], Iterator[Row]], int, float]] = {
     "sweep": (sweep, 33_884, 60),
     "sparse": (sparse, 40, 60),
     "require": (require, 10, 30),
+    "rated": (rated, 10, 60),
 }
 """Each with its number of patterns and the seconds for one."""
 

@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 def solve(puzzles: Path | None) -> Iterator[Row]:
     """Puzzles a second with uniqueness proved, on every instruction set and with two threads."""
-    chosen = _native.chosen_isa()
+    default_isa = _native.chosen_isa()
     for name, batch in lists(puzzles):
         for isa in _native.supported_isas():
             _native.choose_isa(isa)
-            for threads in (1, 2) if isa == chosen else (1,):
+            for threads in (1, 2) if isa == default_isa else (1,):
                 _, counts, guesses = _native.solve_many(batch, limit=2, threads=threads)
                 timing = measure(partial(cs.solve_many, batch, threads=threads))
                 yield {

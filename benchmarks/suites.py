@@ -12,6 +12,7 @@ from batching import batch, whole
 from grading import cover, generate, rate, reduce
 from inferring import hunt, infer, propagate
 from keeping import library
+from keyboard import keyboard
 from large import large
 from measure import children_seconds
 from peers import peers
@@ -19,6 +20,8 @@ from scaling import single, sizes, threads
 from serving import serve
 from setting import pace
 from solving import canonical, certify, close, explain, solve
+from variant_peers import variant_peers
+from variants import variants
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -70,4 +73,7 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "library": library,
     "serve": serve,
     "start": start,
+    "keyboard": keyboard,
+    "variants": variants,
+    "variant_peers": variant_peers,
 }

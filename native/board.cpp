@@ -7,30 +7,36 @@
 #include <stdexcept>
 #include <string>
 
+#include "constraints/tables.hpp"
+
 namespace cluesmith {
 
 namespace {
 
-void check(int size, std::span<const std::uint16_t> groups) {
+void check(int size, int cell_count, std::span<const std::uint16_t> groups) {
   if (size < BoardTables::kMinSize || size > BoardTables::kMaxSize) {
     throw std::invalid_argument("a board of size " + std::to_string(size) +
                                 "; expected a size from 2 to 25");
+  }
+  if (cell_count < 1 || cell_count > size * size) {
+    throw std::invalid_argument("a board of " + std::to_string(cell_count) +
+                                " cells; expected 1 to " + std::to_string(size * size));
   }
   if (groups.size() % size != 0 || groups.size() > std::size_t(BoardTables::kMaxGroups) * size) {
     throw std::invalid_argument(std::to_string(groups.size()) + " cells in groups; expected " +
                                 std::to_string(size) + " in each of at most " +
                                 std::to_string(BoardTables::kMaxGroups) + " groups");
   }
-  std::vector<int> last_group(size * size, -1);
+  std::vector<int> last_group(cell_count, -1);
   for (std::size_t i = 0; i < groups.size(); ++i) {
     const int group = static_cast<int>(i) / size;
     const int cell = groups[i];
-    const bool on_board = cell < size * size;
+    const bool on_board = cell < cell_count;
     if (!on_board || last_group[cell] == group) {
       throw std::invalid_argument("cell " + std::to_string(cell) + (on_board ? " twice" : "") +
                                   " in group " + std::to_string(group) + "; expected " +
                                   std::to_string(size) + " different cells from 0 to " +
-                                  std::to_string(size * size - 1));
+                                  std::to_string(cell_count - 1));
     }
     last_group[cell] = group;
   }
@@ -60,8 +66,23 @@ Cells box(int order, int number) {
 
 }  // namespace
 
-BoardTables::BoardTables(int size, std::span<const std::uint16_t> groups) : size_(size) {
-  check(size, groups);
+BoardTables::BoardTables(int size, std::span<const std::uint16_t> groups)
+    : BoardTables(size, size > 0 && size <= kMaxSize ? size * size : 0, groups, nullptr) {}
+
+BoardTables::BoardTables(int size, int cell_count, std::span<const std::uint16_t> groups,
+                         const constraints::ConstraintTables* constraints)
+    : size_(size), cell_count_(cell_count) {
+  check(size, cell_count, groups);
+  if (constraints) {
+    if (constraints->digits() != size || constraints->cell_count() != cell_count)
+      throw std::invalid_argument("constraints of another board; expected one of " +
+                                  std::to_string(size) + " digits and " +
+                                  std::to_string(cell_count) + " cells");
+    // A copy, so that what the caller adds later does not change a board in use.
+    const auto copy = std::make_shared<constraints::ConstraintTables>(*constraints);
+    copy->finish();
+    constraints_ = copy;
+  }
   group_cells_.assign(groups.begin(), groups.end());
   list_seats_and_peers();
   list_overlaps();
@@ -95,6 +116,7 @@ void BoardTables::recognise() {
   const auto is_at = [&](int at, const Cells& cells) {
     return std::ranges::equal(group(at), cells);
   };
+  if (!is_plain()) return;
   has_lines_ = group_count() >= 2 * size_;
   for (int i = 0; has_lines_ && i < size_; ++i)
     has_lines_ = is_at(i, row(size_, i)) && is_at(size_ + i, column(size_, i));

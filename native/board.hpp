@@ -4,10 +4,15 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
 namespace cluesmith {
+
+namespace constraints {
+class ConstraintTables;
+}
 
 // A cell's place in one of its groups.
 struct Seat {
@@ -31,12 +36,20 @@ class BoardTables {
   static constexpr int kMaxSize = 25;
   static constexpr int kMaxGroups = 1000;
 
-  // `groups` holds the cells of each group in turn, `size` of them a group. Throws
-  // std::invalid_argument, which says what was found and what was expected.
+  // `groups` holds the cells of each group in turn, `size` of them a group; size is the number of
+  // digits. Most boards have size * size cells, none more. Throws std::invalid_argument, which says
+  // what was found and what was expected.
   BoardTables(int size, std::span<const std::uint16_t> groups);
+  BoardTables(int size, int cell_count, std::span<const std::uint16_t> groups,
+              const constraints::ConstraintTables* constraints);
 
   int size() const { return size_; }
-  int cell_count() const { return size_ * size_; }
+  int cell_count() const { return cell_count_; }
+  // Whether there are as many cells as `size` rows and columns have, and no constraints: only the
+  // general solver knows other boards.
+  bool is_plain() const { return cell_count_ == size_ * size_ && !constraints_; }
+  // What holds beside the groups, or null.
+  const constraints::ConstraintTables* constraints() const { return constraints_.get(); }
   int group_count() const { return static_cast<int>(group_cells_.size()) / size_; }
   // Whether rows and then columns come first, each from top to bottom or from left to right.
   bool has_lines() const { return has_lines_; }
@@ -79,7 +92,7 @@ class BoardTables {
   void list_overlaps();
   void recognise();
 
-  int size_;
+  int size_, cell_count_;
   bool has_lines_ = false;
   int box_order_ = 0;
   bool is_nine_ = false;
@@ -88,6 +101,7 @@ class BoardTables {
   Lists<std::uint16_t> peers_;
   Lists<Overlap> overlaps_;
   Lists<std::uint32_t> overlaps_at_;
+  std::shared_ptr<const constraints::ConstraintTables> constraints_;
 };
 
 }  // namespace cluesmith

@@ -15,11 +15,11 @@ enum CloseSet : unsigned { kNakedSingle = 1, kHiddenSingle = 2, kPointing = 4, k
 // Puzzles per vector, where each has a lane of sixteen bits.
 constexpr std::size_t kLanes = 16;
 
+// Planes of one digit per vector.
+constexpr std::size_t kPlanesTogether = 16;
+
 // The more puzzles solve_batch gets, the less time each takes, up to about this many.
 constexpr std::size_t kMostTogether = 8192;
-
-// The least number of puzzles for which the bit-sliced search is faster.
-constexpr std::size_t kLeastBitsliced = 100;
 
 struct Kernels {
   // Closes puzzles of 81 digits each under a CloseSet; writes 81 candidate masks for each, all
@@ -30,8 +30,7 @@ struct Kernels {
   // Solves up to kMostTogether puzzles of 81 digits each (0 for blank), up to `limit` (1 to 255)
   // solutions each. Writes the first solution found (zeros where there is none) and the number of
   // solutions up to the limit, and adds to `guesses`. False where the watch expired: then the
-  // results mean nothing. `scratch` has solve_scratch() bytes, aligned to 64; it may be null for
-  // fewer than kLeastBitsliced puzzles.
+  // results mean nothing. `scratch` has solve_scratch() bytes, aligned to 64.
   bool (*solve_batch)(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
                       std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
                       Watch watch, void* scratch);
@@ -48,6 +47,14 @@ struct Kernels {
   // The same for sixteen positions, one in each lane: masks[kLanes * cell + i] belongs to position
   // i. All masks of a position that contradicts itself become zero.
   void (*close_lanes)(std::uint16_t* masks);
+
+  // Narrows planes: candidates of one digit each, as three words of 27 cells, one a band. Word i of
+  // plane p is planes[i * stride + p]; `count` and `stride` are multiples of kPlanesTogether.
+  // Removes the blocked cells that are not hidden singles of their plane, and what locked
+  // candidates rule out, until nothing changes. Writes the hidden singles. A plane in which some
+  // group has no candidate becomes zero.
+  void (*narrow_planes)(std::uint32_t* planes, std::size_t stride, std::size_t count,
+                        const std::uint32_t* blocked, std::uint32_t* singles);
 };
 
 // The kernels of the instruction set that chosen_isa() names.

@@ -65,6 +65,15 @@ inline void check_digits(const std::uint8_t* digits, std::size_t rows, std::size
           ": found " + std::to_string(digits[i]) + "; expected 0 to " + std::to_string(highest));
 }
 
+// Throws ValueError where a board has constraints or is not square: most of the core knows neither.
+inline const BoardTables& plain(const BoardTables& board) {
+  if (!board.is_plain())
+    throw std::invalid_argument(
+        "a board with constraints or with other numbers of rows, columns and digits; expected a "
+        "plain board");
+  return board;
+}
+
 // A copy of digits, a puzzle or one a row, which no other thread of the caller can change. Throws
 // ValueError where a digit is beyond the board.
 template <typename Array>

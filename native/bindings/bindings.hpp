@@ -12,6 +12,7 @@ namespace nb = nanobind;
 // One function a file of this folder; each adds its part of the module.
 void bind_canonical(nb::module_& module);
 void bind_close(nb::module_& module);
+void bind_constraints(nb::module_& module);
 void bind_cover(nb::module_& module);
 void bind_for_tests(nb::module_& module);
 void bind_generate(nb::module_& module);
@@ -19,8 +20,10 @@ void bind_human(nb::module_& module);
 void bind_infer(nb::module_& module);
 void bind_proofs(nb::module_& module);
 void bind_propagate(nb::module_& module);
+void bind_reasons(nb::module_& module);
 void bind_scales(nb::module_& module);
 void bind_setting(nb::module_& module);
 void bind_solve(nb::module_& module);
+void bind_text(nb::module_& module);
 
 }  // namespace cluesmith::bindings

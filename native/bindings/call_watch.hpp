@@ -119,6 +119,28 @@ class CallWatch {
   Clock::time_point now_, deadline_{}, next_signal_check_;
 };
 
+// Ends when another watch does, or after some seconds of its own; no limit if they are negative.
+class PuzzleWatch {
+ public:
+  PuzzleWatch(Watch outer, double seconds) : outer_(outer), seconds_(seconds) {}
+
+  Watch watch() { return {&PuzzleWatch::expired, this}; }
+
+ private:
+  static bool expired(void* context) {
+    auto& self = *static_cast<PuzzleWatch*>(context);
+    if (self.seconds_ >= 0 && !self.is_over_)
+      self.is_over_ = (self.spent_ += self.since_.lap()) >= self.seconds_;
+    return self.is_over_ || self.outer_();
+  }
+
+  Watch outer_;
+  double seconds_;
+  double spent_ = 0;
+  Stopwatch since_;
+  bool is_over_ = false;
+};
+
 // Counts solutions and keeps the first few.
 class SolutionCollector {
  public:

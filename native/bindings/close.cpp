@@ -6,6 +6,7 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
+#include "bindings/close_each.hpp"
 #include "kernels.hpp"
 #include "parallel.hpp"
 #include "search/horn.hpp"
@@ -68,23 +69,9 @@ auto close_basics(Matrix<std::uint32_t> positions, int threads) {
 
 // Closes the masks of many positions on any board under listed rules.
 auto close_masks(const search::HornRules& rules, Matrix<std::uint32_t> positions, int threads) {
-  const unsigned workers = check_threads(threads);
-  const std::size_t count = positions.shape(0), cells = std::size_t(rules.size()) * rules.size();
-  auto masks = copy_masks(positions, cells, (1u << rules.size()) - 1);
-  CallWatch watch(-1);
-  {
-    nb::gil_scoped_release release;
-    run_chunks(count, 64, workers, watch.watch(),
-               [&](std::size_t begin, std::size_t end, Watch own) {
-                 for (std::size_t i = begin; i < end; ++i) {
-                   if (own()) return false;
-                   rules.close(&masks[cells * i]);
-                 }
-                 return true;
-               });
-  }
-  watch.raise_interrupt();
-  return to_numpy(std::move(masks), {count, cells});
+  const std::size_t cells = std::size_t(rules.size()) * rules.size();
+  return close_each(positions, cells, (1u << rules.size()) - 1, threads,
+                    [&](std::uint32_t* masks, Watch) { rules.close(masks); });
 }
 
 // A copy, which no other thread of the caller can change.

@@ -10,6 +10,7 @@
 
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
+#include "bindings/call_watch.hpp"
 #include "board.hpp"
 #include "infer/grid_analysis.hpp"
 #include "proofs/chute_check.hpp"
@@ -19,16 +20,19 @@
 namespace cluesmith::bindings {
 namespace {
 
-constexpr Watch kEndless{[](void*) { return false; }, nullptr};
-
-auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks) {
+auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks, double seconds) {
   if (placed.shape(0) != 81 || masks.shape(0) != 81)
     throw std::invalid_argument("expected 81 digits and 81 masks");
   const auto digits = copy_digits(placed, 9);
   const auto candidates = copy_masks(masks, 81, 0x1ff);
   const human::Grid grid(digits.data(), candidates.data());
-  auto step = grid.is_contradiction() ? scales::explainer::RatedStep()
-                                      : scales::explainer::first_step(grid, kEndless);
+  CallWatch watch(seconds);
+  scales::explainer::RatedStep step;
+  if (!grid.is_contradiction()) {
+    nb::gil_scoped_release release;
+    step = scales::explainer::first_step(grid, watch.watch());
+  }
+  watch.raise_interrupt();
   return std::tuple(step.technique, step.tenths, std::move(step.effect.placements),
                     std::move(step.effect.eliminations));
 }
@@ -68,10 +72,10 @@ void bind_for_tests(nb::module_& module) {
   module.def("box_order", &BoardTables::box_order, "board"_a,
              "The number of cells along a square box, 0 if the board has no such boxes.");
   module.def("explainer_step", &explainer_step, "placed"_a.noconvert(), "masks"_a.noconvert(),
+             nb::kw_only(), "seconds"_a = -1.0,
              "The step that Sudoku Explainer would take from a 9x9 position: the number of its "
-             "technique, its rating in tenths (0 if there is no step, as in a contradiction), and "
-             "the cells and digits "
-             "that it places and rules out.");
+             "technique, its rating in tenths (0 if there is no step, as in a contradiction, or "
+             "no time for it), and the cells and digits that it places and rules out.");
   module.def("filling_follows", &filling_follows, "digits"_a.noconvert(), "clues"_a, nb::kw_only(),
              "hidden_single"_a, "pointing"_a, "claiming"_a,
              "Whether one filling of a box, two boxes in a row with it and two in a column with it "

@@ -22,7 +22,7 @@ using namespace setting;
 constexpr std::size_t kPuzzlesInChunk = 32;
 
 void check_orbits(const BoardTables& board, const std::vector<Orbit>& orbits) {
-  std::vector<int> seen(std::size_t(board.cell_count()));
+  std::vector<int> seen(std::size_t(plain(board).cell_count()));
   std::size_t cells = 0;
   for (const Orbit& orbit : orbits) {
     if (orbit.empty()) throw std::invalid_argument("an empty orbit; expected cells in each");
@@ -42,7 +42,7 @@ GenerateMethod method_of(const std::string& name) {
 }
 
 GridMethod grids_of(const std::string& name, const BoardTables& board) {
-  const SolutionFinder finder(board);
+  const SolutionFinder finder(plain(board));
   if (name == "quick") return GridMethod::quick;
   if (name == "paper" && finder.board().is_nine()) return GridMethod::paper;
   if (name == "uniform" && finder.board().is_nine()) return GridMethod::uniform;
@@ -171,6 +171,7 @@ void bind_generate(nb::module_& module) {
           "__init__",
           [](Requirement* self, std::shared_ptr<const BoardTables> board,
              std::shared_ptr<const Closer> closer, bool proper, std::uint64_t budget) {
+            plain(*board);
             if (closer) check_fits(*board, *closer);
             new (self) Requirement{std::move(board), std::move(closer), proper, budget};
           },

@@ -37,9 +37,11 @@ NB_MODULE(_native, module) {
         return names;
       },
       "The instruction sets that this processor supports, weakest first.");
+  bindings::bind_constraints(module);
   bindings::bind_solve(module);
   bindings::bind_canonical(module);
   bindings::bind_close(module);
+  bindings::bind_reasons(module);
   bindings::bind_scales(module);
   bindings::bind_generate(module);
   bindings::bind_cover(module);
@@ -48,5 +50,6 @@ NB_MODULE(_native, module) {
   bindings::bind_proofs(module);
   bindings::bind_propagate(module);
   bindings::bind_setting(module);
+  bindings::bind_text(module);
   bindings::bind_for_tests(module);
 }

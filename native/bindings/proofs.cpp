@@ -15,6 +15,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
 #include "proofs/chute_check.hpp"
+#include "proofs/classwise_check.hpp"
 #include "proofs/rup.hpp"
 #include "proofs/tree_check.hpp"
 
@@ -80,6 +81,23 @@ auto check_tree(int size, std::vector<CellList> groups, CellList clues,
   const std::size_t cells = claim.cell_count(), rows = report.unjudged.size() / cells;
   return std::tuple(report.expired, report.objection, report.position, report.cases,
                     to_numpy(std::move(report.unjudged), {rows, cells}));
+}
+
+auto check_classwise(CellList clues, nb::bytes tokens, double seconds) {
+  const bool ascend = std::ranges::adjacent_find(clues, std::greater_equal{}) == clues.end();
+  if (!ascend || clues.size() > 27 || (!clues.empty() && clues.back() > 80))
+    throw std::invalid_argument("clues; expected up to 27 ascending cells of the 9x9 board");
+  CallWatch watch(seconds);
+  proofs::TreeReport report;
+  const std::span bytes(reinterpret_cast<const std::uint8_t*>(tokens.c_str()), tokens.size());
+  {
+    nb::gil_scoped_release release;
+    report = proofs::check_classwise(clues, bytes, watch.watch());
+  }
+  watch.raise_interrupt();
+  const std::size_t rows = report.unjudged.size() / 81;
+  return std::tuple(report.expired, report.objection, report.position, report.cases,
+                    to_numpy(std::move(report.unjudged), {rows, std::size_t(81)}));
 }
 
 std::string name_of(proofs::RupEnding ending) {
@@ -149,6 +167,10 @@ void bind_proofs(nb::module_& module) {
       "Follows a tree certificate; rules are (premises, conclusions) as candidates, None for "
       "naked singles: (whether the time ended it, objection or '', tokens read, cases, grids left "
       "to be judged).");
+  module.def("check_classwise", &check_classwise, "clues"_a, "tokens"_a, nb::kw_only(),
+             "seconds"_a = -1.0,
+             "Follows a classwise certificate: (whether the time ended it, objection or '', states "
+             "read, cases, fillings left to be judged).");
   module.def(
       "check_rup", &rup, "clauses"_a.noconvert(), "proof"_a.noconvert(), "deletes"_a.noconvert(),
       nb::kw_only(), "seconds"_a = -1.0,

@@ -17,7 +17,7 @@ namespace {
 auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions, unsigned parts,
                      std::uint64_t most_nodes, double seconds, int threads, bool apart) {
   const unsigned workers = check_threads(threads);
-  const std::size_t count = positions.shape(0), cells = tables.cell_count();
+  const std::size_t count = positions.shape(0), cells = plain(tables).cell_count();
   const auto start_masks = copy_masks(positions, cells, tables.all_digits());
   propagate::check_parts(tables, parts);
   std::vector<std::uint32_t> masks_left(count * cells);
@@ -70,7 +70,7 @@ auto propagate_masks(const BoardTables& tables, Matrix<std::uint32_t> positions,
 
 auto enumerate_scheme(const BoardTables& tables, Vector<std::uint32_t> masks, unsigned parts,
                       std::uint64_t limit, std::uint64_t keep, double seconds) {
-  const std::size_t cells = std::size_t(tables.cell_count());
+  const std::size_t cells = std::size_t(plain(tables).cell_count());
   const auto start_masks = copy_masks(masks, cells, tables.all_digits());
   propagate::check_parts(tables, parts);
   check_limit(limit);

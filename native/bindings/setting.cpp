@@ -16,10 +16,12 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
+#include "bindings/close_each.hpp"
 #include "bindings/finders.hpp"
 #include "parallel.hpp"
 #include "setting/anneal.hpp"
 #include "setting/chutes.hpp"
+#include "setting/classwise.hpp"
 #include "setting/crossing.hpp"
 #include "setting/decide.hpp"
 #include "setting/generate_and_test.hpp"
@@ -88,7 +90,7 @@ auto generate_and_test_runs(const ClueTask& task, std::uint64_t seed, std::uint6
 auto anneal_free_runs(std::shared_ptr<const BoardTables> board, std::shared_ptr<const Closer> allow,
                       int clues, std::uint64_t seed, std::uint64_t runs, std::uint64_t moves,
                       int threads, double seconds, const StopFlag* stop) {
-  if (clues < 0 || clues > board->cell_count())
+  if (clues < 0 || clues > plain(*board).cell_count())
     throw std::invalid_argument(std::to_string(clues) + " clues; expected 0 to " +
                                 std::to_string(board->cell_count()));
   check_fits(*board, *allow);
@@ -132,7 +134,7 @@ auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std
                  Vector<std::uint32_t> within, std::shared_ptr<const search::HornRules> rules,
                  const std::function<bool(nb::bytes)>& is_enough, std::uint64_t budget,
                  double seconds, const StopFlag* stop) {
-  check_clues(*board, cells);
+  check_clues(plain(*board), cells);
   const auto masks = copy_masks(within, board->cell_count(), board->all_digits());
   if (rules) check_fits(*board, *rules);
   CallWatch watch(seconds, stop);
@@ -151,27 +153,53 @@ auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std
                     to_numpy(std::move(tokens), {length}));
 }
 
-// Closes the masks of many positions.
-auto close_positions(const Closer& closer, Matrix<std::uint32_t> positions, int threads) {
-  const unsigned workers = check_threads(threads);
-  const std::size_t count = positions.shape(0), cells = std::size_t(closer.cell_count());
-  const auto size = unsigned(std::lround(std::sqrt(double(cells))));
-  auto masks = copy_masks(positions, cells, (1u << size) - 1);
-  CallWatch watch(-1);
+void check_classwise(const std::vector<std::uint16_t>& cells) {
+  const bool ascend = std::ranges::adjacent_find(cells, std::greater_equal{}) == cells.end();
+  if (!ascend || cells.size() > std::size_t(kMostClasswiseClues) ||
+      (!cells.empty() && cells.back() > 80))
+    throw std::invalid_argument("clue cells; expected up to 27 ascending cells of the 9x9 board");
+}
+
+auto decide_classwise_of(const std::vector<std::uint16_t>& cells,
+                         const std::function<bool(nb::bytes)>& is_enough, std::uint64_t budget,
+                         const std::vector<std::uint32_t>& among, double seconds,
+                         const StopFlag* stop) {
+  check_classwise(cells);
+  CallWatch watch(seconds, stop);
+  PythonSink python_sink(81, is_enough);
+  ClasswiseResult result;
   {
     nb::gil_scoped_release release;
-    run_chunks(count, 64, workers, watch.watch(),
-               [&](std::size_t begin, std::size_t end, Watch own) {
-                 for (std::size_t i = begin; i < end; ++i) {
-                   if (own()) return false;
-                   std::uint32_t* const position = &masks[cells * i];
-                   if (!closer.close(position, own)) std::fill_n(position, cells, 0u);
-                 }
-                 return true;
-               });
+    result = decide_classwise({cells, among}, budget, python_sink.sink(), watch.watch());
+  }
+  watch.rethrow();
+  python_sink.rethrow();
+  const std::vector<std::uint8_t>& tokens = result.tree.tokens;
+  return std::tuple(ending_name(result.ending, watch), result.nodes,
+                    nb::bytes(reinterpret_cast<const char*>(tokens.data()), tokens.size()));
+}
+
+double estimate_classwise_of(const std::vector<std::uint16_t>& cells, unsigned walks,
+                             std::uint64_t seed, double seconds, const StopFlag* stop) {
+  check_classwise(cells);
+  CallWatch watch(seconds, stop);
+  double nodes = 0;
+  {
+    nb::gil_scoped_release release;
+    nodes = estimate_classwise({cells, {}}, walks, seed, watch.watch());
   }
   watch.raise_interrupt();
-  return to_numpy(std::move(masks), {count, cells});
+  return nodes;
+}
+
+// Closes the masks of many positions.
+auto close_positions(const Closer& closer, Matrix<std::uint32_t> positions, int threads) {
+  const std::size_t cells = closer.cell_count();
+  const auto size = unsigned(std::lround(std::sqrt(double(cells))));
+  return close_each(positions, cells, (1u << size) - 1, threads,
+                    [&](std::uint32_t* masks, Watch watch) {
+                      if (!closer.close(masks, watch)) std::fill_n(masks, cells, 0u);
+                    });
 }
 
 human::Cells cells_of(const Vector<std::uint8_t>& flags) {
@@ -223,6 +251,13 @@ auto single_out_of(Matrix<std::uint8_t, 81> solutions) {
   return to_numpy(std::move(candidates), {count, 2});
 }
 
+// A closure that knows only the groups of a board.
+template <auto make>
+auto on_plain(std::shared_ptr<const BoardTables> board) {
+  plain(*board);
+  return make(std::move(board));
+}
+
 }  // namespace
 
 void bind_setting(nb::module_& module) {
@@ -232,11 +267,17 @@ void bind_setting(nb::module_& module) {
       .def("set", &StopFlag::set)
       .def("is_set", &StopFlag::is_set);
   nb::class_<Closer>(module, "Closer", "The closure of clues under a set of strategies.")
-      .def_static("naked_singles", &naked_singles, "board"_a)
-      .def_static("singles", &singles, "board"_a)
-      .def_static("basics", &basics, "board"_a)
+      .def_static("naked_singles", &on_plain<naked_singles>, "board"_a)
+      .def_static("singles", &on_plain<singles>, "board"_a)
+      .def_static("basics", &on_plain<basics>, "board"_a)
       .def_static("listed", &listed, "rules"_a)
-      .def_static("propagated", &propagated, "board"_a, "parts"_a)
+      .def_static(
+          "propagated",
+          [](std::shared_ptr<const BoardTables> board, unsigned parts) {
+            plain(*board);
+            return propagated(std::move(board), parts);
+          },
+          "board"_a, "parts"_a)
       .def_static(
           "walked",
           [](const std::vector<std::string>& ids, bool after_basics) {
@@ -252,7 +293,7 @@ void bind_setting(nb::module_& module) {
              std::vector<std::uint16_t> cells, Vector<std::uint32_t> within,
              std::shared_ptr<const Closer> allow,
              std::vector<std::shared_ptr<const Closer>> insufficient, bool minimal) {
-            check_clues(*board, cells);
+            check_clues(plain(*board), cells);
             auto masks = copy_masks(within, board->cell_count(), board->all_digits());
             check_fits(*board, *allow);
             for (const auto& closer : insufficient) {
@@ -285,6 +326,17 @@ void bind_setting(nb::module_& module) {
              "stop"_a.none() = nb::none(),
              "Searches all clues that rules (naked singles where None) solve, and hands each to a "
              "function: (exhausted | limit | expired | interrupted, nodes, refutation).");
+  module.def(
+      "decide_classwise", &decide_classwise_of, "cells"_a, "is_enough"_a, nb::kw_only(), "budget"_a,
+      "among"_a = std::vector<std::uint32_t>{}, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+      "Searches all clues of the 9x9 board that singles and locked candidates solve, class by "
+      "class, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, "
+      "tree). A class is a set of clues, bit i for the i-th; `among` restricts the search to "
+      "some.");
+  module.def("estimate_classwise", &estimate_classwise_of, "cells"_a, nb::kw_only(), "walks"_a,
+             "seed"_a = 0, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+             "How many nodes decide_classwise takes, estimated by random walks; 0 where the time "
+             "was too short.");
   module.def("count_pinned", &count_pinned, "clues"_a, "set"_a, nb::kw_only(), "limit"_a,
              "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
              "How many fillings of a chute a set of strategies solves from its clues and all the "

@@ -6,50 +6,18 @@
 // other strategies to the puzzles that the first did not solve. Puzzles that are still unsolved go
 // to a search, those of many chunks together. Between the stages a puzzle is a row of digits: the
 // clues and what was placed.
-//
-// Placements take effect at once: the second row already sees those of the first. Only digits that
-// follow from the clues are placed. So a full board is the only solution, and a stage that stops
-// early leaves a puzzle with more clues and the same solutions. Clues without a solution never lead
-// to a full board, which has every digit in every group and one digit in each cell.
 #include "kernels/entries.hpp"
+#include "kernels/lane_position.hpp"
 #include "kernels/transpose.hpp"
 #include "nine/geometry.hpp"
 
 namespace cluesmith::KERNEL_ISA {
 namespace {
 
+using Puzzles16 = PlacedDigits<Lanes16>;
+
 // Vectors must have constant indices to live in registers.
 #define UNROLLED _Pragma("GCC unroll 9")
-
-constexpr std::uint16_t kNoDigit = 0xfe00;  // the bits of a lane that stand for no digit
-
-// Sixteen puzzles: the digit placed in each cell, and the digits placed in each group. Naked
-// singles need no more.
-struct alignas(64) Puzzles16 {
-  Lanes16 placed[81];
-  // By group; the bits of kNoDigit are set.
-  Lanes16 row[9], column[9], box[9];
-
-  void count_groups() {
-    for (int i = 0; i < 9; ++i) row[i] = column[i] = box[i] = Lanes16{} + kNoDigit;
-    for (int r = 0; r < 9; ++r) UNROLLED for (int c = 0; c < 9; ++c) {
-        const Lanes16 digit = placed[9 * r + c];
-        row[r] |= digit;
-        column[c] |= digit;
-        box[r / 3 * 3 + c / 3] |= digit;
-      }
-  }
-
-  // All ones in the lanes where every group has every digit.
-  Lanes16 full() const {
-    Lanes16 all = row[0];
-    UNROLLED for (int i = 0; i < 9; ++i) all &= row[i] & column[i] & box[i];
-    return is_zero(~all);
-  }
-};
-
-// All ones in the lanes with at most one bit.
-inline Lanes16 at_most_one(Lanes16 v) { return is_zero(v & (v - 1)); }
 
 // Places naked singles, cell by cell; returns what changed.
 //
@@ -87,82 +55,6 @@ inline Lanes16 place_naked_singles(Puzzles16& puzzles) {
   UNROLLED for (int c = 0; c < 9; ++c) puzzles.column[c] = column[c];
   return changed;
 }
-
-// The candidates of the open cells of sixteen puzzles; none where a digit is placed.
-struct Candidates16 {
-  Lanes16 open[81];
-
-  void reset(const Puzzles16& puzzles) {
-    for (int cell = 0; cell < 81; ++cell)
-      open[cell] = is_zero(puzzles.placed[cell]) & std::uint16_t(0x1ff);
-  }
-
-  // Places naked singles, and hidden singles of boxes and of rows (or columns). With `locked`, also
-  // rules out locked candidates of the bands (or stacks). Returns what changed.
-  template <bool by_columns, bool locked>
-  Lanes16 pass(Puzzles16& puzzles) {
-    Lanes16 changed = {};
-    for (int chute = 0; chute < 3; ++chute)
-      changed |= pass_chute<by_columns, locked>(puzzles, chute);
-    return changed;
-  }
-
- private:
-  template <bool by_columns>
-  static constexpr int cell_at(int line, int place) {
-    return by_columns ? 9 * place + line : 9 * line + place;
-  }
-
-  template <bool by_columns, bool locked>
-  Lanes16 pass_chute(Puzzles16& puzzles, int chute) {
-    Lanes16* lines = (by_columns ? puzzles.column : puzzles.row) + 3 * chute;
-    Lanes16* others = by_columns ? puzzles.row : puzzles.column;
-    Lanes16 x[3][9];
-    Lanes16 one[3][3], two[3][3];
-    UNROLLED for (int line = 0; line < 3; ++line) UNROLLED for (int b = 0; b < 3; ++b) {
-      const Lanes16 seen = lines[line] | puzzles.box[by_columns ? 3 * b + chute : 3 * chute + b];
-      UNROLLED for (int place = 3 * b; place < 3 * b + 3; ++place) {
-        const int cell = cell_at<by_columns>(3 * chute + line, place);
-        x[line][place] = puzzles.placed[cell] | (open[cell] & ~(seen | others[place]));
-      }
-      const Tally<Lanes16> mini(x[line][3 * b], x[line][3 * b + 1], x[line][3 * b + 2]);
-      one[line][b] = mini.one;
-      two[line][b] = mini.two;
-    }
-    if constexpr (locked) lock_chute(one);
-    Lanes16 in_line[3], in_box[3];
-    UNROLLED for (int i = 0; i < 3; ++i) {
-      const auto mini = [&](int line, int b) {
-        return Tally<Lanes16>(one[line][b], locked ? two[line][b] & one[line][b] : two[line][b]);
-      };
-      in_line[i] = Tally<Lanes16>(mini(i, 0), mini(i, 1), mini(i, 2)).exactly_one();
-      in_box[i] = Tally<Lanes16>(mini(0, i), mini(1, i), mini(2, i)).exactly_one();
-    }
-    Lanes16 changed = {};
-    UNROLLED for (int b = 0; b < 3; ++b) {
-      Lanes16& box = puzzles.box[by_columns ? 3 * b + chute : 3 * chute + b];
-      UNROLLED for (int line = 0; line < 3; ++line) {
-        const Lanes16 hidden = in_line[line] | in_box[b];
-        Lanes16 added = {};
-        UNROLLED for (int place = 3 * b; place < 3 * b + 3; ++place) {
-          const int cell = cell_at<by_columns>(3 * chute + line, place);
-          Lanes16 left = x[line][place];
-          if constexpr (locked) left &= one[line][b];
-          const Lanes16 single = left & (hidden | at_most_one(left));
-          const Lanes16 next = left & is_zero(single);
-          changed |= open[cell] ^ next;
-          open[cell] = next;
-          puzzles.placed[cell] = single;
-          others[place] |= single;
-          added |= single;
-        }
-        lines[line] |= added;
-        box |= added;
-      }
-    }
-    return changed;
-  }
-};
 
 #undef UNROLLED
 
@@ -214,7 +106,7 @@ struct Stage {
 };
 
 struct CandidateStage : Stage {
-  Candidates16 candidates;
+  OpenCandidates<Lanes16> candidates;
   Lanes16 wrong;  // all ones in the lanes whose clues contradict each other
 
   explicit CandidateStage(const std::uint8_t* const* rows) : Stage(rows) {
@@ -288,13 +180,7 @@ struct WaitingPuzzles {
   // Writes the solutions over the puzzles; false where the watch expired.
   bool search(unsigned limit, std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses,
               Watch watch, void* scratch) const {
-    if (size >= kLeastBitsliced)
-      return solve_bitsliced(at, size, limit, rows, counts, guesses, watch, scratch);
-    for (std::size_t i = 0; i < size; ++i) {
-      std::uint8_t* row = rows + 81 * std::size_t(at[i]);
-      if (!solve_serially(row, 1, limit, row, counts + at[i], guesses, watch)) return false;
-    }
-    return true;
+    return solve_together(at, size, limit, rows, counts, guesses, watch, scratch);
   }
 };
 
@@ -354,9 +240,12 @@ void close_chunk(const std::uint8_t* puzzles, std::size_t count, std::uint16_t* 
 bool solve_in_lanes(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
                     std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
                     Watch watch, void* scratch) {
-  if (count < kLeast)
-    return solve_serially(puzzles, count, limit, solutions, counts, guesses, watch);
   WaitingPuzzles stuck;
+  if (count < kLeast) {
+    __builtin_memcpy(solutions, puzzles, 81 * count);
+    for (std::size_t i = 0; i < count; ++i) stuck.add(i);
+    return stuck.search(limit, solutions, counts, guesses, watch, scratch);
+  }
   for (std::size_t first = 0; first < count; first += kChunk) {
     if (watch()) return false;
     const std::size_t size = count - first < kChunk ? count - first : kChunk;
@@ -389,7 +278,7 @@ void close_lanes(std::uint16_t* masks) {
 }  // namespace
 
 // A constant: code that fills it in would run on every processor when the program is loaded.
-constinit const Kernels kKernels = {close_in_lanes, solve_in_lanes, bitsliced_scratch,
-                                    solve_one,      close_one,      close_lanes};
+constinit const Kernels kKernels = {close_in_lanes, solve_in_lanes, search_scratch, solve_one,
+                                    close_one,      close_lanes,    narrow_planes};
 
 }  // namespace cluesmith::KERNEL_ISA

@@ -20,8 +20,8 @@
 // sends the three boxes to three different lines. Locked candidates in both directions are what
 // the exchange between a box and its two chutes infers.
 //
-// Bulk calls search many puzzles bit-sliced (bitsliced_search.cpp) and few here. Both have the same
-// closure and the same rule of branching, so they make the same guesses.
+// Bulk calls search many positions at a time (lane_search.cpp). Both searches have the same closure
+// and the same rule of branching, so they make the same guesses.
 //
 // The idea of boxes with negated minilines and configurations is from the documentation of tdoku
 // (T. Dillon); the code and the order of inference are our own.
@@ -253,7 +253,7 @@ inline BranchChoice choose_cell(const SolverState& s) {
   return many;
 }
 
-// Chooses by the rule in bitsliced_position.hpp; no choice if the position is solved.
+// Chooses by the rule in lane_branches.hpp; no choice if the position is solved.
 inline BranchChoice choose(const SolverState& s) {
   int best = -1, fewest = 6 * 9 + 1;
   for (int chute = 0; chute < 6; ++chute) {
@@ -292,6 +292,39 @@ inline int placed_in(const SolverState& s) {
   return placed;
 }
 
+// Leaves the first configuration of the digit to `taken`, the others to `s`.
+inline void split(SolverState& s, SolverState& taken, const BranchChoice& choice) {
+  const std::uint16_t digit = choice.digit;
+  bool first = true;
+  for (int k = 0; k < 6; ++k) {
+    if (!(s.chute[choice.chute][k] & digit)) continue;
+    (first ? s : taken).chute[choice.chute][k] &= std::uint16_t(~digit);
+    first = false;
+  }
+}
+
+// Turns two copies of a position into its branches: `taken` is searched first. Tells which boxes
+// have changed.
+inline void branch(SolverState& s, unsigned& dirty, SolverState& taken, unsigned& dirty_taken,
+                   const BranchChoice& choice) {
+  if (choice.chute >= 0) {
+    split(s, taken, choice);
+    restrict_boxes(taken, choice.chute, dirty_taken);
+    restrict_boxes(s, choice.chute, dirty);
+  } else {
+    const std::uint16_t digits = s.box[choice.box][choice.lane];
+    const std::uint16_t digit = digits & -digits;
+    taken.box[choice.box][choice.lane] = digit;
+    s.box[choice.box][choice.lane] = digits ^ digit;
+    dirty = dirty_taken = 1u << choice.box;
+  }
+}
+
+inline void write_digits(const SolverState& s, std::uint8_t* digits) {
+  for (int cell = 0; cell < 81; ++cell)
+    digits[cell] = std::uint8_t(__builtin_ctz(s.box[box_of(cell)][lane_of(cell)]) + 1);
+}
+
 struct SerialSearch {
   std::uint64_t limit;
   Sink sink;
@@ -319,39 +352,15 @@ struct SerialSearch {
       }
       SolverState taken = s;
       unsigned dirty = 0, dirty_taken = 0;
-      if (choice.chute >= 0) {
-        split(s, taken, choice);
-        restrict_boxes(taken, choice.chute, dirty_taken);
-        restrict_boxes(s, choice.chute, dirty);
-      } else {
-        const std::uint16_t digits = s.box[choice.box][choice.lane];
-        const std::uint16_t digit = digits & -digits;
-        taken.box[choice.box][choice.lane] = digit;
-        s.box[choice.box][choice.lane] = digits ^ digit;
-        dirty = dirty_taken = 1u << choice.box;
-      }
+      branch(s, dirty, taken, dirty_taken, choice);
       if (propagate(taken, dirty_taken) && !run(taken)) return false;
       if (!propagate(s, dirty)) return true;
     }
   }
 
-  // Leaves the first configuration of the digit to `taken`, the others to `s`.
-  static void split(SolverState& s, SolverState& taken, const BranchChoice& choice) {
-    const std::uint16_t digit = choice.digit;
-    bool first = true;
-    for (int k = 0; k < 6; ++k) {
-      if (!(s.chute[choice.chute][k] & digit)) continue;
-      (first ? s : taken).chute[choice.chute][k] &= std::uint16_t(~digit);
-      first = false;
-    }
-  }
-
   bool report(const SolverState& s) {
     std::uint8_t digits[81];
-    for (int cell = 0; cell < 81; ++cell) {
-      const std::uint16_t digit = s.box[box_of(cell)][lane_of(cell)];
-      digits[cell] = std::uint8_t(__builtin_ctz(digit) + 1);
-    }
+    write_digits(s, digits);
     ++solutions;
     if (!sink(digits) || solutions == limit) {
       ending = Ending::limit;
@@ -368,6 +377,12 @@ void clear(SolverState& s) {
 
 inline std::uint16_t& digits_of(SolverState& s, int cell) {
   return reinterpret_cast<std::uint16_t*>(&s.box[box_of(cell)])[lane_of(cell)];
+}
+
+void read_digits(SolverState& s, const std::uint8_t* puzzle) {
+  clear(s);
+  for (int cell = 0; cell < 81; ++cell)
+    if (const std::uint16_t mask = mask_of(puzzle[cell])) digits_of(s, cell) = mask;
 }
 
 struct FirstSolution {
@@ -390,10 +405,7 @@ bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned lim
   for (std::size_t i = 0; i < count; ++i) {
     if ((i & 0xff) == 0 && watch()) return false;
     SolverState s;
-    clear(s);
-    const std::uint8_t* puzzle = puzzles + 81 * i;
-    for (int cell = 0; cell < 81; ++cell)
-      if (const std::uint16_t mask = mask_of(puzzle[cell])) digits_of(s, cell) = mask;
+    read_digits(s, puzzles + 81 * i);
     FirstSolution first{solutions + 81 * i};
     SerialSearch search{limit, {&FirstSolution::keep, &first}, watch};
     search.begin(s);
@@ -419,6 +431,39 @@ Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_
   search.begin(s);
   *guesses = search.guesses;
   return search.ending;
+}
+
+bool solve_top(const std::uint8_t* puzzle, TreeTop& top) {
+  struct Waiting {
+    SolverState state;
+    unsigned dirty;
+  };
+  Waiting ring[kTopPositions];
+  unsigned first = 0, end = 1;  // of the positions that wait
+  const auto at = [&](unsigned i) -> Waiting& { return ring[i % kTopPositions]; };
+  read_digits(at(0).state, puzzle);
+  at(0).dirty = 0;
+  if (!settle_all(at(0).state)) return true;
+  if (placed_in(at(0).state) < kFewPlaced) return false;
+  while (first != end && end - first < kTopPositions) {
+    Waiting s = at(first++);
+    if (!propagate(s.state, s.dirty)) continue;
+    const BranchChoice choice = choose(s.state);
+    if (choice.chute < 0 && choice.box < 0) {
+      if (top.solution_count++ == 0) write_digits(s.state, top.solution);
+      continue;
+    }
+    ++top.guesses;
+    Waiting taken{s.state, 0};
+    s.dirty = 0;
+    branch(s.state, s.dirty, taken.state, taken.dirty, choice);
+    at(end++) = taken;
+    at(end++) = s;
+  }
+  for (; first != end; ++first, ++top.waiting)
+    for (int cell = 0; cell < 81; ++cell)
+      top.rows[top.waiting][cell] = digits_of(at(first).state, cell);
+  return true;
 }
 
 bool close_one(std::uint16_t* masks) {

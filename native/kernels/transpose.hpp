@@ -86,6 +86,23 @@ inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* ro
   for (int i = 0; i < 8; ++i) store_halves((__m256i)v[i], rows[i] + first, rows[i + 8] + first);
 }
 
+// Eight cells of sixteen puzzles; the vectors of two cells are `step` vectors apart.
+inline void load_masks_block(const std::uint16_t* const* rows, int first, int step,
+                             Lanes16* cells) {
+  Lanes16 v[8];
+  for (int i = 0; i < 8; ++i) v[i] = (Lanes16)load_halves(rows[i] + first, rows[i + 8] + first);
+  for (int turn = 0; turn < 3; ++turn) rotate_lanes(v);
+  for (int i = 0; i < 8; ++i) cells[step * i] = v[i];
+}
+
+inline void store_masks_block(const Lanes16* cells, int step, int first,
+                              std::uint16_t* const* rows) {
+  Lanes16 v[8];
+  for (int i = 0; i < 8; ++i) v[i] = cells[step * i];
+  for (int turn = 0; turn < 3; ++turn) rotate_lanes(v);
+  for (int i = 0; i < 8; ++i) store_halves((__m256i)v[i], rows[i] + first, rows[i + 8] + first);
+}
+
 #else
 
 inline void load_block(const std::uint8_t* const* rows, int first, Lanes16* cells) {
@@ -99,6 +116,18 @@ inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* ro
       const unsigned digit = cells[cell][i];
       rows[i][first + cell] = std::uint8_t(digit ? __builtin_ctz(digit) + 1 : 0);
     }
+}
+
+inline void load_masks_block(const std::uint16_t* const* rows, int first, int step,
+                             Lanes16* cells) {
+  for (int cell = 0; cell < 8; ++cell)
+    for (std::size_t i = 0; i < kLanes; ++i) cells[step * cell][i] = rows[i][first + cell];
+}
+
+inline void store_masks_block(const Lanes16* cells, int step, int first,
+                              std::uint16_t* const* rows) {
+  for (int cell = 0; cell < 8; ++cell)
+    for (std::size_t i = 0; i < kLanes; ++i) rows[i][first + cell] = cells[step * cell][i];
 }
 
 #endif
@@ -120,18 +149,32 @@ inline void store_digits(const Lanes16* cells, std::uint8_t* const* rows) {
 
 // Writes masks as they are.
 inline void store_masks(const Lanes16* cells, std::uint16_t* const* rows) {
-#if defined(__AVX2__)
-  for (int first = 0; first < 80; first += 8) {
-    Lanes16 v[8];
-    for (int i = 0; i < 8; ++i) v[i] = cells[first + i];
-    for (int turn = 0; turn < 3; ++turn) rotate_lanes(v);
-    for (int i = 0; i < 8; ++i) store_halves((__m256i)v[i], rows[i] + first, rows[i + 8] + first);
-  }
-#else
-  for (int cell = 0; cell < 80; ++cell)
-    for (std::size_t i = 0; i < kLanes; ++i) rows[i][cell] = cells[cell][i];
-#endif
+  for (int first = 0; first < 80; first += 8) store_masks_block(cells + first, 1, first, rows);
   for (std::size_t i = 0; i < kLanes; ++i) rows[i][80] = cells[80][i];
+}
+
+// Masks in rows of kMaskRow, which need no special case for the last cell, and in lanes of any
+// width: kMaskRow vectors, of which the last few mean nothing.
+constexpr int kMaskRow = 88;
+
+template <class Vector>
+inline void load_mask_rows(const std::uint16_t* const* rows, Vector* cells) {
+  constexpr int kParts = sizeof(Vector) / sizeof(Lanes16);
+  for (int part = 0; part < kParts; ++part) {
+    auto* lanes = reinterpret_cast<Lanes16*>(cells) + part;
+    for (int first = 0; first < kMaskRow; first += 8)
+      load_masks_block(rows + kLanes * part, first, kParts, lanes + kParts * first);
+  }
+}
+
+template <class Vector>
+inline void store_mask_rows(const Vector* cells, std::uint16_t* const* rows) {
+  constexpr int kParts = sizeof(Vector) / sizeof(Lanes16);
+  for (int part = 0; part < kParts; ++part) {
+    const auto* lanes = reinterpret_cast<const Lanes16*>(cells) + part;
+    for (int first = 0; first < kMaskRow; first += 8)
+      store_masks_block(lanes + kParts * first, kParts, first, rows + kLanes * part);
+  }
 }
 
 }  // namespace cluesmith::KERNEL_ISA

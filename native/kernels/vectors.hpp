@@ -17,6 +17,13 @@ namespace cluesmith::KERNEL_ISA {
 typedef std::uint16_t Lanes16 __attribute__((vector_size(32)));
 typedef std::uint16_t Lanes8 __attribute__((vector_size(16)));
 
+// The widest vector of the instruction set, but sixteen lanes at least.
+#if defined(__AVX512BW__)
+typedef std::uint16_t WideLanes __attribute__((vector_size(64)));
+#else
+typedef Lanes16 WideLanes;
+#endif
+
 // The mask of a digit; 0 for 0. The digits were checked, but another thread may have changed the
 // caller's memory since; any value must be safe here.
 inline std::uint16_t mask_of(std::uint8_t digit) {
@@ -39,6 +46,10 @@ inline bool any(Lanes8 v) {
   const Words w = (Words)v;
   return (w[0] | w[1]) != 0;
 }
+
+#if defined(__AVX512BW__)
+inline WideLanes is_zero(WideLanes v) { return (WideLanes)(v == 0); }
+#endif
 
 // All ones in the lanes that are zero. Where a vector has sixteen bytes, GCC would compare lane by
 // lane; it compares halves as vectors.
@@ -64,6 +75,10 @@ inline unsigned lanes_set(Lanes16 v) {
   return set;
 #endif
 }
+
+#if defined(__AVX512BW__)
+inline unsigned lanes_set(WideLanes v) { return _mm512_movepi16_mask((__m512i)v); }
+#endif
 
 // Counts up to two: the bits that are set in at least one, and in at least two, of some vectors. A
 // bit stands for a puzzle or for a digit of one.

@@ -225,7 +225,7 @@ class StabiliserSearch {
   std::array<std::array<Columns, kSize>, 2> prefixes_;  // sorted, cut to the rows up to the i-th
   std::array<Columns, 2> columns_;
   bool transposed_ = false;
-  std::uint32_t unused_ = 0;         // rows that are no image yet
+  std::uint32_t unused_ = 0;         // rows that are not yet an image
   std::array<int, kSize> images_{};  // of the i-th row in order
   Columns mapped_columns_{};
   StabiliserChain chain_;

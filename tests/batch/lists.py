@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Lists of puzzles and patterns for batches, no two lines alike, and how to run the program."""
+"""Lists of puzzles for batches, no two lines alike, and what a batch must write for them."""
 
 from __future__ import annotations
 
+import json
 import subprocess
 from typing import TYPE_CHECKING
 
+from cluesmith.verbs.registry import VERBS
 from programs import PROGRAM
 from samples import EASY, ESCARGOT, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
@@ -41,3 +43,18 @@ def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 def beside(out: Path) -> set[str]:
     """Return the endings of the names of the files that a batch has left beside its own."""
     return {path.name.removeprefix(out.name) for path in out.parent.glob(f"{out.name}.*")}
+
+
+def expected(verb: str, lines: list[str], options: dict[str, object]) -> str:
+    """Return what a batch must write, without batches: the verb on all lines at once."""
+    text = [line.encode() for line in lines]
+    asked = VERBS[verb](**options)
+    assert asked.subject.reader is not None
+    entries = list(asked.subject.reader().read(text, type(asked)))
+    results = list(asked.work(entries))
+    if verb == "convert":
+        return "".join(result.text for result in results)
+    members = [
+        r.to_json() for result in results for r in (result if asked.gives_many else [result])
+    ]
+    return "".join(json.dumps({k: m[k] for k in m if k != "seconds"}) + "\n" for m in members)

@@ -6,8 +6,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import time
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +18,7 @@ from cluesmith.batch.batch import run_batch
 from cluesmith.batch.cluster import DaskCluster
 from cluesmith.errors import EngineUnavailable
 from cluesmith.verbs.solve import Solve
+from processes import PATIENCE, soon
 from programs import PROGRAM
 
 if TYPE_CHECKING:
@@ -36,11 +37,8 @@ class Cluster:
         self.scheduler = self._start(
             "dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file)
         )
-        until = time.monotonic() + 60
-        while not file.exists():
-            assert self.scheduler.poll() is None, self.log()
-            assert time.monotonic() < until, self.log()
-            time.sleep(0.05)
+        assert soon(lambda: file.exists() or self.scheduler.poll() is not None), self.log()
+        assert self.scheduler.poll() is None, self.log()
         self.address: str = json.loads(file.read_text())["address"]
         self.workers: list[subprocess.Popen[bytes]] = []
 
@@ -84,22 +82,23 @@ def listed(out: Path) -> int:
     return manifest.read_text().count('"id"') if manifest.exists() else 0
 
 
+def has_listed(out: Path, chunks: int) -> bool:
+    """Whether the manifest of a batch lists so many chunks."""
+    return listed(out) >= chunks
+
+
 def test_workers_that_are_killed_on_the_way_cost_no_chunk(tmp_path: Path) -> None:
     given = write(tmp_path / "given.txt", [*puzzles(300), "rubbish"])
     out, whole = tmp_path / "out.jsonl", tmp_path / "whole.jsonl"
     with cluster(tmp_path, workers=3) as some:
         words = [PROGRAM, "batch", *RATE, str(given), "--out", str(out), "--cluster", some.address]
         batch = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
-        until = time.monotonic() + 120
         for number, chunks in enumerate((2, 20)):
-            while listed(out) < chunks:
-                assert batch.poll() is None, some.log()
-                assert time.monotonic() < until, some.log()
-                time.sleep(0.01)
+            assert soon(partial(has_listed, out, chunks)), some.log()
             some.workers[number].kill()
             if number == 0:
                 some.add_worker()
-        _, said = batch.communicate(timeout=120)
+        _, said = batch.communicate(timeout=PATIENCE)
     run(*RATE, given, "--out", whole)
 
     assert 2 == batch.returncode, said  # for the bad line
@@ -114,13 +113,9 @@ def test_a_lost_scheduler_ends_the_batch_in_one_line_and_another_goes_on(tmp_pat
     with cluster(tmp_path, workers=1) as some:
         words = [PROGRAM, "batch", *RATE, str(given), "--out", str(out), "--cluster", some.address]
         batch = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
-        until = time.monotonic() + 120
-        while listed(out) < 3:
-            assert batch.poll() is None, some.log()
-            assert time.monotonic() < until, some.log()
-            time.sleep(0.01)
+        assert soon(partial(has_listed, out, 3)), some.log()
         some.scheduler.kill()
-        _, said = batch.communicate(timeout=120)
+        _, said = batch.communicate(timeout=PATIENCE)
     kept = listed(out)
     done = run(*RATE, given, "--out", out)
     run(*RATE, given, "--out", whole)

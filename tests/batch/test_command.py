@@ -68,7 +68,7 @@ def test_convert_writes_lines_of_another_format(tmp_path: Path) -> None:
         (["sove", "given.txt", "--out", "out"], "'sove' is not a command; expected solve?"),
         (["solve", "nothing.txt", "--out", "out"], "'nothing.txt' is not a file"),
         (["solve", "-", "--out", "out"], "'-' is not a file; expected a file of puzzles"),
-        (["solve", "empty.txt", "--out", "out"], "an empty file; expected at least one puzzle"),
+        (["solve", "empty.txt", "--out", "out"], "nothing to read; expected at least one puzzle"),
         (["solve", "given.txt", "--out", "no/out"], "there is no folder no"),
         (["solve", "given.txt", "--out", "."], "is a folder; expected a file to write"),
         (["solve", "given.txt", "--out", "out", "--to", "xml"], "'xml' is not a kind of output"),

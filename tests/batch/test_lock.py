@@ -11,6 +11,7 @@ import pytest
 from batch.lists import puzzles, run, write
 from cluesmith.batch.lock import locked
 from cluesmith.errors import InputError
+from processes import PATIENCE
 from programs import start
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def test_only_one_process_at_a_time_holds_a_lock(tmp_path: Path) -> None:
     lock, number = tmp_path / "a.lock", write(tmp_path / "number", ["0"])
     with get_context("spawn").Pool(3) as pool:
         calls = [pool.apply_async(_raise_the_number, (lock, number)) for _ in range(3)]
-        times = [call.get(timeout=120) for call in calls]
+        times = [call.get(timeout=PATIENCE) for call in calls]
 
     assert sum(times) == int(number.read_text())
     assert sum(times) > 0
@@ -56,7 +57,7 @@ def test_batches_at_the_same_time_end_in_words_and_in_the_same_bytes(tmp_path: P
     assert 0 == run("solve", given, "--out", whole, "--chunk", "5").returncode
 
     batches = [start("batch", "solve", given, "--out", out, "--chunk", "5") for _ in range(4)]
-    said = [batch.communicate(timeout=120)[1] for batch in batches]
+    said = [batch.communicate(timeout=PATIENCE)[1] for batch in batches]
 
     assert {0, 2} >= {batch.returncode for batch in batches}
     assert 0 in {batch.returncode for batch in batches}

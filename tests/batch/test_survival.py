@@ -23,6 +23,7 @@ from cluesmith.batch.executors import MOST_LOSSES, Losses
 from cluesmith.errors import BatchStopped
 from cluesmith.verbs.rate import Rate
 from cluesmith.verbs.solve import Solve
+from processes import PATIENCE, UNMEASURED, children, command_of, is_running, soon
 from programs import PROGRAM, start, wait_for
 
 RATE = ["rate", "--scale", "cover,hodoku", "--chunk", "5"]
@@ -70,7 +71,7 @@ def test_ctrl_c_keeps_what_is_done(workers: str, tmp_path: Path) -> None:
     wait_for(tmp_path / "out.jsonl.manifest", 4)
 
     os.killpg(batch.pid, signal.SIGINT)
-    _, said = batch.communicate(timeout=60)
+    _, said = batch.communicate(timeout=PATIENCE)
 
     assert 3 == batch.returncode, said
     assert "cluesmith: interrupted; the same command goes on\n" == said
@@ -88,22 +89,9 @@ def test_ctrl_c_keeps_what_is_done(workers: str, tmp_path: Path) -> None:
     assert [5 * kept] == resumed
 
 
-def children(pid: int) -> list[int]:
+def workers_of(batch: int) -> list[int]:
     """Return the workers that a batch has started and that still run."""
-    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [
-        int(child)
-        for child in listed
-        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
-    ]
-
-
-def is_running(pid: int) -> bool:
-    """Whether a process runs, and is not just the memory of one."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
-    except OSError:
-        return False
+    return [pid for pid in children(batch) if b"spawn_main" in command_of(pid)]
 
 
 def test_lost_worker_processes_are_replaced(tmp_path: Path) -> None:
@@ -111,8 +99,8 @@ def test_lost_worker_processes_are_replaced(tmp_path: Path) -> None:
     batch = start("batch", *RATE, given, "--out", out, "--workers", "2")
     for lines in (3, 12):
         wait_for(tmp_path / "out.jsonl.manifest", lines)
-        os.kill(children(batch.pid)[-1], signal.SIGKILL)
-    _, said = batch.communicate(timeout=120)
+        os.kill(workers_of(batch.pid)[-1], signal.SIGKILL)
+    _, said = batch.communicate(timeout=PATIENCE)
     whole = tmp_path / "whole.jsonl"
     run(*RATE, given, "--out", whole)
 
@@ -136,19 +124,16 @@ def test_workers_do_not_outlive_their_batch(tmp_path: Path) -> None:
         "9",
     )
     wait_for(tmp_path / "out.jsonl.manifest", 2)
-    workers = children(batch.pid)
+    workers = workers_of(batch.pid)
     batch.kill()
     batch.communicate()
-    until = time.monotonic() + 20
-    while any(map(is_running, workers)) and time.monotonic() < until:
-        time.sleep(0.05)
 
     assert 2 <= len(workers)
-    assert not any(map(is_running, workers))
+    assert soon(lambda: not any(map(is_running, workers)))
 
 
 def test_a_chunk_that_takes_its_workers_down_ends_the_batch() -> None:
-    losses, chunk = Losses(), Chunk(3, 31, (b"",) * 10)
+    losses, chunk = Losses(), Chunk(3, 31, b"\n" * 9)
     for _ in range(MOST_LOSSES - 1):
         losses.add(chunk)
 
@@ -206,6 +191,7 @@ def test_a_full_disk_is_reported_in_one_line(target: str, tmp_path: Path) -> Non
         capture_output=True,
         text=True,
         check=False,
+        env=UNMEASURED,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
     )
 
@@ -231,7 +217,9 @@ def test_memory_does_not_grow_with_the_input(tmp_path: Path) -> None:
     def peak(count: int) -> int:
         given = write(tmp_path / f"{count}.txt", puzzles(50) * (count // 50))
         words = [sys.executable, "-c", program, str(given), str(tmp_path / f"{count}.out")]
-        return int(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
+        return int(
+            subprocess.run(words, capture_output=True, text=True, check=True, env=UNMEASURED).stdout
+        )
 
     assert peak(30_000) < peak(2_000) + 2_000  # of 2.3 MB more input
 
@@ -239,28 +227,31 @@ def test_memory_does_not_grow_with_the_input(tmp_path: Path) -> None:
 def test_parts_are_synced_before_they_are_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The order of what reaches the disk, as the calls tell it."""
-    events: list[str] = []
+    """The order of what reaches the disk, as the calls tell it.
+
+    Parts may be saved together: then their folder and the manifest are synced once for all.
+    """
+    out = tmp_path / "out"
+    manifest = tmp_path / "out.manifest"
+    synced: list[str] = []
     real = os.fsync
 
     def fsync(handle: int) -> None:
-        events.append(f"sync {Path(f'/proc/self/fd/{handle}').readlink().name}")
+        name = Path(f"/proc/self/fd/{handle}").readlink().name
+        if name == manifest.name:
+            listed = manifest.read_text().count('"id"')
+            folder = len(synced) - 1 - synced[::-1].index("out.parts")
+            for index in range(listed):
+                assert f"{index:08d}.draft" in synced[:folder], f"{index} is listed: {synced}"
+            synced.append(f"{listed} listed")
+        else:
+            synced.append(name)
         real(handle)
 
     monkeypatch.setattr(os, "fsync", fsync)
-    given = write(tmp_path / "given.txt", puzzles(2))
-    run_batch(Solve(), given, tmp_path / "out", chunk=1)
+    given = write(tmp_path / "given.txt", puzzles(5))
+    run_batch(Solve(), given, out, chunk=1)
 
-    assert [
-        "sync out.manifest.draft",
-        f"sync {tmp_path.name}",
-        "sync 00000000.draft",
-        "sync out.parts",
-        "sync out.manifest",
-        "sync 00000001.draft",
-        "sync out.parts",
-        "sync out.manifest",
-        "sync out.draft",
-        f"sync {tmp_path.name}",
-        "sync out.manifest",
-    ] == events
+    assert ["out.manifest.draft", tmp_path.name, "00000000.draft"] == synced[:3]
+    assert ["5 listed", "out.draft", tmp_path.name, "5 listed"] == synced[-4:]
+    assert 5 == sum(name.startswith("0000") for name in synced)

@@ -12,9 +12,9 @@ import pytest
 from cluesmith import _native
 from cluesmith.board import Board
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.native_tables import board_tables
 from cluesmith.clue_problem.methods.closers import scheme_closer
 from cluesmith.engines.propagate.schemes import scheme
-from cluesmith.engines.speed import board_tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Searches that leave the planes for the serial solver: too deep, too long, or ended by Ctrl-C."""
+"""Searches that the lanes and the serial solver share: deep, long, few, or ended by Ctrl-C."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from random_grids import random_puzzles
 from samples import ESCARGOT
 
 PATIENCE = 1024
-"""Guesses after which a search branches on cells alone, and leaves the planes."""
+"""Guesses after which a search branches on cells alone, and leaves the lanes."""
 
 LENGTHY = [
     ".6...5.8...76.1.43.....8....1.5..3.....1.6...3.......553.....61........4.........",
@@ -65,9 +65,7 @@ def test_the_sat_engine_finds_no_solution_either() -> None:
 
 
 @pytest.mark.parametrize("limit", [1, 2, 255])
-def test_searches_deeper_than_the_planes_keep_end_where_the_serial_ones_do(
-    isa: str, limit: int
-) -> None:
+def test_deep_searches_end_where_the_serial_ones_do(isa: str, limit: int) -> None:
     for clues in (17, 20, 24):
         puzzles = thinned(clues, 150)
         solutions, counts, guesses = _native.solve_many(puzzles, limit=limit)
@@ -76,6 +74,32 @@ def test_searches_deeper_than_the_planes_keep_end_where_the_serial_ones_do(
         assert [count[0] for _, count, _ in alone] == counts.tolist()
         assert np.array_equal(np.concatenate([found for found, *_ in alone]), solutions)
         assert sum(guessed for *_, guessed in alone) == guesses
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 9, 20])
+def test_few_puzzles_that_share_the_lanes_make_the_same_guesses(isa: str, count: int) -> None:
+    kinds = np.concatenate([rows([ESCARGOT, *LENGTHY[:1]]), thinned(22, 9), thinned(26, 9)])
+    many = [_native.solve_many(np.tile(puzzle, (64, 1))) for puzzle in kinds]
+    few = np.resize(kinds, (count, 81))
+    solutions, counts, guesses = _native.solve_many(few)
+
+    assert [found[1][0] for found in (many * 2)[:count]] == counts.tolist()
+    assert sum(found[2] for found in (many * 2)[:count]) == 64 * guesses
+    for found, solution in zip(many * 2, solutions, strict=False):
+        assert np.array_equal(found[0][0], solution)
+
+
+PLACED_TWICE = "000060010000000000000003052006000000000000089900730004580300006000000405000000820"
+"""Its search meets a closed position with a digit twice in a miniline."""
+
+
+def test_a_position_with_a_digit_twice_in_a_box_is_not_searched(isa: str) -> None:
+    puzzle = rows([PLACED_TWICE])
+
+    assert (
+        8 * _native.solve_many(puzzle, limit=1)[2]
+        == (_native.solve_many(np.tile(puzzle, (8, 1)), limit=1)[2])
+    )
 
 
 def test_deep_searches_count_as_the_plain_verifier_does(isa: str) -> None:

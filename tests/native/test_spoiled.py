@@ -14,7 +14,7 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board.arrays import to_array
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.speed import board_tables
+from cluesmith.board.native_tables import board_tables
 
 line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 good = np.tile(to_array(line), (200, 1))
@@ -48,7 +48,7 @@ calls = {
     "close_many": lambda: _native.close_many(puzzles, 15),
     "close_basics": lambda: _native.close_basics(masks),
     "canonical_many": lambda: _native.canonical_many(puzzles, threads=1),
-    "hodoku": lambda: _native.walk_like_hodoku(puzzles, []),
+    "hodoku": lambda: _native.walk_like_hodoku(puzzles, puzzles),
     "explainer": lambda: _native.walk_like_explainer(puzzles[:4]),
     "walk": lambda: _native.walk(puzzles[0], narrow[0], ["naked_single"]),
     "walk_many": lambda: _native.walk_many(puzzles, ["naked_single", "hidden_single"]),

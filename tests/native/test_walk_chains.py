@@ -21,26 +21,15 @@ from corpus import OWN, on_lists
 from native.states import first_declared, first_native
 from random_grids import random_puzzles
 from samples import ESCARGOT
+from strategy_families import ids_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-CHAINS = (
-    "x_chain",
-    "xy_chain",
-    "continuous_nice_loop",
-    "discontinuous_nice_loop",
-    "aic",
-    "grouped_continuous_nice_loop",
-    "grouped_discontinuous_nice_loop",
-    "grouped_aic",
-    "als_continuous_nice_loop",
-    "als_discontinuous_nice_loop",
-    "als_aic",
-)
-FORCING = ("cell_forcing_chain", "region_forcing_chain", "contradiction_forcing_chain")
-TEMPLATES = ("template_set", "template_delete")
+CHAINS = ids_of("chains", "loops", "chains_with_als")
+FORCING = ids_of("forcing")
+TEMPLATES = ids_of("templates")
 STRATEGIES = [*CHAINS, *FORCING, *TEMPLATES]
 CODES = ("0701", "0702", "0706", "0707", "0708", "0709", "0710", "0711")
 CODES_WITH_ALS = ("0709-2", "0710-3", "0710-4", "0711-3", "0711-4")

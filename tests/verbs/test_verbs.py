@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 PYTHON: dict[str, tuple[Callable[..., Any], ...]] = {
     "solve": (cs.solve, cs.solve_many, cs.certify),
-    "explain": (cs.explain,),
+    "explain": (cs.explain, cs.explain_like),
     "rate": (cs.rate,),
     "set": (cs.set_clues,),
     "infer": (cs.infer,),
+    "candidates": (cs.true_candidates,),
     "propagate": (cs.propagate,),
     "reduce": (cs.reduce,),
     "generate": (cs.generate,),
@@ -38,11 +39,15 @@ PYTHON: dict[str, tuple[Callable[..., Any], ...]] = {
 
 OTHERWISE = {
     ("solve", "certificate"): "cs.certify proves",
+    ("solve", "why"): "cs.contradiction explains",
+    ("explain", "like"): "cs.explain_like takes it, and always has one",
     **{("encode_pattern", name): "parts of a ClueProblem" for name in ("allow", "fixed")},
     **{
-        ("generate", name): "cs.target makes one of them"
+        (verb, name): "cs.target makes one of them"
+        for verb in ("generate", "set")
         for name in ("scale", "level", "min", "max")
     },
+    ("generate", "practice"): "cs.practice finds positions of its technique",
     **{
         (verb, "threads"): "a single puzzle has one"
         for verb in ("rate", "infer", "propagate", "reduce")
@@ -59,7 +64,9 @@ FIELDS = [
     if name in PYTHON and (name, field.name) not in OTHERWISE
 ]
 
-NOTHING = {("solve", "assume"), ("set", "require"), ("set", "forbid")}
+NOTHING = {("solve", "assume")} | {
+    (verb, name) for verb in ("set", "generate") for name in ("require", "forbid")
+}
 """Lists that are empty by default: text in the declaration, a tuple in Python."""
 
 
@@ -157,6 +164,22 @@ def test_a_verb_can_be_sent_to_another_process(name: str) -> None:
         ("convert", {"to": "jsn"}, "to", "'jsn' is not a format"),
         ("convert", {"to": "grid"}, "to", "grid has a puzzle on several lines"),
         ("encode", {"to": "minizink"}, "to", "'minizink' is not a language"),
+        ("set", {"scale": "covr"}, "scale", "'covr' is not a scale"),
+        ("set", {"level": "easy"}, "scale", "level easy without a scale"),
+        ("set", {"scale": "se", "min": 7.15, "max": 7.15}, "min", "a range with 7.1 or 7.2"),
+        ("set", {"scale": "se", "min": 7.0, "engine": "find"}, "engine", "portfolio or tune"),
+        ("set", {"engine": "tune"}, "engine", "a scale, and a level or numbers"),
+        ("set", {"require": "x_wing", "forbid": "x_wing"}, "forbid", "required and forbidden"),
+        ("generate", {"require": "x_wing", "forbid": "x_wing"}, "forbid", "required and forbidden"),
+        ("generate", {"require": "x_wing", "allow": "basic"}, "require", "but not allowed"),
+        ("generate", {"require": "x_wing", "allow": "HAC"}, "require", "but not allowed"),
+        ("generate", {"forbid": "x_wang"}, "forbid", "'x_wang' is not"),
+        ("generate", {"practice": "x_wang"}, "practice", "'x_wang' is not"),
+        ("generate", {"practice": "guess"}, "practice", "not a strategy"),
+        ("generate", {"practice": "unique_rectangle"}, "practice", "6 strategies"),
+        ("generate", {"practice": "x_wing", "clues": 24}, "clues", "clues with practice"),
+        ("generate", {"practice": "x_wing", "board": "6x6"}, "board", "expected 9x9"),
+        ("generate", {"practice": "aic", "allow": "chains"}, "allow", "never the next step"),
         ("generate", {"scale": "covr"}, "scale", "'covr' is not a scale"),
         ("generate", {"scale": "cover", "min": 3.0, "max": 1.0}, "max", "the lesser number first"),
         ("generate", {"min": 3.0}, "scale", "min 3.0 without a scale"),

@@ -28,6 +28,7 @@ KEY = [
         ([*KEY[:8], KEY[8].replace("x", "?", 1)], "row 9, column 1: found '?'; expected an empty"),
         (KEY[:8], "8 rows of 9; expected 9 rows"),
         ([*KEY[:8], KEY[8] + "x"], "row 9 has 10 cells; expected 9"),
+        ([*KEY[:3], KEY[3][:8], *KEY[4:]], "row 4 has 8 cells; expected 9"),
     ],
 )
 def test_a_wrong_drawing_is_one_message(rows: list[str], message: str) -> None:

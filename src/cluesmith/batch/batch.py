@@ -27,13 +27,14 @@ from typing import TYPE_CHECKING
 
 from cluesmith import __version__
 from cluesmith.batch.batch_input import BatchInput
-from cluesmith.batch.chunk import Chunk, ChunkResult, Work
+from cluesmith.batch.chunk import Chunk, Work
 from cluesmith.batch.columns import Kinds, add_kinds, columns
 from cluesmith.batch.durable import durable
 from cluesmith.batch.executors import Executor, InThisProcess
 from cluesmith.batch.lock import locked
 from cluesmith.batch.manifest import Manifest, Part, begun_options, fingerprint
 from cluesmith.batch.outputs import TABLES, check_folder, check_out_file, output_kind, write_lines
+from cluesmith.batch.saving import Saver, part_name
 from cluesmith.engines.limits import seed_or_new
 from cluesmith.errors import BatchStopped, InputError, in_field
 
@@ -111,7 +112,8 @@ def run_batch(
         kind = "text" if verb.writes_text else output_kind(out, to)
     spec = None if board is None else board.spec
     source = BatchInput.of(path, Work(verb, format_name or "", spec).reader)
-    size = chunk or max(1, min(verb.chunk_lines, source.length // _LEAST_CHUNKS))
+    most = verb.chunk_rows if verb.takes_rows else verb.chunk_lines
+    size = chunk or max(1, min(most, source.length // _LEAST_CHUNKS))
     work = Work(verb, source.format, spec, keeps_seconds, kind in TABLES)
     header: dict[str, object] = {
         "cluesmith": __version__,
@@ -175,12 +177,19 @@ class _Batch:
         ids: dict[int, str] = {}
         if watch:
             watch(done, source.length)
-        with closing(executor.run(work, self._noted(source.chunks(size, parts), ids))) as results:
+        with (
+            Saver(self._manifest, self._folder) as saver,
+            closing(executor.run(work, self._noted(source.chunks(size, parts), ids))) as results,
+        ):
             for result in results:
-                parts[result.index] = self._save(result, ids.pop(result.index))
+                if result.version != __version__:
+                    other = f"a worker has cluesmith {result.version}"
+                    raise BatchStopped(f"{other}, not {__version__}")
+                saver.save(result, ids.pop(result.index))
                 done += result.lines
                 if watch:
                     watch(done, source.length)
+        parts |= saver.parts
         if source.is_changed:
             raise InputError(f"{source.path} has changed", expected="the same input to the end")
         ordered = [parts[index] for index in sorted(parts)]
@@ -243,28 +252,7 @@ class _Batch:
         return BatchSummary(ending["results"], ending["bad"], source.length, source.length, False)
 
     def _part(self, index: int) -> Path:
-        return self._folder / f"{index:08d}"
-
-    def _save(self, result: ChunkResult, name: str) -> Part:
-        """Write the part of a chunk to disk, then list it in the manifest."""
-        if result.version != __version__:
-            raise BatchStopped(f"a worker has cluesmith {result.version}, not {__version__}")
-        data = result.results + result.bad
-        with durable(self._part(result.index)) as draft:
-            draft.write_bytes(data)
-        part = Part(
-            result.index,
-            name,
-            result.lines,
-            result.count,
-            result.bad_count,
-            (len(result.results), len(result.bad)),
-            sha256(data).hexdigest(),
-            round(result.seconds, 6),
-            result.kinds,
-        )
-        self._manifest.add(part)
-        return part
+        return self._folder / part_name(index)
 
     def _is_undamaged(self, part: Part) -> bool:
         """Whether the file of a part has the digest that the manifest lists."""

@@ -20,7 +20,7 @@ from cluesmith.errors import InputError
 from cluesmith.verbs.reading import Reading
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from cluesmith.board import Board
@@ -86,21 +86,55 @@ class BatchInput:
         return self.reader.format_name or ""
 
     def chunks(self, size: int, without: Collection[int] = ()) -> Iterator[Chunk]:
-        """Yield the chunks, but for those whose places are named.
+        """Yield the chunks, except those with the numbers in ``without``.
 
-        A chunk has a number of lines, or some more where the next lines belong to the last.
+        A chunk has ``size`` lines, or a few more if the next lines belong to its last puzzle.
         """
+        first = 1
+        for index, text in enumerate(self._texts(size)):
+            chunk = Chunk(index, first, text)
+            if index not in without:
+                yield chunk
+            first += chunk.line_count
+
+    def _texts(self, size: int) -> Iterator[bytes]:
+        """Yield the lines of each chunk."""
+        if self._own_lines is not None:
+            yield from _pieces([self._own_lines], size)
+            return
         with self.path.open("rb") as stream:
-            lines = self._own_lines or Reading(stream, None, formats.get("line")).lines()
-            index, first = 0, 1
-            chunk_lines: list[bytes] = []
-            for unit in chain(self.reader.units(lines), [()]):
-                chunk_lines += unit
-                if chunk_lines and (len(chunk_lines) >= size or not unit):
-                    if index not in without:
-                        yield Chunk(index, first, tuple(chunk_lines))
-                    index, first = index + 1, first + len(chunk_lines)
-                    chunk_lines.clear()
+            reading = Reading(stream, None, formats.get("line"))
+            if self.reader.has_units:
+                yield from _whole_units(self.reader.units(reading.lines()), size)
+            else:
+                yield from _pieces(map(_split, reading.blocks()), size)
+
+
+def _split(block: bytes) -> list[bytes]:
+    return block.removesuffix(b"\n").split(b"\n")
+
+
+def _pieces(blocks: Iterable[Sequence[bytes]], size: int) -> Iterator[bytes]:
+    """Yield so many lines at a time, and what is left of them at the end."""
+    lines: list[bytes] = []
+    for block in blocks:
+        lines += block
+        whole = len(lines) - len(lines) % size
+        for begin in range(0, whole, size):
+            yield b"\n".join(lines[begin : begin + size])
+        del lines[:whole]
+    if lines:
+        yield b"\n".join(lines)
+
+
+def _whole_units(units: Iterable[tuple[bytes, ...]], size: int) -> Iterator[bytes]:
+    """Yield so many lines at a time, or some more where the next lines belong to the last."""
+    lines: list[bytes] = []
+    for unit in chain(units, [()]):
+        lines += unit
+        if lines and (len(lines) >= size or not unit):
+            yield b"\n".join(lines)
+            lines.clear()
 
 
 def _as_lines(reading: Reading, board: Board | None) -> tuple[bytes, ...]:

@@ -6,7 +6,7 @@ the seconds differ from run to run; they are left out unless the caller wants th
 
 >>> from cluesmith.verbs.solve import Solve
 >>> work = Work(Solve(), "line")
->>> result = work_on(work, Chunk(0, 1, (b"1......3..2....4", b"# a comment", b"?")))
+>>> result = work_on(work, Chunk(0, 1, b"1......3..2....4\n# a comment\n?"))
 >>> result.count, result.bad[:40]
 (1, b'{"line": 3, "text": "?", "error": "1 cha')
 """
@@ -24,11 +24,12 @@ from cluesmith.batch.columns import Kinds, add_row
 from cluesmith.board import Board
 from cluesmith.engines.trace import Trace
 from cluesmith.errors import InputError
-from cluesmith.verbs.reading import matched
+from cluesmith.verbs.blocks import BlockReader, WrittenAnswers, answers, in_blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cluesmith.board.text_rows import TextRows
     from cluesmith.verbs.readers import Reader
     from cluesmith.verbs.verb import Verb
 
@@ -66,6 +67,15 @@ class Work:
             raise InputError(f"a batch of {self.verb.subject.noun}s", expected="another verb")
         return kind(None if self.board is None else Board.parse(self.board), self.format)
 
+    def written(self, rows: Any) -> TextRows:
+        """Return the lines of results that belong together."""
+        lines: TextRows
+        if self.verb.writes_text:
+            lines = rows.text_lines()
+        else:
+            lines = rows.json_lines(without="" if self.keeps_seconds else VOLATILE)
+        return lines
+
 
 @dataclass(frozen=True)
 class Chunk:
@@ -74,17 +84,22 @@ class Chunk:
     Attributes:
         index: the number of the chunk, from 0.
         first: the number of its first line in the file, from 1.
-        lines: the lines, without line feeds.
+        text: the lines, with line feeds between them.
     """
 
     index: int
     first: int
-    lines: tuple[bytes, ...]
+    text: bytes
+
+    @property
+    def line_count(self) -> int:
+        """How many lines there are."""
+        return self.text.count(b"\n") + 1
 
     def id(self, batch: str) -> str:
         """Return a name that depends on the batch, the place of the chunk and its lines."""
         digest = sha256(f"{batch} {self.index} {self.first}\n".encode())
-        digest.update(b"\n".join(self.lines))
+        digest.update(self.text)
         return digest.hexdigest()[:16]
 
 
@@ -122,41 +137,56 @@ def work_on(work: Work, chunk: Chunk) -> ChunkResult:
         InputError: the options are wrong, or the input is not text.
     """
     began = perf_counter()
-    results: list[str] = []
+    results: list[bytes] = []
+    count = 0
     bad: list[str] = []
     kinds: Kinds = {}
     for answer in _answers(work, chunk):
-        if isinstance(answer, InputError):
-            line = None if answer.line is None else chunk.first - 1 + answer.line
-            answer.line = None
-            bad.append(dumps({"line": line, "text": answer.text, "error": str(answer)}) + "\n")
+        if isinstance(answer, WrittenAnswers):
+            results.append(answer.text)
+            count += answer.count
             continue
-        for result in answer if work.verb.gives_many else [answer]:
-            if work.verb.writes_text:
-                results.append(result.text)
-                continue
-            if isinstance(result, Trace) and not work.is_table:
-                results.append(result.json_line() + "\n")
-                continue
-            members = result.to_json()
-            if not work.keeps_seconds:
-                members.pop(VOLATILE, None)
-            if work.is_table:
-                add_row(kinds, members)
-            results.append(dumps(members) + "\n")
+        _, result = answer
+        if isinstance(result, InputError):
+            line = None if result.line is None else chunk.first - 1 + result.line
+            result.line = None
+            bad.append(dumps({"line": line, "text": result.text, "error": str(result)}) + "\n")
+            continue
+        for each in result if work.verb.gives_many else [result]:
+            results.append(_line(work, each, kinds).encode())
+            count += 1
     return ChunkResult(
         chunk.index,
-        len(chunk.lines),
-        "".join(results).encode(),
+        chunk.line_count,
+        b"".join(results),
         "".join(bad).encode(),
-        len(results),
+        count,
         len(bad),
         kinds,
         perf_counter() - began,
     )
 
 
-def _answers(work: Work, chunk: Chunk) -> Iterator[Any]:
-    """Yield the answer or the error of each entry of a chunk, in order."""
-    entries = list(work.reader.read(chunk.lines, type(work.verb)))
-    return matched(entries, work.verb.work([e for e in entries if not isinstance(e, InputError)]))
+def _line(work: Work, result: Any, kinds: Kinds) -> str:
+    """Return the line of a result; add its columns to those of a table."""
+    if work.verb.writes_text:
+        text: str = result.text
+        return text
+    if isinstance(result, Trace) and not work.is_table:
+        return result.json_line() + "\n"
+    members = result.to_json()
+    if not work.keeps_seconds:
+        members.pop(VOLATILE, None)
+    if work.is_table:
+        add_row(kinds, members)
+    return dumps(members) + "\n"
+
+
+def _answers(work: Work, chunk: Chunk) -> Iterator[WrittenAnswers | tuple[Any, Any]]:
+    """Yield the answers to the entries of a chunk, in order; see :func:`answers`."""
+    verb, reader = work.verb, in_blocks(work.reader, work.verb)
+    if isinstance(reader, BlockReader) and reader.may_be_plain(work.format):
+        rows_of = None if work.is_table else verb.rows
+        return answers(reader.block(chunk.text, work.format), verb.work, rows_of, work.written)
+    entries = list(reader.read(chunk.text.split(b"\n"), type(verb)))
+    return answers(entries, verb.work, None, work.written)

@@ -29,8 +29,10 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def durable(path: Path) -> Iterator[Path]:
+def durable(path: Path, *, syncs_folder: bool = True) -> Iterator[Path]:
     """Yield the path of a draft, which replaces the file when the block ends.
+
+    Its folder is synced, too, unless the caller does that after several files.
 
     If the block fails, the draft is deleted and the file stays as it was. If the path is a pipe or
     a device, it is yielded itself.
@@ -48,12 +50,13 @@ def durable(path: Path) -> Iterator[Path]:
     except BaseException:
         draft.unlink(missing_ok=True)
         raise
-    sync_folder(path.parent)
+    if syncs_folder:
+        sync_folder(path.parent)
 
 
-def append_line(log: IO[bytes], line: str) -> None:
-    """Write a line to the end of a log that was opened without a buffer, and sync it."""
-    data = line.encode() + b"\n"
+def append_lines(log: IO[bytes], *lines: str) -> None:
+    """Write lines to the end of a log that was opened without a buffer, and sync them."""
+    data = "".join(f"{line}\n" for line in lines).encode()
     while data:
         data = data[log.write(data) :]
     os.fsync(log.fileno())

@@ -50,5 +50,5 @@ class Losses:
         """
         self._counts[chunk.index] = self._counts.get(chunk.index, 0) + 1
         if self._counts[chunk.index] >= MOST_LOSSES:
-            last = chunk.first + len(chunk.lines) - 1
+            last = chunk.first + chunk.line_count - 1
             raise BatchStopped(f"{MOST_LOSSES} workers were lost on lines {chunk.first} to {last}")

@@ -13,10 +13,11 @@ from hashlib import sha256
 from json import dumps, loads
 from typing import TYPE_CHECKING, Any
 
-from cluesmith.batch.durable import append_line, drop_rest, durable, read_log
+from cluesmith.batch.durable import append_lines, drop_rest, durable, read_log
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from cluesmith.batch.columns import Kinds
@@ -72,14 +73,14 @@ class Manifest:
                 draft.write_text(dumps(header) + "\n")
         self._log = path.open("ab", buffering=0)
 
-    def add(self, part: Part) -> None:
-        """List a finished chunk, whose part is on disk."""
-        append_line(self._log, dumps(asdict(part)))
-        self.parts[part.chunk] = part
+    def add(self, parts: Sequence[Part]) -> None:
+        """List finished chunks, whose parts are on disk."""
+        append_lines(self._log, *(dumps(asdict(part)) for part in parts))
+        self.parts |= {part.chunk: part for part in parts}
 
     def finish(self, ending: dict[str, Any]) -> None:
         """Write the last line."""
-        append_line(self._log, dumps({"finished": True, **ending}))
+        append_lines(self._log, dumps({"finished": True, **ending}))
         self.ending = ending
 
     def close(self) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
@@ -83,7 +84,8 @@ class _Worker:
         self._process: SpawnProcess = context.Process(
             target=_serve, args=(worker_pipe, work), daemon=True, name="cluesmith batch worker"
         )
-        self._process.start()
+        with _ctrl_c_blocked():
+            self._process.start()
         worker_pipe.close()
 
     def give(self, chunk: Chunk) -> None:
@@ -107,6 +109,22 @@ class _Worker:
         self.pipe.close()
         self._process.kill()
         self._process.join()
+
+
+@contextmanager
+def _ctrl_c_blocked() -> Generator[None, None, None]:
+    """Block Ctrl-C in the processes that start here: until they ignore it, it would end them.
+
+    The batch receives a Ctrl-C of this moment afterwards.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
 def _serve(pipe: Connection, work: Work) -> None:

@@ -25,8 +25,8 @@ from cluesmith import _native
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import check_array, check_digits, native_refusals
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.native_tables import board_tables
 from cluesmith.engines.limits import check_threads
-from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import ENDLESS, Patience, close, ground_rules

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.text import candidate_name, digits_of
 from cluesmith.engines.cover.matrix import board_matrix
+from cluesmith.engines.encode_constraints import constrained_dimacs, constrained_minizinc
 from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.engines.sat.dimacs import puzzle_dimacs
 from cluesmith.engines.solve import as_position
-from cluesmith.errors import unknown_name
+from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -72,6 +73,13 @@ def encode(
     check_language(to)
     kind = EncodingKind.parse(encoding)
     position = as_position(puzzle)
+    if not position.board.is_plain and to != "matrix":
+        if kind is not EncodingKind.EXTENDED:
+            raise InputError(
+                f"the encoding {kind} of a board with constraints", expected="extended"
+            )
+        write = constrained_dimacs if to == "dimacs" else constrained_minizinc
+        return write(position)
     if to == "dimacs":
         return puzzle_dimacs(position, kind)
     return _matrix(position) if to == "matrix" else _minizinc(position)

@@ -43,6 +43,11 @@ class Endings:
         is_so: NDArray[np.bool_] = self.statuses == list(self.kinds).index(self.kinds(status))
         return is_so
 
+    def endings(self, rows: NDArray[np.bool_]) -> list[str]:
+        """Return the statuses with which some of the puzzles ended."""
+        numbers: list[int] = np.unique(self.statuses[rows]).tolist()
+        return [list(self.kinds)[number] for number in numbers]
+
     @property
     def solved(self) -> NDArray[np.bool_]:
         """For each puzzle whether every cell has its digit in the end."""

@@ -19,7 +19,7 @@ from cluesmith.engines.solve import as_position, solve
 from cluesmith.engines.trace import DEFAULT_ALLOW, Trace, TraceStatus
 from cluesmith.engines.walk import walk_in_parts
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
-from cluesmith.strategies.catalogue import select
+from cluesmith.strategies.catalogue import select_steps
 from cluesmith.strategies.state import State
 from cluesmith.strategies.step import Marks
 
@@ -45,7 +45,8 @@ def explain(
 
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
-        allow: the strategies that may be used; the simplest that applies is taken.
+        allow: the strategies that may be used; the simplest that applies is taken. With ``all``
+            there is a step wherever something follows: a reason if no strategy applies.
         most: stop after so many steps; 1 gives a hint.
         time: seconds after which the trace is cut off.
 
@@ -58,7 +59,7 @@ def explain(
     if most is not None and most < 1:
         raise InputError(f"{most} steps", expected="at least 1")
     until = None if time is None else monotonic() + time
-    position, strategies = as_position(puzzle), select(allow)
+    position, strategies = as_position(puzzle), select_steps(allow)
     words = allow if isinstance(allow, str) else ",".join(allow)
     start = State.of(position)
     if not _leads_on(position, strategies, _PATIENCE if time is None else min(time, _PATIENCE)):

@@ -30,6 +30,9 @@ DEFAULT_TIME = 60.0
 MOST_KEPT = 100_000
 """How many solutions of one problem are kept; all are counted."""
 
+MOST_PER_PUZZLE = 255
+"""The largest number of solutions that bulk calls count for one puzzle."""
+
 MOST_COUNTED = (1 << 63) - 1
 """The largest number that native code counts to."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from cluesmith.board import Puzzle
 from cluesmith.board.text import brief, counted
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.board import Position
+    from cluesmith.engines.contradiction import Contradiction
 
     Buffer = bytes | NDArray[Any]
 
@@ -56,6 +57,7 @@ class Outcome:
         conflicts: how many contradictions it met, if it counts them.
         propagations: how many candidates it placed or ruled out after the first singles, if it
             counts them.
+        why: what contradicts each other where there is no solution, if that was asked.
     """
 
     puzzle: Puzzle
@@ -66,6 +68,7 @@ class Outcome:
     guesses: int | None = 0
     conflicts: int | None = None
     propagations: int | None = None
+    why: Contradiction | None = None
 
     def __repr__(self) -> str:
         most = "" if self.is_complete else "at least "
@@ -90,7 +93,32 @@ class Outcome:
             "count": self.count,
             "status": str(self.status),
             "complete": self.is_complete,
+            **({} if self.why is None else {"why": self.why.to_json()}),
         }
+
+
+class SolutionCount(int):
+    """A number of solutions, and whether it is exact.
+
+    >>> SolutionCount(12, is_complete=False)
+    at least 12
+
+    Attributes:
+        is_complete: whether all solutions were counted; not if the limit or the time was reached.
+    """
+
+    is_complete: bool
+
+    def __new__(cls, count: int, *, is_complete: bool = True) -> Self:
+        """Return a number that can be used as any other."""
+        self = super().__new__(cls, count)
+        self.is_complete = is_complete
+        return self
+
+    def __repr__(self) -> str:
+        return f"{'' if self.is_complete else 'at least '}{self}"
+
+    __str__ = int.__repr__
 
 
 def concluded(

@@ -6,8 +6,8 @@ Numpy is not needed: it takes longer to load than the rest of ``cluesmith solve`
 >>> outcome = solve("1......3..2....4")
 >>> outcome.is_unique, str(outcome.solution)
 (True, '1342421334212134')
->>> count("1......3........", limit=100)
-12
+>>> count("1......3........"), count("1......3........", limit=10)
+(12, at least 10)
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from cluesmith.engines.limits import (
     check_threads,
     check_time,
 )
+from cluesmith.engines.outcome import SolutionCount
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -98,11 +99,19 @@ def count(
     limit: int = 1_000_000,
     engine: str = "speed",
     time: float | None = None,
-) -> int:
-    """Return the number of solutions, at most ``limit``; with a time those found in its seconds."""
+) -> SolutionCount:
+    """Return the number of solutions found; its ``is_complete`` tells whether these are all.
+
+    Args:
+        puzzle: a puzzle, a position, candidates, or text in any format.
+        limit: stop after this many solutions.
+        engine: the name of a solving engine.
+        time: stop after this many seconds.
+    """
     check_limit(limit)
     check_time(time)
-    return _enumerate(engine_named(engine), _read(puzzle), limit, 0, time).count
+    outcome = _enumerate(engine_named(engine), _read(puzzle), limit, 0, time)
+    return SolutionCount(outcome.count, is_complete=outcome.is_complete)
 
 
 def solve_each(

@@ -9,30 +9,36 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cluesmith import _native
-from cluesmith.board import Puzzle
-from cluesmith.board.arrays import check_array, check_out, refusal, to_array
+from cluesmith.board import Position, Puzzle
+from cluesmith.board.arrays import check_array, check_out, from_array, refusal, to_array
 from cluesmith.board.geometry import STANDARD
-from cluesmith.engines.limits import check_limit, check_threads, progress_slices
-from cluesmith.engines.outcome import Outcome, status_of
+from cluesmith.engines.limits import (
+    MOST_PER_PUZZLE,
+    check_limit,
+    check_threads,
+    progress_slices,
+)
+from cluesmith.engines.outcome import Outcome, Status, status_of
+from cluesmith.engines.result_rows import ResultRows, quoted
+from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from cluesmith.board import Position
+    from cluesmith.board import Board
+    from cluesmith.board.text_rows import Column
     from cluesmith.engines.limits import OnProgress
 
 _TOLD_AFTER = 100_000
 """Puzzles between two calls of ``progress``: some tenths of a second."""
-
-MOST_PER_PUZZLE = 255
-"""The largest number of solutions that is counted for one puzzle."""
 
 
 def solve_many(
@@ -85,23 +91,91 @@ def solve_many(
     return out, counts
 
 
+def solve_boards(
+    puzzles: NDArray[np.uint8],
+    board: Board,
+    *,
+    limit: int = 2,
+    threads: int = 1,
+    time: float | None = None,
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return what :func:`solve_many` returns, for puzzles of any board.
+
+    A puzzle whose clues contradict each other has no solution. On other boards than 9x9 each puzzle
+    may have a time in seconds; one that takes longer counts as without a solution, too.
+    """
+    if board == STANDARD:
+        return solve_many(puzzles, limit=limit, threads=threads)
+    from cluesmith.engines.solve import solve_each
+
+    solutions, counts = np.zeros_like(puzzles), np.zeros(len(puzzles), np.uint8)
+    positions = [Position.of(puzzle) for puzzle in from_array(puzzles, board)]
+    outcomes = solve_each(positions, limit=limit, threads=threads, time=time)
+    for row, outcome in enumerate(outcomes):
+        if isinstance(outcome, InputError) or outcome.status == "undecided":
+            continue
+        if outcome.solution is not None:
+            solutions[row] = np.frombuffer(outcome.solution.digits, np.uint8)
+            counts[row] = outcome.count
+    return solutions, counts
+
+
+@dataclass(frozen=True)
+class SolvedRows(ResultRows):
+    """The outcomes of plain 9x9 puzzles; those with exactly one solution are settled.
+
+    Attributes:
+        solutions: uint8[N,81], the solutions.
+        status: what is proved about the number of solutions of the settled puzzles.
+    """
+
+    solutions: NDArray[np.uint8] = field(kw_only=True)
+    status: Status = field(kw_only=True)
+
+    @property
+    def statuses(self) -> list[str]:
+        """The status of all settled puzzles."""
+        return [self.status]
+
+    def members(self) -> dict[str, list[Column]]:
+        """Return the keys of :meth:`cluesmith.engines.outcome.Outcome.to_json`."""
+        return {
+            "puzzle": quoted(self.puzzles),
+            "solutions": [b"[", *quoted(self.solutions), b"]"],
+            "count": [b"1"],
+            "status": [f'"{self.status}"'.encode()],
+            "complete": [b"true" if self.status is Status.UNIQUE else b"false"],
+        }
+
+
+def solve_rows(puzzles: NDArray[np.uint8], limit: int, threads: int) -> SolvedRows:
+    """Return the outcomes of the puzzles with one solution, up to the limit.
+
+    Args:
+        puzzles: uint8[N,81], 0 for blank.
+        limit: look for this many solutions, 1 to 255.
+        threads: number of threads.
+    """
+    solutions, counts = solve_many(puzzles, limit=limit, threads=threads)
+    status = status_of(1, limit, exhausted=limit > 1)
+    return SolvedRows(puzzles, counts == 1, solutions=solutions, status=status)
+
+
 def solve_together(positions: Sequence[Position], limit: int, threads: int) -> dict[int, Outcome]:
     """Return the outcomes of the plain 9x9 puzzles that have exactly one solution, by index."""
     if limit > MOST_PER_PUZZLE:
         return {}
     plain = [i for i, p in enumerate(positions) if p.is_plain and p.board == STANDARD]
-    puzzles = to_array(positions[i].clues for i in plain)
-    solutions, counts = solve_many(puzzles, limit=limit, threads=threads)
-    status = status_of(1, limit, exhausted=limit > 1)
+    solved = solve_rows(to_array(positions[i].clues for i in plain), limit, threads)
     return {
         i: Outcome(
             positions[i].clues,
-            (Puzzle(solutions[row].tobytes()),),
+            (Puzzle(solved.solutions[row].tobytes()),),
             1,
-            status,
-            limit > 1,
+            solved.status,
+            solved.status is Status.UNIQUE,
             guesses=None,
         )
         for row, i in enumerate(plain)
-        if counts[row] == 1
+        if solved.is_settled[row]
     }

@@ -13,14 +13,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from cluesmith.board import Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import from_array, to_array
+from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.close import close_many, is_quick
-from cluesmith.engines.walk import after_effects, walk_in_parts
+from cluesmith.engines.walk import after_effects, native_ids, walk_in_parts
+from cluesmith.engines.walks import walk_many
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Board
     from cluesmith.strategies.catalogue import Strategy
+
+
+def solved_many(
+    puzzles: NDArray[np.uint8],
+    strategies: tuple[Strategy, ...],
+    board: Board = STANDARD,
+    *,
+    threads: int = 1,
+) -> NDArray[np.bool_]:
+    """Return which of many proper puzzles strategies solve; see :func:`solved_by`."""
+    ids = [entry.id for entry in strategies]
+    if is_quick(board, strategies):
+        masks = close_many(puzzles, ids, threads, board=board)
+        is_solved: NDArray[np.bool_] = (np.bitwise_count(masks) == 1).all(axis=1)
+        return is_solved
+    if native_ids(board).issuperset(ids):
+        return walk_many(puzzles, ids, threads).ended("solved")
+    grids = (solved_by(puzzle, strategies) for puzzle in from_array(puzzles, board))
+    return np.array([grid is not None for grid in grids], np.bool_)
 
 
 def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from array import array
 from functools import lru_cache
-from itertools import chain
+from operator import and_
 from typing import TYPE_CHECKING, Any
 
 from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.native_tables import board_tables, native_groups
 from cluesmith.engines.limits import native_seconds
 from cluesmith.engines.outcome import concluded
 
@@ -34,13 +35,20 @@ def enumerate_solutions(
     """
     board = position.board
     conflicts = propagations = None
-    if board == STANDARD:
-        grids, count, ending, guesses = _native.solve_masks(
-            _masks(position, _UINT16), limit, keep, native_seconds(time)
-        )
+    if board is STANDARD or board == STANDARD:
+        seconds = native_seconds(time)
+        if position.marks is None:
+            answer = _native.solve_digits(position.values.digits, limit, keep, seconds)
+        else:
+            answer = _native.solve_masks(_masks(position, _UINT16), limit, keep, seconds)
+        grids, count, ending, guesses = answer
     else:
+        tables, allowed = constrained_tables(board)
+        masks = _masks(position, _UINT32)
+        if allowed:
+            masks = array(_UINT32, map(and_, masks, allowed))
         grids, count, ending, (guesses, conflicts, propagations) = _native.solve_board(
-            board_tables(board), _masks(position, _UINT32), limit, keep, native_seconds(time)
+            tables, masks, limit, keep, native_seconds(time)
         )
     return concluded(
         position,
@@ -72,9 +80,17 @@ def _masks_of_digits(size: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def board_tables(board: Board) -> _native.BoardTables:
-    """Return the tables of a board for the general search."""
-    cells = array(_UINT16, chain.from_iterable(group.cells for group in board.groups))
-    shape = (len(board.groups), board.size)
-    groups: Any = memoryview(cells).cast("B").cast("H", shape)
-    return _native.BoardTables(board.size, groups)
+def constrained_tables(board: Board) -> tuple[_native.BoardTables, list[int]]:
+    """Return the tables of a board for the general search.
+
+    The second part has for each cell the digits that constraints of single cells allow; it is
+    empty for a board without constraints.
+    """
+    if board.is_plain:
+        return board_tables(board), []
+    from cluesmith.engines.constraint_tables import compile_constraints
+
+    compiled = compile_constraints(board)
+    groups = native_groups(board, [*(group.cells for group in board.groups), *compiled.groups])
+    tables = _native.BoardTables(board.size, board.cell_count, groups, compiled.tables)
+    return tables, compiled.masks

@@ -13,24 +13,22 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from cluesmith.board.text import grade_words
 from cluesmith.engines.limits import more_time
 from cluesmith.engines.solve import solve
 from cluesmith.engines.trace import Trace, TraceStatus
-from cluesmith.engines.walk import walk_in_parts
-from cluesmith.strategies.catalogue import ALL_MEANS, get, select
-from cluesmith.strategies.step import CHAIN_LEGEND
+from cluesmith.strategies.catalogue import get, select, select_steps
+from cluesmith.strategies.step import ACCOUNT_LEGEND, CHAIN_LEGEND
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from cluesmith.strategies.catalogue import Strategy
 
 _TRIAL_SECONDS = 1.0
-"""How long other strategies are tried where a trace is stuck."""
+"""How long a solver may look for several solutions where a trace is stuck."""
 
 _LONG_LIST = 40
 """Characters of a list of strategies that are too many to repeat."""
@@ -64,21 +62,29 @@ class Summary:
     @property
     def lines(self) -> list[str]:
         """The summary in words; none where there is nothing to say."""
-        lines = []
-        if self.techniques:
-            names = ", ".join(f"{count}x {entry.name}" for entry, count in self.techniques)
-            last = self.techniques[-1][0]
-            lines.append(f"Techniques: {names}.")
-            lines.append(f"Hardest step: {self.hardest}, {last.name} ({last.level.name.lower()}).")
+        lines = self.technique_lines
         if self.ratings:
             grades = [f"{name} {grade_words(grade)}" for name, grade in self.ratings.items()]
             lines.append(f"Ratings: {', '.join(grades)}.")
         return [*lines, *self.legend]
 
     @property
+    def technique_lines(self) -> list[str]:
+        """The techniques and the hardest step in words; none without steps."""
+        if not self.techniques:
+            return []
+        names = ", ".join(f"{count}x {entry.name}" for entry, count in self.techniques)
+        last = self.techniques[-1][0]
+        level = last.level.name.lower()
+        return [f"Techniques: {names}.", f"Hardest step: {self.hardest}, {last.name} ({level})."]
+
+    @property
     def legend(self) -> list[str]:
-        """How to read the chains, if sentences have any."""
-        return [CHAIN_LEGEND] if any(entry.writes_chains for entry, _ in self.techniques) else []
+        """How to read chains and assumptions, if sentences have any."""
+        entries = [entry for entry, _ in self.techniques]
+        chains = [CHAIN_LEGEND] if any(entry.writes_chains for entry in entries) else []
+        accounts = [ACCOUNT_LEGEND] if any(entry.writes_account for entry in entries) else []
+        return chains + accounts
 
     def to_json(self) -> dict[str, object]:
         """Return techniques, the hardest step and ratings."""
@@ -117,10 +123,7 @@ class Stuck:
 
 
 def stuck(trace: Trace) -> Stuck | None:
-    """Return what stops a trace; None if it is solved, refuted, or as long as it was to be.
-
-    What would go on is found by trying, within a second.
-    """
+    """Return what stops a trace; None if it is solved, refuted, or as long as it was to be."""
     if trace.time is not None:
         return Stuck("the time is up", {"time": more_time(trace.time)}, "gives it more")
     if trace.status is not TraceStatus.STUCK:
@@ -128,42 +131,24 @@ def stuck(trace: Trace) -> Stuck | None:
     outcome = solve(trace.position, time=_TRIAL_SECONDS)
     if outcome.count > 1:
         return Stuck("the puzzle has several solutions, so no strategy can finish it", {})
-    until = monotonic() + _TRIAL_SECONDS
-    allowed = frozenset(select(trace.allow))
-    for words in ("all", "all,uniqueness") if outcome.is_unique else ("all",):
-        more = _joined(words, trace.allow)
-        if not allowed.issuperset(select(more)):
-            outlook = _outlook(trace, select(more), until)
-            if outlook:
-                return Stuck(_reason(trace.allow, words), {"allow": more}, outlook)
-    guessing = {"allow": _joined("all,guess", trace.allow)}
-    if not outcome.is_unique:
-        return Stuck(_reason(trace.allow, "all"), guessing, "may go on")
-    reason = "no strategy applies, with or without assuming a unique solution"
-    return Stuck(f"{reason}, so only guessing is left", guessing, "would solve it")
+    more = _joined("all", trace.allow)
+    if frozenset(select_steps(trace.allow)).issuperset(select_steps(more)):
+        return Stuck("no step was found", {})
+    return Stuck(
+        _reason(trace.allow),
+        {"allow": more},
+        "would solve it" if outcome.is_unique else "may go on",
+    )
 
 
-def _outlook(trace: Trace, strategies: Iterable[Strategy], until: float) -> str:
-    """Return how far strategies lead from the end of a trace on; empty if nowhere."""
-    steps, status = 0, TraceStatus.STUCK
-    for effects, end in walk_in_parts(trace.state, strategies, until=until):
-        steps, status = steps + len(effects), end
-    if status is TraceStatus.SOLVED:
-        return "would solve it"
-    if steps:
-        return "would go on"
-    return "may go on" if status is TraceStatus.UNFINISHED else ""
-
-
-def _reason(allow: str, words: str) -> str:
-    """Return what stops a trace, given the list of strategies with which it goes on."""
+def _reason(allow: str) -> str:
+    """Return what stops a trace with a list of strategies."""
     names = f"strategy of `{allow}`" if len(allow) <= _LONG_LIST else "allowed strategy"
-    meaning = f" (`all` is {ALL_MEANS})" if words != "all" else ""
-    return f"no {names} applies{meaning}"
+    return f"no {names} applies"
 
 
 def _joined(words: str, allow: str) -> str:
     """Return a list of strategies, and those of another that it does not include."""
-    included = frozenset(select(words))
+    included = frozenset(select_steps(words))
     others = [name.strip() for name in allow.split(",")]
     return ",".join([words, *(each for each in others if not included.issuperset(select(each)))])

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from cluesmith.strategies.step import Step
 
 DEFAULT_ALLOW = "all"
-"""Every strategy that does not assume a unique solution."""
+"""Every strategy that does not assume a unique solution, and reasons where none applies."""
 
 _WRITTEN = ("values", "candidates")
 """The keys of a written state in JSON."""

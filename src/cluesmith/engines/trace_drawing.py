@@ -42,7 +42,8 @@ _PAGE = """<!doctype html>
 body{{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem}}
 ol{{list-style:none;padding:0;display:grid;gap:2rem;
 grid-template-columns:repeat(auto-fill,minmax(20rem,1fr))}}
-svg{{width:100%;height:auto}}h2{{font-size:1rem;margin:.5rem 0 0}}p{{margin:.25rem 0}}
+svg{{width:100%;height:auto}}h2{{font-size:1rem;margin:.5rem 0 0}}
+p{{margin:.25rem 0;white-space:pre-wrap}}
 </style></head><body>
 {traces}
 </body></html>

@@ -94,11 +94,12 @@ def _declared_step(
     for entry in strategies:
         if until is not None and monotonic() >= until:
             return [], TraceStatus.UNFINISHED
-        for step in entry.find(state):
+        for step in entry.find(state, until):
             effect = Effect.of(step)
             end = _status(after_effects(state, [effect]))
             return [effect], TraceStatus.UNFINISHED if end is TraceStatus.STUCK else end
-    return [], TraceStatus.STUCK
+    is_late = until is not None and monotonic() >= until
+    return [], TraceStatus.UNFINISHED if is_late else TraceStatus.STUCK
 
 
 def after_effects(state: State, effects: Sequence[Effect]) -> State:

@@ -25,10 +25,14 @@ if TYPE_CHECKING:
 
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.trace import Trace, TracedStep
+    from cluesmith.rating.path import RatedPath
     from cluesmith.verbs.verb import VerbProgress
 
 QUICK_SCALES = "hodoku,se"
 """The scales that rate a 9x9 puzzle within a blink."""
+
+LIKE = ("hodoku", "se")
+"""The scales that tell their paths."""
 
 STAGES = ("where", "what", "step")
 """How much a hint gives away."""
@@ -37,8 +41,8 @@ Allow = Annotated[
     str,
     Option.list(
         "The strategies to use, e.g. singles,LC,x_wing; all is every strategy that does not assume "
-        "a unique solution.",
-        known="strategies.catalogue:select",
+        "a unique solution, and a reason wherever none of them applies.",
+        known="strategies.catalogue:select_steps",
         names="strategies.catalogue:step_names",
     ),
 ]
@@ -53,21 +57,47 @@ class Explain(Verb):
     chunk_lines: ClassVar[int] = 200
 
     allow: Allow = "all"
+    like: Annotated[
+        str | None,
+        Option(
+            "The steps of another program, in its order and with its scores, instead of ours.",
+            choices=LIKE,
+        ),
+    ] = None
     most: Annotated[int | None, Option("So many steps only.", least=1, most_in_request=1000)] = None
     time: TraceTime = None
 
-    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Trace | InputError]:
-        """Yield the trace of each entry."""
+    def check(self) -> None:
+        """Refuse unknown strategies, and strategies together with another program's path."""
+        super().check()
+        if self.like is not None and self.allow != "all":
+            raise InputError(
+                f"--allow {self.allow} with --like {self.like}",
+                expected="one of them",
+                field="allow",
+            )
+
+    def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Trace | RatedPath | InputError]:
+        """Yield the trace of each entry, or the path of the other program."""
         from cluesmith.engines.explain import explain
+        from cluesmith.rating.path import explain_like
 
-        return each(entries, lambda entry: explain(entry.position, **self.options))
+        def told(entry: PuzzleRecord) -> Trace | RatedPath:
+            if self.like is not None:
+                return explain_like(entry.position, self.like, most=self.most, time=self.time)
+            return explain(entry.position, self.allow, most=self.most, time=self.time)
 
-    def results(self, entries: Sequence[PuzzleRecord], watch: VerbProgress) -> Iterator[Trace]:
+        return each(entries, told)
+
+    def results(
+        self, entries: Sequence[PuzzleRecord], watch: VerbProgress
+    ) -> Iterator[Trace | RatedPath]:
         """Return the traces of a request, with ratings; :meth:`work` has none.
 
         Rating a hard puzzle takes longer than explaining it: too long for the lines of a batch.
         """
-        return map(self._rated, super().results(entries, watch))
+        results = super().results(entries, watch)
+        return results if self.like is not None else map(self._rated, results)
 
     def _rated(self, trace: Trace) -> Trace:
         """Return a whole trace with the ratings of its puzzle."""
@@ -101,8 +131,11 @@ class Hint(Verb):
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[NextStep | InputError]:
         """Yield the hint for each entry."""
         try:
-            for trace in Explain(self.allow, self.most, self.time).work(entries):
-                yield trace if isinstance(trace, InputError) else NextStep(trace, self.reveal)
+            for trace in Explain(self.allow, most=self.most, time=self.time).work(entries):
+                if isinstance(trace, InputError):
+                    yield trace
+                else:
+                    yield NextStep(cast("Trace", trace), self.reveal)
         except Interrupted as stopped:
             raise Interrupted(NextStep(cast("Trace", stopped.outcome), self.reveal)) from None
 

@@ -23,6 +23,7 @@ from operator import or_
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
+from cluesmith.board.text import phrase
 from cluesmith.engines.limits import MOST_COUNTED, number_words
 from cluesmith.errors import InputError
 from cluesmith.verbs.option import Option
@@ -73,8 +74,7 @@ class Field:
         if option.expected:
             return option.expected
         if option.choices:
-            *others, last = map(str, option.choices)
-            return f"{', '.join(others)} or {last}"
+            return phrase([str(choice) for choice in option.choices], "or")
         if self.kind is bool:
             return "true or false"
         if self.kind is str:

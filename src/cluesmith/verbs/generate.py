@@ -7,64 +7,31 @@ In a batch a line is a seed, or a JSON object of options that differ from those 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import InputError
+from cluesmith.verbs.difficulty import Difficulty
+from cluesmith.verbs.field import fields_of
 from cluesmith.verbs.option import STRATEGIES, Option
-from cluesmith.verbs.shared_options import BoardName, Minimal, Symmetry
+from cluesmith.verbs.shared_options import (
+    BoardName,
+    Forbidden,
+    Minimal,
+    Required,
+    Symmetry,
+)
 from cluesmith.verbs.verb import RequestVerb, VerbProgress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from cluesmith.generating.practice import PracticePosition, PracticeRequest
     from cluesmith.generating.request import GeneratedPuzzle, GenerationRequest
-    from cluesmith.rating.target import Target
     from cluesmith.verbs.reading import RequestEntry
 
-
-@dataclass(frozen=True)
-class Difficulty:
-    """The options that say how hard puzzles must be."""
-
-    scale: Annotated[
-        str | None,
-        Option.name(
-            "The scale of --level, --min and --max, as in rate.", names="rating.contract:SCALES"
-        ),
-    ] = None
-    level: Annotated[str | None, Option.name("How hard, e.g. easy on the scale cover.")] = None
-    min: Annotated[float | None, Option("The least rating, or score.")] = None
-    max: Annotated[float | None, Option("The greatest rating, or score.")] = None
-
-    @property
-    def named_scale(self) -> str | None:
-        """The scale of the difficulty, None if no difficulty is asked for.
-
-        Raises:
-            InputError: a level or a number without its scale.
-        """
-        from cluesmith.rating.contract import SCALES
-
-        for name in ("level", "min", "max"):
-            value = getattr(self, name)
-            if value is not None and self.scale is None:
-                raise InputError(
-                    f"{name} {value} without a scale",
-                    expected=f"one of {', '.join(SCALES)}",
-                    field="scale",
-                )
-        return self.scale
-
-    @property
-    def target(self) -> Target | None:
-        """The difficulty that is asked for, or None."""
-        from cluesmith.rating.target import target
-
-        scale = self.named_scale
-        if scale is None:
-            return None
-        return target(scale, self.level, min=self.min, max=self.max)
+_OF_POSITIONS = ("practice", "count", "allow", "time", "seed", "threads", "board")
+"""The options that practice has."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +57,18 @@ class Generate(RequestVerb, Difficulty):
     allow: Annotated[
         str | None,
         Option.list(
-            "Strategies that must suffice, e.g. singles,LC, or a scheme, e.g. HAC.",
+            "Strategies that must suffice, e.g. singles,LC, or a scheme, e.g. HAC; if some are "
+            "required, without it basic and those.",
+            names=STRATEGIES,
+        ),
+    ] = None
+    require: Required = ""
+    forbid: Forbidden = ""
+    practice: Annotated[
+        str | None,
+        Option.name(
+            "Make positions instead, in which this strategy is the next step: nothing simpler "
+            "helps, and singles finish. --allow may name the simpler strategies.",
             names=STRATEGIES,
         ),
     ] = None
@@ -129,34 +107,56 @@ class Generate(RequestVerb, Difficulty):
             method=self.method,
             target=self.target,
             allow=self.allow,
+            require=self.require,
+            forbid=self.forbid,
             symmetry=self.symmetry,
             minimal=self.minimal,
             clues=self.clues,
             grids=self.grids,
         )
 
+    @property
+    def practice_request(self) -> PracticeRequest:
+        """What the positions must be.
+
+        Raises:
+            InputError: a name that does not exist, or an option that only puzzles have.
+        """
+        from cluesmith.board.geometry import STANDARD
+        from cluesmith.generating.practice import PracticeRequest
+
+        for name, field in fields_of(Generate).items():
+            if name not in _OF_POSITIONS and getattr(self, name) != field.default:
+                raise InputError(
+                    f"{name} with practice", expected="positions of any puzzle", field=name
+                )
+        if self.named_board != STANDARD:
+            raise InputError("positions of another board", expected="9x9", field="board")
+        return PracticeRequest.of(self.practice or "", self.allow)
+
     def check(self) -> None:
         """Refuse names that do not exist, and options that do not go together."""
-        _ = self.request
+        _ = self.request if self.practice is None else self.practice_request
 
-    def settle(self) -> list[GeneratedPuzzle]:
-        """Return the puzzles."""
+    def settle(self) -> list[GeneratedPuzzle | PracticePosition]:
+        """Return the puzzles, or the positions."""
         return list(self.results((), VerbProgress()))
 
     def results(
         self,
         entries: Sequence[RequestEntry],  # noqa: ARG002
         watch: VerbProgress,
-    ) -> Iterator[GeneratedPuzzle]:
-        """Return the puzzles, each as soon as it is made."""
+    ) -> Iterator[GeneratedPuzzle | PracticePosition]:
+        """Return the puzzles or the positions, each as soon as it is made."""
         from cluesmith.generating.generate import Run
+        from cluesmith.generating.practice_run import PracticeRun
 
-        run = Run(
-            self.request,
-            self.count,
-            seed=self.seed,
-            time=self.time,
-            threads=self.threads,
-            progress=watch.tell,
-        )
-        return run.puzzles()
+        effort: dict[str, Any] = {
+            "seed": self.seed,
+            "time": self.time,
+            "threads": self.threads,
+            "progress": watch.tell,
+        }
+        if self.practice is not None:
+            return PracticeRun(self.practice_request, self.count, **effort).positions()
+        return Run(self.request, self.count, **effort).puzzles()

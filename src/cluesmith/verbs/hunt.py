@@ -53,7 +53,7 @@ class Hunt(Verb):
         int | None, Option.count("Stop at so many puzzles; without it when the time is over.", 100)
     ] = None
     time: Annotated[float | None, Option.time("Time for the hunt.")] = DEFAULT_TIME
-    seed: Annotated[int, Option.seed("The same seed has the same finds.")] = 0
+    seed: Annotated[int, Option.seed("The same seed finds the same puzzles.")] = 0
     threads: Annotated[int, Option.threads("Threads that test candidates.")] = 1
 
     def check(self) -> None:

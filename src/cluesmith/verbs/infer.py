@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, ClassVar
 
 from cluesmith.engines.infer.kinds import Branching
 from cluesmith.errors import InputError
@@ -22,6 +22,7 @@ class Infer(BulkVerb):
 
     name: ClassVar[str] = "infer"
     function: ClassVar[str] = "engines.infer.inference:infer_each"
+    rows_function: ClassVar[str] = "engines.infer.inference_rows:infer_rows"
 
     technique: Annotated[
         str,
@@ -52,6 +53,15 @@ class Infer(BulkVerb):
     nodes: Nodes = None
     time: PuzzleTime = None
     threads: Threads = 1
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The options as Python functions take them, those of a method in one object."""
+        from cluesmith.engines.infer.technique import InferenceMethod
+
+        arguments = super().arguments
+        options = {each.name: arguments.pop(each.name) for each in fields(InferenceMethod)}
+        return {**arguments, "method": InferenceMethod(**options)}
 
     def check(self) -> None:
         """Refuse also options that the technique does not use; ``least`` may use them all."""

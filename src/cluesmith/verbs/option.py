@@ -51,7 +51,7 @@ class Option:
         examples: good values of a text.
         python: how Python functions spell it, where they spell it otherwise.
         changes_answers: whether another value may give other answers.
-        parse: turns the text of the command line into a value that is no plain data.
+        parse: turns the text of the command line into a value that is more than plain data.
         known: the function that looks a name up, as ``module:function`` of this package; it refuses
             a name that does not exist.
         most_in_request: the most that a request of another program may ask for, where it is less.
@@ -106,8 +106,8 @@ class Option:
     def board(cls, otherwise: str, parse: Callable[[str], object] | None = None) -> Self:
         """Return the declaration of a board, and what the board is without it."""
         return cls(
-            "The board, e.g. 16x16, 9x9+diagonals, 9x9+windoku or jigsaw:MAP; "
-            f"without it {otherwise}.",
+            "The board, e.g. 16x16, 9x9+diagonals, 9x9+windoku, jigsaw:MAP or 9x9+antiknight; a "
+            f"link or a file with a puzzle gives its board; without it {otherwise}.",
             metavar="SPEC",
             examples=("4x4",),
             parse=parse,

@@ -1,19 +1,28 @@
 # SPDX-License-Identifier: MIT
 """Files of patterns: a pattern a line, or drawings with blank lines between them.
 
+A line may also be an object that a verb wrote with ``--json``: it stands for its ``pattern``, or
+for the clue cells of its puzzle.
+
 >>> [str(found) for found in read_patterns([b"?"], None)]  # doctest: +ELLIPSIS
 ["line 1: found '?' at character 1; expected an empty cell (. 0 _ - or a blank) or a clue ..."]
 >>> [str(entry) for entry in read_patterns(["x", "   x", "  x", "   x"], None)]
+['x......x..x....x']
+>>> [str(entry) for entry in read_patterns(['{"puzzle": "1......3..2....4"}'], None)]
 ['x......x..x....x']
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain, count, groupby, islice, tee
+from itertools import chain, count, groupby, islice, pairwise, tee
 from typing import TYPE_CHECKING
 
-from cluesmith.board import Pattern
+from cluesmith.board import Board, Pattern
+from cluesmith.board.formats.decoding import parse_object
+from cluesmith.board.formats.json_lines import from_members
+from cluesmith.board.formats.sites import reconcile
+from cluesmith.board.lines import split_board
 from cluesmith.board.pattern import BARS, CLUES, EMPTY, RULE
 from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import MAX_SIZE
@@ -22,8 +31,6 @@ from cluesmith.verbs.reading import decoded, of_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from cluesmith.board import Board
 
     Numbered = tuple[int, str]
 
@@ -38,17 +45,18 @@ _MOST_ROWS = 4 * MAX_SIZE
 
 @dataclass(frozen=True)
 class PatternEntry:
-    """A pattern and the number of its line."""
+    """A pattern, the number of its line, and the comment directly above it."""
 
     pattern: Pattern
     line: int | None = None
+    title: str = ""
 
     def __str__(self) -> str:
         return str(self.pattern)
 
 
 def are_drawn(lines: Iterable[str | bytes], board: Board | None) -> bool:
-    """Whether the first line that is no comment is a row of a drawing, not a whole pattern.
+    """Whether the first line after comments is a row of a drawing, not a whole pattern.
 
     Raises:
         InputError: the file is not text.
@@ -87,9 +95,9 @@ def read_patterns(
     A line that begins with ``#`` is a comment if it cannot be read as a pattern.
 
     Args:
-        lines: a pattern a line, or drawings in rows with blank lines between them.
+        lines: patterns of a line each, and drawings with blank lines between them.
         board: the board; None where the patterns tell.
-        drawn: whether patterns are drawn; without it the first line decides.
+        drawn: whether the first pattern is drawn, or all are lines; None where the lines tell.
 
     Raises:
         InputError: the file is not text.
@@ -98,8 +106,10 @@ def read_patterns(
         seen, lines = tee(lines)
         drawn = are_drawn(seen, board)
         del seen  # or it would keep every line
-    numbered = _numbered(lines)
-    yield from _read_drawn(list(numbered), board) if drawn else _read_lines(numbered, board)
+        read = _read_drawn if drawn else _read_mixed
+    else:
+        read = _read_drawn if drawn else _read_lines
+    yield from read(_numbered(lines), board)
 
 
 def _numbered(lines: Iterable[str | bytes]) -> Iterator[Numbered]:
@@ -110,21 +120,67 @@ def _read_lines(
     numbered: Iterable[Numbered], board: Board | None
 ) -> Iterator[PatternEntry | InputError]:
     """Yield the pattern of each line."""
+    comment = ""
     for number, text in numbered:
+        title, comment = comment, ""
         if not text.strip():
             continue
         try:
-            yield PatternEntry(pattern_of(text, board), number)
+            yield PatternEntry(_pattern(text, board), number, title)
         except InputError as error:
-            if not text.startswith("#"):
+            if text.startswith("#"):
+                comment = _words(text)
+            else:
                 yield of_line(error, text, number)
+
+
+def _read_mixed(
+    numbered: Iterable[Numbered], board: Board | None
+) -> Iterator[PatternEntry | InputError]:
+    """Yield patterns of a line each as they come, and between them those that rows draw."""
+    before = (0, "")
+
+    def is_row(line: Numbered) -> bool:
+        return bool(line[1].strip()) and line[1][0] != "#" and _may_be_row(line[1], board)
+
+    def watched(lines: Iterable[Numbered]) -> Iterator[Numbered]:
+        nonlocal before
+        for line in lines:
+            before = line
+            yield line
+
+    for are_rows, lines in groupby(numbered, is_row):
+        if are_rows:
+            above = [before] if _is_comment(before[1]) else []
+            yield from _read_drawn([*above, *lines], board)
+        else:
+            yield from _read_lines(watched(lines), board)
+
+
+def _pattern(text: str, board: Board | None) -> Pattern:
+    """Return the pattern of a line: its cells, its name, or an object that has one."""
+    if not text.lstrip().startswith("{"):
+        text, spec = split_board(text)
+        return pattern_of(text, board if spec is None else reconcile(Board.parse(spec), board))
+    members = parse_object(text)
+    cells = members.get("pattern")
+    if not isinstance(cells, str):
+        return Pattern.of(from_members(members, board).puzzle)
+    if isinstance(named := members.get("board"), str):
+        board = reconcile(Board.parse(named), board)
+    return Pattern.parse(cells, board)
 
 
 def _read_drawn(
     numbered: Iterable[Numbered], board: Board | None
 ) -> Iterator[PatternEntry | InputError]:
     """Yield the patterns that lines draw; a blank line may also be a row, or part two bands."""
-    numbered = [line for line in numbered if not _is_comment(line[1])]
+    titles: dict[int, str] = {}
+    lines = list(numbered)
+    for (_, above), (number, _) in pairwise(lines):
+        if _is_comment(above):
+            titles[number] = _words(above)
+    numbered = [line for line in lines if not _is_comment(line[1])]
     blocks = [
         list(lines)
         for is_blank, lines in groupby(numbered, lambda line: not line[1].strip())
@@ -135,7 +191,7 @@ def _read_drawn(
         blocks, drawings = [numbered], [whole]
     for block, pattern in zip(blocks, drawings, strict=True):
         if pattern is not None:
-            yield PatternEntry(pattern, block[0][0])
+            yield PatternEntry(pattern, block[0][0], titles.get(block[0][0], ""))
         elif len(block) == 1 or any(_drawn([line], board) for line in block):
             yield from _read_lines(block, board)
         else:
@@ -143,6 +199,10 @@ def _read_drawn(
                 Pattern.parse(_joined(block), board)
             except InputError as error:
                 yield of_line(error, block[0][1], block[0][0])
+
+
+def _words(comment: str) -> str:
+    return comment.strip().lstrip("#").strip()
 
 
 def _is_comment(text: str) -> bool:

@@ -19,10 +19,13 @@ from cluesmith.verbs.verb import Verb
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.errors import InputError
     from cluesmith.rating.contract import Scale
-    from cluesmith.rating.rate import Rating
+    from cluesmith.rating.rate import RatedRows, Rating
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,7 @@ class Rate(Verb):
 
     name: ClassVar[str] = "rate"
     subject: ClassVar[Subject] = PUZZLE
+    with_remarks: ClassVar[bool] = False
 
     scale: Annotated[
         str,
@@ -40,8 +44,12 @@ class Rate(Verb):
             names=SCALES,
         ),
     ] = "all"
+    steps: Annotated[
+        bool, Option("Tell technique counts, the hardest step and the bottlenecks, too.")
+    ] = False
     time: Annotated[
-        float | None, Option.time("Time for each puzzle: for its solution, and for the scale se.")
+        float | None,
+        Option.time("Time for each puzzle: for its solution, and for the scales se and mus."),
     ] = None
     threads: Threads = 1
 
@@ -61,4 +69,17 @@ class Rate(Verb):
         from cluesmith.rating.rate import rate_each
 
         positions = [entry.position for entry in entries]
-        return rate_each(positions, self.scales, time=self.time, threads=self.threads)
+        return rate_each(
+            positions, self.scales, steps=self.steps, time=self.time, threads=self.threads
+        )
+
+    @property
+    def takes_rows(self) -> bool:
+        """Whether there is no time limit, which is for each puzzle, and no steps are told."""
+        return self.time is None and not self.steps
+
+    def rows(self, puzzles: NDArray[np.uint8]) -> RatedRows:
+        """Return how hard plain 9x9 puzzles are."""
+        from cluesmith.rating.rate import rate_rows
+
+        return rate_rows(puzzles, self.scales, self.threads)

@@ -40,10 +40,17 @@ _SHORTEST = 16
 """Characters of the shortest puzzle."""
 
 
-def _board(spec: str) -> Board:
-    from cluesmith.board import Board
+_LONGEST_PATH = 250
 
-    return Board.parse(spec)
+
+def _board(text: str) -> Board:
+    """Return the board of a specification, a link, or a file that holds either."""
+    from cluesmith.board.formats import DOCUMENT_LIMIT, board_of, decode
+
+    if len(text) <= _LONGEST_PATH and Path(text).is_file():
+        with Path(text).open("rb") as file:
+            text = decode(file.read(DOCUMENT_LIMIT))
+    return board_of(text)
 
 
 BoardSpec = Annotated[MaybeBoard, Option.board("the length of the puzzle tells", _board)]
@@ -88,6 +95,11 @@ class Reader(ABC):
     def format_of(self, reading: Reading) -> str:  # noqa: ARG002
         """Return the name of the format of a stream; empty if there is only one."""
         return ""
+
+    @property
+    def has_units(self) -> bool:
+        """Whether some lines make sense together only; then :meth:`units` tells which."""
+        return False
 
     def units(self, lines: Iterable[bytes]) -> Iterator[tuple[bytes, ...]]:
         """Yield the lines of a file, those together that make sense together only."""
@@ -225,11 +237,16 @@ class PatternReader(ArgumentReader):
 
         return _DRAWN if are_drawn(reading.lines(), self.board) else ""
 
+    @property
+    def has_units(self) -> bool:
+        """Whether patterns are drawn in rows."""
+        return self.format_name == _DRAWN
+
     def units(self, lines: Iterable[bytes]) -> Iterator[tuple[bytes, ...]]:
         """Yield the lines of a file, those of a drawing together."""
         from cluesmith.verbs.pattern_lines import drawings
 
-        return drawings(lines, self.board) if self.format_name == _DRAWN else super().units(lines)
+        return drawings(lines, self.board) if self.has_units else super().units(lines)
 
     def read(
         self,
@@ -239,7 +256,7 @@ class PatternReader(ArgumentReader):
         """Yield the patterns of some lines."""
         from cluesmith.verbs.pattern_lines import read_patterns
 
-        return read_patterns(lines, self.board, drawn=self.format_name == _DRAWN)
+        return read_patterns(lines, self.board, drawn=self.has_units)
 
     def entries(self, reading: Reading) -> Iterator[PatternEntry | InputError]:
         """Yield the patterns of a whole stream."""
@@ -281,4 +298,5 @@ def _looks_like_a_file(path: Path) -> bool:
     """Whether a text that names no file was meant to."""
     if str(path).startswith(("/", "../", "~")) or len(path.parts) > 2:
         return "://" not in str(path) and ":/" not in str(path)
-    return bool(path.suffix) and path.suffix[1:].isalpha() and len(path.suffix) <= 12
+    suffix = path.suffix[1:]
+    return suffix.isascii() and suffix.isalpha() and len(suffix) <= 11

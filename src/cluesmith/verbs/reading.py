@@ -17,6 +17,8 @@ from json import loads
 from typing import IO, TYPE_CHECKING, Any, TypeVar, cast
 
 from cluesmith.board import formats
+from cluesmith.board.formats.lines import LINE
+from cluesmith.board.formats.mixed import with_grids
 from cluesmith.errors import InputError
 from cluesmith.verbs.field import fields_of
 
@@ -30,7 +32,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_BLOCK = 1 << 16
+_HEAD = 1 << 16
+"""Bytes that tell the format; a pipe that has fewer is waited for."""
+_BLOCK = 1 << 22
+"""Bytes that are read together: some ten thousand lines, which native code takes at once."""
 _LONGEST_ROW = 25
 """Cells of the longest row: a line that is no longer may be a puzzle, or the first of a grid."""
 _MOST = 1 << 25
@@ -59,7 +64,7 @@ class Reading:
         self.is_drained = False
         self._head = self._first_blocks(wanted)
         if not self._head.strip():
-            raise InputError("an empty file", expected=f"at least one {noun}")
+            raise InputError("nothing to read", expected=f"at least one {noun}")
         text = self._head.decode("utf-8", errors="replace")
         self.format = wanted or formats.detect(text, suffix)
         # A JSON object may also run over several lines.
@@ -78,22 +83,33 @@ class Reading:
         if not self.is_streamed:
             yield from formats.read(self._whole(), self.format, board)
             return
-        yield from at_least_one(formats.read_each(self.lines(), self.format, board))
+        entries = formats.read_each(self.lines(), self.format, board)
+        yield from at_least_one(with_grids(entries, board) if self.format is LINE else entries)
 
     def lines(self) -> Iterator[bytes]:
-        """Yield lines without their ends; what is beyond the longest line allowed is dropped."""
+        """Yield lines without their ends."""
+        for block in self.blocks():
+            is_drained = self.is_drained
+            lines = block.removesuffix(b"\n").split(b"\n")
+            for left, line in enumerate(lines, 1 - len(lines)):
+                self.is_drained = is_drained and not left
+                yield line
+
+    def blocks(self) -> Iterator[bytes]:
+        """Yield blocks of whole lines; what is beyond the longest line allowed is dropped.
+
+        A file is read in large blocks. Of a pipe a block has what has arrived.
+        """
         longest = formats.DOCUMENT_LIMIT + 1
-        pending = bytearray()
-        block = self._head
+        block, pending = self._head, bytearray()
         while block:
-            *whole, rest = block.split(b"\n")
-            for left, line in enumerate(whole, 1 - len(whole)):
-                pending += line[: longest - len(pending)]
-                self.is_drained = not left and len(block) < _BLOCK
-                yield bytes(pending)
+            self.is_drained = len(block) < _HEAD
+            end = block.rfind(b"\n") + 1
+            if end:
+                yield bytes(pending) + block[:end]
                 pending.clear()
-            pending += rest[: longest - len(pending)]
-            block = self._block()
+            pending += block[end : end + longest - len(pending)]
+            block = self._block(_BLOCK)
         if pending:
             yield bytes(pending)
 
@@ -107,14 +123,14 @@ class Reading:
 
     def _first_blocks(self, wanted: Format | None) -> bytes:
         """Return the beginning of the stream; of a pipe no more than tells the format."""
-        head = block = self._block()
-        while block and len(head) < _BLOCK and not _tells_format(head, wanted):
-            block = self._block()
+        head = block = self._block(_HEAD)
+        while block and len(head) < _HEAD and not _tells_format(head, wanted):
+            block = self._block(_HEAD)
             head += block
         return head
 
-    def _block(self) -> bytes:
-        block = self._stream.read1(_BLOCK)  # what a pipe has now; `read` waits for more
+    def _block(self, size: int) -> bytes:
+        block = self._stream.read1(size)  # what a pipe has now; `read` waits for more
         self.consumed += len(block)
         return block
 

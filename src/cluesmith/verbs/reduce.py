@@ -28,6 +28,9 @@ class Reduce(BulkVerb):
             names=STRATEGIES,
         ),
     ] = None
+    constraints: Annotated[
+        bool, Option("Then also take away the constraints that are not needed.")
+    ] = False
     symmetry: Symmetry = "none"
     seed: Seed = 0
     time: Annotated[

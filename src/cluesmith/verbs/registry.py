@@ -2,7 +2,7 @@
 """Every verb by its name; the file of a verb is imported when the verb is first used.
 
 >>> VERBS["solve"](count=1)
-Solve(count=1, engine='speed', time=None, assume='', certificate=False, threads=1)
+Solve(count=1, engine='speed', time=None, assume='', certificate=False, why=False, threads=1)
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class Verbs(Mapping[str, "type[Verb]"]):
 VERBS = Verbs(
     {
         "solve": "solve:Solve",
+        "candidates": "candidates:ListCandidates",
         "explain": "explain:Explain",
         "hint": "explain:Hint",
         "rate": "rate:Rate",

@@ -34,9 +34,9 @@ def _text_option(help_: str) -> Option:
     return Option(help_, least=1, most_in_request=MOST_TEXT, examples=("1......3..2....4",))
 
 
-def texts_option(help_: str, least: int = 0) -> Option:
-    """Return the declaration of a list of puzzles."""
-    return Option(help_, least=least, unit="puzzles", most_in_request=100, most_of_each=MOST_TEXT)
+def texts_option(help_: str, least: int = 0, unit: str = "puzzles") -> Option:
+    """Return the declaration of a list of texts."""
+    return Option(help_, least=least, unit=unit, most_in_request=100, most_of_each=MOST_TEXT)
 
 
 AnyText = Annotated[str, _text_option("Puzzles in any format: lines, grids, links.")]
@@ -47,7 +47,7 @@ PuzzleTexts = Annotated[list[str], texts_option("Puzzles in any format; without 
 def board_of(spec: str | None) -> Board | None:
     """Return the board that a request names, None if the puzzle tells."""
     with in_field("board"):
-        return None if not spec else Board.parse(spec)
+        return None if not spec else formats.board_of(spec)
 
 
 def puzzle_entries(puzzle: PuzzleText, board: BoardSpec = None) -> Sequence[PuzzleRecord]:

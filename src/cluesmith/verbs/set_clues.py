@@ -8,8 +8,16 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.engines.limits import DEFAULT_TIME
 from cluesmith.errors import in_field
+from cluesmith.verbs.difficulty import Difficulty
+from cluesmith.verbs.field import fields_of
 from cluesmith.verbs.option import STRATEGIES, Option
-from cluesmith.verbs.shared_options import Fixed, Minimal, PatternStrategies, SymmetryBreaking
+from cluesmith.verbs.shared_options import (
+    Fixed,
+    Forbidden,
+    Minimal,
+    Required,
+    SymmetryBreaking,
+)
 from cluesmith.verbs.subject import PATTERN, Subject
 from cluesmith.verbs.verb import Verb, VerbProgress, each
 
@@ -22,12 +30,12 @@ if TYPE_CHECKING:
     from cluesmith.errors import InputError
     from cluesmith.verbs.pattern_lines import PatternEntry
 
-_ANY_PATTERN = "x" * 16
+_ANY_PATTERN = "x" * 81
 """A pattern to check options with before the first real one is read."""
 
 
 @dataclass(frozen=True)
-class SetClues(Verb):
+class SetClues(Verb, Difficulty):
     """Find clues for the cells of a pattern, or prove that there are none."""
 
     name: ClassVar[str] = "set"
@@ -35,11 +43,16 @@ class SetClues(Verb):
     chunk_lines: ClassVar[int] = 10
     is_job: ClassVar[bool] = True
 
-    allow: PatternStrategies = None
-    require: Annotated[
-        str, Option.list("Strategies that must be unavoidable.", names=STRATEGIES)
-    ] = ""
-    forbid: Annotated[str, Option.list("Strategies that must not suffice.", names=STRATEGIES)] = ""
+    allow: Annotated[
+        str | None,
+        Option.list(
+            "Strategies that must suffice, e.g. singles,LC; without it basic and those required, "
+            "or any if there is a scale.",
+            names=STRATEGIES,
+        ),
+    ] = None
+    require: Required = ""
+    forbid: Forbidden = ""
     fixed: Fixed = None
     minimal: Minimal = False
     count: Annotated[int, Option.count("Find so many puzzles.", 20)] = 1
@@ -89,7 +102,7 @@ class SetClues(Verb):
             self._check_on(entry.pattern, self.fixed)
 
     def _check_engine(self) -> None:
-        from cluesmith.clue_problem.methods.contract import csp_options, method
+        from cluesmith.clue_problem.methods.contract import check_difficulty, csp_options, method
 
         options = csp_options(
             steps_min=self.steps_min,
@@ -98,12 +111,18 @@ class SetClues(Verb):
             symmetry_breaking=self.symmetry_breaking,
         )
         method(self.engine, **options)
+        check_difficulty(self.engine, has_target=self.named_scale is not None)
 
     def _check_on(self, pattern: str | Pattern, fixed: str | None) -> None:
         from cluesmith.clue_problem.problem import ClueProblem
 
         ClueProblem.of(
-            pattern, allow=self.allow, require=self.require, forbid=self.forbid, fixed=fixed
+            pattern,
+            allow=self.allow,
+            require=self.require,
+            forbid=self.forbid,
+            fixed=fixed,
+            target=self.target,
         )
 
     def work(self, entries: Sequence[PatternEntry]) -> Iterator[Verdict | InputError]:
@@ -118,4 +137,5 @@ class SetClues(Verb):
     def _settle(self, entry: PatternEntry, progress: OnProgress | None = None) -> Verdict:
         from cluesmith.clue_problem.clues import set_clues
 
-        return set_clues(entry.pattern, **self.options, progress=progress)
+        beside = {n: v for n, v in self.options.items() if n not in fields_of(Difficulty)}
+        return set_clues(entry.pattern, **beside, target=self.target, progress=progress)

@@ -33,6 +33,14 @@ PatternStrategies = Annotated[
         names=STRATEGIES,
     ),
 ]
+Required = Annotated[
+    str,
+    Option.list(
+        "Strategies that must be unavoidable: the other allowed ones alone do not suffice.",
+        names=STRATEGIES,
+    ),
+]
+Forbidden = Annotated[str, Option.list("Strategies that must not suffice.", names=STRATEGIES)]
 Fixed = Annotated[
     str | None,
     Option(

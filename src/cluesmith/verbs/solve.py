@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from cluesmith.errors import in_field
@@ -20,8 +20,13 @@ from cluesmith.verbs.verb import Verb, each
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from cluesmith.board import Position
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.outcome import Outcome
+    from cluesmith.engines.solve_many import SolvedRows
     from cluesmith.errors import InputError
     from cluesmith.proofs.certify import Certified
 
@@ -32,6 +37,8 @@ class Solve(Verb):
 
     name: ClassVar[str] = "solve"
     chunk_lines: ClassVar[int] = 4000
+    chunk_rows: ClassVar[int] = 50_000
+    with_remarks: ClassVar[bool] = False
 
     count: Annotated[int, Option.count("Look for this many solutions.", 1000, python="limit")] = 2
     engine: Annotated[
@@ -47,6 +54,10 @@ class Solve(Verb):
     certificate: Annotated[bool, Option("Prove what is said about the number of solutions.")] = (
         False
     )
+    why: Annotated[
+        bool,
+        Option("If there is no solution, name constraints and clues that contradict each other."),
+    ] = False
     threads: Threads = 1
 
     def check(self) -> None:
@@ -56,25 +67,47 @@ class Solve(Verb):
         super().check()
         with in_field("assume"):
             for name in self._assumed:
-                parse_candidate(name, MAX_SIZE)
+                cell, _, digit = name.partition("=")  # some boards have the digit 0
+                parse_candidate(f"{cell}=1" if digit == "0" else name, MAX_SIZE)
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Outcome | Certified | InputError]:
         """Yield the solutions of each entry, with a proof if a certificate is wanted."""
         from cluesmith.engines.solve import solve_each
 
         how: dict[str, Any] = {"limit": self.count, "engine": self.engine, "time": self.time}
-        if not self.certificate and not self._assumed:
+        if not self.certificate and not self._assumed and not self.why:
             return solve_each([entry.position for entry in entries], **how, threads=self.threads)
+        from cluesmith.engines.contradiction import contradiction
         from cluesmith.engines.solve import solve
         from cluesmith.proofs.certify import certify, parse_assumptions
 
         def solved(entry: PuzzleRecord) -> Outcome | Certified:
+            position = entry.position.assuming(parse_assumptions(self._assumed, entry.board))
             if self.certificate:
-                return certify(entry.position, assume=self._assumed, **how)
-            pairs = parse_assumptions(self._assumed, entry.board)
-            return solve(entry.position.assuming(pairs), **how)
+                certified = certify(entry.position, assume=self._assumed, **how)
+                return replace(certified, outcome=reasoned(certified.outcome, position))
+            return reasoned(solve(position, **how), position)
+
+        def reasoned(outcome: Outcome, position: Position) -> Outcome:
+            if not self.why or outcome.status != "none":
+                return outcome
+            return replace(outcome, why=contradiction(position, time=self.time))
 
         return each(entries, solved)
+
+    @property
+    def takes_rows(self) -> bool:
+        """Whether the bulk solver gives the same answer."""
+        from cluesmith.engines.limits import MOST_PER_PUZZLE
+
+        is_plain = self.engine == "speed" and self.time is None and self.count <= MOST_PER_PUZZLE
+        return is_plain and not self.certificate and not self._assumed and not self.why
+
+    def rows(self, puzzles: NDArray[np.uint8]) -> SolvedRows:
+        """Return the solutions of plain 9x9 puzzles."""
+        from cluesmith.engines.solve_many import solve_rows
+
+        return solve_rows(puzzles, self.count, self.threads)
 
     def advice(self, outcome: Outcome) -> list[str]:
         """Return what to try after an undecided outcome, each in words."""

@@ -18,7 +18,7 @@ the verb works on and how it runs. The command line, HTTP and batches derive fro
 Traceback (most recent call last):
 cluesmith.errors.InputError: got 0; expected a whole number from 1 to 1024
 >>> VERBS["rate"]().options
-{'scale': 'all', 'time': None, 'threads': 1}
+{'scale': 'all', 'steps': False, 'time': None, 'threads': 1}
 """
 
 from __future__ import annotations
@@ -35,8 +35,12 @@ from cluesmith.verbs.subject import NOTHING, POSITION, Subject
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from cluesmith.board import Board
     from cluesmith.board.formats import PuzzleRecord
+    from cluesmith.engines.result_rows import ResultRows
     from cluesmith.verbs.reading import RequestEntry
 
 E = TypeVar("E")
@@ -69,20 +73,24 @@ class Verb(ABC):
         line_option: for a verb without subject, the option that a line of a batch gives.
         chunk_lines: lines in a chunk of a batch unless the caller says otherwise; some seconds of
             work.
+        chunk_rows: the same for a verb that takes rows, which may be much faster.
         writes_text: whether a batch writes the text of a result instead of its JSON.
         gives_many: whether the result of an entry is a list.
         is_job: whether it takes long, so that HTTP streams its progress and its results.
         is_command: whether there is a command of this name.
+        with_remarks: whether a result depends on the title, comment or solution of an entry.
     """
 
     name: ClassVar[str]
     subject: ClassVar[Subject] = POSITION
     line_option: ClassVar[str] = ""
     chunk_lines: ClassVar[int] = 500
+    chunk_rows: ClassVar[int] = 500
     writes_text: ClassVar[bool] = False
     gives_many: ClassVar[bool] = False
     is_job: ClassVar[bool] = False
     is_command: ClassVar[bool] = True
+    with_remarks: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         for name, field in fields_of(type(self)).items():
@@ -130,6 +138,15 @@ class Verb(ABC):
     def work(self, entries: Sequence[Any]) -> Iterator[Any]:
         """Yield a result or an error for each entry, in order."""
 
+    @property
+    def takes_rows(self) -> bool:
+        """Whether :meth:`rows` works on plain 9x9 puzzles together, with these options."""
+        return False
+
+    def rows(self, puzzles: NDArray[np.uint8]) -> ResultRows:
+        """Return what :meth:`work` gives for plain 9x9 puzzles uint8[N,81], as rows of text."""
+        raise NotImplementedError
+
     def results(self, entries: Sequence[Any], watch: VerbProgress) -> Iterator[Any]:  # noqa: ARG002
         """Return the results of a request, each as soon as it is there.
 
@@ -147,9 +164,23 @@ class BulkVerb(Verb):
 
     Attributes:
         function: the function, as ``module:function`` of this package.
+        rows_function: the same for plain 9x9 puzzles, if there is one.
     """
 
     function: ClassVar[str]
+    rows_function: ClassVar[str] = ""
+    with_remarks: ClassVar[bool] = False
+
+    @property
+    def takes_rows(self) -> bool:
+        """Whether there is a function for rows; a time limit is for each position."""
+        return bool(self.rows_function) and self.arguments["time"] is None
+
+    def rows(self, puzzles: NDArray[np.uint8]) -> ResultRows:
+        """Return the results of plain 9x9 puzzles."""
+        arguments = {name: value for name, value in self.arguments.items() if name != "time"}
+        rows: ResultRows = named(self.rows_function)(puzzles, **arguments)
+        return rows
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Any]:
         """Yield a result or an error for each entry, in order."""
@@ -174,11 +205,11 @@ class RequestVerb(Verb):
         Raises:
             InputError: there is no such board.
         """
-        from cluesmith.board import Board
+        from cluesmith.board.formats import board_of
         from cluesmith.board.geometry import STANDARD
 
         with in_field("board"):
-            return STANDARD if self.board is None else Board.parse(self.board)
+            return STANDARD if self.board is None else board_of(self.board)
 
     def with_options(self, options: Mapping[str, Any]) -> Self:
         """Return the verb with other values for some options.

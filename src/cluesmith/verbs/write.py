@@ -15,8 +15,12 @@ from cluesmith.verbs.verb import Verb, VerbProgress, each
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from cluesmith.board import Pattern, Puzzle
     from cluesmith.board.formats import Format, PuzzleRecord
+    from cluesmith.verbs.converted_rows import ConvertedRows
     from cluesmith.verbs.pattern_lines import PatternEntry
 
 
@@ -46,6 +50,10 @@ class WrittenPattern:
         return {"pattern": str(self.pattern), **board, "text": self.text.rstrip("\n")}
 
 
+_BLANKS = {"line": ".", "sdm": "0"}
+"""The character of a blank cell in formats of one character a cell."""
+
+
 @dataclass(frozen=True)
 class Convert(Verb):
     """Write puzzles in another format."""
@@ -53,6 +61,7 @@ class Convert(Verb):
     name: ClassVar[str] = "convert"
     subject: ClassVar[Subject] = TEXT
     chunk_lines: ClassVar[int] = 10_000
+    chunk_rows: ClassVar[int] = 50_000
     writes_text: ClassVar[bool] = True
 
     to: Annotated[
@@ -86,6 +95,17 @@ class Convert(Verb):
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Written | InputError]:
         """Yield each entry in the format."""
         return each(entries, lambda entry: Written(entry.puzzle, self.format.write([entry])))
+
+    @property
+    def takes_rows(self) -> bool:
+        """Whether the format has a line of 81 characters for a plain 9x9 puzzle."""
+        return self.format.name in _BLANKS
+
+    def rows(self, puzzles: NDArray[np.uint8]) -> ConvertedRows:
+        """Return the lines of plain 9x9 puzzles."""
+        from cluesmith.verbs.converted_rows import convert_rows
+
+        return convert_rows(puzzles, _BLANKS[self.format.name])
 
     def check_with(self, entries: Sequence[PuzzleRecord]) -> None:  # noqa: ARG002
         """Refuse a format that does not exist; a request may ask for one of several lines."""

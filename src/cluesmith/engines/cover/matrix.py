@@ -90,7 +90,8 @@ class BoardMatrix:
 
 @lru_cache(maxsize=64)
 def board_matrix(board: Board) -> BoardMatrix:
-    """Return the exact-cover matrix of any board."""
+    """Return the exact-cover matrix of any board without constraints."""
+    board.require_plain("exact cover")
     size = board.size
     digits = range(1, size + 1)
     columns = [Constraint("cell", cell, 0, cell_name(cell, size)) for cell in range(size**2)]

@@ -32,6 +32,7 @@ def model_of(position: Position) -> Model:
     """Return the model of a position: cells by number, and the digits not yet ruled out."""
     model = Model()
     board = position.board
+    board.require_plain("a model of pairs")
     cells = [model.variable(cell, range(1, board.size + 1)) for cell in range(board.cell_count)]
     for cell, peers in enumerate(board.peers):
         for peer in peers:

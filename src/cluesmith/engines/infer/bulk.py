@@ -29,7 +29,12 @@ from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.engines.endings import LEAST, Endings
 from cluesmith.engines.infer.encoding import Encoding
 from cluesmith.engines.infer.kinds import Branching, EncodingKind
-from cluesmith.engines.infer.technique import InferenceMethod, InferenceStatus, Technique
+from cluesmith.engines.infer.technique import (
+    DEFAULT_METHOD,
+    InferenceMethod,
+    InferenceStatus,
+    Technique,
+)
 from cluesmith.engines.limits import check_threads, check_time, native_seconds
 from cluesmith.errors import Interrupted
 
@@ -40,7 +45,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-_DEFAULT = InferenceMethod()
 _NAME = f"U{max(map(len, Technique))}"
 
 
@@ -155,7 +159,7 @@ def settle(
     puzzles: NDArray[np.uint8],
     masks: NDArray[np.uint32] | None = None,
     *,
-    method: InferenceMethod = _DEFAULT,
+    method: InferenceMethod = DEFAULT_METHOD,
     keep: int = 0,
     time: float | None = None,
     threads: int = 1,

@@ -59,6 +59,9 @@ class Encoding:
     board: Board = STANDARD
     kind: EncodingKind = EncodingKind.EXTENDED
 
+    def __post_init__(self) -> None:
+        self.board.require_plain("clauses")
+
     @property
     def variable_count(self) -> int:
         """The number of variables, one for each cell and digit."""

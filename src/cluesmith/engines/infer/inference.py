@@ -27,7 +27,12 @@ from cluesmith.engines.endings import LEAST
 from cluesmith.engines.infer.bulk import settle
 from cluesmith.engines.infer.encoding import Encoding
 from cluesmith.engines.infer.kinds import Branching, EncodingKind
-from cluesmith.engines.infer.technique import InferenceMethod, InferenceStatus, Technique
+from cluesmith.engines.infer.technique import (
+    DEFAULT_METHOD,
+    InferenceMethod,
+    InferenceStatus,
+    Technique,
+)
 from cluesmith.engines.limits import MOST_KEPT, check_threads, check_time
 from cluesmith.engines.solve import as_position
 from cluesmith.errors import InputError
@@ -172,12 +177,8 @@ def infer(
     [inference] = infer_each(
         [as_position(puzzle)],
         technique,
+        InferenceMethod(grid_analysis, limit, branching, passes, nodes),
         encoding=encoding,
-        grid_analysis=grid_analysis,
-        limit=limit,
-        branching=branching,
-        passes=passes,
-        nodes=nodes,
         time=time,
     )
     if isinstance(inference, InputError):
@@ -188,13 +189,9 @@ def infer(
 def infer_each(
     positions: Sequence[Position],
     technique: str | None = LEAST,
+    method: InferenceMethod = DEFAULT_METHOD,
     *,
     encoding: str = EncodingKind.EXTENDED,
-    grid_analysis: bool = False,
-    limit: int = 2,
-    branching: str = Branching.SHORTEST,
-    passes: int | None = None,
-    nodes: int | None = None,
     time: float | None = None,
     threads: int = 1,
 ) -> Iterator[Inference | InputError]:
@@ -203,7 +200,6 @@ def infer_each(
     The arguments are those of :func:`infer`; the time is for each position. Native code
     gets neighbours on the same board together.
     """
-    method = InferenceMethod(grid_analysis, limit, branching, passes, nodes)
     check_time(time)
     check_threads(threads)
     techniques, kind = Technique.sequence(technique), EncodingKind.parse(encoding)
@@ -219,7 +215,7 @@ def infer_each(
             masks,
             method=method,
             time=time,
-            keep=min(limit, MOST_KEPT) if len(alike) == 1 else 0,
+            keep=min(method.limit, MOST_KEPT) if len(alike) == 1 else 0,
             threads=threads,
         )
         kept = tuple(Puzzle(grid.tobytes(), alike[0].board) for grid in solutions)

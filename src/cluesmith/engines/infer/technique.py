@@ -83,6 +83,9 @@ class InferenceMethod:
             check_limit(self.nodes, "nodes")
 
 
+DEFAULT_METHOD = InferenceMethod()
+
+
 class InferenceStatus(StrEnum):
     """How an inference ends; the order is that of the native core, which knows all but the last."""
 

@@ -8,7 +8,7 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -16,13 +16,16 @@ import numpy as np
 
 from cluesmith.board import Candidates, Puzzle
 from cluesmith.board.text import brief, counted
+from cluesmith.board.text_rows import Words
 from cluesmith.engines.endings import Endings
+from cluesmith.engines.result_rows import ResultRows, quoted
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.board import Board
     from cluesmith.board.geometry import Group
+    from cluesmith.board.text_rows import Column
 
 
 class PropagationStatus(StrEnum):
@@ -156,3 +159,35 @@ class Propagations(Endings):
             seconds=float(self.seconds[row]),
             failed=self.board.groups[group] if group >= 0 else None,
         )
+
+
+@dataclass(frozen=True)
+class PropagationRows(ResultRows):
+    """The propagations of plain 9x9 puzzles; those whose clues agree are settled.
+
+    Attributes:
+        reached: how far propagation gets.
+    """
+
+    reached: Propagations = field(kw_only=True)
+
+    @property
+    def statuses(self) -> list[str]:
+        """How the settled puzzles ended."""
+        return self.reached.endings(self.is_settled)
+
+    def members(self) -> dict[str, list[Column]]:
+        """Return the keys of :meth:`Propagation.to_json`."""
+        reached = self.reached
+        groups = ["null", *(f'"{group.name}"' for group in reached.board.groups)]
+        return {
+            "puzzle": quoted(self.puzzles),
+            "scheme": [Words.of(reached.schemes.tolist())],
+            "search": [Words.of(reached.searches.tolist())],
+            "solved": [Words.of(reached.solved.tolist())],
+            "status": [Words.chosen(reached.statuses, [f'"{status}"' for status in _STATUSES])],
+            "remaining": [reached.remaining],
+            "nodes": [reached.nodes],
+            "seconds": [np.round(reached.seconds, 9)],
+            "failed": [Words.chosen(reached.failed_groups + 1, groups)],
+        }

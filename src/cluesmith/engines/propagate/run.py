@@ -23,9 +23,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
-from cluesmith.board import Board
+from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import check_array, check_digits
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.native_tables import board_tables
 from cluesmith.engines.by_board import each_by_board, settled
 from cluesmith.engines.endings import LEAST
 from cluesmith.engines.limits import (
@@ -38,13 +39,14 @@ from cluesmith.engines.limits import (
 from cluesmith.engines.outcome import concluded
 from cluesmith.engines.propagate.propagation import (
     Propagation,
+    PropagationRows,
     Propagations,
     PropagationStatus,
 )
 from cluesmith.engines.propagate.schemes import MODELS, Scheme
 from cluesmith.engines.propagate.schemes import scheme as scheme_named
+from cluesmith.engines.result_rows import clues_agree
 from cluesmith.engines.solve import as_position
-from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, Interrupted
 
 if TYPE_CHECKING:
@@ -52,7 +54,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.board import Candidates, Position, Puzzle
+    from cluesmith.board import Candidates, Position
     from cluesmith.engines.outcome import Outcome
 
 _SOLVED, _FOUND = (
@@ -162,6 +164,27 @@ def propagate_each(
         apart=apart,
     )
     yield from each_by_board(positions, work, alone=time is not None)
+
+
+def propagate_rows(
+    puzzles: NDArray[np.uint8],
+    scheme: str = LEAST,
+    *,
+    search: bool = False,
+    nodes: int | None = None,
+    threads: int = 1,
+) -> PropagationRows:
+    """Return the propagations of plain 9x9 puzzles whose clues agree."""
+    is_sound, open_row = clues_agree(puzzles), None
+    reached: Propagations
+    try:
+        reached = propagate_many(puzzles, scheme, threads, search=search, nodes=nodes)
+    except Interrupted as stopped:
+        reached = stopped.outcome  # type: ignore[assignment]
+        last = _sequence(scheme, search, STANDARD)[-1].name
+        results = (reached.one(row, Puzzle(digits.tobytes())) for row, digits in enumerate(puzzles))
+        open_row = next((n, each) for n, each in enumerate(results) if _is_open(last, each))
+    return PropagationRows(puzzles, is_sound, open_row, reached=reached)
 
 
 def check_scheme(name: str) -> None:

@@ -20,6 +20,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from tempfile import TemporaryFile
+from threading import Thread
 from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
@@ -63,11 +64,16 @@ class Child:
         traceback: TracebackType | None,
     ) -> None:
         self._process.kill()
+        self._said.close()
+        # The system takes a tenth of a second and more to free the memory of a large child, which
+        # would come on top of the time limit: a thread waits for that.
+        Thread(target=self._wait, daemon=True).start()
+
+    def _wait(self) -> None:
         # If Ctrl-C came while poll() held its lock, the lock is never free again; a wait with a
         # limit does not need the lock.
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(timeout=2)
-        self._said.close()
+            self._process.wait(timeout=10)
 
     def has_ended(self) -> bool:
         """Wait for a moment, and return whether the child has ended by then."""
